@@ -1,0 +1,14 @@
+import Routing
+
+/// The router of the LoggedIn unit, which has no children.
+final class LoggedInRouter: LoggedInRouting {
+    private let interactor: LoggedInInteractor
+    let viewable: any Viewable
+
+    var interactable: any Interactable { interactor }
+
+    init(interactor: LoggedInInteractor, viewable: any Viewable) {
+        self.interactor = interactor
+        self.viewable = viewable
+    }
+}

@@ -1,0 +1,14 @@
+import Routing
+
+/// The router of the LoggedOut unit, which has no children.
+final class LoggedOutRouter: LoggedOutRouting {
+    private let interactor: LoggedOutInteractor
+    let viewable: any Viewable
+
+    var interactable: any Interactable { interactor }
+
+    init(interactor: LoggedOutInteractor, viewable: any Viewable) {
+        self.interactor = interactor
+        self.viewable = viewable
+    }
+}

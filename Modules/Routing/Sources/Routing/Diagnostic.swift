@@ -1,0 +1,35 @@
+/// Something about a unit that a developer may have to mend.
+public enum Diagnostic: Sendable, Hashable, CustomStringConvertible {
+    /// Work was started by a unit that is not active.
+    case workRefused(unit: String, name: String, state: UnitState)
+    /// Work goes on though it was cancelled, and a detach waits for it.
+    case ignoredCancellation(unit: String, names: [String], deadline: Duration)
+    /// A slot could not do a transition.
+    case transitionFailed(unit: String, error: RoutingError)
+
+    /// Whether somebody has to mend something; what comes while a unit is being detached, as a late
+    /// intent does, is to be expected.
+    public var isFault: Bool {
+        switch self {
+        case .workRefused: false
+        case .ignoredCancellation: true
+        case .transitionFailed(_, let error):
+            ![.cancelled, .detached, .parentNotActive].contains(error.code)
+        }
+    }
+
+    /// One sentence, with what to do.
+    public var description: String {
+        switch self {
+        case .workRefused(let unit, let name, let state):
+            "\(unit) is \(state.rawValue) and did not start “\(name)”; only an active unit works."
+        case .ignoredCancellation(let unit, let names, let deadline):
+            """
+            the detach of \(unit) has waited for \(deadline) for \
+            \(names.map { "“\($0)”" }.joined(separator: ", ")); \
+            work must end when its task is cancelled.
+            """
+        case .transitionFailed(_, let error): error.description
+        }
+    }
+}

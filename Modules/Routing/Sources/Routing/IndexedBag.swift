@@ -1,0 +1,34 @@
+/// Elements at indices that stay valid: adding and removing take constant time, whatever the size.
+///
+/// A hole left by a removal is used again before the storage grows, so a million elements that
+/// come and go one after the other need room for one.
+struct IndexedBag<Element> {
+    private var elements: [Element?] = []
+    private var holes: [Int32] = []
+
+    var count: Int { elements.count - holes.count }
+    var isEmpty: Bool { count == 0 }
+
+    /// Puts an element in, and returns where it is from now on.
+    mutating func add(_ element: Element) -> Int32 {
+        if let hole = holes.popLast() {
+            elements[Int(hole)] = element
+            return hole
+        }
+        elements.append(element)
+        return Int32(elements.count - 1)
+    }
+
+    /// Takes out what ``add(_:)`` put at `index`.
+    mutating func remove(at index: Int32) {
+        elements[Int(index)] = nil
+        holes.append(index)
+        if isEmpty, elements.count > 64 {
+            elements = []
+            holes = []
+        }
+    }
+
+    /// What is in the bag, in no order that means anything.
+    var all: some Sequence<Element> { elements.lazy.compactMap { $0 } }
+}

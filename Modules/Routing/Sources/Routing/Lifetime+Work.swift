@@ -1,0 +1,72 @@
+import Synchronization
+
+extension Lifetime {
+    /// Starts work, unless the unit is not open.
+    ///
+    /// - Parameter outer: the chain of calls that waits for the work; `nil` when nobody does.
+    func start(
+        _ name: String, kind: CallFrame.Kind = .task, outer: CallFrame? = nil,
+        _ body: @escaping @Sendable () async -> Void
+    ) -> Task<Void, Never>? {
+        let item = WorkItem(CallFrame(kind, name, outer: outer), body)
+        let index: Int32? = state.withLock { state in
+            state.phase.isOpen ? state.work.add(item) : nil
+        }
+        guard let index else {
+            Diagnostics.current.report(.workRefused(unit: self.name, name: name, state: phase))
+            return nil
+        }
+        let task = Task(executorPreference: TaskExecution.executor) {
+            await item.run()
+            self.finish(index)
+        }
+        item.started(as: task)
+        return task
+    }
+
+    /// Forgets work that has ended, and tells those who wait for that.
+    private func finish(_ index: Int32) {
+        let (waits, drain) = state.withLock { state in
+            state.work.remove(at: index)
+            defer { state.workEnd = [] }
+            return (state.workEnd, state.phase == .closed && state.work.isEmpty)
+        }
+        for wait in waits { wait.resume() }
+        if drain { self.drain() }
+    }
+
+    /// The names of the work that runs, `chain`'s own left out.
+    func pendingWork(besides chain: CallFrame?) -> [String] {
+        state.withLock { state in
+            state.work.all.map(\.frame).filter { !chain.contains($0) }.map(\.name)
+        }
+    }
+
+    /// Waits for the end of all work but `chain`'s own; names what takes too long.
+    func workEnds(besides chain: CallFrame?) async {
+        func isOver(_ state: borrowing State) -> Bool {
+            state.work.all.allSatisfy { chain.contains($0.frame) }
+        }
+        if state.withLock({ isOver($0) }) { return }
+        let diagnostics = Diagnostics.current
+        let watch = Task(executorPreference: TaskExecution.executor) {
+            guard (try? await diagnostics.sleep(diagnostics.deadline)) != nil else { return }
+            let names = self.pendingWork(besides: chain)
+            guard !names.isEmpty else { return }
+            diagnostics.report(
+                .ignoredCancellation(
+                    unit: self.name, names: names, deadline: diagnostics.deadline))
+        }
+        while !state.withLock({ isOver($0) }) {
+            await Wait.unconditionally { wait in
+                let over = state.withLock { state in
+                    if isOver(state) { return true }
+                    state.workEnd.append(wait)
+                    return false
+                }
+                if over { wait.resume() }
+            }
+        }
+        watch.cancel()
+    }
+}

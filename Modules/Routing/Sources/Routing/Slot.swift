@@ -1,0 +1,161 @@
+import Synchronization
+
+/// At most one child of a unit, named by a key.
+///
+/// Transitions of one slot are first in, first out. Asking for the key that is shown is a no-op;
+/// another key swaps the child. So two taps make one child, whatever the schedule.
+///
+/// A swap builds the new child first and detaches the old one then: when the build fails, the old
+/// child stays. The transition is work of the unit that owns the slot: a child may ask for its own
+/// replacement from its own task, and is waited for like any other.
+public final class Slot<Key: Hashable & Sendable>: Sendable {
+    private struct State {
+        var current: (key: Key, child: Lifetime)?
+        var queue: [Request<Key>] = []
+        var isBusy = false
+    }
+
+    private let owner: Lifetime
+    private let state = Mutex(State())
+
+    /// Creates an empty slot of the unit whose interactor this is.
+    public init(of interactor: some Interactable) {
+        owner = interactor.lifetime
+    }
+
+    /// What the slot shows; `nil` when it is empty.
+    public var key: Key? { state.withLock { Self.open($0)?.key } }
+
+    /// The child that the slot shows.
+    public var child: (any Routing)? { state.withLock { Self.open($0)?.child }?.router }
+
+    /// Shows the child named `key`, built when it is not there yet.
+    ///
+    /// Returns when the transition is done. Cancelling a caller that is not work of a unit
+    /// withdraws the request, or abandons the transition half-way. Failures are also reported to
+    /// ``Diagnostics``.
+    /// - Parameter build: makes the child; an error leaves the slot as it was.
+    @discardableResult
+    public func show(
+        _ key: Key, _ build: @escaping @Sendable () async throws -> any Routing
+    ) async -> Transition {
+        await submit(Request(.show(key, build)))
+    }
+
+    /// Detaches the child, if there is one.
+    @discardableResult
+    public func clear() async -> Transition {
+        await submit(Request(.clear))
+    }
+
+    private static func open(_ state: State) -> (key: Key, child: Lifetime)? {
+        state.current.flatMap { $0.child.phase.isOpen ? $0 : nil }
+    }
+
+    private func submit(_ request: Request<Key>) async -> Transition {
+        let isFirst = state.withLock { state in
+            state.queue.append(request)
+            defer { state.isBusy = true }
+            return !state.isBusy
+        }
+        if isFirst { next() }
+        let chain = CallFrame.current
+        if chain.chain.contains(where: { $0.kind == .transition || $0.kind == .resignation }) {
+            return .queued
+        }
+        guard chain == nil else { return await request.outcome() }
+        return await withTaskCancellationHandler {
+            await request.outcome()
+        } onCancel: {
+            withdraw(request)
+        }
+    }
+
+    private func withdraw(_ request: Request<Key>) {
+        let wasQueued = state.withLock { state in
+            let index = state.queue.firstIndex { $0 === request }
+            if let index { state.queue.remove(at: index) }
+            return index != nil
+        }
+        if wasQueued {
+            request.complete(.failed(.cancelled("A child of \(owner.name)")))
+        } else {
+            request.cancel()
+        }
+    }
+
+    /// Starts the transition whose turn it is, as work of the owner.
+    private func next() {
+        while let request = takeNext() {
+            let task = owner.start("transition", kind: .transition, outer: request.chain) {
+                request.complete(await self.perform(request.action))
+                self.next()
+            }
+            if let task { return request.started(as: task) }
+            request.complete(.failed(.parentNotActive(owner.name, state: owner.phase)))
+        }
+    }
+
+    private func takeNext() -> Request<Key>? {
+        state.withLock { state in
+            if state.queue.isEmpty {
+                state.isBusy = false
+                return nil
+            }
+            return state.queue.removeFirst()
+        }
+    }
+
+    private func perform(_ action: Request<Key>.Action) async -> Transition {
+        do throws(RoutingError) {
+            switch action {
+            case .clear: return await detachCurrent() ? .done : .unchanged
+            case .show(let key, _) where key == self.key: return .unchanged
+            case .show(let key, let build):
+                try await swap(to: key, build)
+                return .done
+            }
+        } catch {
+            Diagnostics.current.report(.transitionFailed(unit: owner.name, error: error))
+            return .failed(error)
+        }
+    }
+
+    private func swap(
+        to key: Key, _ build: @Sendable () async throws -> any Routing
+    ) async throws(RoutingError) {
+        let child: any Routing
+        do {
+            child = try await build()
+        } catch {
+            throw .buildFailed(owner.name, error)
+        }
+        let lifetime = child.interactable.lifetime
+        do throws(RoutingError) {
+            if Task.isCancelled { throw .cancelled(Lifetime.name(of: child)) }
+            try lifetime.checkWires(Lifetime.name(of: child))
+        } catch {
+            await lifetime.discard(child)
+            throw error
+        }
+        await detachCurrent()
+        state.withLock { $0.current = (key, lifetime) }
+        do throws(RoutingError) {
+            try await lifetime.attach(child, to: owner)
+        } catch {
+            state.withLock { $0.current = nil }
+            throw error
+        }
+    }
+
+    @discardableResult
+    private func detachCurrent() async -> Bool {
+        let old = state.withLock { state in
+            defer { state.current = nil }
+            return state.current?.child
+        }
+        guard let old, old.phase.isOpen else { return false }
+        await old.close()
+        return true
+    }
+}

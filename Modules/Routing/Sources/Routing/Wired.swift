@@ -1,0 +1,40 @@
+/// A reference to a presenter or a listener that ends with the unit.
+///
+/// Reads as `nil` from the moment the unit's detach has finished: whatever still runs then, the
+/// task that asked for the detach included, reaches nobody. Strong, since a unit's end is certain.
+///
+///     @Wired private var listener: (any LoggedOutListener)?
+///
+///     init(listener: any LoggedOutListener) {
+///         _listener = Wired(listener, until: lifetime)
+///     }
+@propertyWrapper
+public struct Wired<Target: Sendable>: Sendable {
+    private let lifetime: Lifetime
+    private let lateName: String?
+    private var target: Target?
+
+    /// Creates a wire that is connected.
+    public init(_ target: Target, until lifetime: Lifetime) {
+        self.target = target
+        self.lifetime = lifetime
+        lateName = nil
+    }
+
+    /// Creates a wire that has to be connected before the unit is attached; the attach fails with
+    /// ``RoutingError/Code/missingWire`` otherwise.
+    public init(named name: String, until lifetime: Lifetime) {
+        self.lifetime = lifetime
+        lateName = name
+        lifetime.require(wire: name)
+    }
+
+    /// The target, as long as the unit is not detached.
+    public var wrappedValue: Target? {
+        get { lifetime.isSevered ? nil : target }
+        set {
+            target = newValue
+            if let lateName { lifetime.note(wire: lateName, isConnected: newValue != nil) }
+        }
+    }
+}

@@ -1,0 +1,91 @@
+import Routing
+import Synchronization
+import Testing
+
+@Suite("8. After a detach nothing of the unit reaches anybody")
+struct SeveringInvariant {
+    protocol Listener: AnyObject, Sendable { func heard() }
+
+    final class ListenerSpy: Listener {
+        let calls = Atomic(0)
+        func heard() { calls.add(1, ordering: .relaxed) }
+    }
+
+    protocol ChildRouting: AnyObject, Sendable { func routes() }
+
+    actor Child: Interactable {
+        nonisolated let lifetime = Lifetime()
+        @Wired private var listener: (any Listener)?
+        private(set) var router: (any ChildRouting)?
+
+        init(listener: any Listener) { _listener = Wired(listener, until: lifetime) }
+
+        func set(router: (any ChildRouting)?) { self.router = router }
+
+        func tell() { listener?.heard() }
+
+        var hasRouter: Bool { router != nil }
+    }
+
+    final class ChildRouter: Routing, ChildRouting {
+        let interactor: Child
+        var interactable: any Interactable { interactor }
+        init(_ interactor: Child) { self.interactor = interactor }
+        func routes() {}
+    }
+
+    private func unit(_ listener: any Listener) async -> ChildRouter {
+        let interactor = Child(listener: listener)
+        let router = ChildRouter(interactor)
+        await interactor.set(router: router)
+        return router
+    }
+
+    @Test("The task that asked for the detach reaches the listener before it, and not after.")
+    func ownTask() async throws {
+        let listener = ListenerSpy()
+        let root = RouterFake("root")
+        try await root.launch()
+        let child = await unit(listener)
+        try await root.attach(child)
+        let interactor = child.interactor
+
+        await interactor.perform("own") {
+            await interactor.tell()
+            await root.detach(child)
+            await interactor.tell()
+        }
+
+        #expect(listener.calls.load(ordering: .relaxed) == 1)
+        await root.shutdown()
+    }
+
+    @Test("An intent that comes too late reaches no listener.")
+    func lateIntent() async throws {
+        let listener = ListenerSpy()
+        let root = RouterFake("root")
+        try await root.launch()
+        let child = await unit(listener)
+        try await root.attach(child)
+
+        await root.detach(child)
+        await child.interactor.tell()
+
+        #expect(listener.calls.load(ordering: .relaxed) == 0)
+        await root.shutdown()
+    }
+
+    @Test("The router is taken away.")
+    func router() async throws {
+        let root = RouterFake("root")
+        try await root.launch()
+        let child = await unit(ListenerSpy())
+        try await root.attach(child)
+        #expect(await child.interactor.hasRouter)
+
+        await root.detach(child)
+
+        #expect(await !child.interactor.hasRouter)
+        await root.shutdown()
+    }
+}

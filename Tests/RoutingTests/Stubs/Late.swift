@@ -1,0 +1,13 @@
+import Synchronization
+
+/// A weak reference that is set after the closures that use it were made.
+final class Late<Object: AnyObject & Sendable>: Sendable {
+    private struct Box { weak var object: Object? }
+
+    private let box = Mutex(Box())
+
+    var value: Object? {
+        get { box.withLock { $0.object } }
+        set { box.withLock { $0.object = newValue } }
+    }
+}
