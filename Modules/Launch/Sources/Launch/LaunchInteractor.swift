@@ -1,6 +1,6 @@
 public import Auth
-import LoggedIn
-import LoggedOut
+public import LoggedIn
+public import LoggedOut
 public import Routing
 
 /// The headless root: decides between the logged-out and the logged-in tree.

@@ -1,0 +1,32 @@
+// swift-tools-version: 6.3
+import PackageDescription
+
+// The same in every module of the house; see docs/decisions/0002-compiler-settings.md.
+let settings: [SwiftSetting] = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+    .enableUpcomingFeature("InferIsolatedConformances"),
+    .enableUpcomingFeature("ImmutableWeakCaptures"),
+    .strictMemorySafety(),
+]
+
+let package = Package(
+    name: "Console",
+    platforms: [.macOS(.v15)],
+    products: [
+        .library(name: "Console", targets: ["Console"]),
+        .library(name: "ConsoleTestSupport", targets: ["ConsoleTestSupport"]),
+    ],
+    targets: [
+        .target(
+            name: "Console",
+            swiftSettings: settings
+        ),
+        .target(
+            name: "ConsoleTestSupport",
+            swiftSettings: settings
+        ),
+    ]
+)

@@ -1,0 +1,57 @@
+/// Cuts bytes into lines.
+struct LineBuffer {
+    private let limit: Int
+    private var bytes: [UInt8] = []
+    /// Where the first line that was not handed out begins.
+    private var start = 0
+    /// Up to where there is no line ending, so that no byte is looked at twice.
+    private var searched = 0
+    /// Whether what comes up to the next line ending belongs to a line that was too long.
+    private var isSkipping = false
+
+    init(limit: Int = InputReader.longestLine) {
+        self.limit = limit
+    }
+
+    mutating func append(_ chunk: some Collection<UInt8>) {
+        bytes.removeSubrange(..<start)
+        searched -= start
+        start = 0
+        bytes.append(contentsOf: chunk)
+    }
+
+    /// The next whole line; `nil` when more bytes are needed.
+    mutating func next() -> Result<String, ConsoleError>? {
+        while let end = bytes[searched...].firstIndex(of: UInt8(ascii: "\n")) {
+            var line = bytes[start..<end]
+            start = end + 1
+            searched = start
+            if isSkipping {
+                isSkipping = false
+                continue
+            }
+            if line.last == UInt8(ascii: "\r") { line.removeLast() }
+            return text(line)
+        }
+        searched = bytes.count
+        // One byte more than allowed may be the CR of an ending.
+        if isSkipping || searched - start > limit + 1 {
+            start = searched
+            defer { isSkipping = true }
+            return isSkipping ? nil : .failure(.lineTooLong)
+        }
+        return nil
+    }
+
+    /// What is left at the end of input, if anything is.
+    mutating func rest() -> Result<String, ConsoleError>? {
+        let line = bytes[start...]
+        start = bytes.count
+        searched = start
+        return isSkipping || line.isEmpty ? nil : text(line)
+    }
+
+    private func text(_ line: ArraySlice<UInt8>) -> Result<String, ConsoleError> {
+        line.count > limit ? .failure(.lineTooLong) : .success(String(decoding: line, as: UTF8.self))
+    }
+}

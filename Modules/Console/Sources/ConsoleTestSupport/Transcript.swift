@@ -1,0 +1,115 @@
+import Foundation
+import Synchronization
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+/// All that was read from some descriptors, and the wait for more of it.
+///
+/// Reads only within a wait, on a thread of its own, so that no thread of the pool blocks. One wait
+/// at a time.
+final class Transcript: Sendable {
+    /// What was read from one descriptor.
+    struct Channel: Sendable {
+        let descriptor: Int32
+        var bytes: [UInt8] = []
+        var isOpen = true
+        /// Up to where a wait has found what it waited for.
+        var found = 0
+
+        init(_ descriptor: Int32) {
+            self.descriptor = descriptor
+        }
+
+        var text: String { String(decoding: bytes, as: UTF8.self) }
+
+        /// The text up to the end of `text`, from where the last one was found.
+        mutating func find(_ text: String) -> String? {
+            let rest = bytes[found...]
+            let wanted = Array(text.utf8)
+            let starts = rest.indices.lazy.filter { rest[$0...].starts(with: wanted) }
+            guard let start = starts.first else { return nil }
+            let end = start + wanted.count
+            defer { found = end }
+            return String(decoding: bytes[found..<end], as: UTF8.self)
+        }
+    }
+
+    private let channels: Mutex<[Channel]>
+    private let deadline: ContinuousClock.Instant
+
+    init(_ descriptors: [Int32], deadline: Duration) {
+        channels = Mutex(descriptors.map { Channel($0) })
+        self.deadline = .now + deadline
+    }
+
+    /// What was read so far, of each channel.
+    var texts: [String] { channels.withLock { $0.map(\.text) } }
+
+    /// Reads until `condition` has a value.
+    ///
+    /// - Throws: ``ProgramRunError`` when the deadline passes, or when everything has ended and
+    ///   there is still none.
+    func wait<Value: Sendable>(
+        for purpose: String,
+        until condition: @escaping @Sendable (inout [Channel]) -> Value?
+    ) async throws(ProgramRunError) -> Value {
+        let result: Result<Value, ProgramRunError> = await withCheckedContinuation { done in
+            Thread.detachNewThread {
+                done.resume(returning: self.readUntil(purpose, condition))
+            }
+        }
+        return try result.get()
+    }
+
+    private func readUntil<Value>(
+        _ purpose: String, _ condition: (inout [Channel]) -> Value?
+    ) -> Result<Value, ProgramRunError> {
+        while true {
+            if let value = channels.withLock(condition) { return .success(value) }
+            let seen = channels.withLock { $0 }
+            guard seen.contains(where: \.isOpen) else {
+                return .failure(.ended(waitingFor: purpose, seen: seen.map(\.text).joined()))
+            }
+            guard let milliseconds = millisecondsLeft, readOnce(seen, within: milliseconds) else {
+                return .failure(.deadline(waitingFor: purpose, seen: seen.map(\.text).joined()))
+            }
+        }
+    }
+
+    private var millisecondsLeft: Int32? {
+        let left = ContinuousClock.now.duration(to: deadline)
+        return left > .zero ? Int32(left / .milliseconds(1)) + 1 : nil
+    }
+
+    /// - Returns: whether there was anything before the time was over.
+    private func readOnce(_ seen: [Channel], within milliseconds: Int32) -> Bool {
+        var watched = seen.map { channel in
+            pollfd(
+                fd: channel.isOpen ? channel.descriptor : -1, events: Int16(POLLIN), revents: 0)
+        }
+        // Safe: the count is the array's own.
+        guard unsafe poll(&watched, nfds_t(watched.count), milliseconds) != 0 else { return false }
+        for index in watched.indices where watched[index].revents != 0 {
+            var block = [UInt8](repeating: 0, count: 4096)
+            // Safe: no more bytes are asked for than the array has.
+            let count = unsafe read(watched[index].fd, &block, block.count)
+            if count < 0, errno == EINTR || errno == EAGAIN { continue }
+            channels.withLock { channels in
+                if count > 0 {
+                    // A terminal ends lines with CR LF.
+                    channels[index].bytes += block[..<count].filter { $0 != UInt8(ascii: "\r") }
+                } else {
+                    // The end, which a terminal tells by an error.
+                    channels[index].isOpen = false
+                }
+            }
+        }
+        return true
+    }
+}

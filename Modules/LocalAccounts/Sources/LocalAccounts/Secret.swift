@@ -1,0 +1,50 @@
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#endif
+
+/// What to do with bytes that nobody else shall see or measure.
+///
+/// A `String` cannot be wiped, since the runtime may have copied it; what this module copies out of
+/// one is wiped as soon as it was used.
+enum Secret {
+    /// Runs `body` with the text as bytes that a zero ends, and wipes them afterwards.
+    ///
+    /// `body` must not keep the buffer; its count leaves out the zero.
+    static func withBytes<Result>(
+        of text: String, _ body: (UnsafeBufferPointer<CChar>) -> Result
+    ) -> Result {
+        let count = text.utf8.count
+        // Safe: room for every byte and the zero, given to `body` only for as long as it lives.
+        return unsafe withUnsafeTemporaryAllocation(of: CChar.self, capacity: count + 1) { copy in
+            for (index, byte) in text.utf8.enumerated() {
+                unsafe copy[index] = CChar(bitPattern: byte)
+            }
+            unsafe copy[count] = 0
+            defer { unsafe wipe(UnsafeMutableRawBufferPointer(copy)) }
+            return unsafe body(UnsafeBufferPointer(rebasing: copy[..<count]))
+        }
+    }
+
+    /// Overwrites memory, in a way that the compiler does not leave out.
+    static func wipe(_ memory: UnsafeMutableRawBufferPointer) {
+        guard let start = memory.baseAddress else { return }
+        // Safe: the count is the buffer's own.
+        #if canImport(Darwin)
+            _ = unsafe memset_s(start, memory.count, 0, memory.count)
+        #else
+            unsafe explicit_bzero(start, memory.count)
+        #endif
+    }
+
+    /// Whether both are the same, in a time that depends on their lengths only.
+    static func areSame(_ one: [UInt8], _ other: [UInt8]) -> Bool {
+        guard one.count == other.count else { return false }
+        var difference: UInt8 = 0
+        for (left, right) in zip(one, other) { difference |= left ^ right }
+        return difference == 0
+    }
+}

@@ -1,0 +1,98 @@
+public import Auth
+
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#endif
+
+/// The folder in which the house keeps accounts and the session.
+///
+/// `RIBHOUSE_HOME` when it is set (a relative path counts from the current folder), else
+/// `ribhouse` in `XDG_STATE_HOME` when that is an absolute path, else `~/.local/state/ribhouse`,
+/// on Linux and macOS alike: <https://specifications.freedesktop.org/basedir-spec/latest/>.
+///
+/// Only a path: the folder is made when something is written to it, and only for its owner.
+public struct StateFolder: Sendable, Hashable {
+    /// The folder itself, absolute.
+    public let path: String
+
+    /// The file of the accounts.
+    public var accountsPath: String { path + "/accounts.json" }
+
+    /// The file of the session; there is one while somebody is signed in.
+    public var sessionPath: String { path + "/session.json" }
+
+    /// The file that a writer locks: empty, and it stays.
+    var lockPath: String { path + "/lock" }
+
+    /// Finds the folder for a process with these environment variables; empty ones count as unset.
+    ///
+    /// - Throws: ``AuthError`` of the kind unavailable when no variable and no entry in the system's
+    ///   list of users names a folder.
+    public init(environment: [String: String]) throws(AuthError) {
+        if let own = environment["RIBHOUSE_HOME"], !own.isEmpty {
+            path = try Self.absolute(own)
+        } else if let state = environment["XDG_STATE_HOME"], state.hasPrefix("/") {
+            path = Self.trimmed(state) + "/ribhouse"
+        } else if let home = environment["HOME"], home.hasPrefix("/") {
+            path = Self.trimmed(home) + "/.local/state/ribhouse"
+        } else if let home = Self.homeOfUser(), home.hasPrefix("/") {
+            path = Self.trimmed(home) + "/.local/state/ribhouse"
+        } else {
+            throw .unavailable("No home folder is known: set RIBHOUSE_HOME to a folder of yours.")
+        }
+    }
+
+    /// Makes the folder, and those above it, unless it is there.
+    func create() throws(AuthError) {
+        try Self.create(path)
+    }
+
+    private static func create(_ path: String) throws(AuthError) {
+        // Safe: the path lives during the call.
+        if unsafe mkdir(path, 0o700) == 0 || errno == EEXIST { return }
+        let code = errno
+        guard code == ENOENT, let slash = path.lastIndex(of: "/"), slash > path.startIndex else {
+            throw FileFailure(attempt: "make the folder", path: path, code: code).error
+        }
+        try create(String(path[..<slash]))
+        // Safe: as above. Another process may have been first.
+        guard unsafe mkdir(path, 0o700) == 0 || errno == EEXIST else {
+            throw FileFailure.last("make the folder", path)
+        }
+    }
+
+    private static func absolute(_ path: String) throws(AuthError) -> String {
+        if path.hasPrefix("/") { return trimmed(path) }
+        // Safe: with no buffer given, the system allocates one, which is freed below.
+        guard let current = unsafe getcwd(nil, 0) else {
+            throw .unavailable("The current folder is gone: set RIBHOUSE_HOME to an absolute path.")
+        }
+        defer { unsafe free(current) }
+        return trimmed(unsafe String(cString: current)) + "/" + trimmed(path)
+    }
+
+    /// Without slashes at its end, so that paths can be put together with one.
+    private static func trimmed(_ path: String) -> String {
+        var path = path[...]
+        while path.last == "/" { path = path.dropLast() }
+        return String(path)
+    }
+
+    /// The home folder in the system's list of users.
+    private static func homeOfUser() -> String? {
+        // Safe: the strings that the entry points to are in the buffer, and copied while it lives.
+        unsafe withUnsafeTemporaryAllocation(of: CChar.self, capacity: 16_384) { buffer in
+            var entry = unsafe passwd()
+            var found: UnsafeMutablePointer<passwd>?
+            guard let start = buffer.baseAddress,
+                unsafe getpwuid_r(getuid(), &entry, start, buffer.count, &found) == 0,
+                let home = unsafe found?.pointee.pw_dir
+            else { return nil }
+            return unsafe String(cString: home)
+        }
+    }
+}

@@ -1,0 +1,90 @@
+/// Tries schedules, one after the other, until one fails.
+///
+/// All of it runs on the thread that calls it.
+struct Exploration: Sendable {
+    private static let patience = Duration.seconds(2)
+
+    let run: ScheduleRun
+
+    /// Tries one random schedule for each seed.
+    func random(_ seeds: some Sequence<UInt64>) -> ScheduleReport {
+        var report = ScheduleReport()
+        var seen: Set<[Int]> = []
+        for seed in seeds {
+            let outcome = note(.random(seed: seed), in: &report)
+            seen.insert(outcome.choices)
+            if outcome.hasFailed {
+                report.failure = failure(outcome, seed: seed, schedule: report.schedules)
+                break
+            }
+        }
+        report.distinct = seen.count
+        return report
+    }
+
+    /// Tries every schedule that leaves the order of arrival at most `maxDelays` times, nearest
+    /// first in the sense of the last decision.
+    func exhaustive(maxDelays: Int, limit: Int) -> ScheduleReport {
+        var report = ScheduleReport()
+        var next: ScheduleTrace? = ScheduleTrace()
+        while let trace = next, report.schedules < limit {
+            let outcome = note(.trace(trace), in: &report)
+            report.distinct = report.schedules
+            if outcome.hasFailed {
+                report.failure = failure(outcome, seed: nil, schedule: report.schedules)
+                return report
+            }
+            next = successor(of: outcome, maxDelays: maxDelays)
+        }
+        report.isComplete = next == nil
+        return report
+    }
+
+    /// Runs exactly one schedule.
+    func single(_ trace: ScheduleTrace) -> ScheduleReport {
+        var report = ScheduleReport()
+        let outcome = note(.trace(trace), in: &report)
+        report.distinct = 1
+        if outcome.hasFailed { report.failure = failure(outcome, seed: nil, schedule: 1) }
+        return report
+    }
+
+    private func note(_ policy: SchedulePolicy, in report: inout ScheduleReport) -> ScheduleOutcome
+    {
+        let outcome = run.run(policy, patience: Self.patience)
+        report.schedules += 1
+        report.steps += outcome.steps
+        report.arrivals += outcome.arrivals
+        return outcome
+    }
+
+    /// The last decision that can still be taken otherwise, taken otherwise.
+    private func successor(of outcome: ScheduleOutcome, maxDelays: Int) -> ScheduleTrace? {
+        let (choices, widths) = (outcome.choices, outcome.widths)
+        var delays = choices.count { $0 != 0 }
+        for index in choices.indices.reversed() {
+            if choices[index] != 0 { delays -= 1 }
+            if choices[index] + 1 < widths[index], delays + 1 <= maxDelays {
+                return ScheduleTrace(choices: Array(choices[..<index]) + [choices[index] + 1])
+            }
+        }
+        return nil
+    }
+
+    private func failure(
+        _ outcome: ScheduleOutcome, seed: UInt64?, schedule: Int
+    ) -> ScheduleFailure {
+        // A schedule that never left this thread need not wait for others.
+        let patience = outcome.arrivals == 0 ? Duration.milliseconds(1) : Self.patience
+        let trace = ScheduleTrace(choices: outcome.choices)
+        let again = run.run(seed.map { .random(seed: $0) } ?? .trace(trace), patience: patience)
+        let repeats = again.choices == outcome.choices && again.sentences == outcome.sentences
+        let shrinker = Shrinker { trace in
+            let outcome = run.run(.trace(trace), patience: patience)
+            return outcome.hasFailed ? ScheduleTrace(choices: outcome.choices) : nil
+        }
+        return ScheduleFailure(
+            sentences: outcome.sentences, schedule: schedule, seed: seed, trace: trace,
+            smallest: repeats ? shrinker.shrink(trace) : trace, repeats: repeats)
+    }
+}

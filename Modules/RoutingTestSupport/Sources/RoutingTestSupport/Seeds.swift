@@ -1,0 +1,22 @@
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// Which seeds an exploration tries.
+enum Seeds {
+    /// What `RIBHOUSE_SEED` holds.
+    static let environment = ProcessInfo.processInfo.environment["RIBHOUSE_SEED"]
+
+    /// A row of seeds that short numbers name.
+    static func row(of count: Int, from start: UInt64) -> [UInt64] {
+        var seeds = SplitMix64(seed: start)
+        return (0..<count).map { _ in seeds.next() & 0xFFFF_FFFF }
+    }
+
+    /// Reads a seed as failures print it, or in decimal.
+    static func seed(_ text: String) -> UInt64? {
+        text.hasPrefix("0x") ? UInt64(text.dropFirst(2), radix: 16) : UInt64(text)
+    }
+}

@@ -1,0 +1,38 @@
+/// A place in a source file, to which a failure points.
+///
+/// Functions that can fail a test take the four parts as default arguments, so that neither they
+/// nor their callers need to import a testing library to say where they stand.
+public struct SourceSite: Sendable, CustomStringConvertible {
+    /// The module and the name of the file, as `#fileID` gives them.
+    public let fileID: StaticString
+
+    /// The whole path of the file, as `#filePath` gives it.
+    public let filePath: StaticString
+
+    /// The line, counted from one.
+    public let line: UInt
+
+    /// The column, counted from one.
+    public let column: UInt
+
+    /// Names a place; without arguments, the place of the call.
+    public init(
+        fileID: StaticString = #fileID,
+        filePath: StaticString = #filePath,
+        line: UInt = #line,
+        column: UInt = #column
+    ) {
+        self.fileID = fileID
+        self.filePath = filePath
+        self.line = line
+        self.column = column
+    }
+
+    /// The file and the line, as compilers write them.
+    public var description: String { "\(fileID):\(line)" }
+
+    /// The same number for the same place, in every run.
+    var hash: UInt64 {
+        description.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+    }
+}

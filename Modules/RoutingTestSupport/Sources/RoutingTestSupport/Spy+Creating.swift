@@ -1,0 +1,72 @@
+extension Spy {
+    /// Doubles a function whose first answer is `output`.
+    ///
+    /// A function that returns something and cannot throw needs this one: there is nothing else a
+    /// double could answer before it is told.
+    public convenience init(
+        _ name: String, returning output: Output,
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+        line: UInt = #line, column: UInt = #column
+    ) {
+        self.init(
+            name, stub: .result(.success(output)), fallback: .success(output),
+            site: SourceSite(fileID: fileID, filePath: filePath, line: line, column: column))
+    }
+
+    /// Doubles a function whose first answer is to throw `failure`.
+    public convenience init(
+        _ name: String, failing failure: Failure,
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+        line: UInt = #line, column: UInt = #column
+    ) {
+        self.init(
+            name, stub: .result(.failure(failure)), fallback: .failure(failure),
+            site: SourceSite(fileID: fileID, filePath: filePath, line: line, column: column))
+    }
+}
+
+extension Spy where Failure == any Error {
+    /// Doubles a function that can throw anything.
+    ///
+    /// When it returns nothing, every call succeeds until told otherwise. When it returns
+    /// something, a call before it was told what fails the test and throws ``UnexpectedCall``.
+    public convenience init(
+        _ name: String,
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+        line: UInt = #line, column: UInt = #column
+    ) {
+        let nothing = (() as? Output).map { Result<Output, any Error>.success($0) }
+        self.init(
+            name, stub: nothing.map { .result($0) },
+            fallback: nothing ?? .failure(UnexpectedCall(name: name)),
+            site: SourceSite(fileID: fileID, filePath: filePath, line: line, column: column))
+    }
+}
+
+extension Spy where Output == Void, Failure == Never {
+    /// Doubles a function that returns nothing and cannot throw; it needs no answer.
+    public convenience init(
+        _ name: String,
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+        line: UInt = #line, column: UInt = #column
+    ) {
+        self.init(
+            name, stub: .result(.success(())), fallback: .success(()),
+            site: SourceSite(fileID: fileID, filePath: filePath, line: line, column: column))
+    }
+}
+
+extension Spy where Output: ExpressibleByNilLiteral, Failure == Never {
+    /// Doubles a function that returns an optional and cannot throw.
+    ///
+    /// A call before it was told what to answer fails the test and returns `nil`.
+    public convenience init(
+        _ name: String,
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+        line: UInt = #line, column: UInt = #column
+    ) {
+        self.init(
+            name, stub: nil, fallback: .success(nil),
+            site: SourceSite(fileID: fileID, filePath: filePath, line: line, column: column))
+    }
+}

@@ -1,0 +1,72 @@
+import Dispatch
+import Synchronization
+
+/// Knows everything that waits for the test: suspended calls, waits for a call, sleeps on a manual
+/// clock.
+///
+/// What nobody wakes would hang the test without a word. So each wait is entered here with a
+/// sentence that names it and a way to end it. Outside a schedule a wait that outlives the limit
+/// fails the test and is ended; inside a schedule the room has no limit, since a schedule sees at
+/// once that nothing can run any more.
+final class WaitingRoom: Sendable {
+    /// One thing that waits.
+    struct Wait: Sendable {
+        /// What waits, and what would wake it.
+        let sentence: @Sendable () -> String
+        /// Whether a test that ends before the wait does is wrong.
+        var mustEnd = true
+        /// The line to which a failure points.
+        let site: SourceSite
+        /// Who is told.
+        let reporter: FailureReporter
+        /// Wakes the waiting task with the best answer there is. Safe to call late.
+        let giveUp: @Sendable () -> Void
+    }
+
+    /// The room of the current task.
+    @TaskLocal static var current = WaitingRoom(limit: .seconds(5))
+
+    private struct State {
+        var waits: [Int: Wait] = [:]
+        var next = 0
+    }
+
+    private let limit: Duration?
+    private let state = Mutex(State())
+
+    init(limit: Duration?) {
+        self.limit = limit
+    }
+
+    /// Enters a wait; the number is for ``leave(_:)``.
+    func enter(_ wait: Wait) -> Int {
+        let number = state.withLock { state in
+            state.next += 1
+            state.waits[state.next] = wait
+            return state.next
+        }
+        if let limit {
+            // A timer, not a task: it must fire even when every thread of the pool is blocked.
+            DispatchQueue.global().asyncAfter(deadline: .now() + (limit / .seconds(1))) { [weak self] in
+                self?.expire(number, after: limit)
+            }
+        }
+        return number
+    }
+
+    /// Ends a wait that was woken, or was given up.
+    func leave(_ number: Int) {
+        _ = state.withLock { $0.waits.removeValue(forKey: number) }
+    }
+
+    /// Everything that waits now, oldest first.
+    var waits: [Wait] {
+        state.withLock { state in state.waits.sorted { $0.key < $1.key }.map(\.value) }
+    }
+
+    private func expire(_ number: Int, after limit: Duration) {
+        guard let wait = state.withLock({ $0.waits.removeValue(forKey: number) }) else { return }
+        wait.reporter.fail("\(wait.sentence()) Gave up after \(limit).", at: wait.site)
+        wait.giveUp()
+    }
+}

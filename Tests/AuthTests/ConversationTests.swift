@@ -1,0 +1,111 @@
+import Auth
+import Testing
+
+@Suite struct ConversationTests {
+    @Test("A question reaches the partner, and the answer comes back.")
+    func askReachesThePartner() async throws {
+        let partner = ConversationPartnerSpy(.success("joe"))
+        let conversation = Conversation()
+        await conversation.join(partner)
+
+        let answer = try await conversation.ask(.name)
+
+        #expect(answer == "joe")
+        #expect(await partner.questions == [.name])
+    }
+
+    @Test("The partner's refusal reaches the one who asked.")
+    func refusalReachesTheAsker() async {
+        let partner = ConversationPartnerSpy(.failure(.cancelled))
+        let conversation = Conversation()
+        await conversation.join(partner)
+
+        await #expect(throws: AuthError.cancelled) { try await conversation.ask(.password) }
+    }
+
+    @Test("Without a partner, a question fails at once and says what nobody could answer.")
+    func askWithoutAPartner() async {
+        let conversation = Conversation()
+
+        let error = await #expect(throws: AuthError.self) { try await conversation.ask(.name) }
+
+        #expect(error?.kind == .unavailable)
+        #expect(error?.description.contains("Name") == true)
+    }
+
+    @Test("A partner that left is not asked.")
+    func leaveEndsThePart() async {
+        let partner = ConversationPartnerSpy()
+        let conversation = Conversation()
+        await conversation.join(partner)
+        await conversation.leave(partner)
+
+        await #expect(throws: AuthError.self) { try await conversation.ask(.name) }
+
+        #expect(await partner.questions.isEmpty)
+    }
+
+    @Test("A partner that leaves late does not end the part of the one that took its place.")
+    func lateLeaveKeepsTheSuccessor() async throws {
+        let first = ConversationPartnerSpy(.success("first"))
+        let second = ConversationPartnerSpy(.success("second"))
+        let conversation = Conversation()
+        await conversation.join(first)
+        await conversation.join(second)
+        await conversation.leave(first)
+
+        let answer = try await conversation.ask(.name)
+
+        #expect(answer == "second")
+    }
+
+    @Test("A partner that forgot to leave is not kept alive.")
+    func partnerIsHeldWeakly() async {
+        let conversation = Conversation()
+        weak var partner: ConversationPartnerSpy?
+        do {
+            let forgetful = ConversationPartnerSpy()
+            await conversation.join(forgetful)
+            partner = forgetful
+        }
+
+        await #expect(throws: AuthError.self) { try await conversation.ask(.name) }
+
+        #expect(partner == nil)
+    }
+
+    @Test("A cancelled task asks nobody.", arguments: [true, false])
+    func cancelledTaskAsksNobody(hasPartner: Bool) async {
+        let partner = ConversationPartnerSpy()
+        let conversation = Conversation()
+        if hasPartner { await conversation.join(partner) }
+
+        let error = await withTaskGroup(of: AuthError?.self) { group in
+            group.cancelAll()
+            group.addTask {
+                do throws(AuthError) {
+                    _ = try await conversation.ask(.name)
+                    return nil
+                } catch {
+                    return error
+                }
+            }
+            return await group.next() ?? nil
+        }
+
+        #expect(error == .cancelled)
+        #expect(await partner.questions.isEmpty)
+    }
+
+    @Test("A notice reaches the partner; without one it is lost and nothing fails.")
+    func informReachesThePartner() async {
+        let partner = ConversationPartnerSpy()
+        let conversation = Conversation()
+        await conversation.inform("lost")
+        await conversation.join(partner)
+
+        await conversation.inform("found")
+
+        #expect(await partner.notices == ["found"])
+    }
+}

@@ -1,0 +1,68 @@
+import Auth
+import Launch
+import Routing
+import XCTest
+
+/// The article "Testing Swift actors: a practical guide" as it works here: doubles written by hand,
+/// XCTest, and an interactor that nobody had to attach. The other suites use `Spy`, which records
+/// the same and is safe from any thread.
+@MainActor
+final class PlainDoublesRecipe: XCTestCase {
+    /// Sendable unchecked: the test is the only one that touches it while nothing runs.
+    private final class AuthServiceStub: AuthService, @unchecked Sendable {
+        var answer: Result<User, any Error> = .failure(AuthError.rejected)
+        private(set) var loginCount = 0
+
+        func login() async throws -> User {
+            loginCount += 1
+            return try answer.get()
+        }
+
+        func logout() async throws {}
+    }
+
+    /// Sendable unchecked: as above.
+    private final class LaunchRouterStub: LaunchRouting, @unchecked Sendable {
+        private(set) var loggedOutCount = 0
+        private(set) var loggedInUsers: [User] = []
+
+        var interactable: any Interactable { preconditionFailure("a stub is never attached") }
+
+        func attachLoggedOut() async { loggedOutCount += 1 }
+        func attachLoggedIn(user: User) async { loggedInUsers.append(user) }
+    }
+
+    func testActivationAttachesLoggedOut() async {
+        let router = LaunchRouterStub()
+        let interactor = LaunchInteractor(authService: AuthServiceStub())
+        await interactor.set(router: router)
+
+        await interactor.didBecomeActive()
+
+        XCTAssertEqual(router.loggedOutCount, 1)
+    }
+
+    func testLoginAttachesLoggedInForThePersonWhoSignedIn() async {
+        let joe = User(name: "Joe", barbecueFoods: ["Ribs"])
+        let service = AuthServiceStub()
+        service.answer = .success(joe)
+        let router = LaunchRouterStub()
+        let interactor = LaunchInteractor(authService: service)
+        await interactor.set(router: router)
+
+        await interactor.loggedOutDidTapLogin()
+
+        XCTAssertEqual(service.loginCount, 1)
+        XCTAssertEqual(router.loggedInUsers, [joe])
+    }
+
+    func testFailedLoginAttachesNothing() async {
+        let router = LaunchRouterStub()
+        let interactor = LaunchInteractor(authService: AuthServiceStub())
+        await interactor.set(router: router)
+
+        await interactor.loggedOutDidTapLogin()
+
+        XCTAssertEqual(router.loggedInUsers, [])
+    }
+}

@@ -1,0 +1,12 @@
+import Auth
+import RoutingTestSupport
+
+final class AuthServiceSpy: AuthService {
+    let loginSpy = Spy<Void, User, any Error>("login()")
+    let logoutSpy = Spy<Void, Void, any Error>("logout()")
+    let currentUserSpy = Spy<Void, User?, any Error>("currentUser()")
+
+    func login() async throws -> User { try await loginSpy() }
+    func logout() async throws { try await logoutSpy() }
+    func currentUser() async throws -> User? { try await currentUserSpy() }
+}

@@ -1,0 +1,165 @@
+import Auth
+import Foundation
+import Testing
+
+@testable import LocalAccounts
+
+@Suite struct FirstAccountTests {
+    private let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder()
+    }
+
+    @Test("In an empty house the first sign-in creates the account, says so, and signs in.")
+    func createsAndSignsIn() async throws {
+        let house = await HouseFixture(
+            folder, partner: ConversationPartnerFake(foods: "ribs, brisket"))
+
+        let user = try await house.login()
+
+        #expect(user == User(name: "joe", barbecueFoods: ["ribs", "brisket"]))
+        #expect(
+            await house.partner.asked == [
+                .name, .createAccount(name: "joe"), .newPassword, .favouriteFoods,
+            ])
+        #expect(
+            await house.partner.notices
+                == ["Created the account joe in \(folder.state.accountsPath)."])
+        #expect(try await house.service.currentUser() == user)
+    }
+
+    @Test("The password that was chosen is the one that signs in afterwards.")
+    func chosenPassword() async throws {
+        let house = await HouseFixture(folder)
+        _ = try await house.login()
+        try await house.service.logout()
+
+        let user = try await house.login()
+
+        #expect(user.name == "joe")
+        #expect(await house.partner.asked.suffix(2) == [.name, .password])
+    }
+
+    @Test("Nobody but the owner can look into what was made.")
+    func modes() async throws {
+        _ = try await HouseFixture(folder).login()
+
+        #expect(try folder.mode(of: folder.state.path) == 0o700)
+        #expect(try folder.mode(of: folder.state.accountsPath) == 0o600)
+        #expect(try folder.mode(of: folder.state.sessionPath) == 0o600)
+        #expect(folder.contents == ["accounts.json", "lock", "session.json"])
+    }
+
+    @Test("The password is in no file.")
+    func passwordIsNotKept() async throws {
+        let conversation = Conversation()
+        let partner = ConversationPartnerFake(password: "brisket-4-ever")
+        await conversation.join(partner)
+        let service = LocalAuthService(folder: folder.state, conversation: conversation)
+
+        _ = try await service.login()
+
+        #expect(folder.text(at: folder.state.accountsPath)?.contains("brisket") == false)
+        #expect(folder.text(at: folder.state.sessionPath)?.contains("brisket") == false)
+    }
+
+    @Test("Without consent there is no account, and not even a folder.")
+    func noConsent() async {
+        let house = await HouseFixture(
+            folder, partner: ConversationPartnerFake(consent: Question.no))
+
+        let error = await #expect(throws: AuthError.self) { try await house.login() }
+
+        #expect(error == .cancelled("No account was created. Nothing changed."))
+        #expect(folder.contents == nil)
+    }
+
+    @Test(
+        "Giving up at any question leaves not even a folder.",
+        arguments: [
+            Question.Subject.name, .createAccount(name: "joe"), .newPassword, .favouriteFoods,
+        ])
+    func givingUp(at subject: Question.Subject) async {
+        let house = await HouseFixture(
+            folder,
+            partner: ConversationPartnerFake { (asked) throws(AuthError) in
+                if asked == subject { throw .cancelled }
+            })
+
+        await #expect(throws: AuthError.cancelled) { try await house.login() }
+
+        #expect(folder.contents == nil)
+    }
+
+    @Test("A task that is cancelled after the last answer creates no account.")
+    func cancelledBeforeTheWrite() async {
+        let house = await HouseFixture(
+            folder,
+            partner: ConversationPartnerFake { subject in
+                // Safe: the task is used only while it runs this.
+                if subject == .favouriteFoods {
+                    unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
+                }
+            })
+
+        let result = await house.loginInItsOwnTask()
+
+        #expect(result == .failure(.cancelled))
+        #expect(folder.contents == nil)
+    }
+
+    @Test("An answer that breaks a rule creates nothing, and no further question is asked.")
+    func brokenRule() async {
+        let house = await HouseFixture(folder, partner: ConversationPartnerFake(password: ""))
+
+        let error = await #expect(throws: AuthError.self) { try await house.login() }
+
+        #expect(error == .rejected("A password is needed. Try again."))
+        #expect(await house.partner.asked.last == .newPassword)
+        #expect(folder.contents == nil)
+    }
+
+    @Test("Without a password hash no account is created.")
+    func noHash() async {
+        let house = await HouseFixture(
+            folder, hasher: PasswordHasherSpy(failure: .unavailable("No hash.")))
+
+        await #expect(throws: AuthError.unavailable("No hash.")) {
+            try await house.login()
+        }
+
+        #expect(folder.contents == nil)
+    }
+
+    @Test("Of two processes that create the first account at once, the second changes nothing.")
+    func twoFirstAccounts() async throws {
+        let first = await HouseFixture(folder, partner: ConversationPartnerFake(name: "ann"))
+        let second = await HouseFixture(
+            folder,
+            partner: ConversationPartnerFake { (subject) throws(AuthError) in
+                if subject == .favouriteFoods {
+                    _ = try? await first.login()
+                }
+            })
+
+        let error = await #expect(throws: AuthError.self) { try await second.login() }
+
+        #expect(error?.kind == .rejected)
+        #expect(error?.description.contains("try again") == true)
+        #expect(try await second.service.accounts().map(\.name) == ["ann"])
+        #expect(try await second.service.currentUser()?.name == "ann")
+    }
+
+    @Test("A sign-in that was killed between account and session asks for the password next.")
+    func killedBetweenAccountAndSession() async throws {
+        let house = await HouseFixture(folder)
+        try await house.service.addAccount(name: "joe", foods: [], password: "brisket-4-ever")
+        try folder.put("{\"vers", at: folder.state.sessionPath + ".tmp")
+
+        let user = try await house.login()
+
+        #expect(user.name == "joe")
+        #expect(folder.contents == ["accounts.json", "lock", "session.json"])
+    }
+}

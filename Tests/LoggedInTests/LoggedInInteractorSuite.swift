@@ -1,0 +1,111 @@
+import Auth
+import LoggedIn
+import Routing
+import RoutingTestSupport
+import Testing
+
+@Suite("LoggedInInteractor")
+struct LoggedInInteractorSuite {
+    private let joe = User(name: "joe", barbecueFoods: ["brisket"])
+    private let presenter = LoggedInPresentableSpy()
+    private let listener = LoggedInListenerSpy()
+    private let authService = AuthServiceFake()
+
+    private func makeSUT() -> LoggedInInteractor {
+        LoggedInInteractor(
+            user: joe, authService: authService, presenter: presenter, listener: listener)
+    }
+
+    @Test("Becoming active welcomes the person.")
+    func becomesActive() async {
+        let sut = makeSUT()
+
+        await sut.didBecomeActive()
+
+        #expect(presenter.showSpy.calls == [.welcome(joe)])
+    }
+
+    @Test("While the sign-out is pending, that is shown and nothing else.")
+    func pending() async throws {
+        let sut = makeSUT()
+        let unit = try await UnitUnderTest.launch(sut)
+        listener.didTapLogoutSpy.suspends()
+
+        async let tap: Void = sut.didTapLogout()
+        await listener.didTapLogoutSpy.called(times: 1)
+
+        #expect(presenter.showSpy.calls == [.welcome(joe), .signingOut])
+        listener.didTapLogoutSpy.resume(returning: nil)
+        await tap
+        await unit.shutdown()
+    }
+
+    @Test("A sign-out that fails shows why, and can be tried again.")
+    func failure() async throws {
+        let sut = makeSUT()
+        let unit = try await UnitUnderTest.launch(sut)
+        let error = AuthError.unavailable("The disk is full.")
+        listener.didTapLogoutSpy.returns(error, nil)
+
+        await sut.didTapLogout()
+        #expect(presenter.showSpy.calls.last == .failed(error))
+        await sut.didTapLogout()
+
+        #expect(presenter.showSpy.calls.last == .signingOut)
+        #expect(listener.didTapLogoutSpy.callCount == 2)
+        await unit.shutdown()
+    }
+
+    @Test("A second tap while the sign-out is pending does nothing.")
+    func doubleTap() async throws {
+        let sut = makeSUT()
+        let unit = try await UnitUnderTest.launch(sut)
+        listener.didTapLogoutSpy.suspends()
+        async let tap: Void = sut.didTapLogout()
+        await listener.didTapLogoutSpy.called(times: 1)
+
+        await sut.didTapLogout()
+
+        #expect(listener.didTapLogoutSpy.callCount == 1)
+        listener.didTapLogoutSpy.resume(returning: nil)
+        await tap
+        await unit.shutdown()
+    }
+
+    @Test("A detach cancels the pending sign-out.")
+    func cancelledByDetach() async throws {
+        let sut = makeSUT()
+        let unit = try await UnitUnderTest.launch(sut)
+        listener.didTapLogoutSpy.suspendsUntilCancelled(returning: .cancelled)
+        async let tap: Void = sut.didTapLogout()
+        await listener.didTapLogoutSpy.called(times: 1)
+
+        await unit.shutdown()
+
+        #expect(presenter.showSpy.calls.last == .failed(.cancelled))
+        await tap
+    }
+
+    @Test(
+        "A session that ends elsewhere is told to the parent.",
+        arguments: [SessionEnd.expired, .signedOutElsewhere])
+    func sessionEnds(end: SessionEnd) async throws {
+        let unit = try await UnitUnderTest.launch(makeSUT())
+
+        authService.endSession(end)
+        await listener.sessionDidEndSpy.called(times: 1)
+
+        #expect(listener.sessionDidEndSpy.calls == [end])
+        await unit.shutdown()
+    }
+
+    @Test("The session is watched until the detach, and not longer.")
+    func watchEnds() async throws {
+        let unit = try await UnitUnderTest.launch(makeSUT())
+        #expect(unit.tree.work == ["watches the session"])
+
+        await unit.shutdown()
+
+        #expect(unit.tree.work.isEmpty)
+    }
+}

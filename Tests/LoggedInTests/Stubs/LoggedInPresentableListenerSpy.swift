@@ -1,0 +1,8 @@
+import LoggedIn
+import RoutingTestSupport
+
+final class LoggedInPresentableListenerSpy: LoggedInPresentableListener {
+    let didTapLogoutSpy = Spy<Void, Void, Never>("didTapLogout()")
+
+    func didTapLogout() async { await didTapLogoutSpy() }
+}

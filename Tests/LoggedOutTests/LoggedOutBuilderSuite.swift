@@ -1,0 +1,34 @@
+import LoggedOut
+import Routing
+import RoutingTestSupport
+import Testing
+
+@Suite("LoggedOutBuilder")
+struct LoggedOutBuilderSuite {
+    @Test("The unit that it builds can be launched, and shows what it was built for.")
+    func builds() async throws {
+        let dependency = LoggedOutDependencyStub()
+
+        let router = await LoggedOutBuilder(dependency: dependency)
+            .build(withListener: LoggedOutListenerSpy(), notice: "Why.")
+        try await router.launch()
+
+        #expect(router.tree.name == "LoggedOut")
+        #expect(dependency.presenter.showSpy.calls == [.ready(notice: "Why.")])
+        await router.shutdown()
+    }
+
+    @Test("The view tells the interactor what the person does.")
+    func wiresTheView() async throws {
+        let dependency = LoggedOutDependencyStub()
+        let listener = LoggedOutListenerSpy()
+        let router = await LoggedOutBuilder(dependency: dependency)
+            .build(withListener: listener, notice: nil)
+        try await router.launch()
+
+        await dependency.presenter.setListenerSpy.calls.first?.didTapLogin()
+
+        #expect(listener.didTapLoginSpy.callCount == 1)
+        await router.shutdown()
+    }
+}

@@ -1,0 +1,120 @@
+import Auth
+import LoggedOut
+import Routing
+import RoutingTestSupport
+import Testing
+
+@Suite("LoggedOutInteractor")
+struct LoggedOutInteractorSuite {
+    private let presenter = LoggedOutPresentableSpy()
+    private let listener = LoggedOutListenerSpy()
+    private let conversation = Conversation()
+
+    private func makeSUT(notice: String? = nil) -> LoggedOutInteractor {
+        LoggedOutInteractor(
+            presenter: presenter, listener: listener, conversation: conversation, notice: notice)
+    }
+
+    @Test("Becoming active shows that one can sign in, and why one has to.")
+    func becomesActive() async {
+        let sut = makeSUT(notice: "Your session has expired.")
+
+        await sut.didBecomeActive()
+
+        #expect(presenter.showSpy.calls == [.ready(notice: "Your session has expired.")])
+    }
+
+    @Test("While the sign-in is pending, that is shown and nothing else.")
+    func pending() async throws {
+        let sut = makeSUT()
+        let unit = try await UnitUnderTest.launch(sut)
+        listener.didTapLoginSpy.suspends()
+
+        async let tap: Void = sut.didTapLogin()
+        await listener.didTapLoginSpy.called(times: 1)
+
+        #expect(presenter.showSpy.calls == [.ready(notice: nil), .signingIn])
+        listener.didTapLoginSpy.resume(returning: nil)
+        await tap
+        await unit.shutdown()
+    }
+
+    @Test("After the sign-in nothing more is shown: the parent shows what comes next.")
+    func success() async throws {
+        let sut = makeSUT()
+        let unit = try await UnitUnderTest.launch(sut)
+
+        await sut.didTapLogin()
+
+        #expect(presenter.showSpy.calls == [.ready(notice: nil), .signingIn])
+        await unit.shutdown()
+    }
+
+    @Test("A sign-in that fails shows why.")
+    func failure() async throws {
+        let sut = makeSUT()
+        let unit = try await UnitUnderTest.launch(sut)
+        listener.didTapLoginSpy.returns(.rejected)
+
+        await sut.didTapLogin()
+
+        #expect(presenter.showSpy.calls.last == .failed(.rejected))
+        await unit.shutdown()
+    }
+
+    @Test("After a failure one can try again.")
+    func secondAttempt() async throws {
+        let sut = makeSUT()
+        let unit = try await UnitUnderTest.launch(sut)
+        listener.didTapLoginSpy.returns(.rejected, nil)
+
+        await sut.didTapLogin()
+        await sut.didTapLogin()
+
+        #expect(listener.didTapLoginSpy.callCount == 2)
+        #expect(presenter.showSpy.calls.last == .signingIn)
+        await unit.shutdown()
+    }
+
+    @Test("A second tap while the sign-in is pending does nothing.")
+    func doubleTap() async throws {
+        let sut = makeSUT()
+        let unit = try await UnitUnderTest.launch(sut)
+        listener.didTapLoginSpy.suspends()
+        async let tap: Void = sut.didTapLogin()
+        await listener.didTapLoginSpy.called(times: 1)
+
+        await sut.didTapLogin()
+
+        #expect(listener.didTapLoginSpy.callCount == 1)
+        listener.didTapLoginSpy.resume(returning: nil)
+        await tap
+        await unit.shutdown()
+    }
+
+    @Test("A detach cancels the pending sign-in, and its end is shown.")
+    func cancelledByDetach() async throws {
+        let sut = makeSUT()
+        let unit = try await UnitUnderTest.launch(sut)
+        listener.didTapLoginSpy.suspendsUntilCancelled(returning: .cancelled)
+        async let tap: Void = sut.didTapLogin()
+        await listener.didTapLoginSpy.called(times: 1)
+
+        await unit.shutdown()
+
+        #expect(presenter.showSpy.calls.last == .failed(.cancelled))
+        await tap
+    }
+
+    @Test("After the detach a tap reaches nobody.")
+    func tapAfterDetach() async throws {
+        let sut = makeSUT()
+        let unit = try await UnitUnderTest.launch(sut)
+        await unit.shutdown()
+
+        await sut.didTapLogin()
+
+        #expect(listener.didTapLoginSpy.callCount == 0)
+        #expect(presenter.showSpy.calls == [.ready(notice: nil)])
+    }
+}

@@ -1,0 +1,8 @@
+import LoggedOut
+import RoutingTestSupport
+
+final class LoggedOutPresentableListenerSpy: LoggedOutPresentableListener {
+    let didTapLoginSpy = Spy<Void, Void, Never>("didTapLogin()")
+
+    func didTapLogin() async { await didTapLoginSpy() }
+}
