@@ -16,4 +16,13 @@ actor GuestAuthService: AuthService {
     }
 
     func currentUser() async -> User? { session }
+
+    /// The guest's session does not end elsewhere; the stream lasts until its reader is cancelled,
+    /// so that the tree shows the same work each time.
+    nonisolated func sessionEnds() -> AsyncStream<SessionEnd> {
+        AsyncStream {
+            while (try? await Task.sleep(for: .seconds(3600))) != nil {}
+            return nil
+        }
+    }
 }

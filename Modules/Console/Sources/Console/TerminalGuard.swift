@@ -95,7 +95,7 @@ private struct Modes {
     /// What handlers put back now.
     static var current: Modes? {
         // Safe: the address comes from `publish`, and what is there never changes nor goes away.
-        unsafe UnsafePointer(bitPattern: currentModes.load(ordering: .acquiring))?.pointee
+        unsafe UnsafePointer<Modes>(bitPattern: currentModes.load(ordering: .acquiring))?.pointee
     }
 
     /// Lets handlers see this.

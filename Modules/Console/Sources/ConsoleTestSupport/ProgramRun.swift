@@ -43,22 +43,18 @@ public final class ProgramRun: Sendable {
     public struct Outcome: Sendable, Hashable {
         /// How it ended.
         public let end: End
-        /// What it wrote to its output, or to the terminal.
+        /// What it wrote to its output, if that is a pipe.
         public let output: String
         /// What it wrote to its error output, if that is a pipe.
         public let errorOutput: String
+        /// What its terminal showed: what was typed and what was written.
+        public let screen: String
     }
 
-    /// The program's number.
-    public var processID: Int32 { process.id }
-
-    /// The program's terminal, if any descriptor is connected to it.
-    public let terminal: PseudoTerminal?
-
     private let process: ChildProcess
+    private let terminal: PseudoTerminal?
     private let transcript: Transcript
-    private let inputPipe: Mutex<Int32?>
-    private let readEnds: [Int32]
+    private let pipes: RunPipes
 
     /// Starts a program.
     ///
@@ -71,30 +67,88 @@ public final class ProgramRun: Sendable {
         input: Channel = .pipe, output: Channel = .pipe, errorOutput: Channel = .pipe,
         deadline: Duration = .seconds(30)
     ) throws(ProgramRunError) {
-        let usesTerminal = [input, output, errorOutput].contains(.terminal)
-        let terminal = usesTerminal ? try PseudoTerminal(deadline: deadline) : nil
-        let inputs = try input == .pipe ? Descriptors.pipe() : nil
-        let outputs = try output == .pipe ? Descriptors.pipe() : nil
-        let errors = try errorOutput == .pipe ? Descriptors.pipe() : nil
-        defer {
-            for end in [inputs?.readEnd, outputs?.writeEnd, errors?.writeEnd] {
-                if let end { close(end) }
-            }
+        let channels = [input, output, errorOutput]
+        terminal = channels.contains(.terminal) ? try PseudoTerminal(deadline: deadline) : nil
+        pipes = try RunPipes(channels)
+        var connections: [ChildProcess.Connection] = []
+        for (number, channel) in channels.enumerated() {
+            connections.append(
+                switch channel {
+                case .pipe: .descriptor(pipes.programEnds[number])
+                case .terminal: .file(terminal?.path ?? "", O_RDWR)
+                case .file(let path): .file(path, number == 0 ? O_RDONLY : O_WRONLY)
+                case .closed: .closed
+                })
         }
         process = try ChildProcess(
-            path: path, arguments: arguments, environment: environment,
-            connections: [
-                .init(input, pipeEnd: inputs?.readEnd, terminal: terminal, isInput: true),
-                .init(output, pipeEnd: outputs?.writeEnd, terminal: terminal, isInput: false),
-                .init(errorOutput, pipeEnd: errors?.writeEnd, terminal: terminal, isInput: false),
-            ])
-        self.terminal = terminal
-        inputPipe = Mutex(inputs?.writeEnd)
-        readEnds = [outputs?.readEnd, errors?.readEnd].compactMap { $0 }
+            path, arguments, environment: environment, connections: connections)
+        pipes.closeProgramEnds()
         transcript = Transcript(
-            [
-                outputs?.readEnd ?? (output == .terminal ? terminal?.keyboard : nil) ?? -1,
-                errors?.readEnd ?? -1, process.exitEnd,
-            ], deadline: deadline)
+            [pipes.testEnds[1], pipes.testEnds[2], terminal?.keyboard ?? -1, process.exitEnd],
+            deadline: deadline)
+    }
+
+    /// Starts a program on a terminal of its own, as a person would.
+    public static func onTerminal(
+        _ path: String, _ arguments: [String] = [], environment: [String: String] = [:],
+        deadline: Duration = .seconds(30)
+    ) throws(ProgramRunError) -> ProgramRun {
+        try ProgramRun(
+            path, arguments, environment: environment,
+            input: .terminal, output: .terminal, errorOutput: .terminal, deadline: deadline)
+    }
+
+    /// The program's number.
+    public var processID: Int32 { process.id }
+
+    /// Whether the terminal shows what is typed; after the end of the program, whether it did then.
+    public var isEchoOn: Bool { terminal?.isEchoOn ?? false }
+
+    /// Types `text`, or writes it into the program's input pipe. Ctrl-C is `"\u{3}"`.
+    public func send(_ text: String) {
+        if let terminal { terminal.type(text) } else { pipes.writeInput(text) }
+    }
+
+    /// Ends the input: closes the pipe, or types Ctrl-D.
+    public func endInput() {
+        if let terminal { terminal.type("\u{4}") } else { pipes.closeInput() }
+    }
+
+    /// Takes the terminal away, as when its window is closed.
+    public func hangUp() {
+        terminal?.hangUp()
+    }
+
+    /// Sends a signal to the program, such as `SIGTERM`, if it still runs.
+    public func signal(_ number: Int32) {
+        process.signal(number)
+    }
+
+    /// Waits until the program writes `text`, after what the last wait found there.
+    ///
+    /// - Returns: what was written since then, `text` at its end.
+    @discardableResult
+    public func wait(for text: String) async throws(ProgramRunError) -> String {
+        try await transcript.wait(for: "“\(text)”") { channels in
+            for index in channels.indices {
+                if let found = channels[index].find(text) { return found }
+            }
+            return nil
+        }
+    }
+
+    /// Waits for the end of the program, and of what it wrote.
+    public func finish() async throws(ProgramRunError) -> Outcome {
+        try await transcript.wait(for: "the end of the program") { [process] channels in
+            channels[3].isOpen ? nil : process.end
+        }
+        // Only now is the end of the terminal's output known: when nobody has it open.
+        terminal?.closeProgramSide()
+        return try await transcript.wait(for: "the end of the output") { [process] channels in
+            guard !channels.contains(where: \.isOpen), let end = process.end else { return nil }
+            return Outcome(
+                end: end, output: channels[0].text, errorOutput: channels[1].text,
+                screen: channels[2].text)
+        }
     }
 }

@@ -18,12 +18,14 @@ final class Transcript: Sendable {
     struct Channel: Sendable {
         let descriptor: Int32
         var bytes: [UInt8] = []
-        var isOpen = true
+        /// Whether more can come; a negative descriptor has nothing to give.
+        var isOpen: Bool
         /// Up to where a wait has found what it waited for.
         var found = 0
 
         init(_ descriptor: Int32) {
             self.descriptor = descriptor
+            isOpen = descriptor >= 0
         }
 
         var text: String { String(decoding: bytes, as: UTF8.self) }

@@ -1,0 +1,138 @@
+import Foundation
+import Synchronization
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+/// A program that was started, up to its end.
+final class ChildProcess: Sendable {
+    /// What one of the descriptors 0, 1 and 2 is.
+    enum Connection {
+        case descriptor(Int32)
+        case file(String, Int32)
+        case closed
+    }
+
+    let id: Int32
+    /// At its end when the program has ended.
+    let exitEnd: Int32
+    private let outcome: Outcome
+
+    private final class Outcome: Sendable {
+        let end = Mutex<ProgramRun.End?>(nil)
+    }
+
+    init(
+        _ path: String, _ arguments: [String], environment: [String: String],
+        connections: [Connection]
+    ) throws(ProgramRunError) {
+        let exitPipe = try Descriptors.pipe()
+        do throws(ProgramRunError) {
+            id = try Self.spawn(path, arguments, environment, connections)
+        } catch {
+            close(exitPipe.readEnd)
+            close(exitPipe.writeEnd)
+            throw error
+        }
+        exitEnd = exitPipe.readEnd
+        let outcome = Outcome()
+        self.outcome = outcome
+        Thread.detachNewThread { [id] in
+            Self.waitForEnd(of: id, outcome)
+            close(exitPipe.writeEnd)
+        }
+    }
+
+    deinit {
+        signal(SIGKILL)
+        close(exitEnd)
+    }
+
+    /// How the program ended; `nil` while it runs.
+    var end: ProgramRun.End? { outcome.end.withLock { $0 } }
+
+    func signal(_ number: Int32) {
+        // Under the lock the number cannot become another program's.
+        outcome.end.withLock { end in
+            if end == nil { _ = kill(id, number) }
+        }
+    }
+
+    private static func waitForEnd(of id: Int32, _ outcome: Outcome) {
+        // Sees the end without letting go of the number.
+        var info = siginfo_t()
+        while unsafe waitid(P_PID, id_t(id), &info, WEXITED | WNOWAIT) != 0, errno == EINTR {}
+        outcome.end.withLock { end in
+            var status: Int32 = 0
+            while unsafe waitpid(id, &status, 0) < 0, errno == EINTR {}
+            let signal = status & 0x7F
+            end = signal == 0 ? .exited((status >> 8) & 0xFF) : .signalled(signal)
+        }
+    }
+
+    private static func spawn(
+        _ path: String, _ arguments: [String], _ environment: [String: String],
+        _ connections: [Connection]
+    ) throws(ProgramRunError) -> Int32 {
+        // Safe, in all of this: each call reads and fills in what was initialised above it.
+        #if canImport(Darwin)
+            var actions: posix_spawn_file_actions_t?
+            var attributes: posix_spawnattr_t?
+        #else
+            var actions = unsafe posix_spawn_file_actions_t()
+            var attributes = unsafe posix_spawnattr_t()
+        #endif
+        unsafe posix_spawn_file_actions_init(&actions)
+        unsafe posix_spawnattr_init(&attributes)
+        defer {
+            unsafe posix_spawn_file_actions_destroy(&actions)
+            unsafe posix_spawnattr_destroy(&attributes)
+        }
+        for (number, connection) in zip(Int32(0)..., connections) {
+            switch connection {
+            case .descriptor(let end):
+                unsafe posix_spawn_file_actions_adddup2(&actions, end, number)
+            case .file(let path, let mode):
+                unsafe posix_spawn_file_actions_addopen(&actions, number, path, mode, 0)
+            case .closed:
+                unsafe posix_spawn_file_actions_addclose(&actions, number)
+            }
+        }
+        var signals = sigset_t()
+        unsafe sigemptyset(&signals)
+        unsafe posix_spawnattr_setsigmask(&attributes, &signals)
+        unsafe sigfillset(&signals)
+        unsafe posix_spawnattr_setsigdefault(&attributes, &signals)
+        var flags = POSIX_SPAWN_SETSID | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF
+        #if canImport(Darwin)
+            flags |= POSIX_SPAWN_CLOEXEC_DEFAULT
+        #endif
+        unsafe posix_spawnattr_setflags(&attributes, Int16(truncatingIfNeeded: flags))
+
+        let variables = kept.merging(environment) { $1 }.map { "\($0)=\($1)" }
+        // Safe: `strdup` makes copies that live until they are freed below.
+        var argv = unsafe ([path] + arguments).map { unsafe strdup($0) } + [nil]
+        var envp = unsafe variables.map { unsafe strdup($0) } + [nil]
+        defer {
+            for unsafe copy in unsafe argv + envp { unsafe free(copy) }
+        }
+        var id: pid_t = 0
+        let status = unsafe posix_spawn(&id, path, &actions, &attributes, &argv, &envp)
+        guard status == 0 else { throw .cannotStart(path, errno: status) }
+        return id
+    }
+
+    /// What a program cannot run without, or that instruments it.
+    private static var kept: [String: String] {
+        let names = ["PATH", "TMPDIR", "LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH", "LLVM_PROFILE_FILE"]
+        // A backtrace of a crash that a test wants takes seconds.
+        var result = ["TERM": "xterm", "SWIFT_BACKTRACE": "enable=no"]
+        for name in names { result[name] = ProcessInfo.processInfo.environment[name] }
+        return result
+    }
+}
