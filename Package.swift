@@ -1,4 +1,5 @@
 // swift-tools-version: 6.3
+import Foundation
 import PackageDescription
 
 // The same in every module of the house; see docs/decisions/0002-compiler-settings.md.
@@ -12,8 +13,9 @@ let settings: [SwiftSetting] = [
     .strictMemorySafety(),
 ]
 
-/// The folders of Modules, each a package of its own. Listed by hand: a manifest that scans a
-/// folder goes stale in SwiftPM's cache.
+/// The folders of Modules, each a package of its own.
+///
+/// Listed by hand: a manifest that scans a folder goes stale in SwiftPM's cache.
 let modules = [
     "Auth", "Console", "Launch", "LocalAccounts", "LoggedIn", "LoggedOut", "Routing",
     "RoutingTestSupport",
@@ -27,6 +29,68 @@ func module(_ name: String, in package: String? = nil) -> Target.Dependency {
 /// The tests of a module, in `Tests`.
 func tests(_ name: String, _ dependencies: Target.Dependency...) -> Target {
     .testTarget(name: "\(name)Tests", dependencies: dependencies, swiftSettings: settings)
+}
+
+// ribtool reads Swift with the SwiftSyntax that comes with the toolchain, so it needs no outside
+// package. The library this manifest runs on lies in the toolchain: go up from there.
+// A toolchain without SwiftSyntax builds a stand-in that says so; all the rest is unaffected.
+func swiftSyntaxFolder() -> String? {
+    // The C library's `dladdr`, looked up by name: Glibc's header hides it from Swift.
+    typealias ImageOf =
+        @convention(c) (
+            UnsafeRawPointer, UnsafeMutablePointer<UnsafePointer<CChar>?>
+        ) -> Int32
+    guard let symbol = dlsym(dlopen(nil, RTLD_LAZY), "dladdr") else { return nil }
+    var image = [UnsafePointer<CChar>?](repeating: nil, count: 4)  // `Dl_info`: a path comes first
+    let type = unsafeBitCast(Package.self as AnyClass, to: UnsafeRawPointer.self)
+    guard unsafeBitCast(symbol, to: ImageOf.self)(type, &image) != 0, let path = image[0]
+    else { return nil }
+    var folder = URL(fileURLWithPath: String(cString: path)).resolvingSymlinksInPath()
+    while folder.path != "/" {
+        folder.deleteLastPathComponent()
+        let host = folder.appendingPathComponent("host")
+        let modules = ["SwiftSyntax", "SwiftParser", "SwiftIfConfig"].map {
+            host.appendingPathComponent("\($0).swiftmodule").path
+        }
+        if modules.allSatisfy(FileManager.default.fileExists(atPath:)) { return host.path }
+    }
+    return nil
+}
+
+func ribtoolTargets() -> [Target] {
+    guard let host = swiftSyntaxFolder() else {
+        return [
+            .executableTarget(
+                name: "ribtool", path: "Tools/ribtool/Absent", swiftSettings: settings)
+        ]
+    }
+    let reading = settings + [.unsafeFlags(["-I", host])]
+    return [
+        .target(
+            name: "RibToolKit",
+            path: "Tools/ribtool/Kit",
+            swiftSettings: reading,
+            linkerSettings: [
+                .unsafeFlags(["-L", host, "-Xlinker", "-rpath", "-Xlinker", host]),
+                .linkedLibrary("SwiftSyntax"),
+                .linkedLibrary("SwiftParser"),
+                .linkedLibrary("SwiftIfConfig"),
+            ]
+        ),
+        .executableTarget(
+            name: "ribtool",
+            dependencies: ["RibToolKit"],
+            path: "Tools/ribtool/Main",
+            swiftSettings: reading
+        ),
+        .testTarget(
+            name: "RibToolTests",
+            dependencies: ["RibToolKit"],
+            path: "Tests/RibToolTests",
+            exclude: ["Fixtures"],
+            swiftSettings: reading
+        ),
+    ]
 }
 
 let package = Package(
@@ -66,6 +130,7 @@ let package = Package(
             "LoggedOut", module("Auth"), module("Console"), module("LoggedOut"),
             module("LoggedOutViews", in: "LoggedOut"), module("Routing"),
             module("RoutingTestSupport")),
+        tests("RibHouse", "ribhouse", module("ConsoleTestSupport", in: "Console")),
         tests("Routing", module("Routing")),
-    ]
+    ] + ribtoolTargets()
 )

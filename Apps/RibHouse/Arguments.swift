@@ -25,7 +25,8 @@ struct Arguments {
                 operands.append(argument)
                 continue
             }
-            let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+            let parts = argument.split(
+                separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
             let name = String(parts[0])
             if valued.contains(name) {
                 guard let value = parts.count == 2 ? String(parts[1]) : rest.next() else {

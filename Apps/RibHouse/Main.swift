@@ -20,7 +20,9 @@ enum Main {
         let program = Program(console: LineConsole.standard())
         let arguments = Array(CommandLine.arguments.dropFirst())
         // Without a way to catch signals they have their usual effect.
-        guard let interrupts = try? Interrupts() else { exit(await program.run(arguments).rawValue) }
+        guard let interrupts = try? Interrupts() else {
+            exit(await program.run(arguments).rawValue)
+        }
         let (code, interrupt) = await withTaskGroup(of: Ending.self) { group in
             group.addTask { .finished(await program.run(arguments)) }
             group.addTask { .interrupted(await interrupts.next()) }

@@ -3,9 +3,10 @@ import Launch
 import Routing
 import XCTest
 
-/// The article "Testing Swift actors: a practical guide" as it works here: doubles written by hand,
-/// XCTest, and an interactor that nobody had to attach. The other suites use `Spy`, which records
-/// the same and is safe from any thread.
+/// Doubles written by hand, and an interactor that nobody had to attach.
+///
+/// The recipe of the article "Testing Swift actors: a practical guide", in XCTest. The other suites
+/// use `Spy`, which records the same and is safe from any thread.
 @MainActor
 final class PlainDoublesRecipe: XCTestCase {
     /// Sendable unchecked: the test is the only one that touches it while nothing runs.

@@ -90,7 +90,8 @@ struct LoggedOutLineViewSuite {
         #expect(console.askSpy.callCount == 0)
     }
 
-    @Test("The end of the input, and giving up, cancel.", arguments: [Reply.endOfInput, .cancelled])
+    @Test(
+        "The end of the input, and giving up, cancel.", arguments: [Reply.endOfInput, .cancelled])
     func cancels(reply: Reply) async {
         let sut = LoggedOutLineView(console: console)
         console.askSpy.returns(reply)

@@ -65,8 +65,9 @@ struct AccountsCommand: Command {
         guard console.terminal != nil else {
             throw UsageError("Without a terminal, `accounts add` needs --password-stdin.")
         }
-        guard case .line(let password) = await console.ask(
-            Prompt("New password", kind: .newSecret))
+        guard
+            case .line(let password) = await console.ask(
+                Prompt("New password", kind: .newSecret))
         else { throw AuthError.cancelled("No account was added.") }
         return password
     }

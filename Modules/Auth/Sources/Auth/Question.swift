@@ -65,5 +65,6 @@ public struct Question: Sendable, Hashable {
     }
     /// Asks for favourite barbecue foods; none unless told otherwise.
     public static let favouriteFoods = Question(
-        .favouriteFoods, "Favourite barbecue foods, commas between them (Enter for none)", .text, fallback: "")
+        .favouriteFoods, "Favourite barbecue foods, commas between them (Enter for none)", .text,
+        fallback: "")
 }

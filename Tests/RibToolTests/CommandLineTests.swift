@@ -1,0 +1,84 @@
+import Testing
+
+@testable import RibToolKit
+
+@Suite("The command line of ribtool")
+struct CommandLineTests {
+    @Test(
+        "A command line that is wrong gets one sentence and exit code 2.",
+        arguments: [
+            (["ratoi"], "unknown subcommand ratoi, did you mean ratio?"),
+            (["--versoin"], "unknown option --versoin, did you mean --version?"),
+            (["xyz"], "unknown subcommand xyz"),
+            (["help", "ratoi"], "unknown subcommand ratoi, did you mean ratio?"),
+            (["ratio", "--jsn"], "unknown option --jsn, did you mean --json?"),
+            (["ratio", "--json=yes"], "--json takes no value"),
+            (["ratio", "--root"], "--root DIR needs its value"),
+            (["ratio", "--root", "nowhere"], "there is no folder Modules in nowhere"),
+            (["ratio", "--json", "--markdown"], "--json and --markdown exclude each other"),
+            (["ratio", "Plian"], "there is no module Plian, did you mean Plain?"),
+            (["ratio", "--", "--json"], "there is no module --json"),
+        ])
+    func isWrong(words: [String], sentence: String) {
+        let answer = RibTool.run(words, in: FixtureHouse.root)
+
+        let page = words[0] == "ratio" ? "help ratio" : "help"
+        #expect(answer.complaint == "ribtool: \(sentence)\n`ribtool \(page)` tells more.\n")
+        #expect(answer.exitCode == .usage)
+        #expect(answer.output.isEmpty)
+    }
+
+    @Test("Without a word, the help goes to standard error with exit code 2.")
+    func noWords() {
+        let answer = FixtureHouse.run()
+
+        #expect(answer.complaint == FixtureHouse.run("help").output)
+        #expect(answer.exitCode == .usage)
+    }
+
+    @Test(
+        "A subcommand's help has its usage, its options and examples, however it is asked for.",
+        arguments: [["help", "ratio"], ["ratio", "--help"], ["ratio", "-h", "Nothing"]])
+    func help(words: [String]) {
+        let answer = RibTool.run(words, in: "/")
+
+        #expect(answer.exitCode == .done)
+        for part in ["Usage: ribtool ratio [OPTIONS] [MODULE…]", "--baseline FILE", "Examples:"] {
+            #expect(answer.output.contains(part))
+        }
+    }
+
+    @Test("The help names every subcommand.")
+    func namesSubcommands() {
+        let help = FixtureHouse.run("--help").output
+
+        #expect(RibTool.subcommands.allSatisfy { help.contains("  \($0.name) ") })
+    }
+
+    @Test("The version is one line.")
+    func version() {
+        #expect(FixtureHouse.run("--version").output == "ribtool \(RibTool.version)\n")
+    }
+
+    @Test("The house is found from any folder in it.")
+    func fromInside() {
+        let inside = RibTool.run(["ratio"], in: FixtureHouse.root + "/Tests/OddTests/Nested")
+
+        #expect(inside == FixtureHouse.run("ratio"))
+    }
+
+    @Test("Outside of any house, the person is told to go there or name it.")
+    func outside() {
+        let answer = RibTool.run(["ratio"], in: "/")
+
+        #expect(answer.exitCode == .usage)
+        #expect(answer.complaint.contains("use --root DIR"))
+    }
+
+    @Test("The last of two values counts, so that a script's can be overridden.")
+    func lastValue() throws {
+        let arguments = try Arguments(["--root", "a", "--root=b"], options: [.root])
+
+        #expect(arguments.values["--root"] == "b")
+    }
+}

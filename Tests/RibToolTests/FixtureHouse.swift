@@ -1,0 +1,38 @@
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+@testable import RibToolKit
+
+/// A small house in `Fixtures/House`, with every odd way to declare an interactor or a test.
+///
+/// It is a package of its own that compiles, so what is expected of it was compared with what
+/// `swift test list` and the symbol graph say.
+enum FixtureHouse {
+    static var root: String { fixtures + "/House" }
+
+    private static var fixtures: String {
+        #filePath.split(separator: "/").dropLast().reduce("") { $0 + "/" + $1 } + "/Fixtures"
+    }
+
+    /// What the tool answers to a command line given in the house.
+    static func run(_ words: String...) -> Answer { RibTool.run(words, in: root) }
+
+    /// A page that was printed once and read by a person, in `Fixtures/Expected`.
+    static func expected(_ name: String) throws -> String {
+        let data = try Data(contentsOf: URL(filePath: fixtures + "/Expected/" + name))
+        return String(decoding: data, as: UTF8.self)
+    }
+
+    /// The report on the house.
+    static func report() throws -> RatioReport {
+        try JSONDecoder().decode(RatioReport.self, from: Data(run("ratio", "--json").output.utf8))
+    }
+
+    /// The figures of a module of the house.
+    static func module(_ name: String) throws -> ModuleRatio? {
+        try report().modules.first { $0.name == name }
+    }
+}

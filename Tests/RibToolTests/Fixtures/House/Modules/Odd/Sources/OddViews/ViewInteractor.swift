@@ -1,0 +1,6 @@
+import Odd
+
+package actor ViewInteractor: PayingInteractable {
+    package nonisolated let isReady = true
+    package init() {}
+}

@@ -1,0 +1,4 @@
+package enum Sauce: CaseIterable, Sendable {
+    case sweet, sour
+    case hot
+}

@@ -1,0 +1,8 @@
+import OddViews
+import Testing
+
+struct ViewTests {
+    @Test func isReady() {
+        #expect(ViewInteractor().isReady)
+    }
+}

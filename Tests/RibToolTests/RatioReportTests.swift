@@ -1,0 +1,71 @@
+import Testing
+
+@testable import RibToolKit
+
+@Suite("What ribtool ratio prints")
+struct RatioReportTests {
+    @Test(
+        "The report reads as it did when a person last looked at it.",
+        arguments: [("report.txt", []), ("report.md", ["--markdown"]), ("report.json", ["--json"])])
+    func readsAsBefore(page: String, flags: [String]) throws {
+        let answer = RibTool.run(["ratio"] + flags, in: FixtureHouse.root)
+
+        #expect(answer.output == (try FixtureHouse.expected(page)))
+    }
+
+    @Test("Too few tests are exit code 1.")
+    func tooFew() {
+        #expect(FixtureHouse.run("ratio").exitCode == .failed)
+    }
+
+    @Test("Only the modules that were asked for are counted and judged.")
+    func someModules() throws {
+        let answer = FixtureHouse.run("ratio", "Plain")
+
+        #expect(answer.exitCode == .done)
+        #expect(!answer.output.contains("Odd"))
+    }
+
+    @Test("With a baseline, the tests that came, went or stayed are told.")
+    func baseline() throws {
+        let house = try TemporaryHouse(TemporaryHouse.core)
+        let test = "@Test func a() { #expect(OneInteractor().x) }"
+        try house.write(test, to: "Tests/OneTests/A.swift")
+        try house.write(house.run("ratio", "--json").output, to: "before.json")
+        try house.write(test + test.replacing("a()", with: "b()"), to: "Tests/OneTests/A.swift")
+
+        let answer = house.run("ratio", "--baseline", "before.json", "One")
+
+        #expect(answer.output.contains("2.0      +1\n"))
+    }
+
+    @Test("A house without a core cannot be judged.")
+    func noCore() throws {
+        let house = try TemporaryHouse(["Package.swift": "", "Modules/One/Package.swift": ""])
+
+        let answer = house.run("ratio")
+
+        #expect(answer.exitCode == .failed)
+        #expect(answer.complaint.contains("no protocol Interactable"))
+    }
+
+    @Test("A module without a test folder has no tests, and its interactor is an orphan.")
+    func noTests() throws {
+        let house = try TemporaryHouse(TemporaryHouse.core)
+
+        let answer = house.run("ratio")
+
+        #expect(answer.exitCode == .failed)
+        #expect(answer.output.contains("Too few tests: One.OneInteractor (0 of 1)."))
+        #expect(answer.output.contains("Orphans"))
+    }
+
+    @Test("Sources in a folder called Fixtures are not counted.")
+    func fixtures() throws {
+        let house = try TemporaryHouse(TemporaryHouse.core)
+        try house.write(
+            "@Test func a() { #expect(OneInteractor().x) }", to: "Tests/OneTests/Fixtures/A.swift")
+
+        #expect(house.run("ratio").output.contains("One.OneInteractor (0 of 1)"))
+    }
+}

@@ -1,0 +1,111 @@
+/// Finds the suites and the tests of one test folder, as the runners would.
+struct SuiteFinder {
+    /// The folder's name, which is its module's.
+    let folder: String
+    let files: [FileFacts]
+    let table: TypeTable
+    let helpers: FailingHelpers
+    let graph: ReferenceGraph
+
+    /// Every suite, by place; the tests in no type first.
+    func suites() -> [TestSuite] {
+        let paths = Set(files.flatMap(\.types).map(\.path))
+        let suites = paths.compactMap { suite(TypeTable.Key(module: folder, path: $0)) }
+            .sorted { $0.site < $1.site }
+        let free = files.flatMap(\.members).filter { $0.test != nil }
+        guard let first = free.first else { return suites }
+        let tests = free.map { test($0, in: nil, members: [:]) }
+        return [TestSuite(name: nil, site: first.site, tests: tests)] + suites
+    }
+
+    private func suite(_ key: TypeTable.Key) -> TestSuite? {
+        let parts = ownParts(of: key)
+        guard let declaration = parts.first(where: { $0.kind != .extension }) ?? parts.first,
+            declaration.kind != .protocol, declaration.kind != .alias
+        else { return nil }
+        let everything = table.declarations[key] == nil ? parts : table.allParts(of: key)
+        let members = mentions(everything)
+        var tests = parts.flatMap(\.members).filter { $0.test != nil }
+        if table.inherits(key, fromOutside: "XCTestCase") {
+            var names: Set<String> = []
+            tests += everything.flatMap(\.members).filter {
+                $0.suitsXCTest && $0.test == nil && names.insert($0.name).inserted
+            }
+        }
+        let isMarked = declaration.suite != nil && !hasNestedSuite(key)
+        guard !tests.isEmpty || isMarked else { return nil }
+        return TestSuite(
+            name: key.path.joined(separator: "."), site: declaration.site,
+            tests: tests.map { test($0, in: key, members: members) })
+    }
+
+    /// The parts of a type in this folder; also of one that is declared elsewhere, or nowhere.
+    private func ownParts(of key: TypeTable.Key) -> [TypeFacts] {
+        files.flatMap(\.types).filter { $0.path == key.path }
+    }
+
+    private func hasNestedSuite(_ key: TypeTable.Key) -> Bool {
+        files.flatMap(\.types).contains {
+            $0.path.count > key.path.count && $0.path.starts(with: key.path)
+                && ($0.suite != nil || $0.members.contains { $0.test != nil })
+        }
+    }
+
+    private func test(
+        _ member: MemberFacts, in key: TypeTable.Key?, members: [String: Set<String>]
+    ) -> RunnableTest {
+        RunnableTest(
+            name: member.name, site: member.site, flaw: flaw(of: member, in: key),
+            cases: cases(of: member),
+            reaches: graph.reach(from: member.body.references, members: members))
+    }
+
+    private func flaw(of test: MemberFacts, in key: TypeTable.Key?) -> RunnableTest.Flaw? {
+        if test.test?.isDisabled == true || test.body.skips { return .disabled }
+        if let key, isDisabled(key) { return .disabled }
+        if test.body.isEmpty { return .empty }
+        return helpers.canFail(test.body) ? nil : .noExpectation
+    }
+
+    private func isDisabled(_ key: TypeTable.Key) -> Bool {
+        files.flatMap(\.types).contains {
+            $0.suite?.isDisabled == true && key.path.starts(with: $0.path)
+        }
+    }
+
+    private func cases(of test: MemberFacts) -> Int? {
+        (test.test?.arguments ?? []).reduce(1) { product, count in
+            guard let product, let number = self.count(count) else { return nil }
+            return product * number
+        }
+    }
+
+    private func count(_ elements: RunnerMark.Count) -> Int? {
+        switch elements {
+        case .literal(let number): number
+        case .allCases(let name): caseCount(name)
+        case .unknown: nil
+        }
+    }
+
+    private func caseCount(_ name: String) -> Int? {
+        let counts = table.declarations.values.filter { $0.kind == .enum && $0.name == name }
+            .map(\.caseCount)
+        return Set(counts).count == 1 ? counts[0] : nil
+    }
+
+    /// What the members of a suite mention, by their names.
+    ///
+    /// A property without a value is what the suite's initializers and its `setUp` make it.
+    private func mentions(_ parts: [TypeFacts]) -> [String: Set<String>] {
+        let members = parts.flatMap(\.members)
+        let setUp = members.filter { $0.isSetUp || $0.name == "init" }
+            .reduce(into: Set<String>()) { $0.formUnion($1.body.references) }
+        return members.reduce(into: [:]) { mentions, member in
+            mentions[member.name, default: []].formUnion(member.body.references)
+            if case .property(hasValue: false) = member.kind {
+                mentions[member.name, default: []].formUnion(setUp)
+            }
+        }
+    }
+}
