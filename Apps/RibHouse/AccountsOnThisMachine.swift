@@ -13,9 +13,20 @@ enum AccountsOnThisMachine {
         try StateFolder(environment: ProcessInfo.processInfo.environment)
     }
 
-    static func service(_ conversation: Conversation = Conversation()) throws(AuthError)
-        -> LocalAuthService
-    {
+    /// The service, as the tree sees it.
+    ///
+    /// Not by its own type: a file that imports `Auth` and not `LocalAccounts` would see the
+    /// protocol's defaults only, and call those.
+    static func service(
+        _ conversation: Conversation = Conversation()
+    ) throws(AuthError) -> any AuthService {
+        try local(conversation)
+    }
+
+    /// The service with what only accounts on this machine have.
+    static func local(
+        _ conversation: Conversation = Conversation()
+    ) throws(AuthError) -> LocalAuthService {
         LocalAuthService(folder: try folder(), conversation: conversation)
     }
 }

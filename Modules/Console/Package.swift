@@ -18,6 +18,7 @@ let package = Package(
     products: [
         .library(name: "Console", targets: ["Console"]),
         .library(name: "ConsoleTestSupport", targets: ["ConsoleTestSupport"]),
+        .executable(name: "console-fixture", targets: ["console-fixture"]),
     ],
     targets: [
         .target(
@@ -26,6 +27,12 @@ let package = Package(
         ),
         .target(
             name: "ConsoleTestSupport",
+            swiftSettings: settings
+        ),
+        // For the tests: what can only be seen from outside a process.
+        .executableTarget(
+            name: "console-fixture",
+            dependencies: ["Console"],
             swiftSettings: settings
         ),
     ]

@@ -16,18 +16,18 @@ let package = Package(
     name: "LocalAccounts",
     platforms: [.macOS(.v15)],
     products: [
-        .library(name: "LocalAccounts", targets: ["LocalAccounts"]),
+        .library(name: "LocalAccounts", targets: ["LocalAccounts"])
     ],
     dependencies: [
-        .package(path: "../Auth"),
+        .package(path: "../Auth")
     ],
     targets: [
         .target(
             name: "LocalAccounts",
             dependencies: [
-                .product(name: "Auth", package: "Auth"),
+                .product(name: "Auth", package: "Auth")
             ],
             swiftSettings: settings
-        ),
+        )
     ]
 )

@@ -16,18 +16,18 @@ let package = Package(
     name: "RoutingTestSupport",
     platforms: [.macOS(.v15)],
     products: [
-        .library(name: "RoutingTestSupport", targets: ["RoutingTestSupport"]),
+        .library(name: "RoutingTestSupport", targets: ["RoutingTestSupport"])
     ],
     dependencies: [
-        .package(path: "../Routing"),
+        .package(path: "../Routing")
     ],
     targets: [
         .target(
             name: "RoutingTestSupport",
             dependencies: [
-                .product(name: "Routing", package: "Routing"),
+                .product(name: "Routing", package: "Routing")
             ],
             swiftSettings: settings
-        ),
+        )
     ]
 )

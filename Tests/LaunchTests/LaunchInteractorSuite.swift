@@ -39,7 +39,7 @@ struct LaunchInteractorSuite {
 
     @Test("Becoming active with a session that cannot be read attaches LoggedOut, and says why.")
     func unreadableSession() async {
-        authService.currentUserSpy.fails(AuthError.unavailable("The session is damaged."))
+        authService.currentUserSpy.fails(.unavailable("The session is damaged."))
         let sut = await makeSUT()
 
         await sut.didBecomeActive()

@@ -14,7 +14,7 @@ import Testing
     /// Takes the lock as another process has it; closing the descriptor gives it up.
     private func lockElsewhere() throws -> CInt {
         try folder.state.create()
-        let descriptor = unsafe open(folder.state.lockPath, O_RDWR | O_CREAT, 0o600)
+        let descriptor = unsafe open(folder.state.lockPath, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
         try #require(flock(descriptor, LOCK_EX) == 0)
         return descriptor
     }
@@ -40,6 +40,7 @@ import Testing
         let lock = lock(
             SleepFake { number in
                 if number == 3 {
+                    flock(other, LOCK_UN)
                     close(other)
                     _ = released.next()
                 }
@@ -56,7 +57,7 @@ import Testing
         let path = folder.state.lockPath
 
         let isFree = try await lock.withLock { () throws(AuthError) in
-            let descriptor = unsafe open(path, O_RDWR)
+            let descriptor = unsafe open(path, O_RDWR | O_CLOEXEC)
             defer { close(descriptor) }
             return flock(descriptor, LOCK_EX | LOCK_NB) == 0
         }

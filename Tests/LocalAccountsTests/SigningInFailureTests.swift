@@ -46,11 +46,12 @@ import Testing
     @Test("A task that is cancelled while another process has the lock begins no session.")
     func cancelledAtTheLock() async throws {
         _ = try await HouseFixture.ofJoe(folder)
-        let other = unsafe open(folder.state.lockPath, O_RDWR)
+        let other = unsafe open(folder.state.lockPath, O_RDWR | O_CLOEXEC)
         try #require(flock(other, LOCK_EX) == 0)
         let house = await HouseFixture(
             folder,
             sleep: SleepFake { _ in
+                flock(other, LOCK_UN)
                 close(other)
                 // Safe: the task is used only while it runs this.
                 unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }

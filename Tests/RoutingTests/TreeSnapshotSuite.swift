@@ -54,4 +54,18 @@ struct TreeSnapshotSuite {
         #expect(Set(ids).count == 3)
         await root.shutdown()
     }
+
+    @Test("A transition that is done is not shown as running.")
+    func noLingeringTransition() async throws {
+        let root = RouterFake("root")
+        let slot = Slot<Int>(of: root.interactor)
+        try await root.launch()
+
+        for key in 0..<1000 {
+            await slot.show(key) { RouterFake("child") }
+            #expect(root.tree.work.isEmpty)
+        }
+
+        await root.shutdown()
+    }
 }

@@ -38,7 +38,7 @@ struct AccountsCommand: Command {
     }
 
     func run(on console: LineConsole) async throws -> ExitCode {
-        let service = try AccountsOnThisMachine.service()
+        let service = try AccountsOnThisMachine.local()
         switch action {
         case .add(let name, let foods, let isPasswordOnInput):
             let password = try await password(isPasswordOnInput, console)

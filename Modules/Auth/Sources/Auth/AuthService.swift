@@ -20,7 +20,7 @@ public protocol AuthService: Sendable {
     ///
     /// The default has none.
     /// - Throws: ``AuthError`` when there is a session that cannot be read.
-    func currentUser() async throws -> User?
+    func currentUser() async throws(AuthError) -> User?
 
     /// Tells of the end of a session that nobody in this process asked for: it expired, or was
     /// ended in another terminal.
@@ -32,7 +32,7 @@ public protocol AuthService: Sendable {
 
 extension AuthService {
     /// Nobody is signed in yet.
-    public func currentUser() async throws -> User? { nil }
+    public func currentUser() async throws(AuthError) -> User? { nil }
 
     /// No session ends elsewhere.
     public func sessionEnds() -> AsyncStream<SessionEnd> {

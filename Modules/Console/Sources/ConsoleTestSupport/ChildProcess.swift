@@ -65,7 +65,8 @@ final class ChildProcess: Sendable {
 
     private static func waitForEnd(of id: Int32, _ outcome: Outcome) {
         // Sees the end without letting go of the number.
-        var info = siginfo_t()
+        // Safe: the calls fill in what is given.
+        var info = unsafe siginfo_t()
         while unsafe waitid(P_PID, id_t(id), &info, WEXITED | WNOWAIT) != 0, errno == EINTR {}
         outcome.end.withLock { end in
             var status: Int32 = 0
@@ -85,7 +86,7 @@ final class ChildProcess: Sendable {
             var attributes: posix_spawnattr_t?
         #else
             var actions = unsafe posix_spawn_file_actions_t()
-            var attributes = unsafe posix_spawnattr_t()
+            var attributes = posix_spawnattr_t()
         #endif
         unsafe posix_spawn_file_actions_init(&actions)
         unsafe posix_spawnattr_init(&attributes)
@@ -108,11 +109,11 @@ final class ChildProcess: Sendable {
         unsafe posix_spawnattr_setsigmask(&attributes, &signals)
         unsafe sigfillset(&signals)
         unsafe posix_spawnattr_setsigdefault(&attributes, &signals)
-        var flags = POSIX_SPAWN_SETSID | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF
+        var flags = newSession | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF
         #if canImport(Darwin)
             flags |= POSIX_SPAWN_CLOEXEC_DEFAULT
         #endif
-        unsafe posix_spawnattr_setflags(&attributes, Int16(truncatingIfNeeded: flags))
+        unsafe posix_spawnattr_setflags(&attributes, Int16(flags))
 
         let variables = kept.merging(environment) { $1 }.map { "\($0)=\($1)" }
         // Safe: `strdup` makes copies that live until they are freed below.
@@ -122,9 +123,20 @@ final class ChildProcess: Sendable {
             for unsafe copy in unsafe argv + envp { unsafe free(copy) }
         }
         var id: pid_t = 0
-        let status = unsafe posix_spawn(&id, path, &actions, &attributes, &argv, &envp)
+        let status = Descriptors.whileNothingStarts {
+            unsafe posix_spawn(&id, path, &actions, &attributes, &argv, &envp)
+        }
         guard status == 0 else { throw .cannotStart(path, errno: status) }
         return id
+    }
+
+    /// `POSIX_SPAWN_SETSID`, which Glibc and Musl define only where asked in C.
+    private static var newSession: Int32 {
+        #if canImport(Darwin)
+            Int32(POSIX_SPAWN_SETSID)
+        #else
+            0x80
+        #endif
     }
 
     /// What a program cannot run without, or that instruments it.

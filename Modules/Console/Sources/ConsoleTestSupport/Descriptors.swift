@@ -1,3 +1,5 @@
+import Synchronization
+
 #if canImport(Glibc)
     import Glibc
 #elseif canImport(Musl)
@@ -13,13 +15,11 @@ public enum Descriptors {
     /// Programs that are started do not get them. To be closed by the caller.
     public static func pipe() throws(ProgramRunError) -> (readEnd: Int32, writeEnd: Int32) {
         var ends: [Int32] = [-1, -1]
-        // Safe: the call fills in the two numbers that the array has.
-        #if canImport(Darwin)
-            let status = unsafe Darwin.pipe(&ends)
+        let status = whileNothingStarts {
+            let status = makePipe(&ends)
             for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-        #else
-            let status = unsafe pipe2(&ends, O_CLOEXEC)
-        #endif
+            return status
+        }
         guard status == 0 else { throw .cannotStart("A pipe", errno: errno) }
         return (ends[0], ends[1])
     }
@@ -38,6 +38,24 @@ public enum Descriptors {
             if count < 0, errno != EINTR { return }
             rest = rest.dropFirst(max(0, count))
         }
+    }
+
+    /// Runs `body` while no program is started, which could get a descriptor before it is marked.
+    static func whileNothingStarts<Value>(_ body: () -> Value) -> Value {
+        starting.withLock { _ in body() }
+    }
+
+    private static let starting = Mutex(())
+
+    private static func makePipe(_ ends: inout [Int32]) -> Int32 {
+        // Safe: the call fills in the two numbers that the array has.
+        #if canImport(Glibc)
+            unsafe Glibc.pipe(&ends)
+        #elseif canImport(Musl)
+            unsafe Musl.pipe(&ends)
+        #else
+            unsafe Darwin.pipe(&ends)
+        #endif
     }
 
     private static func writeOnce(_ bytes: ArraySlice<UInt8>, to descriptor: Int32) -> Int {

@@ -72,13 +72,13 @@ public final class ProgramRun: Sendable {
         pipes = try RunPipes(channels)
         var connections: [ChildProcess.Connection] = []
         for (number, channel) in channels.enumerated() {
-            connections.append(
-                switch channel {
-                case .pipe: .descriptor(pipes.programEnds[number])
-                case .terminal: .file(terminal?.path ?? "", O_RDWR)
-                case .file(let path): .file(path, number == 0 ? O_RDONLY : O_WRONLY)
-                case .closed: .closed
-                })
+            switch channel {
+            case .pipe: connections.append(.descriptor(pipes.programEnds[number]))
+            case .terminal: connections.append(.file(terminal?.path ?? "", O_RDWR))
+            case .file(let path):
+                connections.append(.file(path, number == 0 ? O_RDONLY : O_WRONLY))
+            case .closed: connections.append(.closed)
+            }
         }
         process = try ChildProcess(
             path, arguments, environment: environment, connections: connections)
@@ -139,7 +139,7 @@ public final class ProgramRun: Sendable {
 
     /// Waits for the end of the program, and of what it wrote.
     public func finish() async throws(ProgramRunError) -> Outcome {
-        try await transcript.wait(for: "the end of the program") { [process] channels in
+        _ = try await transcript.wait(for: "the end of the program") { [process] channels in
             channels[3].isOpen ? nil : process.end
         }
         // Only now is the end of the terminal's output known: when nobody has it open.

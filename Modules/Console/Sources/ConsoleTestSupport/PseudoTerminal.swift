@@ -28,22 +28,24 @@ public final class PseudoTerminal: Sendable {
 
     /// Creates a terminal; every wait on it together may take as long as `deadline`.
     public init(deadline: Duration = .seconds(30)) throws(ProgramRunError) {
-        keyboard = posix_openpt(O_RDWR | O_NOCTTY)
-        guard keyboard >= 0, grantpt(keyboard) == 0, unlockpt(keyboard) == 0 else {
-            throw .cannotStart("A pseudo-terminal", errno: errno)
+        var sides: (keyboard: Int32, program: Int32) = (-1, -1)
+        // So that no program gets it but the one it is for.
+        let isMade = Descriptors.whileNothingStarts {
+            // Safe: the call fills in the two numbers.
+            let isMade = unsafe openpty(&sides.keyboard, &sides.program, nil, nil, nil) == 0
+            _ = fcntl(sides.keyboard, F_SETFD, FD_CLOEXEC)
+            _ = fcntl(sides.program, F_SETFD, FD_CLOEXEC)
+            return isMade
         }
         var name = [CChar](repeating: 0, count: 128)
         // Safe: the call fills in no more than the array has, a zero at the end.
-        guard unsafe ptsname_r(keyboard, &name, name.count) == 0 else {
+        guard isMade, unsafe ttyname_r(sides.program, &name, name.count) == 0 else {
             throw .cannotStart("A pseudo-terminal", errno: errno)
         }
         path = String(
             decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
-        descriptor = open(path, O_RDWR | O_NOCTTY)
-        guard descriptor >= 0 else { throw .cannotStart("A pseudo-terminal", errno: errno) }
-        // So that no program gets it but the one it is for.
-        _ = fcntl(keyboard, F_SETFD, FD_CLOEXEC)
-        _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+        keyboard = sides.keyboard
+        descriptor = sides.program
         transcript = Transcript([keyboard], deadline: deadline)
     }
 

@@ -73,7 +73,7 @@ final class Transcript: Sendable {
         _ purpose: String, _ condition: (inout [Channel]) -> Value?
     ) -> Result<Value, ProgramRunError> {
         while true {
-            if let value = channels.withLock(condition) { return .success(value) }
+            if let value = channels.withLock({ condition(&$0) }) { return .success(value) }
             let seen = channels.withLock { $0 }
             guard seen.contains(where: \.isOpen) else {
                 return .failure(.ended(waitingFor: purpose, seen: seen.map(\.text).joined()))

@@ -34,8 +34,11 @@ struct FolderLock: Sendable {
             unsafe open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
         }
         guard descriptor >= 0 else { throw FileFailure.last("write", path) }
-        // Closing gives the lock up.
-        defer { close(descriptor) }
+        defer {
+            // Closing alone is not enough: a child that is being started has the descriptor too.
+            flock(descriptor, LOCK_UN)
+            close(descriptor)
+        }
         try await lock(descriptor, path)
         return try body()
     }

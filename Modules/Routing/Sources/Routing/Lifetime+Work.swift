@@ -3,10 +3,13 @@ import Synchronization
 extension Lifetime {
     /// Starts work, unless the unit is not open.
     ///
-    /// - Parameter outer: the chain of calls that waits for the work; `nil` when nobody does.
+    /// - Parameters:
+    ///   - outer: the chain of calls that waits for the work; `nil` when nobody does.
+    ///   - ended: is called when the work is forgotten, and the tree shows it no more.
     func start(
         _ name: String, kind: CallFrame.Kind = .task, outer: CallFrame? = nil,
-        _ body: @escaping @Sendable () async -> Void
+        _ body: @escaping @Sendable () async -> Void,
+        ended: @escaping @Sendable () -> Void = {}
     ) -> Task<Void, Never>? {
         let item = WorkItem(CallFrame(kind, name, outer: outer), body)
         let index: Int32? = state.withLock { state in
@@ -19,6 +22,7 @@ extension Lifetime {
         let task = Task(executorPreference: TaskExecution.executor) {
             await item.run()
             self.finish(index)
+            ended()
         }
         item.started(as: task)
         return task

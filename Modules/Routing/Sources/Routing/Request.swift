@@ -12,6 +12,7 @@ final class Request<Key: Hashable & Sendable>: Sendable {
         var wait: Wait?
         var task: Task<Void, Never>?
         var isCancelled = false
+        var isOver = false
     }
 
     let action: Action
@@ -23,9 +24,17 @@ final class Request<Key: Hashable & Sendable>: Sendable {
         self.action = action
     }
 
-    func complete(_ result: Transition) {
+    /// What came of it; the first value counts.
+    var result: Transition? {
+        get { state.withLock { $0.result } }
+        set { state.withLock { $0.result = $0.result ?? newValue } }
+    }
+
+    /// Tells the one who waits, once the result is known.
+    func complete(with result: Transition? = nil) {
         let wait = state.withLock { state in
-            if state.result == nil { state.result = result }
+            state.result = state.result ?? result ?? .queued
+            state.isOver = true
             return state.wait
         }
         wait?.resume()
@@ -53,7 +62,7 @@ final class Request<Key: Hashable & Sendable>: Sendable {
         _ = await Wait.enlisted { wait in
             let isOver = state.withLock { state in
                 state.wait = wait
-                return state.result != nil
+                return state.isOver
             }
             if isOver { wait.resume() }
         }

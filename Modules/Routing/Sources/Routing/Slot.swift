@@ -78,7 +78,7 @@ public final class Slot<Key: Hashable & Sendable>: Sendable {
             return index != nil
         }
         if wasQueued {
-            request.complete(.failed(.cancelled("A child of \(owner.name)")))
+            request.complete(with: .failed(.cancelled("A child of \(owner.name)")))
         } else {
             request.cancel()
         }
@@ -88,11 +88,13 @@ public final class Slot<Key: Hashable & Sendable>: Sendable {
     private func next() {
         while let request = takeNext() {
             let task = owner.start("transition", kind: .transition, outer: request.chain) {
-                request.complete(await self.perform(request.action))
+                request.result = await self.perform(request.action)
+            } ended: {
+                request.complete()
                 self.next()
             }
             if let task { return request.started(as: task) }
-            request.complete(.failed(.parentNotActive(owner.name, state: owner.phase)))
+            request.complete(with: .failed(.parentNotActive(owner.name, state: owner.phase)))
         }
     }
 

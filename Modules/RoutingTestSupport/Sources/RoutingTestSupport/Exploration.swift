@@ -2,9 +2,12 @@
 ///
 /// All of it runs on the thread that calls it.
 struct Exploration: Sendable {
-    private static let patience = Duration.seconds(2)
+    private let schedule: ScheduleRun
+    private let usesMainActor = Flag()
 
-    let run: ScheduleRun
+    init(_ schedule: ScheduleRun) {
+        self.schedule = schedule
+    }
 
     /// Tries one random schedule for each seed.
     func random(_ seeds: some Sequence<UInt64>) -> ScheduleReport {
@@ -51,11 +54,24 @@ struct Exploration: Sendable {
 
     private func note(_ policy: SchedulePolicy, in report: inout ScheduleReport) -> ScheduleOutcome
     {
-        let outcome = run.run(policy, patience: Self.patience)
+        let outcome = run(policy)
         report.schedules += 1
         report.steps += outcome.steps
         report.arrivals += outcome.arrivals
         return outcome
+    }
+
+    /// Runs a schedule, and waits for the main actor only when the body turns out to use it.
+    ///
+    /// The wait costs more than most schedules. Without it `settle()` returns too early when a task
+    /// is on the main actor; so what failed after such a guess is run again, with the wait.
+    private func run(_ policy: SchedulePolicy) -> ScheduleOutcome {
+        let outcome = schedule.run(policy, flushing: usesMainActor.value)
+        guard outcome.hasGuessed, outcome.hasFailed || outcome.arrivals > 0 else { return outcome }
+        let again = schedule.run(policy, flushing: true)
+        guard again.arrivals > 0 else { return outcome }
+        usesMainActor.set()
+        return again
     }
 
     /// The last decision that can still be taken otherwise, taken otherwise.
@@ -74,13 +90,11 @@ struct Exploration: Sendable {
     private func failure(
         _ outcome: ScheduleOutcome, seed: UInt64?, schedule: Int
     ) -> ScheduleFailure {
-        // A schedule that never left this thread need not wait for others.
-        let patience = outcome.arrivals == 0 ? Duration.milliseconds(1) : Self.patience
         let trace = ScheduleTrace(choices: outcome.choices)
-        let again = run.run(seed.map { .random(seed: $0) } ?? .trace(trace), patience: patience)
+        let again = run(seed.map { .random(seed: $0) } ?? .trace(trace))
         let repeats = again.choices == outcome.choices && again.sentences == outcome.sentences
         let shrinker = Shrinker { trace in
-            let outcome = run.run(.trace(trace), patience: patience)
+            let outcome = run(.trace(trace))
             return outcome.hasFailed ? ScheduleTrace(choices: outcome.choices) : nil
         }
         return ScheduleFailure(

@@ -27,7 +27,7 @@ extension ManualClock {
                     "A task sleeps on a ManualClock until \(deadline), and nobody advances it; "
                         + "it shows \(self?.now ?? deadline)."
                 },
-                mustEnd: false, site: site, reporter: .running,
+                isForBody: true, mustEnd: false, site: site, reporter: .running,
                 giveUp: { [weak self] in self?.cancel(key) }))
         let sleeper = Sleeper(
             key: key, due: deadline, continuation: continuation, room: room, wait: wait)

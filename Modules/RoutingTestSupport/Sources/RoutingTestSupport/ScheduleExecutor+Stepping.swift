@@ -10,22 +10,25 @@ extension ScheduleExecutor {
         case idle
     }
 
-    /// Runs one job.
+    /// Runs one job, or else wakes who settles, or else lets virtual time pass.
     ///
-    /// - Parameter patience: how long work elsewhere may take to come back before this is idle;
-    ///   with none, the main actor is not looked at either.
-    func step(patience: Duration) -> Step {
+    /// - Parameter flushing: whether to wait for the main actor before there is nothing to run.
+    func step(flushing: Bool) -> Step {
         if let entry = next() {
             run(entry)
             return .ran
         }
-        if patience > .zero, flushMainActor() { return .ran }
-        if let settled = state.withLock({ $0.settling.isEmpty ? nil : $0.settling.removeFirst() }) {
+        if flushing, flushMainActor() { return .ran }
+        let settled: CheckedContinuation<Void, Never>? = state.withLock { state in
+            guard !state.settling.isEmpty else { return nil }
+            if !flushing { state.hasGuessed = true }
+            return state.settling.removeFirst()
+        }
+        if let settled {
             settled.resume()
             return .ran
         }
-        if fireTimers() { return .ran }
-        return patience > .zero && awaitArrival(for: patience) ? .ran : .idle
+        return fireTimers() ? .ran : .idle
     }
 
     private func run(_ entry: Entry) {

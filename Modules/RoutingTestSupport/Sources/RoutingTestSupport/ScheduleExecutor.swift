@@ -28,6 +28,8 @@ final class ScheduleExecutor: TaskExecutor {
         var steps = 0
         var settling: [CheckedContinuation<Void, Never>] = []
         var arrivals = 0
+        /// Whether `settle()` returned without a look at the main actor.
+        var hasGuessed = false
         var isOver = false
     }
 

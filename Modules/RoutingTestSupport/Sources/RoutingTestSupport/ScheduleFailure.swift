@@ -23,10 +23,10 @@ public struct ScheduleFailure: Error, Sendable, CustomStringConvertible {
         var lines = ["Schedule \(schedule) failed."]
         lines += sentences.map { "- " + $0 }
         lines.append(
-            "Smallest schedule that fails, in code: schedule(\"\(smallest)\") { … }, "
-                + "with \(smallest.deviations) "
-                + (smallest.deviations == 1 ? "deviation" : "deviations")
-                + " from the order of arrival.")
+            smallest.deviations == 0
+                ? "It fails in the order of arrival too: schedule { … }."
+                : "Smallest schedule that fails: schedule(\"\(smallest)\") { … }, "
+                    + "\(smallest.deviations) away from the order of arrival.")
         if let seed {
             let text = "0x" + String(seed, radix: 16)
             lines.append("Replay: schedule(seed: \(text)) { … }, or RIBHOUSE_SEED=\(text).")

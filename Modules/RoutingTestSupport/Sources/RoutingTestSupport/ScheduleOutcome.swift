@@ -10,6 +10,8 @@ struct ScheduleOutcome: Sendable {
     let steps: Int
     /// How many jobs came back from other threads; with none, the schedule repeats.
     let arrivals: Int
+    /// Whether `settle()` returned without a look at the main actor.
+    let hasGuessed: Bool
 
     var hasFailed: Bool { !sentences.isEmpty }
 }

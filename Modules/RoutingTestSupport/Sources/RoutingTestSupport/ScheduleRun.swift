@@ -11,8 +11,8 @@ struct ScheduleRun: Sendable {
 
     /// Runs the body, and all that it leaves behind, on the current thread.
     ///
-    /// - Parameter patience: how long the schedule waits for other threads before it has stalled.
-    func run(_ policy: SchedulePolicy, patience: Duration) -> ScheduleOutcome {
+    /// - Parameter flushing: whether to wait for the main actor before anything is settled.
+    func run(_ policy: SchedulePolicy, flushing: Bool) -> ScheduleOutcome {
         let executor = ScheduleExecutor(policy)
         let previous = FullCapture.enter(executor)
         defer { FullCapture.leave(previous) }
@@ -23,11 +23,11 @@ struct ScheduleRun: Sendable {
         let task = bind(executor, log, room) {
             Task(executorPreference: executor) { await perform(log, isDone) }
         }
-        var trouble = drive(executor, until: { isDone.value }, patience)
+        var trouble = drive(executor, room, flushing, until: { isDone.value })
         if let trouble {
-            log.append(trouble + (trouble == Self.stalled ? sentences(of: room) : ""))
+            log.append(trouble + sentences(of: room, isStalled: trouble == Self.stalled))
         } else {
-            trouble = drive(executor, until: { false }, .zero)
+            trouble = drive(executor, nil, false, until: { false })
             if let trouble, trouble != Self.stalled { log.append(trouble) }
             for wait in room.waits where wait.mustEnd {
                 log.append("\(wait.site): \(wait.sentence())")
@@ -37,7 +37,8 @@ struct ScheduleRun: Sendable {
         let outcome = executor.state.withLock { state in
             ScheduleOutcome(
                 sentences: log.sentences, choices: state.choices, widths: state.widths,
-                steps: state.steps, arrivals: state.arrivals)
+                steps: state.steps, arrivals: state.arrivals,
+                hasGuessed: state.hasGuessed)
         }
         task.cancel()
         unwind(executor, room)
@@ -72,12 +73,18 @@ struct ScheduleRun: Sendable {
         isDone.set()
     }
 
+    /// - Parameter room: what waits, when other threads may still end it.
     /// - Returns: what went wrong, if anything did.
     private func drive(
-        _ executor: ScheduleExecutor, until isDone: () -> Bool, _ patience: Duration
+        _ executor: ScheduleExecutor, _ room: WaitingRoom?, _ flushing: Bool,
+        until isDone: () -> Bool
     ) -> String? {
         while !isDone() {
-            if executor.step(patience: patience) == .idle { return Self.stalled }
+            if executor.step(flushing: flushing) == .idle,
+                room.map({ !executor.awaitArrival(for: patience(executor, $0)) }) ?? true
+            {
+                return Self.stalled
+            }
             if executor.state.withLock({ $0.steps }) > stepLimit {
                 return "Livelock: still running after \(stepLimit) steps."
             }
@@ -85,9 +92,20 @@ struct ScheduleRun: Sendable {
         return nil
     }
 
-    private func sentences(of room: WaitingRoom) -> String {
+    /// How long other threads may take before the schedule has stalled.
+    ///
+    /// Short when all that waits is known, and only the body can wake it.
+    private func patience(_ executor: ScheduleExecutor, _ room: WaitingRoom) -> Duration {
+        if FullCapture.isOn { return .zero }
+        let waits = room.waits
+        let isForBody = !waits.isEmpty && waits.allSatisfy(\.isForBody)
+        let isAlone = executor.state.withLock { $0.arrivals } == 0
+        return isForBody && isAlone ? .milliseconds(20) : .seconds(2)
+    }
+
+    private func sentences(of room: WaitingRoom, isStalled: Bool) -> String {
         let lines = room.waits.map { "\n  \($0.site): \($0.sentence())" }
-        guard lines.isEmpty else { return lines.joined() }
+        guard lines.isEmpty, isStalled else { return lines.joined() }
         return " What waits is no spy and no manual clock: look for a continuation that nobody"
             + " resumes, and for work in real time, such as Task.sleep."
     }
@@ -96,7 +114,7 @@ struct ScheduleRun: Sendable {
     private func unwind(_ executor: ScheduleExecutor, _ room: WaitingRoom) {
         for _ in 1...1_000 {
             room.waits.forEach { $0.giveUp() }
-            if executor.step(patience: .zero) == .idle, room.waits.isEmpty { return }
+            if executor.step(flushing: false) == .idle, room.waits.isEmpty { return }
         }
     }
 }

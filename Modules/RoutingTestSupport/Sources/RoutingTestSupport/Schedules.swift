@@ -85,7 +85,7 @@ private func explore(
     _ strategy: @escaping @Sendable (Exploration) -> ScheduleReport
 ) async -> ScheduleReport {
     let reporter = FailureReporter.running
-    let exploration = Exploration(run: ScheduleRun(stepLimit: stepLimit, body: body))
+    let exploration = Exploration(ScheduleRun(stepLimit: stepLimit, body: body))
     let report = Mutex(ScheduleReport())
     do {
         try await IssueRedirection.perform {

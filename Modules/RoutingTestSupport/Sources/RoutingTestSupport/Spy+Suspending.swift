@@ -79,7 +79,7 @@ extension Spy {
                     "A call of \(name) is suspended, and nobody resumes it. "
                         + "Call resume(returning:) or resume(throwing:), or cancel its task."
                 },
-                site: site, reporter: reporter,
+                isForBody: true, site: site, reporter: reporter,
                 giveUp: { [weak self] in
                     guard let self else { return }
                     release(fallback) { $0.key === key }

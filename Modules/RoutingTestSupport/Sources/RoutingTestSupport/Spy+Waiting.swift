@@ -38,7 +38,7 @@ extension Spy {
                 sentence: { [weak self, name] in
                     "Waited for \(count) calls of \(name), and there were \(self?.callCount ?? 0)."
                 },
-                site: site, reporter: reporter,
+                isForBody: false, site: site, reporter: reporter,
                 giveUp: { [weak self] in self?.dismiss(key) }))
         let waiter = State.Waiter(
             key: key, count: count, continuation: continuation, room: room, wait: number)

@@ -13,6 +13,8 @@ final class WaitingRoom: Sendable {
     struct Wait: Sendable {
         /// What waits, and what would wake it.
         let sentence: @Sendable () -> String
+        /// Whether the test's body wakes it, not the code under test.
+        let isForBody: Bool
         /// Whether a test that ends before the wait does is wrong.
         var mustEnd = true
         /// The line to which a failure points.

@@ -1,0 +1,32 @@
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// One snapshot's file.
+struct SnapshotStore {
+    /// Beside the test: `__Snapshots__/<file of the test>/<name>.txt`.
+    let path: String
+
+    init(name: String, testFile: String) {
+        let parts = testFile.split(separator: "/", omittingEmptySubsequences: false)
+        let folder = parts.dropLast().joined(separator: "/")
+        let test = parts.last?.split(separator: ".").first ?? "Tests"
+        let safe = name.map { $0.isLetter || $0.isNumber || "-_.".contains($0) ? $0 : "-" }
+        path = "\(folder)/__Snapshots__/\(test)/\(String(safe)).txt"
+    }
+
+    /// - Returns: the text that is kept; `nil` when there is none.
+    func read() -> String? {
+        FileManager.default.contents(atPath: path).map { String(decoding: $0, as: UTF8.self) }
+    }
+
+    /// Replaces what is kept; a failed write leaves it whole.
+    func write(_ text: String) throws {
+        let url = URL(filePath: path)
+        try FileManager.default.createDirectory(
+            at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data(text.utf8).write(to: url, options: .atomic)
+    }
+}

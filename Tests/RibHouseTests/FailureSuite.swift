@@ -1,0 +1,68 @@
+import ConsoleTestSupport
+import Foundation
+import Testing
+
+@Suite("When something is broken")
+struct FailureSuite {
+    private let house = TestHouse()
+
+    @Test("A damaged file of accounts is named, and left as it is.")
+    func damagedAccounts() async throws {
+        try house.write("not JSON", to: "accounts.json")
+
+        let outcome = try await house.session("login", "joe", "password")
+
+        #expect(outcome.end != .exited(0))
+        #expect(outcome.errorOutput.contains("\(house.path)/accounts.json"))
+        #expect(try house.read("accounts.json") == "not JSON")
+    }
+
+    @Test("A file of a newer version is named, and left as it is.")
+    func newerVersion() async throws {
+        try house.write(#"{"version": 99, "accounts": []}"#, to: "accounts.json")
+
+        let outcome = try await house.run(["accounts", "list"])
+
+        #expect(outcome.end == .exited(1))
+        #expect(outcome.errorOutput.contains("accounts.json"))
+        #expect(try house.read("accounts.json") == #"{"version": 99, "accounts": []}"#)
+    }
+
+    @Test("A damaged session leaves the person at the logged-out unit, with the reason shown.")
+    func damagedSession() async throws {
+        try house.write("{", to: "session.json")
+
+        let outcome = try await house.session("tree")
+
+        #expect(outcome.errorOutput.contains("session.json"))
+        #expect(outcome.output.hasSuffix("Launch  active\n└── LoggedOut  active\n"))
+    }
+
+    @Test("A state folder that is a file is told, and nothing is lost.")
+    func folderIsAFile() async throws {
+        try Data("mine".utf8).write(to: URL(filePath: house.path))
+
+        let outcome = try await house.session("login")
+
+        #expect(outcome.end == .exited(1))
+        #expect(outcome.errorOutput.contains(house.path))
+        #expect(try String(contentsOf: URL(filePath: house.path), encoding: .utf8) == "mine")
+    }
+
+    @Test(
+        "A full output makes the exit code 1.",
+        .enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
+    func fullOutput() async throws {
+        let outcome = try await house.run(["demo"], output: .file("/dev/full"))
+
+        #expect(outcome.end == .exited(1))
+        #expect(outcome.errorOutput != "")
+    }
+
+    @Test("A closed output makes the exit code 1.")
+    func closedOutput() async throws {
+        let outcome = try await house.run(["demo"], output: .closed)
+
+        #expect(outcome.end == .exited(1))
+    }
+}

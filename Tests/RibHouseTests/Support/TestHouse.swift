@@ -1,0 +1,57 @@
+import ConsoleTestSupport
+import Foundation
+
+/// A state folder of the test's own, and the real program in it.
+final class TestHouse: Sendable {
+    let path: String
+
+    private static let program = BuiltProduct.path("ribhouse")
+
+    init() {
+        path = NSTemporaryDirectory() + "ribhouse-" + UUID().uuidString
+    }
+
+    deinit { try? FileManager.default.removeItem(atPath: path) }
+
+    /// Runs a session from a pipe, and returns when the program has ended.
+    func session(_ lines: String...) async throws -> ProgramRun.Outcome {
+        try await run([], input: lines.map { $0 + "\n" }.joined())
+    }
+
+    /// Runs a command, gives it `input`, and returns when the program has ended.
+    func run(
+        _ arguments: [String], input: String = "", output: ProgramRun.Channel = .pipe
+    ) async throws -> ProgramRun.Outcome {
+        let run = try ProgramRun(
+            Self.program, arguments, environment: environment, output: output)
+        run.send(input)
+        run.endInput()
+        return try await run.finish()
+    }
+
+    /// Starts a session on a terminal.
+    func terminal(_ arguments: String...) throws -> ProgramRun {
+        try ProgramRun.onTerminal(Self.program, arguments, environment: environment)
+    }
+
+    /// Adds an account.
+    func add(_ name: String, password: String) async throws {
+        _ = try await run(["accounts", "add", name, "--password-stdin"], input: password)
+    }
+
+    func write(_ text: String, to file: String) throws {
+        try FileManager.default.createDirectory(
+            atPath: path, withIntermediateDirectories: true)
+        try Data(text.utf8).write(to: URL(filePath: path + "/" + file))
+    }
+
+    func read(_ file: String) throws -> String {
+        try String(contentsOf: URL(filePath: path + "/" + file), encoding: .utf8)
+    }
+
+    var files: [String] {
+        (try? FileManager.default.contentsOfDirectory(atPath: path))?.sorted() ?? []
+    }
+
+    private var environment: [String: String] { ["RIBHOUSE_HOME": path] }
+}

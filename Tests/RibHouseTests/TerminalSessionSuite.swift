@@ -1,0 +1,134 @@
+import ConsoleTestSupport
+import Foundation
+import Testing
+
+@Suite("A session on a terminal")
+struct TerminalSessionSuite {
+    private let house = TestHouse()
+
+    @Test("The first sign-in asks for all of the account, and hides the password.")
+    func firstSignIn() async throws {
+        let run = try house.terminal()
+        _ = try await run.wait(for: "ribhouse> ")
+
+        run.send("login\n")
+        _ = try await run.wait(for: "Name: ")
+        run.send("joe\n")
+        _ = try await run.wait(for: "Create an account for joe? [Y/n] ")
+        run.send("\n")
+        _ = try await run.wait(for: "New password: ")
+        run.send("brisket-4-ever\n")
+        _ = try await run.wait(for: "Again: ")
+        run.send("brisket-4-ever\n")
+        _ = try await run.wait(for: "(Enter for none): ")
+        #expect(run.isEchoOn)
+        run.send("brisket, ribs\n")
+        _ = try await run.wait(for: "Welcome, joe. On the pit for you: brisket, ribs.")
+        _ = try await run.wait(for: "ribhouse> ")
+        run.send("quit\n")
+        let outcome = try await run.finish()
+
+        #expect(outcome.end == .exited(0))
+        #expect(!outcome.screen.contains("brisket-4-ever"))
+        #expect(!outcome.screen.contains("\u{1B}"))
+    }
+
+    @Test("A person who does not want an account is left where they were.")
+    func declines() async throws {
+        let run = try house.terminal()
+        run.send("login\njoe\n")
+        _ = try await run.wait(for: "[Y/n] ")
+
+        run.send("n\n")
+        _ = try await run.wait(for: "ribhouse> ")
+        run.send("quit\n")
+        let outcome = try await run.finish()
+
+        #expect(outcome.end == .exited(3))
+        #expect(house.files == [])
+    }
+
+    @Test("Ctrl-C at a password brings the echo back, says so, and ends by the signal.")
+    func interruptAtAPassword() async throws {
+        try await house.add("joe", password: "right")
+        let run = try house.terminal()
+        run.send("login\njoe\n")
+        _ = try await run.wait(for: "Password: ")
+        #expect(!run.isEchoOn)
+
+        run.send("\u{3}")
+        let outcome = try await run.finish()
+
+        #expect(outcome.end == .signalled(SIGINT))
+        #expect(outcome.screen.contains("Sign-in was cancelled. Nothing changed."))
+        #expect(run.isEchoOn)
+    }
+
+    @Test("A request to terminate brings the echo back.", arguments: [SIGTERM, SIGHUP])
+    func terminate(signal: Int32) async throws {
+        try await house.add("joe", password: "right")
+        let run = try house.terminal()
+        run.send("login\njoe\n")
+        _ = try await run.wait(for: "Password: ")
+
+        run.signal(signal)
+        let outcome = try await run.finish()
+
+        #expect(outcome.end == .signalled(signal))
+        #expect(run.isEchoOn)
+    }
+
+    @Test("Ctrl-C at the prompt ends by the signal.")
+    func interruptAtThePrompt() async throws {
+        let run = try house.terminal()
+        _ = try await run.wait(for: "ribhouse> ")
+
+        run.send("\u{3}")
+
+        #expect(try await run.finish().end == .signalled(SIGINT))
+    }
+
+    @Test("Ctrl-D at the prompt quits, and leaves the cursor on a line of its own.")
+    func endOfInput() async throws {
+        let run = try house.terminal()
+        _ = try await run.wait(for: "ribhouse> ")
+
+        run.endInput()
+        let outcome = try await run.finish()
+
+        #expect(outcome.end == .exited(0))
+        #expect(outcome.screen.hasSuffix("\n"))
+    }
+
+    @Test("A wrong password leaves the person at the prompt, and a second attempt works.")
+    func secondAttempt() async throws {
+        try await house.add("joe", password: "right")
+        let run = try house.terminal()
+        run.send("login\njoe\n")
+        _ = try await run.wait(for: "Password: ")
+        run.send("wrong\n")
+        _ = try await run.wait(for: "That name and password do not match. Try again.")
+
+        run.send("login\njoe\n")
+        _ = try await run.wait(for: "Password: ")
+        run.send("right\n")
+
+        _ = try await run.wait(for: "Welcome, joe.")
+        run.send("quit\n")
+        #expect(try await run.finish().end == .exited(0))
+    }
+
+    @Test("A sign-out in another terminal is seen here.")
+    func signedOutElsewhere() async throws {
+        try await house.add("joe", password: "right")
+        _ = try await house.session("login", "joe", "right")
+        let run = try house.terminal()
+        _ = try await run.wait(for: "Welcome, joe.")
+
+        _ = try await house.run(["logout"])
+
+        _ = try await run.wait(for: "You were signed out in another place.")
+        run.send("quit\n")
+        #expect(try await run.finish().end == .exited(0))
+    }
+}
