@@ -25,12 +25,16 @@ final class CallFrame: Sendable {
 
     @TaskLocal static var current: CallFrame?
 
+    /// The frame of every `willResignActive()`: it waits for nothing, so one does for all.
+    static let resignation = CallFrame(.resignation, outer: nil)
+
     let kind: Kind
+    /// What the tree shows; empty for the hooks, which it does not.
     let name: String
     let outer: CallFrame?
     private let state: Mutex<(mode: Mode, waits: [Wait])>
 
-    init(_ kind: Kind, _ name: String, outer: CallFrame?) {
+    init(_ kind: Kind, _ name: String = "", outer: CallFrame?) {
         self.kind = kind
         self.name = name
         self.outer = outer

@@ -86,8 +86,10 @@ extension Interactable {
         return true
     }
 
-    /// Breaks the circle of router and interactor.
-    func loseRouter() {
-        set(router: nil)
+    /// Resigns, if it has to, and breaks the circle of router and interactor, if it may, in one
+    /// visit to the actor.
+    func end(resigns: Bool, losesRouter: Bool) async {
+        if resigns { await willResignActive() }
+        if losesRouter { set(router: nil) }
     }
 }

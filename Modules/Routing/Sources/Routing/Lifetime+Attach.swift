@@ -5,19 +5,19 @@ extension Lifetime {
     ///
     /// A unit that could not be attached is let go of: nothing of it stays alive.
     func attach(_ router: any Routing, to parent: Lifetime?) async throws(RoutingError) {
-        let name = Self.name(of: router)
         let place: (index: Int32, order: UInt64)?
         do throws(RoutingError) {
-            if Task.isCancelled { throw .cancelled(name) }
-            try checkWires(name)
+            if Task.isCancelled { throw .cancelled(Self.name(of: router)) }
+            try checkWires(router)
             place = try parent?.reserve(for: self)
         } catch {
             await discard(router)
             throw error
         }
-        guard claim(router, name, parent, place) else {
+        let frame = CallFrame(.activation, outer: CallFrame.current)
+        guard claim(router, parent, place, frame) else {
             if let place { parent?.release(place.index) }
-            throw misuse(name, parent)
+            throw misuse(router, parent)
         }
         // The parent may have begun to close between the reservation and the claim, without
         // seeing this unit. From here on it does see it.
@@ -26,7 +26,15 @@ extension Lifetime {
             await close()
             throw .parentNotActive(parent.name, state: parent.phase)
         }
-        try await activate(router.interactable, name)
+        let isWired = await CallFrame.$current.withValue(frame) {
+            await router.interactable.becomeActive()
+        }
+        let isClosing = endActivation(wasActivated: isWired)
+        if !isWired || Task.isCancelled {
+            await close()
+            throw isWired ? .cancelled(name) : .missingWire("router", of: name)
+        }
+        if isClosing { throw .detached(name) }
     }
 
     /// Ends a unit that was never attached.
@@ -38,13 +46,13 @@ extension Lifetime {
         }
         guard isBuilt else { return }
         sever()
-        await router.interactable.loseRouter()
+        await router.interactable.end(resigns: false, losesRouter: true)
     }
 
     /// Throws when a wire of the unit is known to be missing.
-    func checkWires(_ name: String) throws(RoutingError) {
+    func checkWires(_ router: any Routing) throws(RoutingError) {
         if let wire = state.withLock({ $0.missingWires.first }) {
-            throw .missingWire(wire, of: name)
+            throw .missingWire(wire, of: Self.name(of: router))
         }
     }
 
@@ -68,47 +76,31 @@ extension Lifetime {
 
     /// Takes the one place that the unit can have; returns whether it had none before.
     private func claim(
-        _ router: any Routing, _ name: String, _ parent: Lifetime?,
-        _ place: (index: Int32, order: UInt64)?
+        _ router: any Routing, _ parent: Lifetime?,
+        _ place: (index: Int32, order: UInt64)?, _ activation: CallFrame
     ) -> Bool {
-        let frame = CallFrame(.activation, name, outer: CallFrame.current)
+        let type = type(of: router.interactable)
         return state.withLock { state in
             guard state.phase == .built else { return false }
             state.phase = .activating
             state.router = router
-            state.name = name
+            state.type = type
             state.parent = parent
             if let place { (state.index, state.order) = place }
-            state.activation = frame
+            state.activation = activation
             return true
         }
     }
 
     /// Why the unit cannot get a place below `parent`.
-    private func misuse(_ name: String, _ parent: Lifetime?) -> RoutingError {
+    private func misuse(_ router: any Routing, _ parent: Lifetime?) -> RoutingError {
+        let name = Self.name(of: router)
         var ancestor = parent
         while let unit = ancestor {
             if unit === self { return .cycle(name, below: parent?.name ?? name) }
             ancestor = unit.state.withLock { $0.parent }
         }
         return .alreadyAttached(name)
-    }
-
-    private func activate(
-        _ interactor: some Interactable, _ name: String
-    ) async throws(RoutingError) {
-        let frame = state.withLock { $0.activation }
-        let isWired = await CallFrame.$current.withValue(frame) { await interactor.becomeActive() }
-        let failure: RoutingError? =
-            if !isWired { .missingWire("router", of: name) } else if Task.isCancelled {
-                .cancelled(name)
-            } else { nil }
-        let isClosing = endActivation(wasActivated: isWired)
-        if let failure {
-            await close()
-            throw failure
-        }
-        if isClosing { throw .detached(name) }
     }
 
     /// Ends the activation, for those who wait for that; returns whether the unit closes already.

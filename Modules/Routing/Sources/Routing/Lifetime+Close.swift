@@ -12,6 +12,8 @@ extension Lifetime {
         case .notAttached: return
         case .joined: await join(besides: chain)
         case .began(let children):
+            // Most closes are of a leaf, from outside.
+            if children.isEmpty, chain == nil { return await finishClosing(besides: nil) }
             let units = [Marked(unit: self, isJoined: false)] + mark(children, sparing: chain)
             guard chain != nil else { return await Self.finish(units, besides: nil) }
             Task(executorPreference: TaskExecution.executor) {
@@ -105,8 +107,9 @@ extension Lifetime {
         } == .happened
     }
 
+    private var isActivating: Bool { state.withLock { $0.activation != nil } }
+
     private func activationEnds() async {
-        if state.withLock({ $0.activation == nil }) { return }
         await Wait.unconditionally { wait in
             let isOver = state.withLock { state in
                 if state.activation == nil { return true }
@@ -118,37 +121,39 @@ extension Lifetime {
     }
 
     private func finishClosing(besides chain: CallFrame?) async {
-        await activationEnds()
-        await resign()
-        await workEnds(besides: chain)
-        await cutWires()
-        let (waits, spared) = state.withLock { state in
-            state.phase = .closed
-            defer { state.closed = [] }
-            return (state.closed, Array(state.work.all))
+        if isActivating { await activationEnds() }
+        let isIdle = hasEnded(besides: chain)
+        await resign(losingRouter: isIdle)
+        if !isIdle {
+            await workEnds(besides: chain)
+            await router?.interactable.end(resigns: false, losesRouter: true)
         }
+        sever()
+        let (waits, spared) = letGo()
         for item in spared { item.frame.seal() }
         if spared.isEmpty { drain() }
         for wait in waits { wait.resume() }
     }
 
-    /// A function of its own, so that nothing here keeps the interactor when it is left.
-    private func resign() async {
-        guard state.withLock({ $0.wasActivated }), let interactor = router?.interactable else {
-            return
+    /// Gives the router up, before anybody is told: a unit is released when its detach returns,
+    /// and not some instructions later.
+    private func letGo() -> (waits: [Wait], spared: [WorkItem]) {
+        let end = state.withLock { state in
+            state.phase = .closed
+            defer { (state.router, state.closed) = (nil, []) }
+            return (router: state.router, waits: state.closed, spared: Array(state.work.all))
         }
-        let frame = CallFrame(.resignation, name, outer: nil)
-        await CallFrame.$current.withValue(frame) { await interactor.willResignActive() }
+        return (end.waits, end.spared)
     }
 
-    /// Lets go of the unit; see ``resign()`` for why it stands alone.
-    private func cutWires() async {
-        let router = state.withLock { state in
-            defer { state.router = nil }
-            return state.router
+    /// A function of its own, so that nothing of ``finishClosing(besides:)`` keeps the interactor.
+    private func resign(losingRouter: Bool) async {
+        let (interactor, wasActivated) = state.withLock { state in
+            (state.router?.interactable, state.wasActivated)
         }
-        sever()
-        await router?.interactable.loseRouter()
+        await CallFrame.$current.withValue(CallFrame.resignation) {
+            await interactor?.end(resigns: wasActivated, losesRouter: losingRouter)
+        }
     }
 
     /// Leaves the parent, when the last of the unit's work has ended.

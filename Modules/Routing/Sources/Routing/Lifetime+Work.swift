@@ -46,12 +46,18 @@ extension Lifetime {
         }
     }
 
+    /// Whether all work has ended but `chain`'s own.
+    func hasEnded(besides chain: CallFrame?) -> Bool {
+        state.withLock { Self.hasEnded($0, besides: chain) }
+    }
+
+    private static func hasEnded(_ state: borrowing State, besides chain: CallFrame?) -> Bool {
+        state.work.isEmpty || state.work.all.allSatisfy { chain.contains($0.frame) }
+    }
+
     /// Waits for the end of all work but `chain`'s own; names what takes too long.
     func workEnds(besides chain: CallFrame?) async {
-        func isOver(_ state: borrowing State) -> Bool {
-            state.work.all.allSatisfy { chain.contains($0.frame) }
-        }
-        if state.withLock({ isOver($0) }) { return }
+        if hasEnded(besides: chain) { return }
         let diagnostics = Diagnostics.current
         let watch = Task(executorPreference: TaskExecution.executor) {
             guard (try? await diagnostics.sleep(diagnostics.deadline)) != nil else { return }
@@ -61,10 +67,10 @@ extension Lifetime {
                 .ignoredCancellation(
                     unit: self.name, names: names, deadline: diagnostics.deadline))
         }
-        while !state.withLock({ isOver($0) }) {
+        while !hasEnded(besides: chain) {
             await Wait.unconditionally { wait in
                 let over = state.withLock { state in
-                    if isOver(state) { return true }
+                    if Self.hasEnded(state, besides: chain) { return true }
                     state.workEnd.append(wait)
                     return false
                 }

@@ -13,7 +13,8 @@ public final class Lifetime: Sendable {
         var phase = UnitState.built
         /// Until the end, keeps the router, and with it the unit, alive.
         var router: (any Routing)?
-        var name: String?
+        /// The type of the interactor, which names the unit.
+        var type: (any Interactable.Type)?
         var parent: Lifetime?
         /// Where the parent keeps this unit.
         var index: Int32 = 0
@@ -49,15 +50,18 @@ public final class Lifetime: Sendable {
 
     /// The unit's name, from the type of its interactor: `LoggedOut` for `LoggedOutInteractor`.
     public var name: String {
-        let (name, router) = state.withLock { ($0.name, $0.router) }
-        return name ?? router.map { Self.name(of: $0) } ?? "A unit that was never attached"
+        state.withLock { $0.type }.map { Self.name(of: $0) } ?? "A unit that was never attached"
     }
 
     static func name(of router: any Routing) -> String {
-        let type = String(describing: Swift.type(of: router.interactable))
+        name(of: type(of: router.interactable))
+    }
+
+    private static func name(of type: any Interactable.Type) -> String {
+        let name = String(describing: type)
         let suffix = "Interactor"
-        return type.hasSuffix(suffix) && type.count > suffix.count
-            ? String(type.dropLast(suffix.count)) : type
+        return name.hasSuffix(suffix) && name.count > suffix.count
+            ? String(name.dropLast(suffix.count)) : name
     }
 
     /// Whether the unit's wires are cut: it is detached, for good.

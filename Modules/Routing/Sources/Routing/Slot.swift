@@ -135,7 +135,7 @@ public final class Slot<Key: Hashable & Sendable>: Sendable {
         let lifetime = child.interactable.lifetime
         do throws(RoutingError) {
             if Task.isCancelled { throw .cancelled(Lifetime.name(of: child)) }
-            try lifetime.checkWires(Lifetime.name(of: child))
+            try lifetime.checkWires(child)
         } catch {
             await lifetime.discard(child)
             throw error
