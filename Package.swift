@@ -27,8 +27,12 @@ func module(_ name: String, in package: String? = nil) -> Target.Dependency {
 }
 
 /// The tests of a module, in `Tests`.
-func tests(_ name: String, _ dependencies: Target.Dependency...) -> Target {
-    .testTarget(name: "\(name)Tests", dependencies: dependencies, swiftSettings: settings)
+func tests(
+    _ name: String, excluding exclude: [String] = [], _ dependencies: Target.Dependency...
+) -> Target {
+    .testTarget(
+        name: "\(name)Tests", dependencies: dependencies, exclude: exclude,
+        swiftSettings: settings)
 }
 
 // ribtool reads Swift with the SwiftSyntax that comes with the toolchain, so it needs no outside
@@ -132,5 +136,9 @@ let package = Package(
             module("RoutingTestSupport")),
         tests("RibHouse", "ribhouse", module("ConsoleTestSupport", in: "Console")),
         tests("Routing", module("Routing")),
+        tests(
+            "RoutingTestSupport", excluding: ["__Snapshots__"],
+            module("Injection", in: "RoutingTestSupport"), module("Routing"),
+            module("RoutingTestSupport")),
     ] + ribtoolTargets()
 )

@@ -16,18 +16,30 @@ let package = Package(
     name: "RoutingTestSupport",
     platforms: [.macOS(.v15)],
     products: [
-        .library(name: "RoutingTestSupport", targets: ["RoutingTestSupport"])
+        .library(name: "RoutingTestSupport", targets: ["RoutingTestSupport"]),
+        // For production code: imports no testing library.
+        .library(name: "Injection", targets: ["Injection"]),
+    ],
+    traits: [
+        .trait(
+            name: "FullCapture",
+            description: "Schedules run plain tasks, sleeps and the main actor too (Linux only).")
     ],
     dependencies: [
         .package(path: "../Routing")
     ],
     targets: [
         .target(
+            name: "Injection",
+            swiftSettings: settings
+        ),
+        .target(
             name: "RoutingTestSupport",
             dependencies: [
-                .product(name: "Routing", package: "Routing")
+                "Injection",
+                .product(name: "Routing", package: "Routing"),
             ],
             swiftSettings: settings
-        )
+        ),
     ]
 )

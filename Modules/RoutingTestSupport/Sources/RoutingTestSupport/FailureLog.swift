@@ -28,11 +28,13 @@ public final class FailureLog: Sendable {
     }
 
     /// Runs `work`, and collects what it and the tasks that it starts report.
+    @discardableResult
     public func collect<Value>(_ work: () throws -> Value) rethrows -> Value {
         try FailureReporter.$override.withValue(reporter, operation: work)
     }
 
     /// Runs `work`, and collects what it and the tasks that it starts report.
+    @discardableResult
     public func collect<Value>(_ work: () async throws -> Value) async rethrows -> Value {
         try await FailureReporter.$override.withValue(reporter, operation: work)
     }

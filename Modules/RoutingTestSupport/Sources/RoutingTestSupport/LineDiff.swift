@@ -21,7 +21,8 @@ struct LineDiff {
         for (index, line) in lines.enumerated()
         where changed.contains(where: { abs($0 - index) <= Self.context }) {
             if index != (last.map { $0 + 1 } ?? 0) { shown.append("  …") }
-            shown.append("\(line.mark) \(line.mark == " " ? String(line.text) : visible(line.text))")
+            let text = line.mark == " " ? String(line.text) : visible(line.text)
+            shown.append("\(line.mark) \(text)")
             last = index
         }
         if let last, last + 1 < lines.count { shown.append("  …") }

@@ -96,7 +96,6 @@ struct ScheduleRun: Sendable {
     ///
     /// Short when all that waits is known, and only the body can wake it.
     private func patience(_ executor: ScheduleExecutor, _ room: WaitingRoom) -> Duration {
-        if FullCapture.isOn { return .zero }
         let waits = room.waits
         let isForBody = !waits.isEmpty && waits.allSatisfy(\.isForBody)
         let isAlone = executor.state.withLock { $0.arrivals } == 0

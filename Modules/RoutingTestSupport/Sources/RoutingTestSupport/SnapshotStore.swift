@@ -6,12 +6,17 @@
 
 /// One snapshot's file.
 struct SnapshotStore {
-    /// Beside the test: `__Snapshots__/<file of the test>/<name>.txt`.
+    /// `__Snapshots__/<file of the test>/<name>.txt` in the folder of the test target.
+    ///
+    /// One folder for each target, so that its manifest can exclude it in one word.
     let path: String
 
-    init(name: String, testFile: String) {
-        let parts = testFile.split(separator: "/", omittingEmptySubsequences: false)
-        let folder = parts.dropLast().joined(separator: "/")
+    /// - Parameter site: where the test is; its target's folder has the module's name.
+    init(name: String, site: SourceSite) {
+        let module = "\(site.fileID)".split(separator: "/").first ?? ""
+        let parts = "\(site.filePath)".split(separator: "/", omittingEmptySubsequences: false)
+        let depth = parts.lastIndex(of: module) ?? parts.count - 2
+        let folder = parts[...depth].joined(separator: "/")
         let test = parts.last?.split(separator: ".").first ?? "Tests"
         let safe = name.map { $0.isLetter || $0.isNumber || "-_.".contains($0) ? $0 : "-" }
         path = "\(folder)/__Snapshots__/\(test)/\(String(safe)).txt"

@@ -1,7 +1,7 @@
 /// Compares `text` with what was kept under `name`, and fails the test when they differ.
 ///
-/// Kept beside the test in `__Snapshots__`, to be committed. `RIBHOUSE_SNAPSHOTS` says when to
-/// write: `all`, `failed`, `missing` (the default) or `never`. A snapshot that is written fails the
+/// Kept in the folder `__Snapshots__` of the test target, to be committed; the manifest excludes
+/// it: `exclude: ["__Snapshots__"]`. `RIBHOUSE_SNAPSHOTS` says when to write: `all`, `failed`, `missing` (the default) or `never`. A snapshot that is written fails the
 /// test all the same, so that nobody takes a recording for a comparison; where `CI` is set nothing
 /// is ever written.
 public func expectSnapshot(
@@ -10,7 +10,7 @@ public func expectSnapshot(
     line: UInt = #line, column: UInt = #column
 ) {
     let site = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    let store = SnapshotStore(name: name, testFile: "\(filePath)")
+    let store = SnapshotStore(name: name, site: site)
     let comparison = SnapshotComparison(name: name, kept: store.read(), new: text + "\n")
     guard let verdict = comparison.verdict(in: .current) else { return }
     var sentence = verdict.sentence

@@ -1,28 +1,14 @@
-import Synchronization
+public import Synchronization
 
 /// How a double's method hands its call to the spy.
 extension Spy {
     /// Records a call of a function that is not async, and answers it.
+    @inlinable
     public func callAsFunction(_ arguments: Arguments) throws(Failure) -> Output {
-        let (step, met) = state.withLock { ($0.takeStep(), $0.record(arguments)) }
-        met.forEach(wake)
-        switch step {
-        case .result(let result):
-            return try result.get()
-        case .answer(let answer):
-            return try answer(arguments)
-        case .asyncAnswer:
-            reporter.fail(
-                "\(name) is not async, so it cannot wait for an async answer. "
-                    + "Give it one that does not await.", at: site)
-            return try fallback.get()
-        case .suspend(_, let site):
-            reporter.fail(
-                "\(name) is not async, so it cannot suspend. Use returns(_:) or answers(_:).",
-                at: site)
-            return try fallback.get()
-        case nil:
-            return try unexpected(arguments).get()
+        switch note(arguments) {
+        case .result(let result): return try result.get()
+        case .answer(let answer): return try answer(arguments)
+        case let other: return try cannotWait(other, arguments).get()
         }
     }
 
@@ -35,7 +21,7 @@ extension Spy {
         if case .suspend(let cancelled, let site) = step {
             return try await suspend(arguments, cancelled: cancelled, site: site).get()
         }
-        state.withLock { $0.record(arguments) }.forEach(wake)
+        for waiter in state.withLock({ $0.record(arguments) }) { waiter.wake() }
         await Task.yield()
         switch step {
         case .result(let result):
@@ -46,6 +32,36 @@ extension Spy {
             return try await answer(arguments)
         case .suspend, nil:
             return try unexpected(arguments).get()
+        }
+    }
+
+    @inlinable
+    func note(_ arguments: Arguments) -> Step? {
+        var met: [SpyWaiter] = []
+        let step = state.withLock { state in
+            met = state.record(arguments)
+            return state.takeStep()
+        }
+        for waiter in met { waiter.wake() }
+        return step
+    }
+
+    /// The answer of a function that is not async when the stub is none for it.
+    @usableFromInline
+    func cannotWait(_ step: Step?, _ arguments: Arguments) -> Result<Output, Failure> {
+        switch step {
+        case .suspend(_, let site):
+            reporter.fail(
+                "\(name) is not async, so it cannot suspend. Use returns(_:) or answers(_:).",
+                at: site)
+            return fallback
+        case .asyncAnswer:
+            reporter.fail(
+                "\(name) is not async, so it cannot wait for an async answer. "
+                    + "Give it one that does not await.", at: site)
+            return fallback
+        case .result, .answer, nil:
+            return unexpected(arguments)
         }
     }
 
@@ -61,6 +77,7 @@ extension Spy {
 
 extension Spy where Arguments == Void {
     /// Records a call without arguments of a function that is not async, and answers it.
+    @inlinable
     public func callAsFunction() throws(Failure) -> Output { try callAsFunction(()) }
 
     /// Records a call without arguments of an async function, and answers it.

@@ -69,7 +69,7 @@ extension Spy {
     }
 
     private func hold(
-        _ continuation: State.Continuation, _ arguments: Arguments,
+        _ continuation: CheckedContinuation<Result<Output, Failure>, Never>, _ arguments: Arguments,
         _ key: SuspensionKey, _ site: SourceSite
     ) {
         let room = WaitingRoom.current
@@ -92,6 +92,6 @@ extension Spy {
                     room: room, wait: wait))
             return met
         }
-        met.forEach(wake)
+        for waiter in met { waiter.wake() }
     }
 }

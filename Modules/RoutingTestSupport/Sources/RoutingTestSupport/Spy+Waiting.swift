@@ -23,11 +23,6 @@ extension Spy {
         }
     }
 
-    func wake(_ waiter: State.Waiter) {
-        waiter.room.leave(waiter.wait)
-        waiter.continuation.resume()
-    }
-
     private func wait(
         _ continuation: CheckedContinuation<Void, Never>, _ count: Int,
         _ key: SuspensionKey, _ site: SourceSite
@@ -40,20 +35,20 @@ extension Spy {
                 },
                 isForBody: false, site: site, reporter: reporter,
                 giveUp: { [weak self] in self?.dismiss(key) }))
-        let waiter = State.Waiter(
+        let waiter = SpyWaiter(
             key: key, count: count, continuation: continuation, room: room, wait: number)
         let isMet = state.withLock { state in
             if state.calls.count >= count { return true }
             state.waiters.append(waiter)
             return false
         }
-        if isMet { wake(waiter) }
+        if isMet { waiter.wake() }
     }
 
     private func dismiss(_ key: SuspensionKey) {
         let waiter = state.withLock { state in
             state.waiters.firstIndex { $0.key === key }.map { state.waiters.remove(at: $0) }
         }
-        if let waiter { wake(waiter) }
+        waiter?.wake()
     }
 }

@@ -1,4 +1,4 @@
-import Synchronization
+public import Synchronization
 
 /// The double of one function, of whatever shape.
 ///
@@ -17,24 +17,22 @@ import Synchronization
 /// resumes and a wait for a call that never comes fail the test with a sentence, and the caller
 /// carries on with the fallback that the initializer makes sure of.
 public final class Spy<Arguments: Sendable, Output: Sendable, Failure: Error>: CallRecording {
-    typealias State = SpyState<Arguments, Output, Failure>
-    typealias Step = SpyStep<Arguments, Output, Failure>
+    @usableFromInline typealias State = SpyState<Arguments, Output, Failure>
+    @usableFromInline typealias Step = SpyStep<Arguments, Output, Failure>
 
     /// What is doubled; failures name it.
     public let name: String
 
     let site: SourceSite
     let reporter = FailureReporter.running
-    let fallback: Result<Output, Failure>
-    let state: Mutex<State>
+    @usableFromInline let fallback: Result<Output, Failure>
+    @usableFromInline let state: Mutex<State>
 
     init(_ name: String, stub: Step?, fallback: Result<Output, Failure>, site: SourceSite) {
         self.name = name
         self.site = site
         self.fallback = fallback
-        var state = State()
-        if let stub { state.steps = [stub] }
-        self.state = Mutex(state)
+        self.state = Mutex(State(stub))
     }
 
     /// The arguments of each call so far, oldest first.

@@ -1,4 +1,5 @@
 /// One prepared answer of a spy.
+@usableFromInline
 enum SpyStep<Arguments: Sendable, Output: Sendable, Failure: Error>: Sendable {
     case result(Result<Output, Failure>)
     case answer(@Sendable (Arguments) throws(Failure) -> Output)

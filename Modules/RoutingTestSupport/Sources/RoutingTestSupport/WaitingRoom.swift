@@ -21,7 +21,7 @@ final class WaitingRoom: Sendable {
         let site: SourceSite
         /// Who is told.
         let reporter: FailureReporter
-        /// Wakes the waiting task with the best answer there is. Safe to call late.
+        /// Wakes the waiting task with the best answer there is; safe to call late.
         let giveUp: @Sendable () -> Void
     }
 
@@ -49,7 +49,8 @@ final class WaitingRoom: Sendable {
         }
         if let limit {
             // A timer, not a task: it must fire even when every thread of the pool is blocked.
-            DispatchQueue.global().asyncAfter(deadline: .now() + (limit / .seconds(1))) { [weak self] in
+            let deadline = DispatchTime.now() + (limit / .seconds(1))
+            DispatchQueue.global().asyncAfter(deadline: deadline) { [weak self] in
                 self?.expire(number, after: limit)
             }
         }

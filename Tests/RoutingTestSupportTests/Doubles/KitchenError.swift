@@ -1,0 +1,5 @@
+/// Why a kitchen does not deliver.
+enum KitchenError: Error, Equatable {
+    case closed
+    case busy
+}

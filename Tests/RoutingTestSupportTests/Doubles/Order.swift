@@ -1,0 +1,4 @@
+/// What the services in these tests sell.
+struct Order: Sendable, Equatable {
+    let dish: String
+}

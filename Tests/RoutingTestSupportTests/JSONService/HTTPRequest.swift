@@ -1,0 +1,6 @@
+/// What is asked of a server.
+struct HTTPRequest: Sendable, Equatable {
+    var method = "GET"
+    let url: String
+    var headers: [String: String] = [:]
+}

@@ -1,0 +1,8 @@
+import RoutingTestSupport
+
+/// The double of ``NumberFacts``.
+final class NumberFactsSpy: NumberFacts {
+    let factSpy = Spy<Int, String, any Error>("fact(about:)")
+
+    func fact(about number: Int) async throws -> String { try await factSpy(number) }
+}

@@ -1,0 +1,100 @@
+import RoutingTestSupport
+import Testing
+
+/// What a failing schedule says; the texts are snapshots.
+@Suite("How schedules complain")
+struct ScheduleFailures {
+    let log = FailureLog()
+
+    @Test("A race is told with its smallest schedule and its seed.")
+    func race() async {
+        await log.collect { await schedules(300, seed: 42, Seat.rush) }
+
+        expectSnapshot(of: log.sentences.joined(separator: "\n"), named: "race")
+    }
+
+    @Test("An expectation is told once, with its own line.")
+    func expectation() async {
+        await log.collect {
+            await schedules(200, seed: 1) { #expect(Bool(false), "Ribs are not done.") }
+        }
+
+        #expect(log.sentences.count == 1)
+        #expect(log.sentences.first?.contains("ScheduleFailures.swift:19: ") == true)
+        #expect(log.sentences.first?.contains("Ribs are not done.") == true)
+    }
+
+    @Test("A forgotten resume is a stall that names the call.")
+    func stall() async {
+        await log.collect {
+            await schedules(200, seed: 1) {
+                let kitchen = KitchenSpy()
+                kitchen.nextSpy.suspends()
+                _ = try await kitchen.next()
+            }
+        }
+
+        expectSnapshot(of: log.sentences.joined(separator: "\n"), named: "stall")
+    }
+
+    @Test("A call that is suspended when the body has returned fails the schedule too.")
+    func leftSuspended() async {
+        await log.collect {
+            await schedules(200, seed: 1) {
+                let kitchen = KitchenSpy()
+                kitchen.nextSpy.suspends()
+                start { try? await kitchen.next() }
+            }
+        }
+
+        expectSnapshot(of: log.sentences.joined(separator: "\n"), named: "left-suspended")
+    }
+
+    @Test("A sleep that nobody advances is a stall that names the clock.")
+    func sleeping() async {
+        await log.collect {
+            await schedule { try await ManualClock().sleep(for: .seconds(3)) }
+        }
+
+        expectSnapshot(of: log.sentences.joined(separator: "\n"), named: "sleeping")
+    }
+
+    @Test("A test that never comes to rest is a livelock.")
+    func livelock() async {
+        await log.collect {
+            await schedule(stepLimit: 1_000) { while !Task.isCancelled { await Task.yield() } }
+        }
+
+        expectSnapshot(of: log.sentences.joined(separator: "\n"), named: "livelock")
+    }
+
+    @Test("A failure that does not repeat says so.")
+    func unrepeatable() async {
+        let runs = KitchenSpy().isOpenSpy
+        runs.returns(true, false)
+
+        await log.collect {
+            await schedule { if runs(1) { throw KitchenError.busy } }
+        }
+
+        #expect(log.sentences.first?.contains("Warning: it did not repeat.") == true)
+    }
+
+    @Test("settle() outside a schedule says what is missing.")
+    func settleOutside() async {
+        await log.collect { await settle() }
+
+        #expect(
+            log.sentences == [
+                "settle() needs a schedule. Put the test's body in schedules { … }."
+            ])
+    }
+
+    @Test("A failure points to the line of the exploration.")
+    func site() async {
+        let line = UInt(#line + 1)
+        await log.collect { await schedule { throw KitchenError.busy } }
+
+        #expect(log.sites.map(\.line) == [line])
+    }
+}

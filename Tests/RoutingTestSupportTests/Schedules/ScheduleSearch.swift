@@ -1,0 +1,85 @@
+import Dispatch
+import RoutingTestSupport
+import Testing
+
+@Suite("How schedules are searched")
+struct ScheduleSearch {
+    @Test("Two tasks of two steps have every order, each once.")
+    func complete() async {
+        let report = await everySchedule(maxDelays: .max) {
+            await withTaskGroup { group in
+                for _ in 1...2 { group.addTask { await Task.yield() } }
+            }
+        }
+
+        #expect(report.isComplete)
+        #expect(report.schedules == report.distinct)
+        #expect(report.schedules > 2)
+    }
+
+    @Test("Within no deviation there is one schedule.")
+    func bound() async {
+        let report = await everySchedule(maxDelays: 0, Seat.rush)
+
+        #expect(report.isComplete)
+        #expect(report.schedules == 1)
+    }
+
+    @Test("The same base seed tries the same schedules.")
+    func sameSeed() async {
+        let first = await schedules(50, seed: 7) { await Self.chatter() }
+        let second = await schedules(50, seed: 7) { await Self.chatter() }
+
+        #expect(first.steps == second.steps)
+        #expect(first.distinct == second.distinct)
+        #expect(first.arrivals == 0)
+    }
+
+    @Test("What comes back from another thread is counted.")
+    func arrivals() async {
+        let report = await schedule {
+            await withCheckedContinuation { continuation in
+                DispatchQueue.global().async { continuation.resume() }
+            }
+        }
+
+        #expect(report.arrivals == 1)
+    }
+
+    @Test("settle() waits for a view on the main actor.")
+    func mainActor() async {
+        await schedules(200) {
+            let kitchen = KitchenSpy()
+            start { await MainActor.run { kitchen.ring("front") } }
+
+            await settle()
+
+            #expect(kitchen.ringSpy.calls == ["front"])
+        }
+    }
+
+    @Test("200 explorations run side by side.", arguments: 0..<200)
+    func parallel(base: UInt64) async {
+        let report = await schedules(20, seed: base) { await Self.chatter() }
+
+        #expect(report.schedules == 20)
+        #expect(report.arrivals == 0)
+    }
+
+    @Test("A trace reads what it writes.", arguments: ["", "3:1", "0:2 7:1"])
+    func trace(text: String) {
+        #expect(ScheduleTrace(text)?.description == text)
+    }
+
+    @Test("What is no trace is refused.", arguments: ["x", "1", "1:0", "2:1 1:1", "1:1:1"])
+    func noTrace(text: String) {
+        #expect(ScheduleTrace(text) == nil)
+    }
+
+    private static func chatter() async {
+        let kitchen = KitchenSpy()
+        await withTaskGroup { group in
+            for _ in 1...3 { group.addTask { await kitchen.clean() } }
+        }
+    }
+}
