@@ -17,8 +17,8 @@ let settings: [SwiftSetting] = [
 ///
 /// Listed by hand: a manifest that scans a folder goes stale in SwiftPM's cache.
 let modules = [
-    "Auth", "Console", "Launch", "LocalAccounts", "LoggedIn", "LoggedOut", "Routing",
-    "RoutingTestSupport",
+    "Auth", "Console", "FeatureTemplate", "Launch", "LocalAccounts", "LoggedIn", "LoggedOut",
+    "Routing", "RoutingTestSupport",
 ]
 
 /// A library of the package in `Modules` that has its name, or is named.
@@ -122,6 +122,13 @@ let package = Package(
             swiftSettings: settings
         ),
         tests("Auth", module("Auth")),
+        tests(
+            "Console", module("Console"), module("ConsoleTestSupport", in: "Console"),
+            module("console-fixture", in: "Console")),
+        tests(
+            "FeatureTemplate", module("Console"), module("FeatureTemplate"),
+            module("FeatureTemplateViews", in: "FeatureTemplate"), module("Routing"),
+            module("RoutingTestSupport")),
         tests(
             "Launch", module("Auth"), module("Launch"), module("LoggedIn"), module("LoggedOut"),
             module("Routing"), module("RoutingTestSupport")),

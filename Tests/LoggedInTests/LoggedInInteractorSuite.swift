@@ -56,6 +56,22 @@ struct LoggedInInteractorSuite {
         await unit.shutdown()
     }
 
+    @Test("A tap while the failure is being shown is not lost.")
+    func tapOnFailure() async throws {
+        let sut = makeSUT()
+        let unit = try await UnitUnderTest.launch(sut)
+        listener.didTapLogoutSpy.returns(.rejected, nil)
+        presenter.showSpy.answers { [listener] state async in
+            guard state == .failed(.rejected), listener.didTapLogoutSpy.callCount == 1 else { return }
+            await sut.didTapLogout()
+        }
+
+        await sut.didTapLogout()
+
+        #expect(listener.didTapLogoutSpy.callCount == 2)
+        await unit.shutdown()
+    }
+
     @Test("A second tap while the sign-out is pending does nothing.")
     func doubleTap() async throws {
         let sut = makeSUT()

@@ -76,6 +76,22 @@ struct LoggedOutInteractorSuite {
         await unit.shutdown()
     }
 
+    @Test("A tap while the failure is being shown is not lost.")
+    func tapOnFailure() async throws {
+        let sut = makeSUT()
+        let unit = try await UnitUnderTest.launch(sut)
+        listener.didTapLoginSpy.returns(.rejected, nil)
+        presenter.showSpy.answers { [listener] state async in
+            guard state == .failed(.rejected), listener.didTapLoginSpy.callCount == 1 else { return }
+            await sut.didTapLogin()
+        }
+
+        await sut.didTapLogin()
+
+        #expect(listener.didTapLoginSpy.callCount == 2)
+        await unit.shutdown()
+    }
+
     @Test("A second tap while the sign-in is pending does nothing.")
     func doubleTap() async throws {
         let sut = makeSUT()

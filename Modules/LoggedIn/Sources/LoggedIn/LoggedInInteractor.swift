@@ -36,19 +36,19 @@ public actor LoggedInInteractor: Interactable {
     }
 
     private func signOut() async {
+        guard !isSigningOut else { return }
+        isSigningOut = true
         await presenter?.show(.signingOut)
-        if let error = await listener?.loggedInDidTapLogout() {
-            await presenter?.show(.failed(error))
-        }
+        let error = await listener?.loggedInDidTapLogout()
+        // Before the failure is shown, so that a tap on what is seen is not lost.
+        isSigningOut = false
+        if let error { await presenter?.show(.failed(error)) }
     }
 }
 
 extension LoggedInInteractor: LoggedInPresentableListener {
     /// Signs out; a second tap while that goes on does nothing.
     public func didTapLogout() async {
-        guard !isSigningOut else { return }
-        isSigningOut = true
         await perform("signs out") { await self.signOut() }
-        isSigningOut = false
     }
 }

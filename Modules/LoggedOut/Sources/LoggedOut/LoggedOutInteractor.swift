@@ -37,20 +37,20 @@ public actor LoggedOutInteractor: Interactable {
     }
 
     private func signIn() async {
+        guard !isSigningIn else { return }
+        isSigningIn = true
         await presenter?.show(.signingIn)
-        if let error = await listener?.loggedOutDidTapLogin() {
-            await presenter?.show(.failed(error))
-        }
+        let error = await listener?.loggedOutDidTapLogin()
+        // Before the failure is shown, so that a tap on what is seen is not lost.
+        isSigningIn = false
+        if let error { await presenter?.show(.failed(error)) }
     }
 }
 
 extension LoggedOutInteractor: LoggedOutPresentableListener {
     /// Signs in; a second tap while that goes on does nothing.
     public func didTapLogin() async {
-        guard !isSigningIn else { return }
-        isSigningIn = true
         await perform("signs in") { await self.signIn() }
-        isSigningIn = false
     }
 }
 

@@ -1,0 +1,14 @@
+import Routing
+
+/// The router of the FeatureTemplate unit, which has no children.
+final class FeatureTemplateRouter: FeatureTemplateRouting {
+    private let interactor: FeatureTemplateInteractor
+    let viewable: any Viewable
+
+    var interactable: any Interactable { interactor }
+
+    init(interactor: FeatureTemplateInteractor, viewable: any Viewable) {
+        self.interactor = interactor
+        self.viewable = viewable
+    }
+}

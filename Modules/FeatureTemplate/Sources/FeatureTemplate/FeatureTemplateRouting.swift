@@ -1,0 +1,4 @@
+public import Routing
+
+/// What the FeatureTemplate unit's parent knows of its router.
+public protocol FeatureTemplateRouting: ViewableRouting {}
