@@ -62,7 +62,9 @@ struct LoggedInInteractorSuite {
         let unit = try await UnitUnderTest.launch(sut)
         listener.didTapLogoutSpy.returns(.rejected, nil)
         presenter.showSpy.answers { [listener] state async in
-            guard state == .failed(.rejected), listener.didTapLogoutSpy.callCount == 1 else { return }
+            guard state == .failed(.rejected), listener.didTapLogoutSpy.callCount == 1 else {
+                return
+            }
             await sut.didTapLogout()
         }
 

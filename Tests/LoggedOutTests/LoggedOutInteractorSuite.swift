@@ -82,7 +82,9 @@ struct LoggedOutInteractorSuite {
         let unit = try await UnitUnderTest.launch(sut)
         listener.didTapLoginSpy.returns(.rejected, nil)
         presenter.showSpy.answers { [listener] state async in
-            guard state == .failed(.rejected), listener.didTapLoginSpy.callCount == 1 else { return }
+            guard state == .failed(.rejected), listener.didTapLoginSpy.callCount == 1 else {
+                return
+            }
             await sut.didTapLogin()
         }
 
