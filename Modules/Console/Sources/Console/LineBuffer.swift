@@ -52,6 +52,7 @@ struct LineBuffer {
     }
 
     private func text(_ line: ArraySlice<UInt8>) -> Result<String, ConsoleError> {
-        line.count > limit ? .failure(.lineTooLong) : .success(String(decoding: line, as: UTF8.self))
+        guard line.count <= limit else { return .failure(.lineTooLong) }
+        return .success(String(decoding: line, as: UTF8.self))
     }
 }

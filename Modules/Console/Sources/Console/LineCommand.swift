@@ -4,7 +4,9 @@ public struct LineCommand: Sendable {
     public let name: String
     /// What it does, in a few words, for the list of commands.
     public let summary: String
-    /// Does it. Returns when the next command may be read; cancelled with the task that runs it.
+    /// Does it.
+    ///
+    /// Returns when the next command may be read; cancelled with the task that runs it.
     public let action: @Sendable () async -> Void
 
     /// Creates a command.

@@ -25,7 +25,7 @@ struct Pipe: Sendable {
         writeEnd = ends[1]
     }
 
-    /// Makes the read end readable. When the pipe is full it is readable already.
+    /// Makes the read end readable; when the pipe is full it is so already.
     func wake() {
         _ = System.writeBytes(writeEnd, [0])
     }

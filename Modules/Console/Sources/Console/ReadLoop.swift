@@ -119,6 +119,9 @@ final class ReadLoop: Sendable {
     // MARK: - On the thread
 
     private func run(_ wakeUp: Pipe) {
+        // A thread that is started from the pool has signals blocked. With this one blocked, a read
+        // in the background would fail, where it should stop the process until `fg`.
+        System.unblockSignal(SIGTTIN)
         while !state.withLock({ $0.closeAtEnd() }) {
             let isWanted = state.withLock { !$0.waiters.isEmpty }
             var watched = [

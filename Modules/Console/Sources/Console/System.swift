@@ -31,4 +31,13 @@ enum System {
         // Safe: the count is the array's own.
         _ = unsafe poll(&watched, nfds_t(watched.count), -1)
     }
+
+    /// Lets a signal through to the calling thread; safe in a signal handler.
+    static func unblockSignal(_ number: Int32) {
+        var set = sigset_t()
+        // Safe: the calls fill in and read one set.
+        unsafe _ = sigemptyset(&set)
+        unsafe _ = sigaddset(&set, number)
+        unsafe _ = pthread_sigmask(SIG_UNBLOCK, &set, nil)
+    }
 }

@@ -20,10 +20,17 @@ enum TerminalGuard {
     /// - Returns: whether it was visible, and the caller has to make it so again.
     static func hideTyping(on descriptor: Int32) throws(ConsoleError) -> Bool {
         _ = handlersInstalled
-        guard Modes.current == nil else { return false }
+        if !Modes.isOurs(descriptor) {
+            // In the background: stop here until `fg`, as any program does that uses the terminal.
+            System.unblockSignal(SIGTTOU)
+            raise(SIGTTOU)
+        }
         let modes = try Modes(of: descriptor)
-        modes.publish()
         // First published, then applied: a signal in between puts back what is there anyway.
+        guard modes.publish() else {
+            if Modes.current?.descriptor == descriptor { return false }
+            throw .terminalFailed(errno: EBUSY)
+        }
         guard modes.apply(hidden: true) else {
             let failure = errno
             showTyping()
@@ -32,11 +39,11 @@ enum TerminalGuard {
         return true
     }
 
-    /// Makes typing visible again, if it is not. Safe in a signal handler.
+    /// Makes typing visible again, if it is not; safe in a signal handler.
     static func showTyping() {
         guard let modes = Modes.current else { return }
         Modes.withdraw()
-        if modes.isOurs { modes.apply(hidden: false) }
+        modes.apply(hidden: false)
     }
 
     /// Where the handler of an ``Interrupt`` tells of it: its number and 64, as a line.
@@ -53,10 +60,10 @@ enum TerminalGuard {
     /// Ends the process by the usual effect of a signal.
     static func end(by number: Int32) -> Never {
         showTyping()
-        setDefault(number)
-        unblock(number)
+        _ = signal(number, SIG_DFL)
+        System.unblockSignal(number)
         _ = kill(getpid(), number)
-        // Only where the signal was ignored from the start.
+        // Not reached, since that is the default effect of what this is called with.
         exit(128 + number)
     }
 }
@@ -76,7 +83,7 @@ nonisolated(unsafe) private let previousActions =
 
 /// What a terminal was set to, and what it is set to while typing is hidden.
 private struct Modes {
-    private let descriptor: Int32
+    let descriptor: Int32
     private let visible: termios
     private let hidden: termios
 
@@ -98,28 +105,34 @@ private struct Modes {
         unsafe UnsafePointer<Modes>(bitPattern: currentModes.load(ordering: .acquiring))?.pointee
     }
 
-    /// Lets handlers see this.
-    func publish() {
+    /// Lets handlers see this, unless they see another already.
+    func publish() -> Bool {
+        guard Self.current == nil else { return false }
         // Never freed, since a handler on another thread may be reading it: some 130 bytes for
         // each secret that a person types.
         let copy = UnsafeMutablePointer<Modes>.allocate(capacity: 1)
         unsafe copy.initialize(to: self)
-        currentModes.store(UInt(bitPattern: copy), ordering: .releasing)
+        return currentModes.compareExchange(
+            expected: 0, desired: UInt(bitPattern: copy), ordering: .acquiringAndReleasing
+        ).exchanged
     }
 
     static func withdraw() {
         currentModes.store(0, ordering: .releasing)
     }
 
-    /// Whether the terminal is this job's. Another job's settings are not ours to change; the
-    /// shell puts ours aside.
-    var isOurs: Bool {
+    /// Whether the terminal is this job's.
+    ///
+    /// Another job's settings are not ours to change; the shell puts ours aside.
+    static func isOurs(_ descriptor: Int32) -> Bool {
         let owner = tcgetpgrp(descriptor)
         return owner <= 0 || owner == getpgrp()
     }
 
+    /// - Returns: whether the terminal took it, or belongs to another job.
     @discardableResult
     func apply(hidden isHidden: Bool) -> Bool {
+        guard Self.isOurs(descriptor) else { return true }
         var modes = isHidden ? hidden : visible
         // Safe: the call reads one structure.
         while unsafe tcsetattr(descriptor, TCSANOW, &modes) != 0 {
@@ -182,12 +195,12 @@ private func ended(_ number: Int32) {
 /// `SIGTSTP`: visible while the process is stopped.
 private func stopped(_ number: Int32) {
     let savedErrno = errno
-    if let modes = Modes.current, modes.isOurs { modes.apply(hidden: false) }
+    Modes.current?.apply(hidden: false)
     var ours = sigaction()
     unsafe _ = sigaction(number, nil, &ours)
     raiseWithoutUs(number)
     // The process stops in here.
-    unblock(number)
+    System.unblockSignal(number)
     unsafe _ = sigaction(number, &ours, nil)
     hideAgain()
     errno = savedErrno
@@ -201,7 +214,7 @@ private func continued(_ number: Int32) {
 }
 
 private func hideAgain() {
-    guard let modes = Modes.current, modes.isOurs else { return }
+    guard let modes = Modes.current else { return }
     modes.apply(hidden: true)
     // The secret may have come to its end meanwhile, on another thread.
     if Modes.current == nil { modes.apply(hidden: false) }
@@ -213,40 +226,4 @@ private func hideAgain() {
 private func raiseWithoutUs(_ number: Int32) {
     unsafe _ = sigaction(number, previousActions + Int(number), nil)
     _ = raise(number)
-}
-
-private func setDefault(_ number: Int32) {
-    _ = signal(number, SIG_DFL)
-}
-
-private func unblock(_ number: Int32) {
-    var set = sigset_t()
-    // Safe: the calls fill in and read one set.
-    unsafe _ = sigemptyset(&set)
-    unsafe _ = sigaddset(&set, number)
-    unsafe _ = pthread_sigmask(SIG_UNBLOCK, &set, nil)
-}
-
-extension sigaction {
-    /// The handler, under the name that each system has for it.
-    fileprivate var anyHandler: (@convention(c) (Int32) -> Void)? {
-        get {
-            #if canImport(Glibc)
-                unsafe __sigaction_handler.sa_handler
-            #elseif canImport(Musl)
-                unsafe __sa_handler.sa_handler
-            #else
-                unsafe __sigaction_u.__sa_handler
-            #endif
-        }
-        set {
-            #if canImport(Glibc)
-                unsafe __sigaction_handler.sa_handler = newValue
-            #elseif canImport(Musl)
-                unsafe __sa_handler.sa_handler = newValue
-            #else
-                unsafe __sigaction_u.__sa_handler = newValue
-            #endif
-        }
-    }
 }

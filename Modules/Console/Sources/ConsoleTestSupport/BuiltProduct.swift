@@ -29,7 +29,8 @@ public enum BuiltProduct {
             var bytes = [CChar](repeating: 0, count: Int(PATH_MAX))
             // Safe: the call fills in no more than the array has.
             let count = unsafe readlink("/proc/self/exe", &bytes, bytes.count)
-            return String(decoding: bytes.prefix(max(0, count)).map { UInt8(bitPattern: $0) }, as: UTF8.self)
+            let path = bytes.prefix(max(0, count)).map { UInt8(bitPattern: $0) }
+            return String(decoding: path, as: UTF8.self)
         #else
             var info = unsafe Dl_info()
             // Safe: the call fills in one structure, and the name in it is copied at once.

@@ -120,7 +120,7 @@ final class ChildProcess: Sendable {
         var argv = unsafe ([path] + arguments).map { unsafe strdup($0) } + [nil]
         var envp = unsafe variables.map { unsafe strdup($0) } + [nil]
         defer {
-            for unsafe copy in unsafe argv + envp { unsafe free(copy) }
+            unsafe (argv + envp).forEach { unsafe free($0) }
         }
         var id: pid_t = 0
         let status = Descriptors.whileNothingStarts {

@@ -104,7 +104,7 @@ public final class ProgramRun: Sendable {
     /// Whether the terminal shows what is typed; after the end of the program, whether it did then.
     public var isEchoOn: Bool { terminal?.isEchoOn ?? false }
 
-    /// Types `text`, or writes it into the program's input pipe. Ctrl-C is `"\u{3}"`.
+    /// Types `text`, or writes it into the program's input pipe; Ctrl-C is `"\u{3}"`.
     public func send(_ text: String) {
         if let terminal { terminal.type(text) } else { pipes.writeInput(text) }
     }
@@ -116,6 +116,7 @@ public final class ProgramRun: Sendable {
 
     /// Takes the terminal away, as when its window is closed.
     public func hangUp() {
+        transcript.giveUp(2)
         terminal?.hangUp()
     }
 

@@ -80,6 +80,7 @@ public final class PseudoTerminal: Sendable {
 
     /// Takes the terminal away, as when its window is closed.
     public func hangUp() {
+        transcript.giveUp(0)
         sides.withLock { sides in
             if sides.keyboardIsOpen { close(keyboard) }
             sides.keyboardIsOpen = false

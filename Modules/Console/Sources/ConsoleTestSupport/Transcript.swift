@@ -53,6 +53,11 @@ final class Transcript: Sendable {
     /// What was read so far, of each channel.
     var texts: [String] { channels.withLock { $0.map(\.text) } }
 
+    /// Takes a channel for ended, before its descriptor is closed.
+    func giveUp(_ index: Int) {
+        channels.withLock { $0[index].isOpen = false }
+    }
+
     /// Reads until `condition` has a value.
     ///
     /// - Throws: ``ProgramRunError`` when the deadline passes, or when everything has ended and

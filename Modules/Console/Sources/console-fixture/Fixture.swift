@@ -16,7 +16,7 @@ struct Fixture {
         switch CommandLine.arguments.dropFirst().first {
         case "ask": try await ask(console)
         case "resist": try await resist(console)
-        case "crash": try await crash(console)
+        case "hidden": try await hidden(console)
         case "echo": await echo(console)
         default: exit(2)
         }
@@ -45,21 +45,39 @@ struct Fixture {
         await console.print("\(reply, default: "nothing")")
     }
 
-    /// Catches one interrupt, and goes on asking.
+    /// Catches one interrupt that comes before a line is typed, and goes on asking.
     private static func resist(_ console: LineConsole) async throws {
         let interrupts = try Interrupts()
-        await console.print("Ready.")
+        _ = await console.nextCommand(prompt: "Ready. ")
         _ = await interrupts.next()
         _ = await console.ask(Prompt("Still asking", kind: .secret))
     }
 
-    /// Crashes while typing is hidden.
-    private static func crash(_ console: LineConsole) async throws {
+    /// Does while typing is hidden what the lines say.
+    private static func hidden(_ console: LineConsole) async throws {
         try await console.terminal?.withEchoOff {
             await console.print("Hidden.")
-            _ = await console.nextCommand(prompt: "")
-            fatalError("A crash that a test wants.")
+            while case .line(let line) = await console.nextCommand(prompt: "") {
+                switch line {
+                case "crash": fatalError("A crash that a test wants.")
+                case "exit": exit(3)
+                case "stop": stop()
+                default: break
+                }
+                await console.print("Done: \(line).")
+            }
         }
+    }
+
+    /// Stops the process as Ctrl-Z does, and returns when the handler is done.
+    private static func stop() {
+        // Threads of the pool have it blocked.
+        var set = sigset_t()
+        // Safe: the calls fill in and read one set.
+        unsafe _ = sigemptyset(&set)
+        unsafe _ = sigaddset(&set, SIGTSTP)
+        unsafe _ = pthread_sigmask(SIG_UNBLOCK, &set, nil)
+        raise(SIGTSTP)
     }
 
     /// Prints what comes in, line by line.

@@ -1,0 +1,123 @@
+import Console
+import Testing
+
+@Suite("A console on pipes", .timeLimit(.minutes(1)))
+struct PipedConsoleTests {
+    @Test(
+        "The next line answers a question, which is not written.",
+        arguments: [Prompt.Kind.text, .secret, .newSecret])
+    func lineAnswers(kind: Prompt.Kind) async throws {
+        let piped = try PipedConsole(input: "joe\nrest\n")
+
+        let reply = await piped.console.ask(Prompt("Name", kind: kind))
+
+        #expect(reply == .line("joe"))
+        #expect(await piped.console.nextCommand(prompt: "> ") == .line("rest"))
+        #expect(piped.printed == "")
+        #expect(piped.printedErrors == "")
+    }
+
+    @Test("A question with a fallback takes no line.")
+    func fallbackTakesNoLine() async throws {
+        let piped = try PipedConsole(input: "logout\n")
+
+        let reply = await piped.console.ask(Prompt("Foods", fallback: ""))
+
+        #expect(reply == .line(""))
+        #expect(await piped.console.nextCommand(prompt: "> ") == .line("logout"))
+    }
+
+    @Test(
+        "Yes and no may be written in several ways.",
+        arguments: [("y", "yes"), ("YES", "yes"), ("n", "no"), ("No", "no")])
+    func yesAndNo(line: String, answer: String) async throws {
+        let piped = try PipedConsole(input: line)
+
+        let reply = await piped.console.ask(Prompt("Sure?", kind: .yesOrNo))
+
+        #expect(reply == .line(answer))
+    }
+
+    @Test("An answer that is neither yes nor no is reported, and no other line is taken for it.")
+    func neitherYesNorNo() async throws {
+        let piped = try PipedConsole(input: "perhaps\ny\n")
+
+        let reply = await piped.console.ask(Prompt("Sure?", kind: .yesOrNo))
+
+        #expect(reply == .cancelled)
+        #expect(await piped.console.nextCommand(prompt: "> ") == .line("y"))
+        #expect(piped.printedErrors == "“Sure?” needs yes or no for an answer.\n")
+    }
+
+    @Test("The end of input is told to a question and to the main loop.")
+    func endOfInput() async throws {
+        let piped = try PipedConsole(input: "")
+
+        #expect(await piped.console.ask(Prompt("Name")) == .endOfInput)
+        #expect(await piped.console.nextCommand(prompt: "> ") == .endOfInput)
+        #expect(piped.console.failure == nil)
+    }
+
+    @Test("A line that is too long is reported and passed over, and remembered as a failure.")
+    func longLineIsPassedOver() async throws {
+        let length = InputReader.longestLine + 1
+        let input = try TestPipe()
+        let piped = try PipedConsole(input: input)
+
+        async let command = piped.console.nextCommand(prompt: "> ")
+        input.writeOnAThread(String(repeating: "x", count: length) + "\nquit\n")
+
+        #expect(await command == .line("quit"))
+        #expect(piped.console.failure == .lineTooLong)
+        #expect(piped.printedErrors == "\(ConsoleError.lineTooLong)\n")
+    }
+
+    @Test("An answer that is too long is no answer, and no other line is taken for it.")
+    func longAnswerIsNoAnswer() async throws {
+        let input = try TestPipe()
+        let piped = try PipedConsole(input: input)
+
+        async let reply = piped.console.ask(Prompt("Name"))
+        let length = InputReader.longestLine + 1
+        input.writeOnAThread(String(repeating: "x", count: length) + "\nquit\n")
+
+        #expect(await reply == .cancelled)
+        #expect(await piped.console.nextCommand(prompt: "> ") == .line("quit"))
+    }
+
+    @Test("Results and errors are printed apart, each with a line ending.")
+    func printsApart() async throws {
+        let piped = try PipedConsole(input: "")
+
+        await piped.console.print("one\ntwo")
+        await piped.console.printError("three")
+
+        #expect(piped.printed == "one\ntwo\n")
+        #expect(piped.printedErrors == "three\n")
+    }
+
+    @Test("No escape code is ever printed.")
+    func printsNoEscapeCodes() async throws {
+        let piped = try PipedConsole(input: "")
+
+        await piped.console.print("\u{1B}[31mred")
+        await piped.console.printError("\u{1B}[31mred")
+
+        #expect(piped.printed == "␛[31mred\n")
+        #expect(piped.printedErrors == "␛[31mred\n")
+    }
+
+    @Test("A cancelled task gets no answer, not even a fallback.", arguments: [nil, "joe"])
+    func cancelledTaskGetsNoAnswer(fallback: String?) async throws {
+        let piped = try PipedConsole(input: "line\n")
+
+        let reply = await withTaskGroup(of: Reply.self) { group in
+            group.cancelAll()
+            group.addTask { await piped.console.ask(Prompt("Name", fallback: fallback)) }
+            return await group.next()
+        }
+
+        #expect(reply == .cancelled)
+        #expect(await piped.console.nextCommand(prompt: "> ") == .line("line"))
+    }
+}
