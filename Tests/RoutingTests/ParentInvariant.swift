@@ -1,7 +1,7 @@
 import Routing
 import Testing
 
-@Suite("1. A child has one parent, and there are no cycles")
+@Suite("1. A child has one parent, and there are no cycles", .timeLimit(.minutes(1)))
 struct ParentInvariant {
     @Test("A unit that is attached cannot be attached again.")
     func secondParent() async throws {
@@ -49,6 +49,22 @@ struct ParentInvariant {
         #expect(attached == 1)
         #expect(parents.flatMap(\.children).count == 1)
         await root.shutdown()
+    }
+
+    @Test("A unit that is attached many times at once is detached with its parent all the same.")
+    func contentionInDetach() async throws {
+        for _ in 0..<300 {
+            let root = RouterFake("root")
+            let child = RouterFake("child")
+            try await root.launch()
+
+            await withTaskGroup { group in
+                for _ in 0..<4 { group.addTask { try? await root.attach(child) } }
+                group.addTask { await root.shutdown() }
+            }
+
+            #expect(child.state == .closed)
+        }
     }
 
     @Test("A detached unit cannot be attached again.")

@@ -20,7 +20,12 @@ struct SeveringInvariant {
 
         init(listener: any Listener) { _listener = Wired(listener, until: lifetime) }
 
-        func set(router: (any ChildRouting)?) { self.router = router }
+        private(set) var lostListenerFirst = false
+
+        func set(router: (any ChildRouting)?) {
+            self.router = router
+            lostListenerFirst = router == nil && listener == nil
+        }
 
         func tell() { listener?.heard() }
 
@@ -72,6 +77,19 @@ struct SeveringInvariant {
         await child.interactor.tell()
 
         #expect(listener.calls.load(ordering: .relaxed) == 0)
+        await root.shutdown()
+    }
+
+    @Test("An interactor that loses its router has lost its listener already.")
+    func listenerFirst() async throws {
+        let root = RouterFake("root")
+        try await root.launch()
+        let child = await unit(ListenerSpy())
+        try await root.attach(child)
+
+        await root.detach(child)
+
+        #expect(await child.interactor.lostListenerFirst)
         await root.shutdown()
     }
 

@@ -37,4 +37,10 @@ final class Gate: Sendable {
             open()
         }
     }
+
+    /// Opens, and waits for the opening of another.
+    func pass(and next: Gate) async {
+        open()
+        await next.wait()
+    }
 }

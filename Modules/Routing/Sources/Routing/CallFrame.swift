@@ -7,8 +7,8 @@ import Synchronization
 /// other. Two rules follow, and with them nothing in the core can deadlock:
 ///
 /// - A detach does not wait for the tasks in its own chain of calls (they are *spared*).
-/// - When a unit closes, whatever its other work waits for *in the core* is *abandoned*: the wait
-///   ends at once. Work of a closing unit therefore always comes to an end.
+/// - When a detach waits for work, whatever that work waits for *in the core* is *abandoned*: the
+///   wait ends at once. Work that a detach waits for therefore always comes to an end.
 final class CallFrame: Sendable {
     enum Kind: Sendable {
         /// Work that a unit started.
@@ -21,8 +21,6 @@ final class CallFrame: Sendable {
         case resignation
     }
 
-    private enum Mode { case open, sealed, abandoned }
-
     @TaskLocal static var current: CallFrame?
 
     /// The frame of every `willResignActive()`: it waits for nothing, so one does for all.
@@ -32,34 +30,29 @@ final class CallFrame: Sendable {
     /// What the tree shows; empty for the hooks, which it does not.
     let name: String
     let outer: CallFrame?
-    private let state: Mutex<(mode: Mode, waits: [Wait])>
+    private let state: Mutex<(isAbandoned: Bool, waits: [Wait])>
 
     init(_ kind: Kind, _ name: String = "", outer: CallFrame?) {
         self.kind = kind
         self.name = name
         self.outer = outer
-        state = Mutex((kind == .resignation ? .sealed : .open, []))
+        state = Mutex((kind == .resignation, []))
     }
 
     /// Ends every wait of this work, and refuses new ones.
     func abandon() {
         let waits = state.withLock { state in
-            state.mode = .abandoned
+            state.isAbandoned = true
             defer { state.waits = [] }
             return state.waits
         }
         for wait in waits { wait.resume(.abandoned) }
     }
 
-    /// Lets the waits be that there are, and refuses new ones.
-    func seal() {
-        state.withLock { if $0.mode == .open { $0.mode = .sealed } }
-    }
-
     /// Returns whether this work may begin to wait.
     func admit(_ wait: Wait) -> Bool {
         state.withLock { state in
-            guard state.mode == .open else { return false }
+            if state.isAbandoned { return false }
             state.waits.append(wait)
             return true
         }
@@ -75,6 +68,17 @@ extension CallFrame? {
     var chain: some Sequence<CallFrame> {
         sequence(state: self) { frame in
             defer { frame = frame?.outer }
+            return frame
+        }
+    }
+
+    /// The frames that wait for the innermost, come what may.
+    ///
+    /// Who asked for a transition is not among them: when that work is abandoned, the transition
+    /// goes on, as work of the unit that owns the slot.
+    var bound: some Sequence<CallFrame> {
+        sequence(state: self) { frame in
+            defer { frame = frame?.kind == .transition ? nil : frame?.outer }
             return frame
         }
     }

@@ -26,10 +26,19 @@ public enum Diagnostic: Sendable, Hashable, CustomStringConvertible {
         case .ignoredCancellation(let unit, let names, let deadline):
             """
             the detach of \(unit) has waited for \(deadline) for \
-            \(names.map { "“\($0)”" }.joined(separator: ", ")); \
+            \(Self.summary(of: names)); \
             work must end when its task is cancelled.
             """
         case .transitionFailed(_, let error): error.description
         }
+    }
+
+    /// Each name once, in order, with how often it stands there.
+    private static func summary(of names: [String]) -> String {
+        var counts: [String: Int] = [:]
+        for name in names { counts[name, default: 0] += 1 }
+        return counts.sorted { $0.key < $1.key }
+            .map { $0.value == 1 ? "“\($0.key)”" : "“\($0.key)” (\($0.value) times)" }
+            .joined(separator: ", ")
     }
 }

@@ -86,10 +86,13 @@ extension Interactable {
         return true
     }
 
-    /// Resigns, if it has to, and breaks the circle of router and interactor, if it may, in one
-    /// visit to the actor.
+    /// Resigns, if it has to, and lets go of everybody, if it may, in one visit to the actor.
+    ///
+    /// The wires are cut inside the visit: an intent that holds a listener already has ended then.
     func end(resigns: Bool, losesRouter: Bool) async {
         if resigns { await willResignActive() }
-        if losesRouter { set(router: nil) }
+        guard losesRouter else { return }
+        lifetime.sever()
+        set(router: nil)
     }
 }

@@ -5,36 +5,30 @@ extension Lifetime {
     ///
     /// A unit that could not be attached is let go of: nothing of it stays alive.
     func attach(_ router: any Routing, to parent: Lifetime?) async throws(RoutingError) {
-        let place: (index: Int32, order: UInt64)?
         do throws(RoutingError) {
             if Task.isCancelled { throw .cancelled(Self.name(of: router)) }
             try checkWires(router)
-            place = try parent?.reserve(for: self)
+            if let parent { try parent.checkOpen() }
         } catch {
             await discard(router)
             throw error
         }
         let frame = CallFrame(.activation, outer: CallFrame.current)
-        guard claim(router, parent, place, frame) else {
-            if let place { parent?.release(place.index) }
-            throw misuse(router, parent)
-        }
-        // The parent may have begun to close between the reservation and the claim, without
-        // seeing this unit. From here on it does see it.
-        if let parent, !parent.phase.isOpen {
-            endActivation(wasActivated: false)
-            await close()
-            throw .parentNotActive(parent.name, state: parent.phase)
+        guard claim(router, parent, frame) else {
+            let error = misuse(router, parent)
+            if error.code == .parentNotActive { await discard(router) }
+            throw error
         }
         let isWired = await CallFrame.$current.withValue(frame) {
             await router.interactable.becomeActive()
         }
         let isClosing = endActivation(wasActivated: isWired)
-        if !isWired || Task.isCancelled {
+        let isCancelled = Task.isCancelled
+        if !isWired || isCancelled || isClosing {
             await close()
-            throw isWired ? .cancelled(name) : .missingWire("router", of: name)
+            if !isWired { throw .missingWire("router", of: name) }
+            throw isCancelled ? .cancelled(name) : .detached(name)
         }
-        if isClosing { throw .detached(name) }
     }
 
     /// Ends a unit that was never attached.
@@ -45,7 +39,6 @@ extension Lifetime {
             return true
         }
         guard isBuilt else { return }
-        sever()
         await router.interactable.end(resigns: false, losesRouter: true)
     }
 
@@ -56,39 +49,41 @@ extension Lifetime {
         }
     }
 
-    /// Keeps a place for a child, unless the unit is not open.
-    private func reserve(
-        for child: Lifetime
-    ) throws(RoutingError) -> (index: Int32, order: UInt64) {
-        let place: (index: Int32, order: UInt64)? = state.withLock { state in
-            guard state.phase.isOpen else { return nil }
-            state.nextOrder += 1
-            return (state.children.add(child), state.nextOrder)
-        }
-        if let place { return place }
-        throw .parentNotActive(name, state: phase)
+    private func checkOpen() throws(RoutingError) {
+        let phase = phase
+        if !phase.isOpen { throw .parentNotActive(name, state: phase) }
     }
 
-    /// Gives a child's place away.
-    func release(_ index: Int32) {
-        state.withLock { $0.children.remove(at: index) }
-    }
-
-    /// Takes the one place that the unit can have; returns whether it had none before.
+    /// Takes the one place that the unit can have, below a parent that is still open.
+    ///
+    /// A parent that begins to close later finds the unit, once. This is the one spot where a unit
+    /// is locked inside another: the outer one was never attached, the inner one was, so the
+    /// opposite order does not come up.
     private func claim(
-        _ router: any Routing, _ parent: Lifetime?,
-        _ place: (index: Int32, order: UInt64)?, _ activation: CallFrame
+        _ router: any Routing, _ parent: Lifetime?, _ activation: CallFrame
     ) -> Bool {
         let type = type(of: router.interactable)
         return state.withLock { state in
             guard state.phase == .built else { return false }
+            if let parent {
+                guard let place = parent.place(self) else { return false }
+                (state.index, state.order) = place
+            }
             state.phase = .activating
             state.router = router
             state.type = type
             state.parent = parent
-            if let place { (state.index, state.order) = place }
             state.activation = activation
             return true
+        }
+    }
+
+    /// Puts a child in, unless the unit is not open.
+    private func place(_ child: Lifetime) -> (index: Int32, order: UInt64)? {
+        state.withLock { state in
+            guard state.phase.isOpen else { return nil }
+            state.nextOrder += 1
+            return (state.children.add(child), state.nextOrder)
         }
     }
 
@@ -100,11 +95,13 @@ extension Lifetime {
             if unit === self { return .cycle(name, below: parent?.name ?? name) }
             ancestor = unit.state.withLock { $0.parent }
         }
+        if let parent, phase == .built {
+            return .parentNotActive(parent.name, state: parent.phase)
+        }
         return .alreadyAttached(name)
     }
 
     /// Ends the activation, for those who wait for that; returns whether the unit closes already.
-    @discardableResult
     private func endActivation(wasActivated: Bool) -> Bool {
         let (waits, isClosing) = state.withLock { state in
             state.activation = nil

@@ -1,58 +1,62 @@
 import Synchronization
 
 extension Lifetime {
-    /// Detaches the unit with its whole subtree; joins when that is under way already.
+    /// Detaches the unit with its whole subtree; joins what is under way already.
     ///
     /// The subtree is marked from the top, so that nothing starts any more, and finished from the
     /// leaves, without recursion. A caller that is work of some unit itself does not do this in
     /// its own task: that task may be abandoned before the subtree is gone.
     func close() async {
         let chain = CallFrame.current
-        switch beginClosing(below: nil, sparing: chain) {
-        case .notAttached: return
-        case .joined: await join(besides: chain)
-        case .began(let children):
-            // Most closes are of a leaf, from outside.
-            if children.isEmpty, chain == nil { return await finishClosing(besides: nil) }
-            let units = [Marked(unit: self, isJoined: false)] + mark(children, sparing: chain)
-            guard chain != nil else { return await Self.finish(units, besides: nil) }
+        let (beginning, children) = beginClosing(sparing: chain)
+        if beginning == .notAttached { return }
+        // Most closes are of a leaf, from outside.
+        if beginning == .began, children.isEmpty, chain == nil {
+            return await finishClosing(besides: nil)
+        }
+        let units = [Marked(unit: self, beginning)] + mark(children, sparing: chain)
+        guard chain != nil else { return await Self.finish(units, besides: nil) }
+        _ = await Wait.enlisted { wait in
             Task(executorPreference: TaskExecution.executor) {
                 await CallFrame.$current.withValue(nil) {
                     await Self.finish(units, besides: chain)
                 }
+                wait.resume()
             }
-            await hasClosed()
         }
-    }
-
-    private struct Marked {
-        let unit: Lifetime
-        let isJoined: Bool
     }
 
     private enum Beginning {
         case notAttached
         case joined
-        case began(children: [Lifetime])
+        case began
+    }
+
+    private struct Marked {
+        let unit: Lifetime
+        let isJoined: Bool
+
+        init(unit: Lifetime, _ beginning: Beginning) {
+            self.unit = unit
+            isJoined = beginning == .joined
+        }
     }
 
     /// Refuses new work and children from now on, and cancels the work that there is.
     ///
-    /// - Parameter parent: where the unit must stand, when that matters.
-    private func beginClosing(below parent: Lifetime?, sparing chain: CallFrame?) -> Beginning {
+    /// The work that an earlier detach spared is abandoned by one that joins, and waits for it.
+    private func beginClosing(
+        sparing chain: CallFrame?
+    ) -> (Beginning, children: [Lifetime]) {
         var work: [WorkItem] = []
         var activation: CallFrame?
-        let beginning: Beginning = state.withLock { state in
-            if let parent, state.parent !== parent { return .notAttached }
-            switch state.phase {
-            case .built: return .notAttached
-            case .closing, .closed: return .joined
-            case .activating, .active:
-                state.phase = .closing
-                work = Array(state.work.all)
-                activation = state.activation
-                return .began(children: Array(state.children.all))
-            }
+        let beginning: (Beginning, children: [Lifetime]) = state.withLock { state in
+            if state.phase == .built { return (.notAttached, []) }
+            let beginning: Beginning = state.phase.isOpen ? .began : .joined
+            if state.phase.isOpen { state.phase = .closing }
+            work = Array(state.work.all)
+            activation = state.activation
+            return (beginning, Array(state.children.all))
         }
         activation?.abandon()
         for item in work {
@@ -65,15 +69,11 @@ extension Lifetime {
     /// Marks the subtrees of `children`, and returns their units, each before those below it.
     private func mark(_ children: [Lifetime], sparing chain: CallFrame?) -> [Marked] {
         var marked: [Marked] = []
-        var rest = children.map { (unit: $0, parent: self) }
-        while let (unit, parent) = rest.popLast() {
-            switch unit.beginClosing(below: parent, sparing: chain) {
-            case .notAttached: continue
-            case .joined: marked.append(Marked(unit: unit, isJoined: true))
-            case .began(let children):
-                marked.append(Marked(unit: unit, isJoined: false))
-                rest += children.map { ($0, unit) }
-            }
+        var rest = children
+        while let unit = rest.popLast() {
+            let (beginning, children) = unit.beginClosing(sparing: chain)
+            marked.append(Marked(unit: unit, beginning))
+            rest += children
         }
         return marked
     }
@@ -81,30 +81,23 @@ extension Lifetime {
     private static func finish(_ units: [Marked], besides chain: CallFrame?) async {
         for marked in units.reversed() {
             if marked.isJoined {
-                await marked.unit.join(besides: chain)
+                await marked.unit.hasClosed()
+                await marked.unit.workEnds(besides: chain)
             } else {
                 await marked.unit.finishClosing(besides: chain)
             }
         }
     }
 
-    private func join(besides chain: CallFrame?) async {
-        guard await hasClosed() else { return }
-        await workEnds(besides: chain)
-    }
-
-    /// Waits until the unit is closed; returns `false` when the wait was abandoned.
-    @discardableResult
-    private func hasClosed() async -> Bool {
-        if phase == .closed { return true }
-        return await Wait.enlisted { wait in
+    private func hasClosed() async {
+        await Wait.unconditionally { wait in
             let isClosed = state.withLock { state in
                 if state.phase == .closed { return true }
                 state.closed.append(wait)
                 return false
             }
             if isClosed { wait.resume() }
-        } == .happened
+        }
     }
 
     private var isActivating: Bool { state.withLock { $0.activation != nil } }
@@ -128,22 +121,20 @@ extension Lifetime {
             await workEnds(besides: chain)
             await router?.interactable.end(resigns: false, losesRouter: true)
         }
-        sever()
-        let (waits, spared) = letGo()
-        for item in spared { item.frame.seal() }
-        if spared.isEmpty { drain() }
+        let waits = letGo()
+        drain()
         for wait in waits { wait.resume() }
     }
 
     /// Gives the router up, before anybody is told: a unit is released when its detach returns,
     /// and not some instructions later.
-    private func letGo() -> (waits: [Wait], spared: [WorkItem]) {
+    private func letGo() -> [Wait] {
         let end = state.withLock { state in
             state.phase = .closed
             defer { (state.router, state.closed) = (nil, []) }
-            return (router: state.router, waits: state.closed, spared: Array(state.work.all))
+            return (router: state.router, waits: state.closed)
         }
-        return (end.waits, end.spared)
+        return end.waits
     }
 
     /// A function of its own, so that nothing of ``finishClosing(besides:)`` keeps the interactor.
@@ -156,12 +147,20 @@ extension Lifetime {
         }
     }
 
-    /// Leaves the parent, when the last of the unit's work has ended.
+    /// Leaves the parent, once the unit is closed and the last work of its subtree has ended: until
+    /// then a detach from above finds that work through the tree.
     func drain() {
-        let place = state.withLock { state in
-            defer { state.parent = nil }
-            return (state.parent, state.index)
+        var drained: Lifetime? = self
+        while let unit = drained {
+            let (parent, index) = unit.state.withLock { state -> (Lifetime?, Int32) in
+                guard state.phase == .closed, state.work.isEmpty, state.children.isEmpty else {
+                    return (nil, 0)
+                }
+                defer { state.parent = nil }
+                return (state.parent, state.index)
+            }
+            parent?.state.withLock { $0.children.remove(at: index) }
+            drained = parent
         }
-        place.0?.release(place.1)
     }
 }

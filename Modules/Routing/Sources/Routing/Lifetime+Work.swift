@@ -30,13 +30,17 @@ extension Lifetime {
 
     /// Forgets work that has ended, and tells those who wait for that.
     private func finish(_ index: Int32) {
-        let (waits, drain) = state.withLock { state in
+        let (waits, isClosed) = state.withLock { state -> ([Wait], Bool) in
             state.work.remove(at: index)
-            defer { state.workEnd = [] }
-            return (state.workEnd, state.phase == .closed && state.work.isEmpty)
+            let isClosed = state.phase == .closed
+            guard !state.workEnd.isEmpty else { return ([], isClosed) }
+            let count = state.work.count
+            let waits = state.workEnd.filter { $0.left >= count }.map(\.wait)
+            state.workEnd.removeAll { $0.left >= count }
+            return (waits, isClosed)
         }
+        if isClosed { drain() }
         for wait in waits { wait.resume() }
-        if drain { self.drain() }
     }
 
     /// The names of the work that runs, `chain`'s own left out.
@@ -67,11 +71,13 @@ extension Lifetime {
                 .ignoredCancellation(
                     unit: self.name, names: names, deadline: diagnostics.deadline))
         }
+        // Woken only when what is left may be the chain's own: looking takes a look at each.
+        let left = chain.chain.reduce(0) { count, _ in count + 1 }
         while !hasEnded(besides: chain) {
             await Wait.unconditionally { wait in
                 let over = state.withLock { state in
                     if Self.hasEnded(state, besides: chain) { return true }
-                    state.workEnd.append(wait)
+                    state.workEnd.append((wait, left))
                     return false
                 }
                 if over { wait.resume() }

@@ -29,7 +29,8 @@ public final class Lifetime: Sendable {
         var wasActivated = false
         var missingWires: [String] = []
         var activationEnd: [Wait] = []
-        var workEnd: [Wait] = []
+        /// Who waits for the end of work, and how much may be left when they look again.
+        var workEnd: [(wait: Wait, left: Int)] = []
         var closed: [Wait] = []
     }
 

@@ -8,6 +8,7 @@ final class Request<Key: Hashable & Sendable>: Sendable {
     }
 
     private struct State {
+        var action: Action?
         var result: Transition?
         var wait: Wait?
         var task: Task<Void, Never>?
@@ -15,13 +16,24 @@ final class Request<Key: Hashable & Sendable>: Sendable {
         var isOver = false
     }
 
-    let action: Action
-    /// The chain of calls that waits for the transition.
-    let chain = CallFrame.current
-    private let state = Mutex(State())
+    /// The chain of calls that waits for the transition; `nil` when nobody does.
+    let chain: CallFrame?
+    /// Of the caller: the task that runs the transition may be started on behalf of another.
+    let diagnostics = Diagnostics.current
+    private let state: Mutex<State>
 
-    init(_ action: Action) {
-        self.action = action
+    init(_ action: Action, chain: CallFrame?) {
+        state = Mutex(State(action: action))
+        self.chain = chain
+    }
+
+    /// Hands over what to do, once: what a build captured is let go of when it has been done, and
+    /// not some instructions after the end of the transition.
+    func takeAction() -> Action? {
+        state.withLock { state in
+            defer { state.action = nil }
+            return state.action
+        }
     }
 
     /// What came of it; the first value counts.

@@ -39,30 +39,30 @@ public final class Slot<Key: Hashable & Sendable>: Sendable {
     public func show(
         _ key: Key, _ build: @escaping @Sendable () async throws -> any Routing
     ) async -> Transition {
-        await submit(Request(.show(key, build)))
+        await submit(.show(key, build))
     }
 
     /// Detaches the child, if there is one.
     @discardableResult
     public func clear() async -> Transition {
-        await submit(Request(.clear))
+        await submit(.clear)
     }
 
     private static func open(_ state: State) -> (key: Key, child: Lifetime)? {
         state.current.flatMap { $0.child.phase.isOpen ? $0 : nil }
     }
 
-    private func submit(_ request: Request<Key>) async -> Transition {
+    private func submit(_ action: Request<Key>.Action) async -> Transition {
+        let chain = CallFrame.current
+        let waits = chain.chain.allSatisfy { $0.kind != .transition && $0.kind != .resignation }
+        let request = Request(action, chain: waits ? chain : nil)
         let isFirst = state.withLock { state in
             state.queue.append(request)
             defer { state.isBusy = true }
             return !state.isBusy
         }
         if isFirst { next() }
-        let chain = CallFrame.current
-        if chain.chain.contains(where: { $0.kind == .transition || $0.kind == .resignation }) {
-            return .queued
-        }
+        guard waits else { return .queued }
         guard chain == nil else { return await request.outcome() }
         return await withTaskCancellationHandler {
             await request.outcome()
@@ -78,17 +78,22 @@ public final class Slot<Key: Hashable & Sendable>: Sendable {
             return index != nil
         }
         if wasQueued {
-            request.complete(with: .failed(.cancelled("A child of \(owner.name)")))
+            request.complete(with: .failed(cancelled))
         } else {
             request.cancel()
         }
     }
 
+    private var cancelled: RoutingError { .cancelled("A child of \(owner.name)") }
+
     /// Starts the transition whose turn it is, as work of the owner.
     private func next() {
         while let request = takeNext() {
             let task = owner.start("transition", kind: .transition, outer: request.chain) {
-                request.result = await self.perform(request.action)
+                guard let action = request.takeAction() else { return }
+                request.result = await Diagnostics.$current.withValue(request.diagnostics) {
+                    await self.perform(action)
+                }
             } ended: {
                 request.complete()
                 self.next()
@@ -130,6 +135,7 @@ public final class Slot<Key: Hashable & Sendable>: Sendable {
         do {
             child = try await build()
         } catch {
+            if Task.isCancelled, error is CancellationError { throw cancelled }
             throw .buildFailed(owner.name, error)
         }
         let lifetime = child.interactable.lifetime
@@ -156,8 +162,10 @@ public final class Slot<Key: Hashable & Sendable>: Sendable {
             defer { state.current = nil }
             return state.current?.child
         }
-        guard let old, old.phase.isOpen else { return false }
-        await old.close()
-        return true
+        guard let old else { return false }
+        let phase = old.phase
+        // Joins a detach that somebody else has begun: two children never overlap.
+        if phase != .closed { await old.close() }
+        return phase.isOpen
     }
 }

@@ -54,10 +54,10 @@ final class Wait: Sendable {
     static func enlisted(_ register: (Wait) -> Void) async -> Outcome {
         let wait = Wait()
         let chain = CallFrame.current
-        for frame in chain.chain where !frame.admit(wait) { wait.resume(.abandoned) }
+        for frame in chain.bound where !frame.admit(wait) { wait.resume(.abandoned) }
         register(wait)
         let outcome = await wait.outcome()
-        for frame in chain.chain { frame.dismiss(wait) }
+        for frame in chain.bound { frame.dismiss(wait) }
         return outcome
     }
 

@@ -1,0 +1,151 @@
+import Routing
+import Synchronization
+
+/// A tree, and what may happen to it.
+final class StormWorld: Sendable {
+    struct Broken: Error {}
+
+    private struct Place {
+        let unit: StormRouter
+        let parent: StormRouter?
+    }
+
+    private struct State {
+        var places: [Place] = []
+        var count = 0
+        /// How many more actions there are, nested ones included, so that every storm ends.
+        var budget: Int
+    }
+
+    let journal = StormJournal()
+    private let state: Mutex<State>
+
+    init(budget: Int) { state = Mutex(State(budget: budget)) }
+
+    /// Lets a tree grow, shakes it from many tasks, and shuts it down.
+    func run(seed: UInt64) async {
+        await shake(seed)
+        state.withLock { $0.places = [] }
+        // The runtime lets go of what the storm's own tasks captured some instructions after their
+        // end. What is still there after this is a leak.
+        var patience = 10_000
+        while patience > 0, journal.isAnyAlive {
+            patience -= 1
+            await Task.yield()
+        }
+    }
+
+    private func shake(_ seed: UInt64) async {
+        var random = StormRandom(seed: seed)
+        let root = await build(below: nil, inSlot: false, isWired: true, &random)
+        try? await root.launch()
+        keep(root, below: nil)
+        await withTaskGroup { group in
+            for _ in 0..<4 {
+                let random = random.fork()
+                group.addTask { await self.act(8, random, isOutside: true) }
+            }
+            let delay = random.below(60)
+            group.addTask {
+                for _ in 0..<delay { await Task.yield() }
+                await root.shutdown()
+                self.journal.note(.shutDown, 0)
+            }
+        }
+        await root.shutdown()
+    }
+
+    func act(_ times: Int, _ seed: StormRandom, isOutside: Bool = false) async {
+        var random = seed
+        for _ in 0..<times { await act(&random, isOutside) }
+    }
+
+    private func act(_ random: inout StormRandom, _ isOutside: Bool) async {
+        guard let place = pick(&random) else { return }
+        let unit = place.unit
+        let fork = random.fork()
+        switch random.below(15) {
+        case 0, 1, 2:
+            let child = await build(
+                below: unit, inSlot: false, isWired: random.below(8) > 0, &random)
+            keep(child, below: unit)
+            try? await unit.attach(child)
+        case 3, 4:
+            await place.parent?.detach(unit)
+            if isOutside, place.parent != nil { noteDetached(unit) }
+        case 5, 6, 7: await show(in: unit, &random)
+        case 8: await unit.slot.clear()
+        case 9: unit.interactor.task { await self.work(unit, fork) }
+        case 10: await unit.interactor.perform { await self.work(unit, fork) }
+        case 11: await cancelled { await self.act(1, fork) }
+        case 12:
+            guard let other = pick(&random)?.unit, other.hasHadPlace else { return }
+            try? await unit.attach(other)
+        case 13: _ = unit.tree
+        default: await unit.interactor.tell()
+        }
+    }
+
+    private func show(in unit: StormRouter, _ random: inout StormRandom) async {
+        let seed = random.fork()
+        await unit.slot.show(random.below(3)) {
+            var random = seed
+            for _ in 0..<random.below(3) { await Task.yield() }
+            if random.below(4) == 0 { throw Broken() }
+            let child = await self.build(
+                below: unit, inSlot: true, isWired: random.below(8) > 0, &random)
+            self.keep(child, below: unit)
+            return child
+        }
+    }
+
+    private func work(_ unit: StormRouter, _ random: StormRandom) async {
+        journal.note(.workBegins, unit.interactor.number)
+        await act(2, random)
+        await unit.interactor.tell()
+        journal.note(.workEnds, unit.interactor.number)
+    }
+
+    private func cancelled(_ action: @escaping @Sendable () async -> Void) async {
+        await withTaskGroup(of: Void.self) { group in
+            group.addTask { await action() }
+            await Task.yield()
+            group.cancelAll()
+        }
+    }
+
+    private func build(
+        below parent: StormRouter?, inSlot: Bool, isWired: Bool, _ random: inout StormRandom
+    ) async -> StormRouter {
+        let number = state.withLock { state in
+            defer { state.count += 1 }
+            return state.count
+        }
+        let interactor = StormInteractor(number, self, isWired: isWired, random: random.fork())
+        let router = StormRouter(interactor)
+        await interactor.set(router: router)
+        journal.note(
+            .built(below: parent?.interactor.number, inSlot: inSlot, isWired: isWired), number)
+        return router
+    }
+
+    private func keep(_ unit: StormRouter, below parent: StormRouter?) {
+        state.withLock { $0.places.append(Place(unit: unit, parent: parent)) }
+    }
+
+    private func pick(_ random: inout StormRandom) -> Place? {
+        let number = random.next()
+        return state.withLock { state in
+            guard state.budget > 0, !state.places.isEmpty else { return nil }
+            state.budget -= 1
+            return state.places[Int(number % UInt64(state.places.count))]
+        }
+    }
+
+    /// Notes the detach of a unit that is gone: one that had no place yet may get it later.
+    private func noteDetached(_ unit: StormRouter) {
+        if unit.interactor.lifetime.phase == .closed {
+            journal.note(.detached, unit.interactor.number)
+        }
+    }
+}
