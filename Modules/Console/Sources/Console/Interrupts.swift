@@ -23,8 +23,9 @@ public final class Interrupts: Sendable {
         TerminalGuard.tellInterrupts(to: pipe.writeEnd)
     }
 
-    /// The next signal; `nil` when the task is cancelled, after which signals have their usual
-    /// effect until the next call.
+    /// The next signal; `nil` when the task is cancelled.
+    ///
+    /// From its return to the next call, signals have their usual effect.
     public func next() async -> Interrupt? {
         TerminalGuard.expectInterrupt(true)
         // Also when a signal was kept from before this call, and so did not end the expectation.

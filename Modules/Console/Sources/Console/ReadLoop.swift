@@ -23,6 +23,11 @@ final class ReadLoop: Sendable {
         /// There while the thread runs, which closes it.
         var wakeUp: Pipe?
 
+        /// What is there without a wait, for a call that need not queue up.
+        mutating func answerAtOnce() -> Answer? {
+            waiters.isEmpty ? nextAnswer() : nil
+        }
+
         /// The next of those who wait and what it gets; `nil` when there is nobody or nothing.
         mutating func match() -> (waiter: CheckedContinuation<Answer, Never>, answer: Answer)? {
             guard !waiters.isEmpty, let answer = nextAnswer() else { return nil }
@@ -52,10 +57,12 @@ final class ReadLoop: Sendable {
     }
 
     func nextLine() async -> Answer {
+        if Task.isCancelled { return .failure(.cancelled) }
+        // Most lines of a pipe: to wait costs hops between threads.
+        if let answer = state.withLock({ $0.answerAtOnce() }) { return answer }
         let ticket = state.withLock { $0.waiters.ticket() }
         return await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
-                if Task.isCancelled { return continuation.resume(returning: .failure(.cancelled)) }
                 state.withLock { $0.waiters.append(continuation, for: ticket) }
                 serve()
                 demand()

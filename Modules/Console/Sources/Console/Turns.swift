@@ -5,6 +5,11 @@ final class Turns: Sendable {
     private struct State {
         var isTaken = false
         var waiters = Waiters<Bool>()
+
+        mutating func takeAtOnce() -> Bool {
+            defer { isTaken = true }
+            return !isTaken
+        }
     }
 
     private let state = Mutex(State())
@@ -14,21 +19,20 @@ final class Turns: Sendable {
     /// - Returns: whether the caller has the turn, and must ``give()`` it back; `false` when the
     ///   task is cancelled.
     func take() async -> Bool {
+        if Task.isCancelled { return false }
+        // The usual case: to wait costs hops between threads.
+        if state.withLock({ $0.takeAtOnce() }) { return true }
         let ticket = state.withLock { $0.waiters.ticket() }
         return await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
-                let hasTurn = state.withLock { state -> Bool? in
-                    if Task.isCancelled { return false }
-                    if !state.isTaken {
-                        state.isTaken = true
-                        return true
-                    }
+                let hasTurn = state.withLock { state in
+                    if state.takeAtOnce() { return true }
                     state.waiters.append(continuation, for: ticket)
-                    return nil
+                    return false
                 }
-                if let hasTurn { continuation.resume(returning: hasTurn) }
+                if hasTurn { return continuation.resume(returning: true) }
                 // The handler may have run before the wait began.
-                if hasTurn == nil, Task.isCancelled { leave(ticket) }
+                if Task.isCancelled { leave(ticket) }
             }
         } onCancel: {
             leave(ticket)
