@@ -28,9 +28,9 @@ struct FeatureTemplateBuilderSuite {
             .build(withListener: listener)
         try await router.launch()
 
-        await dependency.presenter.setListenerSpy.calls.first?.didTapClose()
+        await dependency.presenter.setSpy.calls.first?.didTapClose()
 
-        #expect(listener.didCloseSpy.callCount == 1)
+        #expect(listener.didCloseFeatureTemplateSpy.callCount == 1)
         await router.shutdown()
     }
 }

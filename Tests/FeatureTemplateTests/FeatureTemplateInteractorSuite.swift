@@ -96,7 +96,7 @@ struct FeatureTemplateInteractorSuite {
 
         await sut.didTapClose()
 
-        #expect(listener.didCloseSpy.callCount == 1)
+        #expect(listener.didCloseFeatureTemplateSpy.callCount == 1)
     }
 
     @Test("After the detach a tap reaches nobody.")
@@ -111,6 +111,6 @@ struct FeatureTemplateInteractorSuite {
 
         #expect(service.specialSpy.callCount == 1)
         #expect(presenter.showSpy.callCount == 2)
-        #expect(listener.didCloseSpy.callCount == 0)
+        #expect(listener.didCloseFeatureTemplateSpy.callCount == 0)
     }
 }

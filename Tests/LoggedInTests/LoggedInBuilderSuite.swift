@@ -29,9 +29,9 @@ struct LoggedInBuilderSuite {
             .build(withListener: listener, user: joe)
         try await router.launch()
 
-        await dependency.presenter.setListenerSpy.calls.first?.didTapLogout()
+        await dependency.presenter.setSpy.calls.first?.didTapLogout()
 
-        #expect(listener.didTapLogoutSpy.callCount == 1)
+        #expect(listener.loggedInDidTapLogoutSpy.callCount == 1)
         await router.shutdown()
     }
 }

@@ -29,13 +29,13 @@ struct LoggedInInteractorSuite {
     func pending() async throws {
         let sut = makeSUT()
         let unit = try await UnitUnderTest.launch(sut)
-        listener.didTapLogoutSpy.suspends()
+        listener.loggedInDidTapLogoutSpy.suspends()
 
         async let tap: Void = sut.didTapLogout()
-        await listener.didTapLogoutSpy.called(times: 1)
+        await listener.loggedInDidTapLogoutSpy.called(times: 1)
 
         #expect(presenter.showSpy.calls == [.welcome(joe), .signingOut])
-        listener.didTapLogoutSpy.resume(returning: nil)
+        listener.loggedInDidTapLogoutSpy.resume(returning: nil)
         await tap
         await unit.shutdown()
     }
@@ -45,14 +45,14 @@ struct LoggedInInteractorSuite {
         let sut = makeSUT()
         let unit = try await UnitUnderTest.launch(sut)
         let error = AuthError.unavailable("The disk is full.")
-        listener.didTapLogoutSpy.returns(error, nil)
+        listener.loggedInDidTapLogoutSpy.returns(error, nil)
 
         await sut.didTapLogout()
         #expect(presenter.showSpy.calls.last == .failed(error))
         await sut.didTapLogout()
 
         #expect(presenter.showSpy.calls.last == .signingOut)
-        #expect(listener.didTapLogoutSpy.callCount == 2)
+        #expect(listener.loggedInDidTapLogoutSpy.callCount == 2)
         await unit.shutdown()
     }
 
@@ -60,9 +60,10 @@ struct LoggedInInteractorSuite {
     func tapOnFailure() async throws {
         let sut = makeSUT()
         let unit = try await UnitUnderTest.launch(sut)
-        listener.didTapLogoutSpy.returns(.rejected, nil)
+        listener.loggedInDidTapLogoutSpy.returns(.rejected, nil)
         presenter.showSpy.answers { [listener] state async in
-            guard state == .failed(.rejected), listener.didTapLogoutSpy.callCount == 1 else {
+            guard state == .failed(.rejected), listener.loggedInDidTapLogoutSpy.callCount == 1
+            else {
                 return
             }
             await sut.didTapLogout()
@@ -70,7 +71,7 @@ struct LoggedInInteractorSuite {
 
         await sut.didTapLogout()
 
-        #expect(listener.didTapLogoutSpy.callCount == 2)
+        #expect(listener.loggedInDidTapLogoutSpy.callCount == 2)
         await unit.shutdown()
     }
 
@@ -78,14 +79,14 @@ struct LoggedInInteractorSuite {
     func doubleTap() async throws {
         let sut = makeSUT()
         let unit = try await UnitUnderTest.launch(sut)
-        listener.didTapLogoutSpy.suspends()
+        listener.loggedInDidTapLogoutSpy.suspends()
         async let tap: Void = sut.didTapLogout()
-        await listener.didTapLogoutSpy.called(times: 1)
+        await listener.loggedInDidTapLogoutSpy.called(times: 1)
 
         await sut.didTapLogout()
 
-        #expect(listener.didTapLogoutSpy.callCount == 1)
-        listener.didTapLogoutSpy.resume(returning: nil)
+        #expect(listener.loggedInDidTapLogoutSpy.callCount == 1)
+        listener.loggedInDidTapLogoutSpy.resume(returning: nil)
         await tap
         await unit.shutdown()
     }
@@ -94,9 +95,9 @@ struct LoggedInInteractorSuite {
     func cancelledByDetach() async throws {
         let sut = makeSUT()
         let unit = try await UnitUnderTest.launch(sut)
-        listener.didTapLogoutSpy.suspendsUntilCancelled(returning: .cancelled)
+        listener.loggedInDidTapLogoutSpy.suspendsUntilCancelled(returning: .cancelled)
         async let tap: Void = sut.didTapLogout()
-        await listener.didTapLogoutSpy.called(times: 1)
+        await listener.loggedInDidTapLogoutSpy.called(times: 1)
 
         await unit.shutdown()
 
@@ -111,9 +112,9 @@ struct LoggedInInteractorSuite {
         let unit = try await UnitUnderTest.launch(makeSUT())
 
         authService.endSession(end)
-        await listener.sessionDidEndSpy.called(times: 1)
+        await listener.loggedInSessionDidEndSpy.called(times: 1)
 
-        #expect(listener.sessionDidEndSpy.calls == [end])
+        #expect(listener.loggedInSessionDidEndSpy.calls == [end])
         await unit.shutdown()
     }
 

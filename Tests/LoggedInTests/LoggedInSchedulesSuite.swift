@@ -24,14 +24,14 @@ struct LoggedInSchedulesSuite {
             let house = House()
             let sut = house.makeSUT()
             let unit = try await UnitUnderTest.launch(sut)
-            house.listener.didTapLogoutSpy.suspends()
+            house.listener.loggedInDidTapLogoutSpy.suspends()
 
             async let first: Void = sut.didTapLogout()
             async let second: Void = sut.didTapLogout()
             await settle()
 
-            #expect(house.listener.didTapLogoutSpy.callCount == 1)
-            house.listener.didTapLogoutSpy.resume(returning: nil)
+            #expect(house.listener.loggedInDidTapLogoutSpy.callCount == 1)
+            house.listener.loggedInDidTapLogoutSpy.resume(returning: nil)
             _ = await (first, second)
             await unit.shutdown()
         }
@@ -45,10 +45,10 @@ struct LoggedInSchedulesSuite {
 
             house.authService.endSession(.expired)
             await unit.shutdown()
-            let heard = house.listener.sessionDidEndSpy.callCount
+            let heard = house.listener.loggedInSessionDidEndSpy.callCount
             await settle()
 
-            #expect(house.listener.sessionDidEndSpy.callCount == heard)
+            #expect(house.listener.loggedInSessionDidEndSpy.callCount == heard)
         }
     }
 }

@@ -26,9 +26,9 @@ struct LoggedOutBuilderSuite {
             .build(withListener: listener, notice: nil)
         try await router.launch()
 
-        await dependency.presenter.setListenerSpy.calls.first?.didTapLogin()
+        await dependency.presenter.setSpy.calls.first?.didTapLogin()
 
-        #expect(listener.didTapLoginSpy.callCount == 1)
+        #expect(listener.loggedOutDidTapLoginSpy.callCount == 1)
         await router.shutdown()
     }
 }

@@ -28,13 +28,13 @@ struct LoggedOutInteractorSuite {
     func pending() async throws {
         let sut = makeSUT()
         let unit = try await UnitUnderTest.launch(sut)
-        listener.didTapLoginSpy.suspends()
+        listener.loggedOutDidTapLoginSpy.suspends()
 
         async let tap: Void = sut.didTapLogin()
-        await listener.didTapLoginSpy.called(times: 1)
+        await listener.loggedOutDidTapLoginSpy.called(times: 1)
 
         #expect(presenter.showSpy.calls == [.ready(notice: nil), .signingIn])
-        listener.didTapLoginSpy.resume(returning: nil)
+        listener.loggedOutDidTapLoginSpy.resume(returning: nil)
         await tap
         await unit.shutdown()
     }
@@ -54,7 +54,7 @@ struct LoggedOutInteractorSuite {
     func failure() async throws {
         let sut = makeSUT()
         let unit = try await UnitUnderTest.launch(sut)
-        listener.didTapLoginSpy.returns(.rejected)
+        listener.loggedOutDidTapLoginSpy.returns(.rejected)
 
         await sut.didTapLogin()
 
@@ -66,12 +66,12 @@ struct LoggedOutInteractorSuite {
     func secondAttempt() async throws {
         let sut = makeSUT()
         let unit = try await UnitUnderTest.launch(sut)
-        listener.didTapLoginSpy.returns(.rejected, nil)
+        listener.loggedOutDidTapLoginSpy.returns(.rejected, nil)
 
         await sut.didTapLogin()
         await sut.didTapLogin()
 
-        #expect(listener.didTapLoginSpy.callCount == 2)
+        #expect(listener.loggedOutDidTapLoginSpy.callCount == 2)
         #expect(presenter.showSpy.calls.last == .signingIn)
         await unit.shutdown()
     }
@@ -80,9 +80,10 @@ struct LoggedOutInteractorSuite {
     func tapOnFailure() async throws {
         let sut = makeSUT()
         let unit = try await UnitUnderTest.launch(sut)
-        listener.didTapLoginSpy.returns(.rejected, nil)
+        listener.loggedOutDidTapLoginSpy.returns(.rejected, nil)
         presenter.showSpy.answers { [listener] state async in
-            guard state == .failed(.rejected), listener.didTapLoginSpy.callCount == 1 else {
+            guard state == .failed(.rejected), listener.loggedOutDidTapLoginSpy.callCount == 1
+            else {
                 return
             }
             await sut.didTapLogin()
@@ -90,7 +91,7 @@ struct LoggedOutInteractorSuite {
 
         await sut.didTapLogin()
 
-        #expect(listener.didTapLoginSpy.callCount == 2)
+        #expect(listener.loggedOutDidTapLoginSpy.callCount == 2)
         await unit.shutdown()
     }
 
@@ -98,14 +99,14 @@ struct LoggedOutInteractorSuite {
     func doubleTap() async throws {
         let sut = makeSUT()
         let unit = try await UnitUnderTest.launch(sut)
-        listener.didTapLoginSpy.suspends()
+        listener.loggedOutDidTapLoginSpy.suspends()
         async let tap: Void = sut.didTapLogin()
-        await listener.didTapLoginSpy.called(times: 1)
+        await listener.loggedOutDidTapLoginSpy.called(times: 1)
 
         await sut.didTapLogin()
 
-        #expect(listener.didTapLoginSpy.callCount == 1)
-        listener.didTapLoginSpy.resume(returning: nil)
+        #expect(listener.loggedOutDidTapLoginSpy.callCount == 1)
+        listener.loggedOutDidTapLoginSpy.resume(returning: nil)
         await tap
         await unit.shutdown()
     }
@@ -114,9 +115,9 @@ struct LoggedOutInteractorSuite {
     func cancelledByDetach() async throws {
         let sut = makeSUT()
         let unit = try await UnitUnderTest.launch(sut)
-        listener.didTapLoginSpy.suspendsUntilCancelled(returning: .cancelled)
+        listener.loggedOutDidTapLoginSpy.suspendsUntilCancelled(returning: .cancelled)
         async let tap: Void = sut.didTapLogin()
-        await listener.didTapLoginSpy.called(times: 1)
+        await listener.loggedOutDidTapLoginSpy.called(times: 1)
 
         await unit.shutdown()
 
@@ -132,7 +133,7 @@ struct LoggedOutInteractorSuite {
 
         await sut.didTapLogin()
 
-        #expect(listener.didTapLoginSpy.callCount == 0)
+        #expect(listener.loggedOutDidTapLoginSpy.callCount == 0)
         #expect(presenter.showSpy.calls == [.ready(notice: nil)])
     }
 }

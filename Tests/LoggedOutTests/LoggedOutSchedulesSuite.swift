@@ -22,14 +22,14 @@ struct LoggedOutSchedulesSuite {
             let house = House()
             let sut = house.makeSUT()
             let unit = try await UnitUnderTest.launch(sut)
-            house.listener.didTapLoginSpy.suspends()
+            house.listener.loggedOutDidTapLoginSpy.suspends()
 
             async let first: Void = sut.didTapLogin()
             async let second: Void = sut.didTapLogin()
             await settle()
 
-            #expect(house.listener.didTapLoginSpy.callCount == 1)
-            house.listener.didTapLoginSpy.resume(returning: nil)
+            #expect(house.listener.loggedOutDidTapLoginSpy.callCount == 1)
+            house.listener.loggedOutDidTapLoginSpy.resume(returning: nil)
             _ = await (first, second)
             await unit.shutdown()
         }

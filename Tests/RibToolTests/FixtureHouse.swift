@@ -12,9 +12,11 @@
 /// `swift test list` and the symbol graph say.
 enum FixtureHouse {
     static var root: String { fixtures + "/House" }
+    private static var fixtures: String { folder + "/Fixtures" }
 
-    private static var fixtures: String {
-        #filePath.split(separator: "/").dropLast().reduce("") { $0 + "/" + $1 } + "/Fixtures"
+    /// The folder of these tests.
+    static var folder: String {
+        #filePath.split(separator: "/").dropLast().reduce("") { $0 + "/" + $1 }
     }
 
     /// What the tool answers to a command line given in the house.

@@ -1,8 +1,9 @@
+// Written by `swift run ribtool doubles`; change Doubles.swift instead.
 import FeatureTemplate
 import RoutingTestSupport
 
 final class FeatureTemplateListenerSpy: FeatureTemplateListener {
-    let didCloseSpy = Spy<Void, Void, Never>("didCloseFeatureTemplate()")
+    let didCloseFeatureTemplateSpy = Spy<Void, Void, Never>("didCloseFeatureTemplate()")
 
-    func didCloseFeatureTemplate() async { await didCloseSpy() }
+    func didCloseFeatureTemplate() async { await didCloseFeatureTemplateSpy() }
 }

@@ -1,3 +1,4 @@
+// Written by `swift run ribtool doubles`; change Doubles.swift instead.
 import Auth
 import Launch
 import RoutingTestSupport

@@ -1,3 +1,4 @@
+// Written by `swift run ribtool doubles`; change Doubles.swift instead.
 import LoggedIn
 import RoutingTestSupport
 

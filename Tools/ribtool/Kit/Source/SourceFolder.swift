@@ -4,6 +4,7 @@
     import Foundation
 #endif
 import SwiftParser
+import SwiftSyntax
 
 /// Reads the Swift sources below a folder.
 struct SourceFolder {
@@ -17,13 +18,20 @@ struct SourceFolder {
     /// - Parameter folder: from the root.
     /// - Throws: ``ToolError`` when a file can't be read.
     func facts(below folder: String) throws(ToolError) -> [FileFacts] {
-        var all: [FileFacts] = []
+        try trees(below: folder).map { path, tree in
+            FactReader(tree, path: path, conditions: conditions).facts
+        }
+    }
+
+    /// Every source below `folder`, parsed, in the order of the paths.
+    /// - Throws: ``ToolError`` when a file can't be read.
+    func trees(below folder: String) throws(ToolError) -> [(path: String, tree: SourceFileSyntax)] {
+        var all: [(path: String, tree: SourceFileSyntax)] = []
         for path in swiftFiles(below: folder) {
             guard let data = FileManager.default.contents(atPath: root + "/" + path) else {
                 throw ToolError(sentence: "\(path) can't be read. Check its permissions.")
             }
-            let tree = Parser.parse(source: String(decoding: data, as: UTF8.self))
-            all.append(FactReader(tree, path: path, conditions: conditions).facts)
+            all.append((path, Parser.parse(source: String(decoding: data, as: UTF8.self))))
         }
         return all
     }

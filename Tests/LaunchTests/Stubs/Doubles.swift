@@ -1,0 +1,6 @@
+// The doubles of these tests; `swift run ribtool doubles` writes a file for each.
+//
+// double LaunchRouting
+// double AuthService
+//     currentUser() returning nil
+//     sessionEnds() by default

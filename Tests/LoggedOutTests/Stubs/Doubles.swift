@@ -1,0 +1,9 @@
+// The doubles of these tests; `swift run ribtool doubles` writes a file for each.
+//
+// double LoggedOutPresentable
+//     ask(_:) failing .cancelled
+// double LoggedOutPresentableListener
+// double LoggedOutListener
+//     loggedOutDidTapLogin() returning nil
+// double LinePrinting & LineAsking as ConsoleSpy
+//     ask(_:) returning .endOfInput

@@ -1,0 +1,4 @@
+public import Routing
+
+/// For the tests.
+public protocol RouterDouble: Routing {}

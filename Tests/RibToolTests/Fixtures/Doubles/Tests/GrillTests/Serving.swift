@@ -1,0 +1,4 @@
+@MainActor
+protocol Serving {
+    func serve() async
+}

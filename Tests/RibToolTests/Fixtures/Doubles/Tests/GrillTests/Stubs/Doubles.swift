@@ -1,0 +1,17 @@
+// The doubles of these tests.
+//
+// double Grilling
+//     heat returning 3
+//     next() failing .cold
+//     isOpen(at:) returning true
+// double Timing
+//     minutes() returning 5
+//     label returning ""
+// double GrillView
+//     isOn returning false
+// double GrillRouting
+//     viewable returning GrillViewSpy()
+// double Storing
+//     all() returning []
+// double Serving & GrillView as WaiterSpy
+//     isOn returning false

@@ -1,0 +1,52 @@
+/// `ribtool doubles`: writes the test doubles that the test targets ask for.
+enum DoublesCommand: Subcommand {
+    static let name = "doubles"
+    static let summary = "Writes the doubles that the tests ask for, or checks that they are fresh."
+    static let operands = ""
+
+    static var options: [Option] {
+        [
+            Option(name: "--check", summary: "Writes nothing; names the files that are stale."),
+            .root,
+        ]
+    }
+
+    static let discussion = """
+        A test target asks for doubles in comments of Tests/XTests/Stubs/\(DoublesFile.name):
+
+            // double LaunchRouting
+            // double LinePrinting & LineAsking as ConsoleSpy
+            //     ask(_:) returning .endOfInput
+            // double AuthService
+            //     sessionEnds() by default
+
+        Each gets a file beside it. A function's double has a Spy that is called as the function,
+        with its labels where it is overloaded; a property's double has a PropertySpy. A function
+        that returns something and cannot throw, and one with an error of its own, needs its first
+        answer: `returning` a value, `failing` with an error, or `by default`, which leaves it to
+        the protocol's extension. What cannot be doubled is refused, with what to write by hand.
+
+        Exit code 1 says that something was refused, or with --check that a file is stale.
+        """
+
+    static let examples = ["ribtool doubles", "ribtool doubles --check"]
+
+    static func run(_ arguments: Arguments, in folder: String) throws -> Answer {
+        let house = try House(around: folder, root: arguments.values["--root"])
+        let doubles = try HouseDoubles(house)
+        guard doubles.refusals.isEmpty else {
+            let lines = doubles.refusals.map { "\($0)\n" }.joined()
+            return Answer(complaint: lines + "Nothing was written.\n", exitCode: .failed)
+        }
+        let stale = try doubles.stale()
+        if arguments.flags.contains("--check") {
+            guard !stale.isEmpty else { return Answer(output: "Every double is fresh.\n") }
+            let lines = stale.map { "\($0.path) is stale.\n" }.joined()
+            return Answer(
+                complaint: lines + "Run `swift run ribtool doubles`.\n", exitCode: .failed)
+        }
+        for file in stale { try file.write(below: house.root) }
+        let lines = stale.map { "\($0.content == nil ? "Removed" : "Wrote") \($0.path)\n" }
+        return Answer(output: lines.isEmpty ? "Every double is fresh.\n" : lines.joined())
+    }
+}

@@ -1,0 +1,77 @@
+/// Every double that the tests of the house ask for.
+struct HouseDoubles {
+    private(set) var refusals: [Refusal] = []
+    private var files: [DoubleFile] = []
+    private let house: House
+
+    /// Reads what is asked for, and makes it.
+    init(_ house: House) throws {
+        self.house = house
+        let targets = house.modules.flatMap(\.targets)
+        let sources = SourceFolder(
+            root: house.root, conditions: HostConditions(modules: Set(targets)))
+        var table = ProtocolTable()
+        for module in house.modules {
+            for target in module.targets {
+                let folder = "Modules/\(module.name)/Sources/\(target)"
+                try table.add(sources, below: folder, module: target)
+            }
+        }
+        for name in folderNames(in: house.root + "/Tests") {
+            let stubs = "Tests/\(name)/Stubs"
+            let path = "\(stubs)/\(DoublesFile.name)"
+            let text = DoubleFile.text(house.root + "/" + path)
+            var own = table
+            if text != nil { try own.add(sources, below: "Tests/\(name)", module: nil) }
+            make(text ?? "", stubs, DoubleMaker(table: own))
+        }
+    }
+
+    /// The files that are not as they should be.
+    /// - Throws: ``ToolError`` when a file of that name was written by hand.
+    func stale() throws(ToolError) -> [DoubleFile] {
+        var stale: [DoubleFile] = []
+        for file in files {
+            let now = DoubleFile.text(house.root + "/" + file.path)
+            if let now, !now.hasPrefix(DoubleText.mark) {
+                throw ToolError(
+                    sentence: """
+                        \(file.path) was written by hand. Remove it, or do not ask for the double.
+                        """)
+            }
+            if now != file.content { stale.append(file) }
+        }
+        return stale
+    }
+
+    private mutating func make(_ text: String, _ stubs: String, _ maker: DoubleMaker) {
+        let origin = DoublesFile.name
+        var asked: Set<String> = []
+        do {
+            for request in try DoublesFile.requests(in: text, path: "\(stubs)/\(origin)") {
+                guard asked.insert(request.name + ".swift").inserted else {
+                    let sentence = "\(request.name) was asked for above."
+                    refusals.append(Refusal(site: request.site, sentence: sentence))
+                    continue
+                }
+                do throws(Refusal) {
+                    let double = try maker.double(request)
+                    files.append(
+                        DoubleFile(
+                            path: "\(stubs)/\(double.name).swift",
+                            content: DoubleText(double: double, origin: origin).file))
+                } catch {
+                    refusals.append(error)
+                }
+            }
+        } catch {
+            refusals.append(error)
+        }
+        for name in folderNames(in: house.root + "/" + stubs) where !asked.contains(name) {
+            let path = "\(stubs)/\(name)"
+            if DoubleFile.text(house.root + "/" + path)?.hasPrefix(DoubleText.mark) == true {
+                files.append(DoubleFile(path: path, content: nil))
+            }
+        }
+    }
+}

@@ -1,0 +1,43 @@
+import SwiftSyntax
+
+extension RequirementReader {
+    func member(_ node: VariableDeclSyntax) throws(Refusal) -> DoubledMember? {
+        guard let binding = node.bindings.first, node.bindings.count == 1,
+            let type = binding.typeAnnotation?.type,
+            case .accessors(let accessors) = binding.accessorBlock?.accessors
+        else { throw source.refusal(node, "this property is not a requirement; mend it.") }
+        let base = binding.pattern.trimmedDescription
+        try checkIsOfInstance(node.modifiers, base)
+        if answer(to: base) == .byDefault { return nil }
+        if type.namedTypes.contains("Self") {
+            throw source.refusal(type, "\(base) is a Self; write the double by hand.")
+        }
+
+        let value = type.trimmedDescription.onOneLine
+        let effects = accessors.first { $0.accessorSpecifier.text == "get" }?.effectSpecifiers
+        let isAsync = effects?.asyncSpecifier != nil
+        let failure = try failure(effects?.throwsClause)
+        let isProperty = effects == nil
+        let shape = AnswerShape(
+            output: value, failure: failure, isOptional: type.isOptional, isProperty: isProperty,
+            site: source.site(of: node))
+        let isWritten = accessors.contains { $0.accessorSpecifier.text == "set" }
+        let body: DoubledMember.Body =
+            if let effects {
+                .effectfulGetter(
+                    effects: effects.trimmedDescription.onOneLine,
+                    call: callWords(isAsync: isAsync, failure: failure))
+            } else if isWritten {
+                .accessors
+            } else {
+                .getter
+            }
+        return DoubledMember(
+            name: base, spyNames: [base.unquoted + "Spy"],
+            spyType: isProperty ? "PropertySpy<\(value)>" : "Spy<Void, \(value), \(failure)>",
+            firstAnswer: try firstAnswer(base, shape),
+            declaration: .init(
+                head: isolation(node.attributes, node.modifiers) + "var \(base): \(value)"),
+            body: body, types: node.namedTypes, site: shape.site)
+    }
+}
