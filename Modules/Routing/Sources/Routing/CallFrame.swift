@@ -46,7 +46,7 @@ final class CallFrame: Sendable {
             defer { state.waits = [] }
             return state.waits
         }
-        for wait in waits { wait.resume(.abandoned) }
+        for wait in waits { wait.resume() }
     }
 
     /// Returns whether this work may begin to wait.

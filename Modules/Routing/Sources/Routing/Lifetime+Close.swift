@@ -16,7 +16,7 @@ extension Lifetime {
         }
         let units = [Marked(unit: self, beginning)] + mark(children, sparing: chain)
         guard chain != nil else { return await Self.finish(units, besides: nil) }
-        _ = await Wait.enlisted { wait in
+        await Wait.enlisted { wait in
             Task(executorPreference: TaskExecution.executor) {
                 await CallFrame.$current.withValue(nil) {
                     await Self.finish(units, besides: chain)

@@ -71,7 +71,7 @@ final class Request<Key: Hashable & Sendable>: Sendable {
 
     /// Waits for the result, as work of the frames of the current chain.
     func outcome() async -> Transition {
-        _ = await Wait.enlisted { wait in
+        await Wait.enlisted { wait in
             let isOver = state.withLock { state in
                 state.wait = wait
                 return state.isOver

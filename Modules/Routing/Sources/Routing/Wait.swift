@@ -2,69 +2,54 @@ import Synchronization
 
 /// A task that waits, once, for something in the core.
 final class Wait: Sendable {
-    enum Outcome: Sendable {
-        /// What was waited for has happened.
-        case happened
-        /// The waiting work belongs to a unit that closes; see ``CallFrame``.
-        case abandoned
-        /// The waiting task was cancelled.
-        case cancelled
-    }
-
     private enum State {
         case idle
-        case suspended(CheckedContinuation<Outcome, Never>)
-        case over(Outcome)
+        case suspended(CheckedContinuation<Void, Never>)
+        case over
     }
 
     private let state = Mutex(State.idle)
 
-    /// Ends the wait; the first outcome counts.
-    func resume(_ outcome: Outcome = .happened) {
-        let continuation: CheckedContinuation<Outcome, Never>? = state.withLock { state in
-            switch state {
-            case .idle:
-                state = .over(outcome)
-                return nil
-            case .suspended(let continuation):
-                state = .over(outcome)
-                return continuation
-            case .over:
-                return nil
-            }
+    /// Ends the wait: what was waited for has happened, or the waiting work is abandoned.
+    ///
+    /// Nobody needs to know which; who goes on looks at the state of things.
+    func resume() {
+        let continuation: CheckedContinuation<Void, Never>? = state.withLock { state in
+            defer { state = .over }
+            if case .suspended(let continuation) = state { return continuation }
+            return nil
         }
-        continuation?.resume(returning: outcome)
+        continuation?.resume()
     }
 
-    /// Suspends until ``resume(_:)``.
-    func outcome() async -> Outcome {
+    /// Suspends until ``resume()``.
+    private func end() async {
         await withCheckedContinuation { continuation in
-            let early: Outcome? = state.withLock { state in
-                if case .over(let outcome) = state { return outcome }
+            let isOver = state.withLock { state in
+                if case .over = state { return true }
                 state = .suspended(continuation)
-                return nil
+                return false
             }
-            if let early { continuation.resume(returning: early) }
+            if isOver { continuation.resume() }
         }
     }
 
     /// Waits for what `register` asks to be told, as work of the frames of the current chain.
     ///
     /// - Parameter register: is called once, with the wait to resume; may resume it at once.
-    static func enlisted(_ register: (Wait) -> Void) async -> Outcome {
+    static func enlisted(_ register: (Wait) -> Void) async {
         let wait = Wait()
         let chain = CallFrame.current
-        for frame in chain.bound where !frame.admit(wait) { wait.resume(.abandoned) }
+        for frame in chain.bound where !frame.admit(wait) { wait.resume() }
         register(wait)
-        let outcome = await wait.outcome()
+        await wait.end()
         for frame in chain.bound { frame.dismiss(wait) }
-        return outcome
     }
 
     /// Waits for what `register` asks to be told, whatever happens.
     static func unconditionally(_ register: (Wait) -> Void) async {
         let wait = Wait()
         register(wait)
-        _ = await wait.outcome()
+        await wait.end()
     }
 }
