@@ -1,5 +1,3 @@
-import Synchronization
-
 /// A piece of a unit's work, in the chain of calls that the current task is part of.
 ///
 /// The core must know on whose behalf it is called. A task of a unit that asks for the unit's
@@ -9,57 +7,53 @@ import Synchronization
 /// - A detach does not wait for the tasks in its own chain of calls (they are *spared*).
 /// - When a detach waits for work, whatever that work waits for *in the core* is *abandoned*: the
 ///   wait ends at once. Work that a detach waits for therefore always comes to an end.
-final class CallFrame: Sendable {
-    enum Kind: Sendable {
-        /// Work that a unit started.
-        case task
-        /// A transition of a slot. Never waits for its turn in any slot.
-        case transition
-        /// `didBecomeActive()`.
-        case activation
-        /// `willResignActive()`. Never waits for anything in the core.
-        case resignation
-    }
+enum CallFrame: Sendable {
+    /// A task of a unit, or a transition of a slot.
+    case work(WorkItem)
+    /// `didBecomeActive()` of the unit.
+    case activation(Lifetime)
+    /// `willResignActive()`. Never waits for anything in the core.
+    case resignation
 
     @TaskLocal static var current: CallFrame?
 
-    /// The frame of every `willResignActive()`: it waits for nothing, so one does for all.
-    static let resignation = CallFrame(.resignation, outer: nil)
-
-    let kind: Kind
-    /// What the tree shows; empty for the hooks, which it does not.
-    let name: String
-    let outer: CallFrame?
-    private let state: Mutex<(isAbandoned: Bool, waits: [Wait])>
-
-    init(_ kind: Kind, _ name: String = "", outer: CallFrame?) {
-        self.kind = kind
-        self.name = name
-        self.outer = outer
-        state = Mutex((kind == .resignation, []))
-    }
-
-    /// Ends every wait of this work, and refuses new ones.
-    func abandon() {
-        let waits = state.withLock { state in
-            state.isAbandoned = true
-            defer { state.waits = [] }
-            return state.waits
+    /// What waits for this frame.
+    var outer: CallFrame? {
+        switch self {
+        case .work(let item): item.outer
+        case .activation(let unit): unit.activationCaller
+        case .resignation: nil
         }
-        for wait in waits { wait.resume() }
     }
 
-    /// Returns whether this work may begin to wait.
+    /// Whether a transition may wait for its turn on behalf of this frame.
+    var queuesUp: Bool {
+        switch self {
+        case .work(let item): item.kind == .task
+        case .activation: true
+        case .resignation: false
+        }
+    }
+
+    /// Returns whether this frame may begin to wait; it is told to end the wait later.
     func admit(_ wait: Wait) -> Bool {
-        state.withLock { state in
-            if state.isAbandoned { return false }
-            state.waits.append(wait)
-            return true
+        switch self {
+        case .work(let item): item.admit(wait)
+        case .activation(let unit): unit.admitDuringActivation(wait)
+        case .resignation: false
         }
     }
 
     func dismiss(_ wait: Wait) {
-        state.withLock { $0.waits.removeAll { $0 === wait } }
+        switch self {
+        case .work(let item): item.dismiss(wait)
+        case .activation(let unit): unit.dismissDuringActivation(wait)
+        case .resignation: break
+        }
+    }
+
+    fileprivate var isTransition: Bool {
+        if case .work(let item) = self { item.kind == .transition } else { false }
     }
 }
 
@@ -78,10 +72,17 @@ extension CallFrame? {
     /// goes on, as work of the unit that owns the slot.
     var bound: some Sequence<CallFrame> {
         sequence(state: self) { frame in
-            defer { frame = frame?.kind == .transition ? nil : frame?.outer }
+            defer { frame = frame.flatMap { $0.isTransition ? nil : $0.outer } }
             return frame
         }
     }
 
-    func contains(_ frame: CallFrame) -> Bool { chain.contains { $0 === frame } }
+    /// The tasks of the chain.
+    var items: [WorkItem] {
+        chain.compactMap { frame in
+            if case .work(let item) = frame { item } else { nil }
+        }
+    }
+
+    func contains(_ item: WorkItem) -> Bool { items.contains { $0 === item } }
 }

@@ -28,6 +28,12 @@ public protocol Interactable: Actor {
     /// Is called when the unit is about to be detached: its children are gone, its tasks are
     /// cancelled and may still be ending, its presenter and listener can still be reached.
     func willResignActive() async
+
+    /// Calls ``didBecomeActive()``, unless the router is missing. For the core; has a default.
+    func becomeActive() async -> Bool
+
+    /// Calls ``willResignActive()`` and lets go of everybody. For the core; has a default.
+    func end(resigns: Bool, losesRouter: Bool) async
 }
 
 extension Interactable {
@@ -58,7 +64,7 @@ extension Interactable {
     public nonisolated func task(
         _ name: String = #function, _ work: @escaping @Sendable () async -> Void
     ) -> Bool {
-        lifetime.start(name, work) != nil
+        lifetime.start(name, of: Self.self, work) != nil
     }
 
     /// Starts work that belongs to the unit, and waits for its end.
@@ -70,7 +76,7 @@ extension Interactable {
     public nonisolated func perform(
         _ name: String = #function, _ work: @escaping @Sendable () async -> Void
     ) async -> Bool {
-        guard let task = lifetime.start(name, outer: CallFrame.current, work) else { return false }
+        guard let task = lifetime.start(name, of: Self.self, outer: CallFrame.current, work) else { return false }
         await withTaskCancellationHandler {
             await task.value
         } onCancel: {
@@ -80,7 +86,8 @@ extension Interactable {
     }
 
     /// Becomes active, unless the router is missing, in one visit to the actor.
-    func becomeActive() async -> Bool {
+    @inlinable
+    public func becomeActive() async -> Bool {
         if Router.self != Never.self, router == nil { return false }
         await didBecomeActive()
         return true
@@ -89,7 +96,8 @@ extension Interactable {
     /// Resigns, if it has to, and lets go of everybody, if it may, in one visit to the actor.
     ///
     /// The wires are cut inside the visit: an intent that holds a listener already has ended then.
-    func end(resigns: Bool, losesRouter: Bool) async {
+    @inlinable
+    public func end(resigns: Bool, losesRouter: Bool) async {
         if resigns { await willResignActive() }
         guard losesRouter else { return }
         lifetime.sever()

@@ -1,37 +1,31 @@
 import Synchronization
 
 extension Lifetime {
+    private static let ids = Atomic<UInt64>(1)
+
     /// Gives the unit its place below `parent`, or none for a root, and makes it active.
     ///
     /// A unit that could not be attached is let go of: nothing of it stays alive.
-    func attach(_ router: any Routing, to parent: Lifetime?) async throws(RoutingError) {
-        do throws(RoutingError) {
-            if Task.isCancelled { throw .cancelled(Self.name(of: router)) }
-            try checkWires(router)
-            if let parent { try parent.checkOpen() }
-        } catch {
-            await discard(router)
-            throw error
+    func attach(
+        _ router: any Routing, _ interactor: any Interactable, to parent: Owner?
+    ) async throws(RoutingError) {
+        if let refusal = claim(router, below: parent?.lifetime) {
+            if refusal.endsUnit { await discard(router) }
+            throw error(for: refusal, Self.name(of: router), parent)
         }
-        let frame = CallFrame(.activation, outer: CallFrame.current)
-        guard claim(router, parent, frame) else {
-            let error = misuse(router, parent)
-            if error.code == .parentNotActive { await discard(router) }
-            throw error
-        }
-        let isWired = await CallFrame.$current.withValue(frame) {
-            await router.interactable.becomeActive()
+        TreeObservers.deliver()
+        let isWired = await CallFrame.$current.withValue(.activation(self)) {
+            await interactor.becomeActive()
         }
         let isClosing = endActivation(wasActivated: isWired)
         let isCancelled = Task.isCancelled
-        if !isWired || isCancelled || isClosing {
-            await close()
-            if !isWired { throw .missingWire("router", of: name) }
-            throw isCancelled ? .cancelled(name) : .detached(name)
-        }
+        if isWired, !isClosing, !isCancelled { return }
+        await close()
+        if !isWired { throw .missingWire("router", of: Self.name(of: router)) }
+        throw isCancelled ? .cancelled(Self.name(of: router)) : .detached(Self.name(of: router))
     }
 
-    /// Ends a unit that was never attached.
+    /// Ends a unit that was never attached, so that it never will be.
     func discard(_ router: any Routing) async {
         let isBuilt = state.withLock { state in
             guard state.phase == .built else { return false }
@@ -44,14 +38,9 @@ extension Lifetime {
 
     /// Throws when a wire of the unit is known to be missing.
     func checkWires(_ router: any Routing) throws(RoutingError) {
-        if let wire = state.withLock({ $0.missingWires.first }) {
+        if let wire = state.withLock({ $0.missingWire }) {
             throw .missingWire(wire, of: Self.name(of: router))
         }
-    }
-
-    private func checkOpen() throws(RoutingError) {
-        let phase = phase
-        if !phase.isOpen { throw .parentNotActive(name, state: phase) }
     }
 
     /// Takes the one place that the unit can have, below a parent that is still open.
@@ -59,57 +48,88 @@ extension Lifetime {
     /// A parent that begins to close later finds the unit, once. This is the one spot where a unit
     /// is locked inside another: the outer one was never attached, the inner one was, so the
     /// opposite order does not come up.
-    private func claim(
-        _ router: any Routing, _ parent: Lifetime?, _ activation: CallFrame
-    ) -> Bool {
-        let type = type(of: router.interactable)
+    private func claim(_ router: any Routing, below parent: Lifetime?) -> Refusal? {
+        if Task.isCancelled { return .cancelled }
+        if let parent, !parent.phase.isOpen { return phase == .built ? .parentNotActive : .notBuilt }
+        let caller = CallFrame.current
         return state.withLock { state in
-            guard state.phase == .built else { return false }
+            guard state.phase == .built else { return .notBuilt }
+            if let wire = state.missingWire { return .missingWire(wire) }
             if let parent {
-                guard let place = parent.place(self) else { return false }
-                (state.index, state.order) = place
+                guard parent.take(self, router, &state) else { return .parentNotActive }
+            } else {
+                state.id = Self.ids.wrappingAdd(1, ordering: .relaxed).oldValue
+                TreeObservers.note(attached: self, router, id: state.id, to: nil)
             }
             state.phase = .activating
             state.router = router
-            state.type = type
             state.parent = parent
-            state.activation = activation
+            state.beginActivation(calledBy: caller)
+            return nil
+        }
+    }
+
+    /// Puts a child in, unless the unit is not open. The order of ids is that of the places.
+    private func take(_ child: Lifetime, _ router: any Routing, _ childState: inout State) -> Bool {
+        state.withLock { state in
+            guard state.phase.isOpen else { return false }
+            childState.id = Self.ids.wrappingAdd(1, ordering: .relaxed).oldValue
+            childState.index = state.more.children.add(child)
+            TreeObservers.note(attached: child, router, id: childState.id, to: state.id)
             return true
         }
     }
 
-    /// Puts a child in, unless the unit is not open.
-    private func place(_ child: Lifetime) -> (index: Int32, order: UInt64)? {
-        state.withLock { state in
-            guard state.phase.isOpen else { return nil }
-            state.nextOrder += 1
-            return (state.children.add(child), state.nextOrder)
+    private enum Refusal {
+        case cancelled
+        case notBuilt
+        case missingWire(String)
+        case parentNotActive
+
+        /// Whether the unit, which is new, is let go of.
+        var endsUnit: Bool {
+            if case .notBuilt = self { false } else { true }
         }
     }
 
-    /// Why the unit cannot get a place below `parent`.
-    private func misuse(_ router: any Routing, _ parent: Lifetime?) -> RoutingError {
-        let name = Self.name(of: router)
-        var ancestor = parent
-        while let unit = ancestor {
-            if unit === self { return .cycle(name, below: parent?.name ?? name) }
-            ancestor = unit.state.withLock { $0.parent }
+    private func error(
+        for refusal: Refusal, _ name: String, _ parent: Owner?
+    ) -> RoutingError {
+        switch refusal {
+        case .cancelled: .cancelled(name)
+        case .missingWire(let wire): .missingWire(wire, of: name)
+        case .notBuilt, .parentNotActive:
+            if let parent, parent.lifetime.isBelow(self) {
+                .cycle(name, below: parent.name)
+            } else if let parent, case .parentNotActive = refusal {
+                .parentNotActive(parent.name, state: parent.lifetime.phase)
+            } else {
+                id == 0 ? .detached(name) : .alreadyAttached(name)
+            }
         }
-        if let parent, phase == .built {
-            return .parentNotActive(parent.name, state: parent.phase)
+    }
+
+    private func isBelow(_ ancestor: Lifetime) -> Bool {
+        var next: Lifetime? = self
+        while let unit = next {
+            if unit === ancestor { return true }
+            next = unit.state.withLock { $0.parent }
         }
-        return .alreadyAttached(name)
+        return false
     }
 
     /// Ends the activation, for those who wait for that; returns whether the unit closes already.
     private func endActivation(wasActivated: Bool) -> Bool {
         let (waits, isClosing) = state.withLock { state in
-            state.activation = nil
             state.wasActivated = wasActivated
-            if state.phase == .activating { state.phase = .active }
-            defer { state.activationEnd = [] }
-            return (state.activationEnd, state.phase != .active)
+            let isClosing = state.phase != .activating
+            if !isClosing {
+                state.phase = .active
+                TreeObservers.note(changed: self, id: state.id, to: .active)
+            }
+            return (state.endActivation(), isClosing)
         }
+        TreeObservers.deliver()
         for wait in waits { wait.resume() }
         return isClosing
     }

@@ -9,56 +9,45 @@ import Synchronization
 /// A lifetime is attached once. The pieces: `Lifetime+Work` starts tasks, `Lifetime+Attach` and
 /// `Lifetime+Close` are the two transitions, and ``Slot`` queues transitions up.
 public final class Lifetime: Sendable {
+    /// Kept small, since every unit of a tree has one.
     struct State {
         var phase = UnitState.built
-        /// Until the end, keeps the router, and with it the unit, alive.
-        var router: (any Routing)?
-        /// The type of the interactor, which names the unit.
-        var type: (any Interactable.Type)?
-        var parent: Lifetime?
-        /// Where the parent keeps this unit.
-        var index: Int32 = 0
-        /// When the parent got this unit, among its siblings.
-        var order: UInt64 = 0
-        var nextOrder: UInt64 = 0
-        var children = IndexedBag<Lifetime>()
-        var work = IndexedBag<WorkItem>()
-        /// While `didBecomeActive()` runs.
-        var activation: CallFrame?
         /// Whether `didBecomeActive()` was called, so that `willResignActive()` has to be.
         var wasActivated = false
-        var missingWires: [String] = []
-        var activationEnd: [Wait] = []
-        /// Who waits for the end of work, and how much may be left when they look again.
-        var workEnd: [(wait: Wait, left: Int)] = []
-        var closed: [Wait] = []
+        var isSevered = false
+        /// Where the parent keeps this unit.
+        var index: Int32 = 0
+        var id: UInt64 = 0
+        var parent: Lifetime?
+        /// Until the end, keeps the router, and with it the unit, alive.
+        var router: (any Routing)?
+        var extras = Extras.none
     }
 
     let state = Mutex(State())
-    private let severed = Atomic(false)
-    private static let ids = Atomic<UInt64>(1)
-
-    /// Names the unit for as long as the process runs; no other unit gets the same.
-    public let id: UInt64
 
     /// Creates the lifetime of one unit.
-    public init() {
-        id = Self.ids.wrappingAdd(1, ordering: .relaxed).oldValue
-    }
+    public init() {}
+
+    /// Names the unit, from its attach on, for as long as the process runs; no other unit gets the
+    /// same. Grows from attach to attach.
+    public var id: UInt64 { state.withLock { $0.id } }
 
     /// Where the unit stands.
     public var phase: UnitState { state.withLock { $0.phase } }
 
     /// The unit's name, from the type of its interactor: `LoggedOut` for `LoggedOutInteractor`.
+    ///
+    /// Known while the unit is attached.
     public var name: String {
-        state.withLock { $0.type }.map { Self.name(of: $0) } ?? "A unit that was never attached"
+        router.map { Self.name(of: $0) } ?? "A unit that is not attached"
     }
 
     static func name(of router: any Routing) -> String {
         name(of: type(of: router.interactable))
     }
 
-    private static func name(of type: any Interactable.Type) -> String {
+    static func name(of type: any Interactable.Type) -> String {
         let name = String(describing: type)
         let suffix = "Interactor"
         return name.hasSuffix(suffix) && name.count > suffix.count
@@ -66,22 +55,22 @@ public final class Lifetime: Sendable {
     }
 
     /// Whether the unit's wires are cut: it is detached, for good.
-    var isSevered: Bool { severed.load(ordering: .acquiring) }
+    var isSevered: Bool { state.withLock { $0.isSevered } }
 
-    func sever() { severed.store(true, ordering: .releasing) }
+    @usableFromInline func sever() { state.withLock { $0.isSevered = true } }
 
     var router: (any Routing)? { state.withLock { $0.router } }
 
     /// The units below that are not gone, in the order in which they were attached.
     var children: [Lifetime] {
-        state.withLock { Array($0.children.all) }
-            .compactMap { child -> (order: UInt64, unit: Lifetime)? in
+        state.withLock { $0.children }
+            .compactMap { child -> (id: UInt64, unit: Lifetime)? in
                 child.state.withLock { state in
                     guard state.parent === self, state.phase != .closed else { return nil }
-                    return (state.order, child)
+                    return (state.id, child)
                 }
             }
-            .sorted { $0.order < $1.order }
+            .sorted { $0.id < $1.id }
             .map(\.unit)
     }
 
@@ -91,13 +80,13 @@ public final class Lifetime: Sendable {
 
     /// Asks for a wire that has to be connected before the unit is attached.
     func require(wire name: String) {
-        state.withLock { $0.missingWires.append(name) }
+        state.withLock { $0.more.missingWires.append(name) }
     }
 
     func note(wire name: String, isConnected: Bool) {
         state.withLock { state in
-            state.missingWires.removeAll { $0 == name }
-            if !isConnected, state.phase == .built { state.missingWires.append(name) }
+            state.more.missingWires.removeAll { $0 == name }
+            if !isConnected, state.phase == .built { state.more.missingWires.append(name) }
         }
     }
 }

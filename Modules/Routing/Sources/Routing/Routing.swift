@@ -35,13 +35,16 @@ extension Routing {
     /// ``shutdown()`` is its counterpart.
     /// - Throws: ``RoutingError`` when a wire is missing or the unit was attached before.
     public func launch() async throws(RoutingError) {
-        try await interactable.lifetime.attach(self, to: nil)
+        let interactor = interactable
+        try await interactor.lifetime.attach(self, interactor, to: nil)
     }
 
     /// Detaches the whole tree, and returns when all of its work has ended.
     ///
-    /// Safe to call at any time, from anywhere, and more than once.
+    /// Safe to call at any time, from anywhere, and more than once. A tree that is shut down before
+    /// it was launched cannot be launched any more.
     public func shutdown() async {
+        await interactable.lifetime.discard(self)
         await interactable.lifetime.close()
     }
 
@@ -52,7 +55,8 @@ extension Routing {
     /// For "one of several" use a ``Slot``.
     /// - Throws: ``RoutingError`` when the attach was abandoned or is not possible.
     public func attach(_ child: any Routing) async throws(RoutingError) {
-        try await child.interactable.lifetime.attach(child, to: interactable.lifetime)
+        let interactor = child.interactable
+        try await interactor.lifetime.attach(child, interactor, to: Owner(interactable))
     }
 
     /// Detaches `child`, and returns when all work of its whole subtree has ended, leaves first.
@@ -61,8 +65,6 @@ extension Routing {
     /// for, all others are. Joins a detach that is under way; does nothing for a unit that is not
     /// a child of this one.
     public func detach(_ child: any Routing) async {
-        let lifetime = child.interactable.lifetime
-        guard lifetime.isChild(of: interactable.lifetime) else { return }
-        await lifetime.close()
+        await child.interactable.lifetime.close(ifChildOf: interactable.lifetime)
     }
 }

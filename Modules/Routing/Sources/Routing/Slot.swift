@@ -15,12 +15,12 @@ public final class Slot<Key: Hashable & Sendable>: Sendable {
         var isBusy = false
     }
 
-    private let owner: Lifetime
+    private let owner: Owner
     private let state = Mutex(State())
 
     /// Creates an empty slot of the unit whose interactor this is.
     public init(of interactor: some Interactable) {
-        owner = interactor.lifetime
+        owner = Owner(interactor)
     }
 
     /// What the slot shows; `nil` when it is empty.
@@ -54,7 +54,7 @@ public final class Slot<Key: Hashable & Sendable>: Sendable {
 
     private func submit(_ action: Request<Key>.Action) async -> Transition {
         let chain = CallFrame.current
-        let waits = chain.chain.allSatisfy { $0.kind != .transition && $0.kind != .resignation }
+        let waits = chain.chain.allSatisfy(\.queuesUp)
         let request = Request(action, chain: waits ? chain : nil)
         let isFirst = state.withLock { state in
             state.queue.append(request)
@@ -89,7 +89,9 @@ public final class Slot<Key: Hashable & Sendable>: Sendable {
     /// Starts the transition whose turn it is, as work of the owner.
     private func next() {
         while let request = takeNext() {
-            let task = owner.start("transition", kind: .transition, outer: request.chain) {
+            let task = owner.lifetime.start(
+                "transition", of: owner.type, kind: .transition, outer: request.chain
+            ) {
                 guard let action = request.takeAction() else { return }
                 request.result = await Diagnostics.$current.withValue(request.diagnostics) {
                     await self.perform(action)
@@ -99,7 +101,7 @@ public final class Slot<Key: Hashable & Sendable>: Sendable {
                 self.next()
             }
             if let task { return request.started(as: task) }
-            request.complete(with: .failed(.parentNotActive(owner.name, state: owner.phase)))
+            request.complete(with: .failed(.parentNotActive(owner.name, state: owner.lifetime.phase)))
         }
     }
 
@@ -149,7 +151,7 @@ public final class Slot<Key: Hashable & Sendable>: Sendable {
         await detachCurrent()
         state.withLock { $0.current = (key, lifetime) }
         do throws(RoutingError) {
-            try await lifetime.attach(child, to: owner)
+            try await lifetime.attach(child, child.interactable, to: owner)
         } catch {
             state.withLock { $0.current = nil }
             throw error

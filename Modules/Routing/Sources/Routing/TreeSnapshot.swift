@@ -35,7 +35,7 @@ extension Routing {
 
 extension Lifetime {
     fileprivate func snapshot(named router: any Routing) -> TreeSnapshot {
-        let (phase, work) = state.withLock { ($0.phase, $0.work.all.map(\.frame.name)) }
+        let (phase, work) = state.withLock { ($0.phase, $0.work.map(\.name)) }
         return TreeSnapshot(
             id: id, name: Self.name(of: router), state: phase, work: work,
             children: router.children.map(\.tree))

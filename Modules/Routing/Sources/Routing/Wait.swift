@@ -39,11 +39,11 @@ final class Wait: Sendable {
     /// - Parameter register: is called once, with the wait to resume; may resume it at once.
     static func enlisted(_ register: (Wait) -> Void) async {
         let wait = Wait()
-        let chain = CallFrame.current
-        for frame in chain.bound where !frame.admit(wait) { wait.resume() }
+        let frames = Array(CallFrame.current.bound)
+        for frame in frames where !frame.admit(wait) { wait.resume() }
         register(wait)
         await wait.end()
-        for frame in chain.bound { frame.dismiss(wait) }
+        for frame in frames { frame.dismiss(wait) }
     }
 
     /// Waits for what `register` asks to be told, whatever happens.

@@ -1,14 +1,37 @@
 import Synchronization
 
-/// A task of a unit: what cancels it, and what it looks like from outside.
+/// A task of a unit: what cancels it, what it waits for, and what it looks like from outside.
 final class WorkItem: Sendable {
-    let frame: CallFrame
-    private let body: Mutex<(@Sendable () async -> Void)?>
-    private let handle = Mutex<(task: Task<Void, Never>?, isCancelled: Bool)>((nil, false))
+    enum Kind: Sendable {
+        /// Work that a unit started.
+        case task
+        /// A transition of a slot. Never waits for its turn in any slot.
+        case transition
+    }
 
-    init(_ frame: CallFrame, _ body: @escaping @Sendable () async -> Void) {
-        self.frame = frame
-        self.body = Mutex(body)
+    private struct State {
+        var body: (@Sendable () async -> Void)?
+        var task: Task<Void, Never>?
+        var isCancelled = false
+        var isAbandoned = false
+        var waits: [Wait] = []
+    }
+
+    let kind: Kind
+    /// What the tree shows.
+    let name: String
+    /// The chain of calls that waits for the work; `nil` when nobody does.
+    let outer: CallFrame?
+    private let state: Mutex<State>
+
+    init(
+        _ kind: Kind, _ name: String, outer: CallFrame?,
+        _ body: @escaping @Sendable () async -> Void
+    ) {
+        self.kind = kind
+        self.name = name
+        self.outer = outer
+        state = Mutex(State(body: body))
     }
 
     /// Runs the work, and has let go of all that it captured when this returns.
@@ -16,27 +39,50 @@ final class WorkItem: Sendable {
     /// So a unit is released when its detach returns, and not some instructions later.
     func run() async {
         guard
-            let body = body.withLock({ body in
-                defer { body = nil }
-                return body
+            let body = state.withLock({ state in
+                defer { state.body = nil }
+                return state.body
             })
         else { return }
-        await CallFrame.$current.withValue(frame) { await body() }
+        await CallFrame.$current.withValue(.work(self)) { await body() }
     }
 
     func started(as task: Task<Void, Never>) {
-        let isCancelled = handle.withLock { handle in
-            handle.task = task
-            return handle.isCancelled
+        let isCancelled = state.withLock { state in
+            state.task = task
+            return state.isCancelled
         }
         if isCancelled { task.cancel() }
     }
 
     func cancel() {
-        let task = handle.withLock { handle in
-            handle.isCancelled = true
-            return handle.task
+        let task = state.withLock { state in
+            state.isCancelled = true
+            return state.task
         }
         task?.cancel()
+    }
+
+    /// Ends every wait of this work, and refuses new ones.
+    func abandon() {
+        let waits = state.withLock { state in
+            state.isAbandoned = true
+            defer { state.waits = [] }
+            return state.waits
+        }
+        for wait in waits { wait.resume() }
+    }
+
+    /// Returns whether this work may begin to wait.
+    func admit(_ wait: Wait) -> Bool {
+        state.withLock { state in
+            if state.isAbandoned { return false }
+            state.waits.append(wait)
+            return true
+        }
+    }
+
+    func dismiss(_ wait: Wait) {
+        state.withLock { $0.waits.removeAll { $0 === wait } }
     }
 }

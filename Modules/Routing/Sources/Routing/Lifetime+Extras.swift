@@ -1,0 +1,143 @@
+import Synchronization
+
+extension Lifetime {
+    /// What only some units have, or only for a while, so that the others need no room for it.
+    enum Extras {
+        case none
+        /// `didBecomeActive()` runs, called by this frame, and nothing else is there.
+        case activation(caller: CallFrame?)
+        case more(More)
+    }
+
+    /// A unit's children, work, and those who wait for it. Guarded by the lock of the state.
+    final class More {
+        var children = IndexedBag<Lifetime>()
+        var work = IndexedBag<WorkItem>()
+        var isActivating = false
+        /// Who called `didBecomeActive()`, while that runs.
+        var activationCaller: CallFrame?
+        /// What `didBecomeActive()` waits for in the core.
+        var activationWaits: [Wait] = []
+        /// Who waits for the end of `didBecomeActive()`.
+        var activationEnd: [Wait] = []
+        /// Who waits for the end of work, and how much may be left when they look again.
+        var workEnd: [(wait: Wait, left: Int)] = []
+        /// Who waits for the end of the unit.
+        var closed: [Wait] = []
+        var missingWires: [String] = []
+        var intents = Intents()
+    }
+}
+
+extension Lifetime.State {
+    /// Made when it is first needed.
+    var more: Lifetime.More {
+        mutating get {
+            if case .more(let more) = extras { return more }
+            let more = Lifetime.More()
+            if case .activation(let caller) = extras {
+                more.isActivating = true
+                more.activationCaller = caller
+            }
+            extras = .more(more)
+            return more
+        }
+    }
+
+    private var moreIfAny: Lifetime.More? {
+        if case .more(let more) = extras { more } else { nil }
+    }
+
+    var isActivating: Bool {
+        switch extras {
+        case .none: false
+        case .activation: true
+        case .more(let more): more.isActivating
+        }
+    }
+
+    var activationCaller: CallFrame? {
+        switch extras {
+        case .none: nil
+        case .activation(let caller): caller
+        case .more(let more): more.activationCaller
+        }
+    }
+
+    /// Whether nothing has to end before the unit may resign.
+    var isIdleLeaf: Bool {
+        switch extras {
+        case .none: true
+        case .activation: false
+        case .more(let more):
+            !more.isActivating && more.work.isEmpty && more.children.isEmpty
+        }
+    }
+
+    var hasNoWork: Bool { moreIfAny?.work.isEmpty ?? true }
+    var hasNoChildren: Bool { moreIfAny?.children.isEmpty ?? true }
+    var work: [WorkItem] { moreIfAny.map { Array($0.work.all) } ?? [] }
+
+    func work(besides spared: [WorkItem]) -> [WorkItem] {
+        guard !hasNoWork else { return [] }
+        return work.filter { item in !spared.contains { $0 === item } }
+    }
+
+    var children: [Lifetime] { moreIfAny.map { Array($0.children.all) } ?? [] }
+    var missingWire: String? { moreIfAny?.missingWires.first }
+
+    mutating func beginActivation(calledBy caller: CallFrame?) {
+        if let more = moreIfAny {
+            more.isActivating = true
+            more.activationCaller = caller
+        } else {
+            extras = .activation(caller: caller)
+        }
+    }
+
+    /// Returns who waits for the end of the activation.
+    mutating func endActivation() -> [Wait] {
+        guard let more = moreIfAny else {
+            extras = .none
+            return []
+        }
+        more.isActivating = false
+        more.activationCaller = nil
+        defer { more.activationEnd = [] }
+        return more.activationEnd
+    }
+
+    /// Returns what the activation waits for, to be abandoned.
+    func takeActivationWaits() -> [Wait] {
+        guard let more = moreIfAny else { return [] }
+        defer { more.activationWaits = [] }
+        return more.activationWaits
+    }
+
+    /// Returns who waits for the end of the unit.
+    func takeClosed() -> [Wait] {
+        guard let more = moreIfAny else { return [] }
+        defer { more.closed = [] }
+        return more.closed
+    }
+}
+
+extension Lifetime {
+    var activationCaller: CallFrame? { state.withLock { $0.activationCaller } }
+
+    /// Returns whether the unit's `didBecomeActive()` may begin to wait: not once the unit closes.
+    func admitDuringActivation(_ wait: Wait) -> Bool {
+        state.withLock { state in
+            guard state.phase.isOpen else { return false }
+            state.more.activationWaits.append(wait)
+            return true
+        }
+    }
+
+    func dismissDuringActivation(_ wait: Wait) {
+        state.withLock { state in
+            guard case .more(let more) = state.extras else { return }
+            more.activationWaits.removeAll { $0 === wait }
+        }
+    }
+}
