@@ -6,13 +6,15 @@ public enum Diagnostic: Sendable, Hashable, CustomStringConvertible {
     case ignoredCancellation(unit: String, names: [String], deadline: Duration)
     /// A slot could not do a transition.
     case transitionFailed(unit: String, error: RoutingError)
+    /// A unit that was detached is still in memory; debug builds look for that.
+    case outlivedDetach(unit: String, parts: [String], work: [String], deadline: Duration)
 
     /// Whether somebody has to mend something; what comes while a unit is being detached, as a late
     /// intent does, is to be expected.
     public var isFault: Bool {
         switch self {
         case .workRefused: false
-        case .ignoredCancellation: true
+        case .ignoredCancellation, .outlivedDetach: true
         case .transitionFailed(_, let error):
             ![.cancelled, .detached, .parentNotActive].contains(error.code)
         }
@@ -30,6 +32,12 @@ public enum Diagnostic: Sendable, Hashable, CustomStringConvertible {
             work must end when its task is cancelled.
             """
         case .transitionFailed(_, let error): error.description
+        case .outlivedDetach(let unit, let parts, let work, let deadline):
+            """
+            \(unit) was detached \(deadline) ago and its \(parts.joined(separator: " and ")) \
+            \(parts.count == 1 ? "is" : "are") still in memory; \
+            \(work.isEmpty ? "look for what holds it" : "\(Self.summary(of: work)) still runs").
+            """
         }
     }
 

@@ -31,4 +31,11 @@ struct IndexedBag<Element> {
 
     /// What is in the bag, in no order that means anything.
     var all: some Sequence<Element> { elements.lazy.compactMap { $0 } }
+
+    /// What is in the bag, and where.
+    var indexed: [(index: Int32, element: Element)] {
+        elements.enumerated().compactMap { index, element in
+            element.map { (Int32(index), $0) }
+        }
+    }
 }

@@ -76,7 +76,9 @@ extension Interactable {
     public nonisolated func perform(
         _ name: String = #function, _ work: @escaping @Sendable () async -> Void
     ) async -> Bool {
-        guard let task = lifetime.start(name, of: Self.self, outer: CallFrame.current, work) else { return false }
+        guard let task = lifetime.start(name, of: Self.self, outer: CallFrame.current, work) else {
+            return false
+        }
         await withTaskCancellationHandler {
             await task.value
         } onCancel: {

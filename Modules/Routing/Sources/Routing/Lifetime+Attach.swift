@@ -1,15 +1,14 @@
 import Synchronization
 
 extension Lifetime {
-    private static let ids = Atomic<UInt64>(1)
-
     /// Gives the unit its place below `parent`, or none for a root, and makes it active.
     ///
     /// A unit that could not be attached is let go of: nothing of it stays alive.
     func attach(
         _ router: any Routing, _ interactor: any Interactable, to parent: Owner?
     ) async throws(RoutingError) {
-        if let refusal = claim(router, below: parent?.lifetime) {
+        let type = type(of: interactor)
+        if let refusal = claim(router, type, below: parent?.lifetime) {
             if refusal.endsUnit { await discard(router) }
             throw error(for: refusal, Self.name(of: router), parent)
         }
@@ -25,14 +24,16 @@ extension Lifetime {
         throw isCancelled ? .cancelled(Self.name(of: router)) : .detached(Self.name(of: router))
     }
 
-    /// Ends a unit that was never attached, so that it never will be.
+    /// Ends a unit that was never attached, and never will be.
     func discard(_ router: any Routing) async {
         let isBuilt = state.withLock { state in
             guard state.phase == .built else { return false }
             state.phase = .closed
+            TreeObservers.note(self, .changed(unit: state.id, state: .closed))
             return true
         }
         guard isBuilt else { return }
+        TreeObservers.deliver()
         await router.interactable.end(resigns: false, losesRouter: true)
     }
 
@@ -48,18 +49,21 @@ extension Lifetime {
     /// A parent that begins to close later finds the unit, once. This is the one spot where a unit
     /// is locked inside another: the outer one was never attached, the inner one was, so the
     /// opposite order does not come up.
-    private func claim(_ router: any Routing, below parent: Lifetime?) -> Refusal? {
+    private func claim(
+        _ router: any Routing, _ type: any Interactable.Type, below parent: Lifetime?
+    ) -> Refusal? {
         if Task.isCancelled { return .cancelled }
-        if let parent, !parent.phase.isOpen { return phase == .built ? .parentNotActive : .notBuilt }
+        if let parent, !parent.phase.isOpen {
+            return phase == .built ? .parentNotActive : .notBuilt
+        }
         let caller = CallFrame.current
         return state.withLock { state in
             guard state.phase == .built else { return .notBuilt }
             if let wire = state.missingWire { return .missingWire(wire) }
             if let parent {
-                guard parent.take(self, router, &state) else { return .parentNotActive }
+                guard parent.take(self, type, &state) else { return .parentNotActive }
             } else {
-                state.id = Self.ids.wrappingAdd(1, ordering: .relaxed).oldValue
-                TreeObservers.note(attached: self, router, id: state.id, to: nil)
+                state.enter(self, type, below: nil)
             }
             state.phase = .activating
             state.router = router
@@ -69,13 +73,15 @@ extension Lifetime {
         }
     }
 
-    /// Puts a child in, unless the unit is not open. The order of ids is that of the places.
-    private func take(_ child: Lifetime, _ router: any Routing, _ childState: inout State) -> Bool {
+    /// Puts a child in, unless the unit is not open.
+    private func take(
+        _ child: Lifetime, _ type: any Interactable.Type, _ childState: inout State
+    ) -> Bool {
         state.withLock { state in
             guard state.phase.isOpen else { return false }
-            childState.id = Self.ids.wrappingAdd(1, ordering: .relaxed).oldValue
             childState.index = state.more.children.add(child)
-            TreeObservers.note(attached: child, router, id: childState.id, to: state.id)
+            // With the parent locked, so that the order of ids is that of the places.
+            childState.enter(child, type, below: state.id)
             return true
         }
     }
@@ -125,12 +131,25 @@ extension Lifetime {
             let isClosing = state.phase != .activating
             if !isClosing {
                 state.phase = .active
-                TreeObservers.note(changed: self, id: state.id, to: .active)
+                TreeObservers.note(self, .changed(unit: state.id, state: .active))
             }
             return (state.endActivation(), isClosing)
         }
         TreeObservers.deliver()
         for wait in waits { wait.resume() }
         return isClosing
+    }
+}
+
+extension Lifetime.State {
+    private static let ids = Atomic<UInt64>(1)
+
+    /// Gives the unit its identity, with its place.
+    fileprivate mutating func enter(
+        _ unit: Lifetime, _ type: any Interactable.Type, below parent: UInt64?
+    ) {
+        id = Self.ids.wrappingAdd(1, ordering: .relaxed).oldValue
+        TreeObservers.note(
+            unit, .attached(unit: id, name: Lifetime.name(of: type), parent: parent))
     }
 }

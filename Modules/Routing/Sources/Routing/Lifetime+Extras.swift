@@ -9,7 +9,9 @@ extension Lifetime {
         case more(More)
     }
 
-    /// A unit's children, work, and those who wait for it. Guarded by the lock of the state.
+    /// A unit's children, work, and those who wait for it.
+    ///
+    /// Guarded by the lock of the state.
     final class More {
         var children = IndexedBag<Lifetime>()
         var work = IndexedBag<WorkItem>()
@@ -77,6 +79,7 @@ extension Lifetime.State {
     var hasNoWork: Bool { moreIfAny?.work.isEmpty ?? true }
     var hasNoChildren: Bool { moreIfAny?.children.isEmpty ?? true }
     var work: [WorkItem] { moreIfAny.map { Array($0.work.all) } ?? [] }
+    var indexedWork: [(index: Int32, element: WorkItem)] { moreIfAny?.work.indexed ?? [] }
 
     func work(besides spared: [WorkItem]) -> [WorkItem] {
         guard !hasNoWork else { return [] }
@@ -113,6 +116,9 @@ extension Lifetime.State {
         defer { more.activationWaits = [] }
         return more.activationWaits
     }
+
+    /// Lets go of intents, which hold the interactor.
+    func dropIntents() { moreIfAny?.intents.waiting = [] }
 
     /// Returns who waits for the end of the unit.
     func takeClosed() -> [Wait] {

@@ -14,11 +14,12 @@ extension Lifetime {
     private func letGo() -> [Wait] {
         let (router, waits) = state.withLock { state in
             state.phase = .closed
-            TreeObservers.note(changed: self, id: state.id, to: .closed)
+            TreeObservers.note(self, .changed(unit: state.id, state: .closed))
             defer { state.router = nil }
+            state.dropIntents()
             return (state.router, state.takeClosed())
         }
-        if let router { Leaks.watch(router) }
+        if let router { Leaks.watch(router, self) }
         return waits
     }
 

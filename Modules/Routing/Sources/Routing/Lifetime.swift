@@ -29,8 +29,9 @@ public final class Lifetime: Sendable {
     /// Creates the lifetime of one unit.
     public init() {}
 
-    /// Names the unit, from its attach on, for as long as the process runs; no other unit gets the
-    /// same. Grows from attach to attach.
+    /// Names the unit, from its attach on, for as long as the process runs.
+    ///
+    /// No other unit gets the same; grows from attach to attach.
     public var id: UInt64 { state.withLock { $0.id } }
 
     /// Where the unit stands.

@@ -101,7 +101,8 @@ public final class Slot<Key: Hashable & Sendable>: Sendable {
                 self.next()
             }
             if let task { return request.started(as: task) }
-            request.complete(with: .failed(.parentNotActive(owner.name, state: owner.lifetime.phase)))
+            request.complete(
+                with: .failed(.parentNotActive(owner.name, state: owner.lifetime.phase)))
         }
     }
 

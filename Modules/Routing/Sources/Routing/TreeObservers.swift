@@ -1,7 +1,40 @@
+import Synchronization
+
+/// Those who watch trees; nobody, most of the time, and then all of this costs a look at a number.
+///
+/// What happens is noted under the lock of the unit that it happens to, so each unit's events are
+/// in order, and a place is noted before anything else of its unit. It is delivered when no lock
+/// is held.
 enum TreeObservers {
-    static func note(attached: Lifetime, _ router: any Routing, id: UInt64, to parent: UInt64?) {}
-    static func note(changed: Lifetime, id: UInt64, to: UnitState) {}
-    static func note(started: Int32, _ name: String, of: Lifetime, id: UInt64) {}
-    static func note(ended: Int32, of: Lifetime, id: UInt64) {}
-    static func deliver() {}
+    private static let count = Atomic(0)
+    private static let all = Mutex<[TreeObserver]>([])
+
+    static func add(_ observer: TreeObserver) {
+        all.withLock { $0.append(observer) }
+        count.add(1, ordering: .sequentiallyConsistent)
+    }
+
+    static func remove(_ observer: TreeObserver) {
+        let isRemoved = all.withLock { all in
+            let index = all.firstIndex { $0 === observer }
+            if let index { all.remove(at: index) }
+            return index != nil
+        }
+        if isRemoved { count.subtract(1, ordering: .sequentiallyConsistent) }
+    }
+
+    /// Has to be called with the unit locked; the event is made only when somebody watches.
+    static func note(_ unit: Lifetime, _ event: @autoclosure () -> TreeEvent) {
+        guard count.load(ordering: .acquiring) > 0 else { return }
+        let event = event()
+        all.withLock { all in
+            for observer in all { observer.note(event, of: unit) }
+        }
+    }
+
+    /// Has to be called with nothing locked, after something was noted.
+    static func deliver() {
+        guard count.load(ordering: .acquiring) > 0 else { return }
+        for observer in all.withLock({ $0 }) { observer.deliver() }
+    }
 }

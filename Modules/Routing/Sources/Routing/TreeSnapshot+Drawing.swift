@@ -12,18 +12,21 @@ extension TreeSnapshot: CustomStringConvertible {
         return "\(name)  \(state.rawValue)\(running)"
     }
 
+    /// Without recursion, since a tree may be deeper than the stack.
     private var lines: [String] {
-        [title]
-            + children.enumerated().flatMap { index, child in
-                let isLast = index == children.count - 1
-                return child.lines.enumerated().map { line, text in
-                    switch (line, isLast) {
-                    case (0, false): "├── " + text
-                    case (0, true): "└── " + text
-                    case (_, false): "│   " + text
-                    case (_, true): "    " + text
-                    }
-                }
+        var lines: [String] = []
+        var rest = [(unit: self, first: "", others: "")]
+        while let (unit, first, others) = rest.popLast() {
+            lines.append(first + unit.title)
+            for (index, child) in unit.children.enumerated().reversed() {
+                let isLast = index == unit.children.count - 1
+                rest.append(
+                    (
+                        child, others + (isLast ? "└── " : "├── "),
+                        others + (isLast ? "    " : "│   ")
+                    ))
             }
+        }
+        return lines
     }
 }

@@ -25,19 +25,57 @@ public struct TreeSnapshot: Sendable, Hashable, Codable, Identifiable {
     }
 }
 
+extension TreeSnapshot {
+    /// What one look at a unit tells.
+    struct Node<Child> {
+        var id: UInt64
+        var name: String
+        var state: UnitState
+        var work: [String]
+        var children: [Child]
+    }
+
+    /// Looks at a unit and all below it, from the top; puts the snapshot together from the leaves.
+    ///
+    /// Without recursion, since a tree may be deeper than the stack.
+    init<Unit>(_ root: Unit, _ look: (Unit) -> Node<Unit>) {
+        var nodes = [look(root)]
+        var parents = [0]
+        var next = 0
+        while next < nodes.count {
+            for child in nodes[next].children {
+                nodes.append(look(child))
+                parents.append(next)
+            }
+            next += 1
+        }
+        var made: [[TreeSnapshot]] = Array(repeating: [], count: nodes.count)
+        for (index, node) in nodes.enumerated().reversed() {
+            let snapshot = TreeSnapshot(
+                id: node.id, name: node.name, state: node.state, work: node.work,
+                children: made[index].reversed())
+            made[index] = []
+            made[parents[index]].append(snapshot)
+        }
+        self = made[0][0]
+    }
+}
+
 extension Routing {
     /// The unit and all below it as they are now.
     ///
     /// Each unit is looked at on its own: while transitions run, a parent and its child may be
     /// seen a moment apart.
-    public var tree: TreeSnapshot { interactable.lifetime.snapshot(named: self) }
+    public var tree: TreeSnapshot {
+        TreeSnapshot(self as any Routing) { router in router.interactable.lifetime.look(router) }
+    }
 }
 
 extension Lifetime {
-    fileprivate func snapshot(named router: any Routing) -> TreeSnapshot {
-        let (phase, work) = state.withLock { ($0.phase, $0.work.map(\.name)) }
-        return TreeSnapshot(
+    fileprivate func look(_ router: any Routing) -> TreeSnapshot.Node<any Routing> {
+        let (id, phase, work) = state.withLock { ($0.id, $0.phase, $0.work.map(\.name)) }
+        return TreeSnapshot.Node(
             id: id, name: Self.name(of: router), state: phase, work: work,
-            children: router.children.map(\.tree))
+            children: router.children)
     }
 }

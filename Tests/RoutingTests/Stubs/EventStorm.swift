@@ -1,0 +1,68 @@
+import Routing
+
+/// A tree that several tasks change at once, while others begin to watch it.
+struct EventStorm {
+    let root = RouterFake("root")
+    private let seed: UInt64
+
+    init(seed: UInt64) { self.seed = seed }
+
+    /// What each of five watchers, the first from the start, makes of what it is told.
+    func replayed() async throws -> [TreeSnapshot?] {
+        var random = StormRandom(seed: seed)
+        let first = root.events()
+        try await root.launch()
+        var streams = [first]
+        await withTaskGroup(of: AsyncStream<TreeEvent>?.self) { group in
+            for _ in 0..<3 {
+                let random = random.fork()
+                group.addTask {
+                    await change(random)
+                    return nil
+                }
+            }
+            for _ in 0..<4 {
+                let delay = random.below(40)
+                group.addTask {
+                    for _ in 0..<delay { await Task.yield() }
+                    return root.events()
+                }
+            }
+            for await stream in group { if let stream { streams.append(stream) } }
+        }
+        await root.interactor.perform("the end") {}
+        var replayed: [TreeSnapshot?] = []
+        for stream in streams { replayed.append(try await replay(stream)) }
+        return replayed
+    }
+
+    private func replay(_ events: AsyncStream<TreeEvent>) async throws -> TreeSnapshot? {
+        var replay = TreeReplay()
+        var end: TreeEvent?
+        for await event in events {
+            try replay.apply(event)
+            if case .started(let unit, let work, "the end") = event {
+                end = .ended(unit: unit, work: work)
+            }
+            if event == end { break }
+        }
+        return replay.tree
+    }
+
+    private func change(_ seed: StormRandom) async {
+        var random = seed
+        var units = [root]
+        let slot = Slot<Int>(of: root.interactor)
+        for _ in 0..<12 {
+            let unit = units[random.below(units.count)]
+            switch random.below(5) {
+            case 0, 1:
+                let child = RouterFake("child")
+                if (try? await unit.attach(child)) != nil { units.append(child) }
+            case 2: await root.detach(unit)
+            case 3: await slot.show(random.below(3)) { RouterFake("shown") }
+            default: await unit.interactor.perform("works") { await Task.yield() }
+            }
+        }
+    }
+}
