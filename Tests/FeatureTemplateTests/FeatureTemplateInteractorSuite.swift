@@ -3,7 +3,7 @@ import Routing
 import RoutingTestSupport
 import Testing
 
-@Suite("FeatureTemplateInteractor")
+@Suite("FeatureTemplateInteractor", .schedules(50))
 struct FeatureTemplateInteractorSuite {
     private let service = FeatureTemplateServiceSpy()
     private let presenter = FeatureTemplatePresentableSpy()

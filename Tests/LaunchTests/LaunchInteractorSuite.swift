@@ -3,7 +3,7 @@ import Launch
 import RoutingTestSupport
 import Testing
 
-@Suite("LaunchInteractor")
+@Suite("LaunchInteractor", .schedules(50))
 struct LaunchInteractorSuite {
     private let joe = User(name: "joe", barbecueFoods: ["brisket"])
     private let authService = AuthServiceSpy()

@@ -4,7 +4,7 @@ import Routing
 import RoutingTestSupport
 import Testing
 
-@Suite("LoggedInInteractor")
+@Suite("LoggedInInteractor", .schedules(50))
 struct LoggedInInteractorSuite {
     private let joe = User(name: "joe", barbecueFoods: ["brisket"])
     private let presenter = LoggedInPresentableSpy()

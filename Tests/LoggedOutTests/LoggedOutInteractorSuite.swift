@@ -4,7 +4,7 @@ import Routing
 import RoutingTestSupport
 import Testing
 
-@Suite("LoggedOutInteractor")
+@Suite("LoggedOutInteractor", .schedules(50))
 struct LoggedOutInteractorSuite {
     private let presenter = LoggedOutPresentableSpy()
     private let listener = LoggedOutListenerSpy()
