@@ -19,7 +19,7 @@ struct FeatureTemplateInteractorSuite {
         service.specialSpy.suspends()
 
         let unit = try await UnitUnderTest.launch(makeSUT())
-        await service.specialSpy.called(times: 1)
+        await settle()
 
         #expect(presenter.showSpy.calls == [.loading])
         #expect(unit.tree.work == ["loads the special"])

@@ -32,7 +32,7 @@ struct LoggedInInteractorSuite {
         listener.loggedInDidTapLogoutSpy.suspends()
 
         async let tap: Void = sut.didTapLogout()
-        await listener.loggedInDidTapLogoutSpy.called(times: 1)
+        await settle()
 
         #expect(presenter.showSpy.calls == [.welcome(joe), .signingOut])
         listener.loggedInDidTapLogoutSpy.resume(returning: nil)

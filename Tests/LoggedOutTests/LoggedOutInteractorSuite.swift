@@ -31,7 +31,7 @@ struct LoggedOutInteractorSuite {
         listener.loggedOutDidTapLoginSpy.suspends()
 
         async let tap: Void = sut.didTapLogin()
-        await listener.loggedOutDidTapLoginSpy.called(times: 1)
+        await settle()
 
         #expect(presenter.showSpy.calls == [.ready(notice: nil), .signingIn])
         listener.loggedOutDidTapLoginSpy.resume(returning: nil)

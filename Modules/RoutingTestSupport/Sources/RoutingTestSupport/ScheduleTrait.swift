@@ -21,9 +21,11 @@ public struct ScheduleTrait: TestTrait, SuiteTrait, TestScoping {
         performing function: @concurrent @Sendable () async throws -> Void
     ) async throws {
         let location = test.sourceLocation
-        let reporter = FailureReporter { sentence, _ in
-            Issue.record(Comment(rawValue: sentence), sourceLocation: location)
-        }
+        let reporter =
+            FailureReporter.override
+            ?? FailureReporter { sentence, _ in
+                Issue.record(Comment(rawValue: sentence), sourceLocation: location)
+            }
         await withoutActuallyEscaping(function) { function in
             let body = LentBody(function)
             await FailureReporter.$override.withValue(reporter) {

@@ -85,6 +85,12 @@ private func explore(
     _ strategy: @escaping @Sendable (Exploration) -> ScheduleReport
 ) async -> ScheduleReport {
     let reporter = FailureReporter.running
+    guard ScheduleExecutor.current == nil else {
+        reporter.fail(
+            "Schedules cannot be nested. Take this one away, or the schedule around it: "
+                + "schedules { … } or the suite's trait .schedules.", at: site)
+        return ScheduleReport()
+    }
     let exploration = Exploration(ScheduleRun(stepLimit: stepLimit, body: body))
     let report = Mutex(ScheduleReport())
     do {
