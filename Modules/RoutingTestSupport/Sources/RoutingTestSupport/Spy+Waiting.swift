@@ -30,7 +30,9 @@ extension Spy {
         let room = WaitingRoom.current
         let wait = WaitingRoom.Wait(
             sentence: { [weak self, name] in
-                "Waited for \(count) calls of \(name), and there were \(self?.callCount ?? 0)."
+                let made = self?.callCount ?? 0
+                return "Waited for \(count) call\(count == 1 ? "" : "s") of \(name), "
+                    + "and there \(made == 1 ? "was" : "were") \(made)."
             },
             isForBody: false, site: site, reporter: reporter,
             giveUp: { [weak self] in self?.dismiss(key) })
