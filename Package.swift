@@ -97,13 +97,26 @@ func ribtoolTargets() -> [Target] {
     ]
 }
 
+/// The package of a module; the trait of the tests is handed on to the one that knows it.
+func dependency(_ module: String) -> Package.Dependency {
+    guard module == "RoutingTestSupport" else { return .package(path: "Modules/\(module)") }
+    return .package(
+        path: "Modules/\(module)",
+        traits: [.trait(name: "FullCapture", condition: .when(traits: ["FullCapture"]))])
+}
+
 let package = Package(
     name: "RibHouse",
     platforms: [.macOS(.v15)],
     products: [
         .executable(name: "ribhouse", targets: ["ribhouse"])
     ],
-    dependencies: modules.map { .package(path: "Modules/\($0)") },
+    traits: [
+        .trait(
+            name: "FullCapture",
+            description: "Schedules run plain tasks, sleeps and the main actor too (Linux only).")
+    ],
+    dependencies: modules.map(dependency),
     targets: [
         .executableTarget(
             name: "ribhouse",
@@ -121,10 +134,10 @@ let package = Package(
             path: "Apps/RibHouse",
             swiftSettings: settings
         ),
-        tests("Auth", module("Auth")),
+        tests("Auth", module("Auth"), module("RoutingTestSupport")),
         tests(
             "Console", module("Console"), module("ConsoleTestSupport", in: "Console"),
-            module("console-fixture", in: "Console")),
+            module("console-fixture", in: "Console"), module("RoutingTestSupport")),
         tests(
             "FeatureTemplate", module("Console"), module("FeatureTemplate"),
             module("FeatureTemplateViews", in: "FeatureTemplate"), module("Routing"),
@@ -132,7 +145,9 @@ let package = Package(
         tests(
             "Launch", module("Auth"), module("Launch"), module("LoggedIn"), module("LoggedOut"),
             module("Routing"), module("RoutingTestSupport")),
-        tests("LocalAccounts", module("Auth"), module("LocalAccounts")),
+        tests(
+            "LocalAccounts", module("Auth"), module("LocalAccounts"),
+            module("RoutingTestSupport")),
         tests(
             "LoggedIn", module("Auth"), module("Console"), module("LoggedIn"),
             module("LoggedInViews", in: "LoggedIn"), module("Routing"),

@@ -1,22 +1,24 @@
 import Auth
+import RoutingTestSupport
 import Testing
 
 @Suite struct ConversationTests {
     @Test("A question reaches the partner, and the answer comes back.")
     func askReachesThePartner() async throws {
-        let partner = ConversationPartnerSpy(.success("joe"))
+        let partner = ConversationPartnerSpy()
         let conversation = Conversation()
         await conversation.join(partner)
 
         let answer = try await conversation.ask(.name)
 
         #expect(answer == "joe")
-        #expect(await partner.questions == [.name])
+        #expect(partner.answerSpy.calls == [.name])
     }
 
     @Test("The partner's refusal reaches the one who asked.")
     func refusalReachesTheAsker() async {
-        let partner = ConversationPartnerSpy(.failure(.cancelled))
+        let partner = ConversationPartnerSpy()
+        partner.answerSpy.fails(.cancelled)
         let conversation = Conversation()
         await conversation.join(partner)
 
@@ -42,13 +44,13 @@ import Testing
 
         await #expect(throws: AuthError.self) { try await conversation.ask(.name) }
 
-        #expect(await partner.questions.isEmpty)
+        #expect(partner.answerSpy.calls.isEmpty)
     }
 
     @Test("A partner that leaves late does not end the part of the one that took its place.")
     func lateLeaveKeepsTheSuccessor() async throws {
-        let first = ConversationPartnerSpy(.success("first"))
-        let second = ConversationPartnerSpy(.success("second"))
+        let (first, second) = (ConversationPartnerSpy(), ConversationPartnerSpy())
+        second.answerSpy.returns("second")
         let conversation = Conversation()
         await conversation.join(first)
         await conversation.join(second)
@@ -94,7 +96,7 @@ import Testing
         }
 
         #expect(error == .cancelled)
-        #expect(await partner.questions.isEmpty)
+        #expect(partner.answerSpy.calls.isEmpty)
     }
 
     @Test("A notice reaches the partner; without one it is lost and nothing fails.")
@@ -106,6 +108,6 @@ import Testing
 
         await conversation.inform("found")
 
-        #expect(await partner.notices == ["found"])
+        #expect(partner.receiveSpy.calls == ["found"])
     }
 }

@@ -1,4 +1,5 @@
 import Console
+import RoutingTestSupport
 import Testing
 
 @Suite("A line view")
@@ -12,20 +13,21 @@ struct LineViewTests {
             await command.action()
         }
 
-        #expect(await view.logs == 1)
+        #expect(view.stokeSpy.callCount == 1)
         #expect(await anyView.commands.map(\.summary) == ["puts a log on"])
     }
 
     @MainActor
     private final class PitView: LineView {
-        private(set) var logs = 0
+        nonisolated let stokeSpy = Spy<Void, Void, Never>("stoke()")
 
         var commands: [LineCommand] {
             [LineCommand(name: "stoke", summary: "puts a log on") { [self] in await stoke() }]
         }
 
         private func stoke() {
-            logs += 1
+            MainActor.assertIsolated()
+            stokeSpy()
         }
     }
 }

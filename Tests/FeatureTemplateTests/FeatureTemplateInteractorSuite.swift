@@ -3,7 +3,7 @@ import Routing
 import RoutingTestSupport
 import Testing
 
-@Suite("FeatureTemplateInteractor")
+@Suite("FeatureTemplateInteractor", .schedules(50))
 struct FeatureTemplateInteractorSuite {
     private let service = FeatureTemplateServiceSpy()
     private let presenter = FeatureTemplatePresentableSpy()
@@ -19,7 +19,7 @@ struct FeatureTemplateInteractorSuite {
         service.specialSpy.suspends()
 
         let unit = try await UnitUnderTest.launch(makeSUT())
-        await service.specialSpy.called(times: 1)
+        await settle()
 
         #expect(presenter.showSpy.calls == [.loading])
         #expect(unit.tree.work == ["loads the special"])

@@ -3,24 +3,58 @@ import Routing
 import RoutingTestSupport
 import Testing
 
-@Suite("FeatureTemplateInteractor under every schedule")
+@Suite("FeatureTemplateInteractor under every schedule", .schedules(200))
 struct FeatureTemplateSchedulesSuite {
+    private let service = FeatureTemplateServiceSpy()
+    private let presenter = FeatureTemplatePresentableSpy()
+    private let listener = FeatureTemplateListenerSpy()
+
+    private func makeSUT() -> FeatureTemplateInteractor {
+        FeatureTemplateInteractor(service: service, presenter: presenter, listener: listener)
+    }
+
     @Test("However a load and the detach cross, nothing is shown after the detach.")
-    func loadAndDetach() async {
-        await schedules(200) {
-            let presenter = FeatureTemplatePresentableSpy()
-            let sut = FeatureTemplateInteractor(
-                service: FeatureTemplateServiceSpy(), presenter: presenter,
-                listener: FeatureTemplateListenerSpy())
-            let unit = try await UnitUnderTest.launch(sut)
+    func loadAndDetach() async throws {
+        let sut = makeSUT()
+        let unit = try await UnitUnderTest.launch(sut)
 
-            async let retry: Void = sut.didTapRetry()
-            await unit.shutdown()
-            let shown = presenter.showSpy.callCount
-            await retry
-            await settle()
+        async let retry: Void = sut.didTapRetry()
+        await unit.shutdown()
+        let shown = presenter.showSpy.callCount
+        await retry
+        await settle()
 
-            #expect(presenter.showSpy.callCount == shown)
-        }
+        #expect(presenter.showSpy.callCount == shown)
+    }
+
+    @Test("Two retries at once are one load.")
+    func twoRetries() async throws {
+        let sut = makeSUT()
+        let unit = try await UnitUnderTest.launch(sut)
+        await presenter.showSpy.called(times: 2)
+        service.specialSpy.suspends()
+
+        async let first: Void = sut.didTapRetry()
+        async let second: Void = sut.didTapRetry()
+        await settle()
+
+        #expect(service.specialSpy.callCount == 2)
+        service.specialSpy.resume(returning: "ribs")
+        _ = await (first, second)
+        await unit.shutdown()
+    }
+
+    @Test("However a tap on close and the load cross, the parent's detach ends both.")
+    func closeAndLoad() async throws {
+        let sut = makeSUT()
+        let unit = try await UnitUnderTest.launch(sut)
+        listener.didCloseFeatureTemplateSpy.answers { () async in await unit.shutdown() }
+
+        await sut.didTapClose()
+        let shown = presenter.showSpy.callCount
+        await settle()
+
+        #expect(presenter.showSpy.callCount == shown)
+        #expect(unit.tree.work.isEmpty)
     }
 }

@@ -3,7 +3,7 @@ import Launch
 import RoutingTestSupport
 import Testing
 
-@Suite("LaunchInteractor")
+@Suite("LaunchInteractor", .schedules(50))
 struct LaunchInteractorSuite {
     private let joe = User(name: "joe", barbecueFoods: ["brisket"])
     private let authService = AuthServiceSpy()
@@ -54,7 +54,7 @@ struct LaunchInteractorSuite {
         let sut = await makeSUT()
 
         async let login = sut.loggedOutDidTapLogin()
-        await authService.loginSpy.called(times: 1)
+        await settle()
 
         verifyNothingElseWasCalled(on: router)
         authService.loginSpy.resume(returning: joe)
@@ -89,7 +89,7 @@ struct LaunchInteractorSuite {
     func cancelledLogin() async {
         authService.loginSpy.suspendsUntilCancelled()
         let sut = await makeSUT()
-        let login = Task { await sut.loggedOutDidTapLogin() }
+        let login = start { await sut.loggedOutDidTapLogin() }
         await authService.loginSpy.called(times: 1)
 
         login.cancel()

@@ -5,51 +5,63 @@ import Testing
 
 @testable import Launch
 
-@Suite("The Launch unit under every schedule")
+@Suite("The Launch unit under every schedule", .schedules(200))
 struct LaunchSchedulesSuite {
-    private static let joe = User(name: "joe", barbecueFoods: [])
-    private static let ann = User(name: "ann", barbecueFoods: [])
+    private let joe = User(name: "joe", barbecueFoods: [])
+    private let ann = User(name: "ann", barbecueFoods: [])
+    private let authService = AuthServiceSpy()
+    private let interactor: LaunchInteractor
+    private let router: LaunchRouter
 
-    /// A Launch unit that is launched, with LoggedOut attached.
-    private static func launch(_ authService: AuthServiceSpy) async throws -> LaunchRouter {
-        let interactor = LaunchInteractor(authService: authService)
-        let router = LaunchRouter(
+    init() {
+        interactor = LaunchInteractor(authService: authService)
+        router = LaunchRouter(
             interactor: interactor, loggedOutBuilder: LoggedOutBuildableSpy(),
             loggedInBuilder: LoggedInBuildableSpy())
+    }
+
+    /// Launches the unit, which attaches LoggedOut.
+    private func launch() async throws {
         await interactor.set(router: router)
         try await router.launch()
-        return router
     }
 
     @Test("However two people's sign-ins cross, one unit is attached.")
-    func twoPeople() async {
-        await schedules(200) {
-            let router = try await Self.launch(AuthServiceSpy())
+    func twoPeople() async throws {
+        try await launch()
 
-            async let first: Void = router.attachLoggedIn(user: Self.joe)
-            async let second: Void = router.attachLoggedIn(user: Self.ann)
-            _ = await (first, second)
+        async let first: Void = router.attachLoggedIn(user: joe)
+        async let second: Void = router.attachLoggedIn(user: ann)
+        _ = await (first, second)
 
-            #expect(router.children.count == 1)
-            await router.shutdown()
-        }
+        #expect(router.children.count == 1)
+        await router.shutdown()
+    }
+
+    @Test("However a sign-in and the end of a session cross, one unit is attached.")
+    func loginAndSessionEnd() async throws {
+        authService.loginSpy.returns(joe)
+        try await launch()
+
+        async let login = interactor.loggedOutDidTapLogin()
+        async let end: Void = interactor.loggedInSessionDidEnd(.expired)
+        _ = await (login, end)
+
+        #expect(router.children.count == 1)
+        await router.shutdown()
     }
 
     @Test("However a sign-in and the shutdown cross, nothing is left.")
-    func loginAndShutdown() async {
-        await schedules(200) {
-            let authService = AuthServiceSpy()
-            authService.loginSpy.returns(Self.joe)
-            let router = try await Self.launch(authService)
-            guard let interactor = router.interactable as? LaunchInteractor else { return }
+    func loginAndShutdown() async throws {
+        authService.loginSpy.returns(joe)
+        try await launch()
 
-            async let login = interactor.loggedOutDidTapLogin()
-            await router.shutdown()
-            _ = await login
-            await settle()
+        async let login = interactor.loggedOutDidTapLogin()
+        await router.shutdown()
+        _ = await login
+        await settle()
 
-            #expect(router.children.isEmpty)
-            #expect(router.tree.work.isEmpty)
-        }
+        #expect(router.children.isEmpty)
+        #expect(router.tree.work.isEmpty)
     }
 }

@@ -1,5 +1,6 @@
 import Auth
 import Foundation
+import RoutingTestSupport
 import Testing
 
 @testable import LocalAccounts

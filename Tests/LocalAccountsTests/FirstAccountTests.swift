@@ -1,5 +1,6 @@
 import Auth
 import Foundation
+import RoutingTestSupport
 import Testing
 
 @testable import LocalAccounts
@@ -20,11 +21,11 @@ import Testing
 
         #expect(user == User(name: "joe", barbecueFoods: ["ribs", "brisket"]))
         #expect(
-            await house.partner.asked == [
+            house.partner.asked == [
                 .name, .createAccount(name: "joe"), .newPassword, .favouriteFoods,
             ])
         #expect(
-            await house.partner.notices
+            house.partner.receiveSpy.calls
                 == ["Created the account joe in \(folder.state.accountsPath)."])
         #expect(try await house.service.currentUser() == user)
     }
@@ -38,7 +39,7 @@ import Testing
         let user = try await house.login()
 
         #expect(user.name == "joe")
-        #expect(await house.partner.asked.suffix(2) == [.name, .password])
+        #expect(house.partner.asked.suffix(2) == [.name, .password])
     }
 
     @Test("Nobody but the owner can look into what was made.")
@@ -116,7 +117,7 @@ import Testing
         let error = await #expect(throws: AuthError.self) { try await house.login() }
 
         #expect(error == .rejected("A password is needed. Try again."))
-        #expect(await house.partner.asked.last == .newPassword)
+        #expect(house.partner.asked.last == .newPassword)
         #expect(folder.contents == nil)
     }
 

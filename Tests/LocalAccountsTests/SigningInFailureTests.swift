@@ -1,5 +1,6 @@
 import Auth
 import Foundation
+import RoutingTestSupport
 import Testing
 
 @testable import LocalAccounts
@@ -115,7 +116,7 @@ import Testing
 
         #expect(error?.kind == .unavailable)
         #expect(error?.description.contains(name) == true)
-        #expect(await house.partner.asked.isEmpty)
+        #expect(house.partner.asked.isEmpty)
         #expect(folder.text(at: folder.state.path + "/" + name) == "{")
     }
 }

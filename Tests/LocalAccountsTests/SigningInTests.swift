@@ -1,5 +1,6 @@
 import Auth
 import Foundation
+import RoutingTestSupport
 import Testing
 
 @testable import LocalAccounts
@@ -18,7 +19,7 @@ import Testing
         let user = try await house.login()
 
         #expect(user == User(name: "joe", barbecueFoods: ["brisket"]))
-        #expect(await house.partner.asked == [.name, .password])
+        #expect(house.partner.asked == [.name, .password])
         #expect(try await house.service.currentUser() == user)
     }
 
@@ -52,7 +53,7 @@ import Testing
 
         await #expect(throws: AuthError.rejected) { try await house.login() }
 
-        #expect(await house.partner.asked == [.name, .password])
+        #expect(house.partner.asked == [.name, .password])
         #expect(house.hasher.computations == 1)
         #expect(try await house.service.currentUser() == nil)
     }

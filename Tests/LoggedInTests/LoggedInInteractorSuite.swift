@@ -4,7 +4,7 @@ import Routing
 import RoutingTestSupport
 import Testing
 
-@Suite("LoggedInInteractor")
+@Suite("LoggedInInteractor", .schedules(50))
 struct LoggedInInteractorSuite {
     private let joe = User(name: "joe", barbecueFoods: ["brisket"])
     private let presenter = LoggedInPresentableSpy()
@@ -32,7 +32,7 @@ struct LoggedInInteractorSuite {
         listener.loggedInDidTapLogoutSpy.suspends()
 
         async let tap: Void = sut.didTapLogout()
-        await listener.loggedInDidTapLogoutSpy.called(times: 1)
+        await settle()
 
         #expect(presenter.showSpy.calls == [.welcome(joe), .signingOut])
         listener.loggedInDidTapLogoutSpy.resume(returning: nil)

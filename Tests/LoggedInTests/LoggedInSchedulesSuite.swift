@@ -4,51 +4,73 @@ import Routing
 import RoutingTestSupport
 import Testing
 
-@Suite("LoggedInInteractor under every schedule")
+@Suite("LoggedInInteractor under every schedule", .schedules(200))
 struct LoggedInSchedulesSuite {
-    private struct House {
-        let presenter = LoggedInPresentableSpy()
-        let listener = LoggedInListenerSpy()
-        let authService = AuthServiceFake()
+    private let presenter = LoggedInPresentableSpy()
+    private let listener = LoggedInListenerSpy()
+    private let authService = AuthServiceFake()
 
-        func makeSUT() -> LoggedInInteractor {
-            LoggedInInteractor(
-                user: User(name: "joe", barbecueFoods: []), authService: authService,
-                presenter: presenter, listener: listener)
-        }
+    private func makeSUT() -> LoggedInInteractor {
+        LoggedInInteractor(
+            user: User(name: "joe", barbecueFoods: []), authService: authService,
+            presenter: presenter, listener: listener)
     }
 
     @Test("Two taps at once are one sign-out.")
-    func twoTaps() async {
-        await schedules(200) {
-            let house = House()
-            let sut = house.makeSUT()
-            let unit = try await UnitUnderTest.launch(sut)
-            house.listener.loggedInDidTapLogoutSpy.suspends()
+    func twoTaps() async throws {
+        let sut = makeSUT()
+        let unit = try await UnitUnderTest.launch(sut)
+        listener.loggedInDidTapLogoutSpy.suspends()
 
-            async let first: Void = sut.didTapLogout()
-            async let second: Void = sut.didTapLogout()
-            await settle()
+        async let first: Void = sut.didTapLogout()
+        async let second: Void = sut.didTapLogout()
+        await settle()
 
-            #expect(house.listener.loggedInDidTapLogoutSpy.callCount == 1)
-            house.listener.loggedInDidTapLogoutSpy.resume(returning: nil)
-            _ = await (first, second)
-            await unit.shutdown()
-        }
+        #expect(listener.loggedInDidTapLogoutSpy.callCount == 1)
+        listener.loggedInDidTapLogoutSpy.resume(returning: nil)
+        _ = await (first, second)
+        await unit.shutdown()
+    }
+
+    @Test("However a tap and the detach cross, nothing is shown after the detach.")
+    func tapAndDetach() async throws {
+        let sut = makeSUT()
+        let unit = try await UnitUnderTest.launch(sut)
+        listener.loggedInDidTapLogoutSpy.returns(.rejected)
+
+        async let tap: Void = sut.didTapLogout()
+        await unit.shutdown()
+        let shown = presenter.showSpy.callCount
+        await tap
+        await settle()
+
+        #expect(presenter.showSpy.callCount == shown)
+    }
+
+    @Test("However a tap and the end of the session cross, the parent hears each once.")
+    func tapAndSessionEnd() async throws {
+        let sut = makeSUT()
+        let unit = try await UnitUnderTest.launch(sut)
+
+        async let tap: Void = sut.didTapLogout()
+        authService.endSession(.expired)
+        await tap
+        await settle()
+
+        #expect(listener.loggedInDidTapLogoutSpy.callCount == 1)
+        #expect(listener.loggedInSessionDidEndSpy.calls == [.expired])
+        await unit.shutdown()
     }
 
     @Test("However the end of the session and the detach cross, the parent hears nothing after it.")
-    func sessionEndAndDetach() async {
-        await schedules(200) {
-            let house = House()
-            let unit = try await UnitUnderTest.launch(house.makeSUT())
+    func sessionEndAndDetach() async throws {
+        let unit = try await UnitUnderTest.launch(makeSUT())
 
-            house.authService.endSession(.expired)
-            await unit.shutdown()
-            let heard = house.listener.loggedInSessionDidEndSpy.callCount
-            await settle()
+        authService.endSession(.expired)
+        await unit.shutdown()
+        let heard = listener.loggedInSessionDidEndSpy.callCount
+        await settle()
 
-            #expect(house.listener.loggedInSessionDidEndSpy.callCount == heard)
-        }
+        #expect(listener.loggedInSessionDidEndSpy.callCount == heard)
     }
 }

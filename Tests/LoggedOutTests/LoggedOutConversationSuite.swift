@@ -4,7 +4,7 @@ import Routing
 import RoutingTestSupport
 import Testing
 
-@Suite("LoggedOutInteractor in conversation with a service")
+@Suite("LoggedOutInteractor in conversation with a service", .schedules(50))
 struct LoggedOutConversationSuite {
     private let presenter = LoggedOutPresentableSpy()
     private let conversation = Conversation()

@@ -4,7 +4,7 @@ import Routing
 import RoutingTestSupport
 import Testing
 
-@Suite("LoggedOutInteractor")
+@Suite("LoggedOutInteractor", .schedules(50))
 struct LoggedOutInteractorSuite {
     private let presenter = LoggedOutPresentableSpy()
     private let listener = LoggedOutListenerSpy()
@@ -31,7 +31,7 @@ struct LoggedOutInteractorSuite {
         listener.loggedOutDidTapLoginSpy.suspends()
 
         async let tap: Void = sut.didTapLogin()
-        await listener.loggedOutDidTapLoginSpy.called(times: 1)
+        await settle()
 
         #expect(presenter.showSpy.calls == [.ready(notice: nil), .signingIn])
         listener.loggedOutDidTapLoginSpy.resume(returning: nil)

@@ -4,51 +4,69 @@ import Routing
 import RoutingTestSupport
 import Testing
 
-@Suite("LoggedOutInteractor under every schedule")
+@Suite("LoggedOutInteractor under every schedule", .schedules(200))
 struct LoggedOutSchedulesSuite {
-    private struct House {
-        let presenter = LoggedOutPresentableSpy()
-        let listener = LoggedOutListenerSpy()
+    private let presenter = LoggedOutPresentableSpy()
+    private let listener = LoggedOutListenerSpy()
+    private let conversation = Conversation()
 
-        func makeSUT() -> LoggedOutInteractor {
-            LoggedOutInteractor(
-                presenter: presenter, listener: listener, conversation: Conversation())
-        }
+    private func makeSUT() -> LoggedOutInteractor {
+        LoggedOutInteractor(presenter: presenter, listener: listener, conversation: conversation)
     }
 
     @Test("Two taps at once are one sign-in.")
-    func twoTaps() async {
-        await schedules(200) {
-            let house = House()
-            let sut = house.makeSUT()
-            let unit = try await UnitUnderTest.launch(sut)
-            house.listener.loggedOutDidTapLoginSpy.suspends()
+    func twoTaps() async throws {
+        let sut = makeSUT()
+        let unit = try await UnitUnderTest.launch(sut)
+        listener.loggedOutDidTapLoginSpy.suspends()
 
-            async let first: Void = sut.didTapLogin()
-            async let second: Void = sut.didTapLogin()
-            await settle()
+        async let first: Void = sut.didTapLogin()
+        async let second: Void = sut.didTapLogin()
+        await settle()
 
-            #expect(house.listener.loggedOutDidTapLoginSpy.callCount == 1)
-            house.listener.loggedOutDidTapLoginSpy.resume(returning: nil)
-            _ = await (first, second)
-            await unit.shutdown()
-        }
+        #expect(listener.loggedOutDidTapLoginSpy.callCount == 1)
+        listener.loggedOutDidTapLoginSpy.resume(returning: nil)
+        _ = await (first, second)
+        await unit.shutdown()
     }
 
     @Test("However a tap and the detach cross, nothing is shown after the detach.")
-    func tapAndDetach() async {
-        await schedules(200) {
-            let house = House()
-            let sut = house.makeSUT()
-            let unit = try await UnitUnderTest.launch(sut)
+    func tapAndDetach() async throws {
+        let sut = makeSUT()
+        let unit = try await UnitUnderTest.launch(sut)
+        listener.loggedOutDidTapLoginSpy.returns(.rejected)
 
-            async let tap: Void = sut.didTapLogin()
-            await unit.shutdown()
-            let shown = house.presenter.showSpy.callCount
-            await tap
-            await settle()
+        async let tap: Void = sut.didTapLogin()
+        await unit.shutdown()
+        let shown = presenter.showSpy.callCount
+        await tap
+        await settle()
 
-            #expect(house.presenter.showSpy.callCount == shown)
-        }
+        #expect(presenter.showSpy.callCount == shown)
+    }
+
+    @Test("However a question and the detach cross, the person is asked nothing after the detach.")
+    func questionAndDetach() async throws {
+        let unit = try await UnitUnderTest.launch(makeSUT())
+        presenter.askSpy.returns("joe")
+
+        let answer = start { [conversation] in try? await conversation.ask(.name) }
+        await unit.shutdown()
+        let asked = presenter.askSpy.callCount
+        _ = await answer.value
+
+        #expect(presenter.askSpy.callCount == asked)
+    }
+
+    @Test("However a notice and the detach cross, nothing is shown after the detach.")
+    func noticeAndDetach() async throws {
+        let unit = try await UnitUnderTest.launch(makeSUT())
+
+        async let notice: Void = conversation.inform("One moment.")
+        await unit.shutdown()
+        let shown = presenter.showSpy.callCount
+        await notice
+
+        #expect(presenter.showSpy.callCount == shown)
     }
 }

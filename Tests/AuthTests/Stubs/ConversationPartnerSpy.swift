@@ -1,22 +1,13 @@
+// Written by `swift run ribtool doubles`; change Doubles.swift instead.
 import Auth
+import RoutingTestSupport
 
-/// Answers every question with the same words, and remembers what it was asked and told.
 actor ConversationPartnerSpy: ConversationPartner {
-    private let reply: Result<String, AuthError>
-    private(set) var questions: [Question] = []
-    private(set) var notices: [String] = []
-
-    init(_ reply: Result<String, AuthError> = .success("joe")) {
-        self.reply = reply
-    }
+    nonisolated let answerSpy = Spy<Question, String, AuthError>("answer(_:)", returning: "joe")
+    nonisolated let receiveSpy = Spy<String, Void, Never>("receive(_:)")
 
     func answer(_ question: Question) async throws(AuthError) -> String {
-        questions.append(question)
-        await Task.yield()
-        return try reply.get()
+        try await answerSpy(question)
     }
-
-    func receive(_ notice: String) async {
-        notices.append(notice)
-    }
+    func receive(_ notice: String) async { await receiveSpy(notice) }
 }

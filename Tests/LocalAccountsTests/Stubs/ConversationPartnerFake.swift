@@ -1,14 +1,10 @@
 import Auth
+import RoutingTestSupport
 
 /// A person who knows the answers, in an existing house as well as in an empty one.
 actor ConversationPartnerFake: ConversationPartner {
-    private let name: String
-    private let password: String
-    private let foods: String
-    private let consent: String
-    private let beforeAnswering: @Sendable (Question.Subject) async throws(AuthError) -> Void
-    private(set) var asked: [Question.Subject] = []
-    private(set) var notices: [String] = []
+    nonisolated let answerSpy = Spy<Question, String, AuthError>("answer(_:)", returning: "")
+    nonisolated let receiveSpy = Spy<String, Void, Never>("receive(_:)")
 
     /// `beforeAnswering` is what happens elsewhere while this person thinks.
     init(
@@ -19,26 +15,21 @@ actor ConversationPartnerFake: ConversationPartner {
         beforeAnswering:
             @escaping @Sendable (Question.Subject) async throws(AuthError) -> Void = { _ in }
     ) {
-        self.name = name
-        self.password = password
-        self.foods = foods
-        self.consent = consent
-        self.beforeAnswering = beforeAnswering
-    }
-
-    func answer(_ question: Question) async throws(AuthError) -> String {
-        asked.append(question.subject)
-        await Task.yield()
-        try await beforeAnswering(question.subject)
-        return switch question.subject {
-        case .name: name
-        case .password, .newPassword: password
-        case .createAccount: consent
-        case .favouriteFoods: foods
+        answerSpy.answers { (question) async throws(AuthError) in
+            try await beforeAnswering(question.subject)
+            return switch question.subject {
+            case .name: name
+            case .password, .newPassword: password
+            case .createAccount: consent
+            case .favouriteFoods: foods
+            }
         }
     }
 
-    func receive(_ notice: String) async {
-        notices.append(notice)
+    nonisolated var asked: [Question.Subject] { answerSpy.calls.map(\.subject) }
+
+    func answer(_ question: Question) async throws(AuthError) -> String {
+        try await answerSpy(question)
     }
+    func receive(_ notice: String) async { await receiveSpy(notice) }
 }

@@ -1,27 +1,30 @@
 import Auth
 import LocalAccounts
-import Synchronization
+import RoutingTestSupport
 
-/// A fast hash that hides nothing, and counts how often it was computed.
+/// A fast hash that hides nothing.
 final class PasswordHasherSpy: PasswordHashing {
-    private let failure: AuthError?
-    private let count = Mutex(0)
+    let hashSpy: Spy<String, String, AuthError>
+    let verifySpy: Spy<(String, against: String), Bool, AuthError>
 
-    /// With a failure, as on a system without a library.
-    init(failure: AuthError? = nil) {
-        self.failure = failure
+    init() {
+        hashSpy = Spy("hash(_:)", returning: "")
+        hashSpy.answers { "plain:\($0)" }
+        verifySpy = Spy("verify(_:against:)", returning: false)
+        verifySpy.answers { password, hash in "plain:\(password)" == hash }
+    }
+
+    /// As on a system without a library.
+    init(failure: AuthError) {
+        hashSpy = Spy("hash(_:)", failing: failure)
+        verifySpy = Spy("verify(_:against:)", failing: failure)
     }
 
     /// How many hashes were computed, to keep or to compare.
-    var computations: Int { count.withLock { $0 } }
+    var computations: Int { hashSpy.callCount + verifySpy.callCount }
 
-    func hash(_ password: String) throws(AuthError) -> String {
-        count.withLock { $0 += 1 }
-        if let failure { throw failure }
-        return "plain:\(password)"
-    }
-
+    func hash(_ password: String) throws(AuthError) -> String { try hashSpy(password) }
     func verify(_ password: String, against hash: String) throws(AuthError) -> Bool {
-        try self.hash(password) == hash
+        try verifySpy((password, against: hash))
     }
 }

@@ -2,6 +2,9 @@
 ///
 /// All of it runs on the thread that calls it.
 struct Exploration: Sendable {
+    /// How many schedules the search for the smallest failure may cost.
+    private static let searchLimit = 500
+
     private let schedule: ScheduleRun
     private let usesMainActor = Flag()
 
@@ -10,14 +13,18 @@ struct Exploration: Sendable {
     }
 
     /// Tries one random schedule for each seed.
-    func random(_ seeds: some Sequence<UInt64>) -> ScheduleReport {
+    ///
+    /// - Parameter isReplay: whether the failure is known already, and was made small when it was
+    ///   found.
+    func random(_ seeds: some Sequence<UInt64>, isReplay: Bool = false) -> ScheduleReport {
         var report = ScheduleReport()
         var seen: Set<[Int]> = []
         for seed in seeds {
             let outcome = note(.random(seed: seed), in: &report)
             seen.insert(outcome.choices)
             if outcome.hasFailed {
-                report.failure = failure(outcome, seed: seed, schedule: report.schedules)
+                report.failure = failure(
+                    outcome, seed: seed, schedule: report.schedules, searches: !isReplay)
                 break
             }
         }
@@ -88,7 +95,7 @@ struct Exploration: Sendable {
     }
 
     private func failure(
-        _ outcome: ScheduleOutcome, seed: UInt64?, schedule: Int
+        _ outcome: ScheduleOutcome, seed: UInt64?, schedule: Int, searches: Bool = false
     ) -> ScheduleFailure {
         let trace = ScheduleTrace(choices: outcome.choices)
         let again = run(seed.map { .random(seed: $0) } ?? .trace(trace))
@@ -97,8 +104,25 @@ struct Exploration: Sendable {
             let outcome = run(.trace(trace))
             return outcome.hasFailed ? ScheduleTrace(choices: outcome.choices) : nil
         }
+        var small = repeats ? shrinker.shrink(trace) : trace
+        if repeats, searches { small = smallest(below: small) }
         return ScheduleFailure(
             sentences: outcome.sentences, schedule: schedule, seed: seed, trace: trace,
-            smallest: repeats ? shrinker.shrink(trace) : trace, repeats: repeats)
+            smallest: small, repeats: repeats)
+    }
+
+    /// The failing trace with the fewest deviations that a short search finds.
+    ///
+    /// Shrinking only undoes what one failure did; another one may need less.
+    private func smallest(below trace: ScheduleTrace) -> ScheduleTrace {
+        var (best, left) = (trace, Self.searchLimit)
+        var next: ScheduleTrace? = ScheduleTrace()
+        while let trace = next, best.deviations > 0, left > 0 {
+            let outcome = run(.trace(trace))
+            left -= 1
+            if outcome.hasFailed { best = ScheduleTrace(choices: outcome.choices) }
+            next = successor(of: outcome, maxDelays: best.deviations - 1)
+        }
+        return best
     }
 }

@@ -20,8 +20,11 @@ public struct FailureReporter: Sendable {
     }
 
     /// Records one failure: one sentence on what was wrong and what to do.
+    ///
+    /// An override may hand on to other reporters: it does not override these.
     public func fail(_ sentence: String, at site: SourceSite) {
-        (Self.override ?? self).record(sentence, site)
+        let record = (Self.override ?? self).record
+        Self.$override.withValue(nil) { record(sentence, site) }
     }
 
     /// The reporter of the library that runs the current test.

@@ -6,8 +6,10 @@ struct LineDiff {
     let new: [Substring]
 
     init(from old: String, to new: String) {
-        self.old = old.split(separator: "\n", omittingEmptySubsequences: false)
-        self.new = new.split(separator: "\n", omittingEmptySubsequences: false)
+        // The end of the last line is no line of its own.
+        let cut = old.hasSuffix("\n") && new.hasSuffix("\n") ? 1 : 0
+        self.old = old.dropLast(cut).split(separator: "\n", omittingEmptySubsequences: false)
+        self.new = new.dropLast(cut).split(separator: "\n", omittingEmptySubsequences: false)
     }
 
     /// Removed lines with a `-`, added ones with a `+`, and a little of what is around them.

@@ -21,24 +21,25 @@ extension ManualClock {
         _ key: SuspensionKey
     ) {
         let room = WaitingRoom.current
-        let wait = room.enter(
-            WaitingRoom.Wait(
-                sentence: { [weak self] in
-                    "A task sleeps on a ManualClock until \(deadline), and nobody advances it; "
-                        + "it shows \(self?.now ?? deadline)."
-                },
-                isForBody: true, mustEnd: false, site: site, reporter: .running,
-                giveUp: { [weak self] in self?.cancel(key) }))
-        let sleeper = Sleeper(
-            key: key, due: deadline, continuation: continuation, room: room, wait: wait)
-        let isDue = state.withLock { state in
-            if deadline <= state.now { return true }
-            state.sleepers.append(sleeper)
-            return false
+        let wait = WaitingRoom.Wait(
+            sentence: { [weak self] in
+                "A task sleeps on a ManualClock until \(deadline), and nobody advances it; "
+                    + "it shows \(self?.now ?? deadline)."
+            },
+            isForBody: true, mustEnd: false, site: site, reporter: .running,
+            giveUp: { [weak self] in self?.cancel(key) })
+        room.enter(wait) { number in
+            let sleeper = Sleeper(
+                key: key, due: deadline, continuation: continuation, room: room, wait: number)
+            let isDue = state.withLock { state in
+                if deadline <= state.now { return true }
+                state.sleepers.append(sleeper)
+                return false
+            }
+            guard isDue else { return }
+            room.leave(number)
+            continuation.resume()
         }
-        guard isDue else { return }
-        room.leave(wait)
-        continuation.resume()
     }
 
     private func cancel(_ key: SuspensionKey) {

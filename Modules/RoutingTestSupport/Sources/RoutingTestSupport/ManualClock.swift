@@ -64,7 +64,16 @@ public final class ManualClock: Clock {
     /// In a schedule everything runs as far as it can first, and again after each moment at which a
     /// sleep ends; so a loop that sleeps a second runs ten times in ten seconds. Outside a schedule
     /// it cannot know: wait for what the sleepers do.
-    public func advance(by duration: Duration) async {
+    public func advance(
+        by duration: Duration,
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+        line: UInt = #line, column: UInt = #column
+    ) async {
+        guard duration >= .zero else {
+            return FailureReporter.running.fail(
+                "A ManualClock cannot go back by \(duration).",
+                at: SourceSite(fileID: fileID, filePath: filePath, line: line, column: column))
+        }
         await ScheduleExecutor.current?.settle()
         let end = now.advanced(by: duration)
         while wakeNext(before: end) { await ScheduleExecutor.current?.settle() }

@@ -4,6 +4,9 @@ import Testing
 
 /// Runs a test's body under one schedule.
 struct ScheduleRun: Sendable {
+    /// How long other threads may take to bring back what the schedule waits for.
+    @TaskLocal static var patience = Duration.seconds(2)
+
     private static let stalled = "Stalled: nothing can run, and the body has not returned."
 
     let stepLimit: Int
@@ -99,7 +102,7 @@ struct ScheduleRun: Sendable {
         let waits = room.waits
         let isForBody = !waits.isEmpty && waits.allSatisfy(\.isForBody)
         let isAlone = executor.state.withLock { $0.arrivals } == 0
-        return isForBody && isAlone ? .milliseconds(20) : .seconds(2)
+        return isForBody && isAlone ? .milliseconds(20) : Self.patience
     }
 
     private func sentences(of room: WaitingRoom, isStalled: Bool) -> String {

@@ -7,6 +7,8 @@
 public struct ScheduleTrace: Sendable, Hashable {
     /// The place in line that was taken at each decision; what follows is the first in line.
     let choices: [Int]
+    /// A literal that is no trace; who is to run it says so, since a trap would end all tests.
+    private(set) var misspelt: String?
 
     init(choices: [Int]) {
         self.choices = Array(choices[..<((choices.lastIndex { $0 != 0 } ?? -1) + 1)])
@@ -43,11 +45,9 @@ extension ScheduleTrace: LosslessStringConvertible {
 }
 
 extension ScheduleTrace: ExpressibleByStringLiteral {
-    /// A trace copied from a failure into code; traps when it is none, as literals do.
+    /// A trace copied from a failure into code; the test that runs another text fails.
     public init(stringLiteral text: String) {
-        guard let trace = ScheduleTrace(text) else {
-            preconditionFailure("“\(text)” is no trace; one looks like \"3:1 7:2\".")
-        }
-        self = trace
+        self = ScheduleTrace(text) ?? ScheduleTrace()
+        if ScheduleTrace(text) == nil { misspelt = text }
     }
 }

@@ -21,6 +21,11 @@ public func schedules(
     _ body: @escaping @Sendable () async throws -> Void
 ) async -> ScheduleReport {
     let site = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    guard count > 0 else {
+        FailureReporter.running.fail(
+            "schedules(\(count)) runs nothing. Ask for one or more.", at: site)
+        return ScheduleReport()
+    }
     var seeds = Seeds.row(of: count, from: seed ?? site.hash)
     if let text = Seeds.environment {
         if let seed = Seeds.seed(text) {
@@ -63,6 +68,12 @@ public func schedule(
     _ body: @escaping @Sendable () async throws -> Void
 ) async -> ScheduleReport {
     let site = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    if let text = trace.misspelt {
+        FailureReporter.running.fail(
+            "“\(text)” is no trace; one looks like \"3:1 7:2\". Copy it from the failure.", at: site
+        )
+        return ScheduleReport()
+    }
     return await explore(at: site, stepLimit, body) { $0.single(trace) }
 }
 
@@ -76,7 +87,7 @@ public func schedule(
     _ body: @escaping @Sendable () async throws -> Void
 ) async -> ScheduleReport {
     let site = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    return await explore(at: site, stepLimit, body) { $0.random([seed]) }
+    return await explore(at: site, stepLimit, body) { $0.random([seed], isReplay: true) }
 }
 
 @concurrent
@@ -85,6 +96,12 @@ private func explore(
     _ strategy: @escaping @Sendable (Exploration) -> ScheduleReport
 ) async -> ScheduleReport {
     let reporter = FailureReporter.running
+    guard ScheduleExecutor.current == nil else {
+        reporter.fail(
+            "Schedules cannot be nested. Take this one away, or the schedule around it: "
+                + "schedules { … } or the suite's trait .schedules.", at: site)
+        return ScheduleReport()
+    }
     let exploration = Exploration(ScheduleRun(stepLimit: stepLimit, body: body))
     let report = Mutex(ScheduleReport())
     do {

@@ -32,7 +32,10 @@ public struct SourceSite: Sendable, CustomStringConvertible {
     public var description: String { "\(fileID):\(line)" }
 
     /// The same number for the same place, in every run.
-    var hash: UInt64 {
-        description.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+    var hash: UInt64 { Self.hash(of: description) }
+
+    /// The same number for the same text, in every run.
+    static func hash(of text: String) -> UInt64 {
+        text.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
     }
 }

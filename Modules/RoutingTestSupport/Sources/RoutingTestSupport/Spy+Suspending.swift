@@ -73,24 +73,25 @@ extension Spy {
         _ key: SuspensionKey, _ site: SourceSite
     ) {
         let room = WaitingRoom.current
-        let wait = room.enter(
-            WaitingRoom.Wait(
-                sentence: { [name] in
-                    "A call of \(name) is suspended, and nobody resumes it. "
-                        + "Call resume(returning:) or resume(throwing:), or cancel its task."
-                },
-                isForBody: true, site: site, reporter: reporter,
-                giveUp: { [weak self] in
-                    guard let self else { return }
-                    release(fallback) { $0.key === key }
-                }))
-        let met = state.withLock { state in
-            let met = state.record(arguments)
-            state.suspended.append(
-                State.Suspended(
-                    key: key, call: state.calls.count, continuation: continuation,
-                    room: room, wait: wait))
-            return met
+        let wait = WaitingRoom.Wait(
+            sentence: { [name] in
+                "A call of \(name) is suspended, and nobody resumes it. "
+                    + "Call resume(returning:) or resume(throwing:), or cancel its task."
+            },
+            isForBody: true, site: site, reporter: reporter,
+            giveUp: { [weak self] in
+                guard let self else { return }
+                release(fallback) { $0.key === key }
+            })
+        let met = room.enter(wait) { number in
+            state.withLock { state in
+                let met = state.record(arguments)
+                state.suspended.append(
+                    State.Suspended(
+                        key: key, call: state.calls.count, continuation: continuation,
+                        room: room, wait: number))
+                return met
+            }
         }
         for waiter in met { waiter.wake() }
     }

@@ -28,21 +28,24 @@ extension Spy {
         _ key: SuspensionKey, _ site: SourceSite
     ) {
         let room = WaitingRoom.current
-        let number = room.enter(
-            WaitingRoom.Wait(
-                sentence: { [weak self, name] in
-                    "Waited for \(count) calls of \(name), and there were \(self?.callCount ?? 0)."
-                },
-                isForBody: false, site: site, reporter: reporter,
-                giveUp: { [weak self] in self?.dismiss(key) }))
-        let waiter = SpyWaiter(
-            key: key, count: count, continuation: continuation, room: room, wait: number)
-        let isMet = state.withLock { state in
-            if state.calls.count >= count { return true }
-            state.waiters.append(waiter)
-            return false
+        let wait = WaitingRoom.Wait(
+            sentence: { [weak self, name] in
+                let made = self?.callCount ?? 0
+                return "Waited for \(count) call\(count == 1 ? "" : "s") of \(name), "
+                    + "and there \(made == 1 ? "was" : "were") \(made)."
+            },
+            isForBody: false, site: site, reporter: reporter,
+            giveUp: { [weak self] in self?.dismiss(key) })
+        room.enter(wait) { number in
+            let waiter = SpyWaiter(
+                key: key, count: count, continuation: continuation, room: room, wait: number)
+            let isMet = state.withLock { state in
+                if state.calls.count >= count { return true }
+                state.waiters.append(waiter)
+                return false
+            }
+            if isMet { waiter.wake() }
         }
-        if isMet { waiter.wake() }
     }
 
     private func dismiss(_ key: SuspensionKey) {

@@ -41,12 +41,16 @@ final class WaitingRoom: Sendable {
     }
 
     /// Enters a wait; the number is for ``leave(_:)``.
-    func enter(_ wait: Wait) -> Int {
+    ///
+    /// - Parameter place: puts the wait where `giveUp` finds it. The limit starts after that: one
+    ///   that passed before would wake nobody, and the wait would never end.
+    func enter<Value>(_ wait: Wait, place: (_ number: Int) -> Value) -> Value {
         let number = state.withLock { state in
             state.next += 1
             state.waits[state.next] = wait
             return state.next
         }
+        let value = place(number)
         if let limit {
             // A timer, not a task: it must fire even when every thread of the pool is blocked.
             let deadline = DispatchTime.now() + (limit / .seconds(1))
@@ -54,7 +58,7 @@ final class WaitingRoom: Sendable {
                 self?.expire(number, after: limit)
             }
         }
-        return number
+        return value
     }
 
     /// Ends a wait that was woken, or was given up.

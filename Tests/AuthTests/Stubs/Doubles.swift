@@ -1,0 +1,4 @@
+// The doubles of these tests; `swift run ribtool doubles` writes a file for each.
+//
+// double ConversationPartner
+//     answer(_:) returning "joe"
