@@ -10,11 +10,15 @@ struct House: Sendable {
     let root: any Routing
     let authService: any AuthService
 
-    /// Launches the tree, lends it to `body`, and shuts it down whatever happens.
+    /// Launches the tree, lends it to `body`, and shuts it down whatever happens; leaves a trace of
+    /// it where there is a file for that.
     static func open<Value: Sendable>(
         _ component: AppComponent, _ body: (House) async throws -> Value
     ) async throws -> Value {
         let root = await LaunchBuilder(dependency: component).build()
+        let trace = TraceFile.current
+        let events = trace == nil ? nil : root.events()
+        async let recording: Void? = if let events { trace?.record(events) } else { nil }
         try await root.launch()
         let result: Result<Value, any Error>
         do {
@@ -24,6 +28,7 @@ struct House: Sendable {
             result = .failure(error)
         }
         await root.shutdown()
+        await recording
         return try result.get()
     }
 

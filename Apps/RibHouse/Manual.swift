@@ -18,6 +18,8 @@ enum Manual {
         Commands:
         \(pages.map { "  \($0.name.padded(to: 10))\($0.summary)" }.joined(separator: "\n"))
 
+        `ribhouse --trace FILE COMMAND` writes what happens to the tree into a new file, one event
+        a line, for `ribhouse replay`.
         `ribhouse help COMMAND` tells more. State is kept where `ribhouse paths` says.
         Exit codes: 0 done, 1 failed, 2 usage, 3 cancelled, 4 not signed in or rejected.
         """
@@ -47,6 +49,20 @@ enum Manual {
             text: """
                 Launches the tree and draws it: name, state and running work of each unit, and the
                 units below it. With --json, also the identity of each.
+                """),
+        Page(
+            name: "replay", usage: "ribhouse replay FILE [--after N] [--list] [--json]",
+            summary: "show what a trace tells",
+            text: """
+                Draws the tree as it was before its end, from a file that --trace has written;
+                - is the standard input.
+
+                  --after N  the tree after the first N events
+                  --list     tell the events, one a line, with their time
+                  --json     print the tree as JSON
+
+                  ribhouse --trace session.trace
+                  ribhouse replay session.trace --list
                 """),
         Page(
             name: "accounts",

@@ -8,14 +8,34 @@ struct Program {
     /// Runs the command that `arguments` name, and prints why when that fails.
     func run(_ arguments: [String]) async -> ExitCode {
         let code: ExitCode
+        var trace: TraceFile?
         do {
-            code = try await command(arguments).run(on: console)
+            let (file, rest) = try tracePath(arguments)
+            let command = try command(rest)
+            trace = try file.map { path throws(TraceError) in try TraceFile(path: path) }
+            code = try await TraceFile.$current.withValue(trace) {
+                try await command.run(on: console)
+            }
         } catch {
             code = await report(error)
         }
-        guard let failure = console.failure else { return code }
-        await console.printError(failure.description)
-        return code == .done ? .failed : code
+        let failures = [console.failure, trace?.failure].compactMap { $0 }
+        for failure in failures { await console.printError(failure.description) }
+        return code == .done && !failures.isEmpty ? .failed : code
+    }
+
+    /// Takes `--trace FILE` off the front: it stands before any command.
+    private func tracePath(
+        _ arguments: [String]
+    ) throws(UsageError) -> (path: String?, rest: [String]) {
+        guard let first = arguments.first else { return (nil, []) }
+        if first == "--trace" {
+            guard arguments.count > 1 else { throw UsageError("--trace needs a FILE.") }
+            return (arguments[1], Array(arguments.dropFirst(2)))
+        }
+        let parts = first.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+        guard parts.count == 2, parts[0] == "--trace" else { return (nil, arguments) }
+        return (String(parts[1]), Array(arguments.dropFirst()))
     }
 
     private func command(_ arguments: [String]) throws(UsageError) -> any Command {
@@ -31,6 +51,7 @@ struct Program {
         case "logout": return try LogoutCommand(rest)
         case "status": return try StatusCommand(rest)
         case "tree": return try TreeCommand(rest)
+        case "replay": return try ReplayCommand(rest)
         case "accounts": return try AccountsCommand(rest)
         case "paths": return try PathsCommand(rest)
         case "demo": return try DemoCommand(rest)
@@ -38,7 +59,8 @@ struct Program {
         case "version", "--version": return try VersionCommand(rest)
         default:
             throw name.hasPrefix("-")
-                ? .unknownOption(name, of: ["--help", "--version"]) : .unknownCommand(name)
+                ? .unknownOption(name, of: ["--help", "--trace", "--version"])
+                : .unknownCommand(name)
         }
     }
 
@@ -47,6 +69,9 @@ struct Program {
         case let error as UsageError:
             await console.printError("\(error) `ribhouse help` tells more.")
             return .usage
+        case let error as TraceError:
+            await console.printError(error.description)
+            return .failed
         case let error as ConsoleError:
             await console.printError(error.description)
             return error == .cancelled ? .cancelled : .failed
