@@ -134,6 +134,13 @@ let package = Package(
             path: "Apps/RibHouse",
             swiftSettings: settings
         ),
+        .executableTarget(
+            name: "ribbench",
+            dependencies: ["CMalloc", module("Routing")],
+            path: "Tools/ribbench/Sources",
+            swiftSettings: settings
+        ),
+        .systemLibrary(name: "CMalloc", path: "Tools/ribbench/CMalloc"),
         tests("Auth", module("Auth"), module("RoutingTestSupport")),
         tests(
             "Console", module("Console"), module("ConsoleTestSupport", in: "Console"),

@@ -16,8 +16,8 @@ public struct Diagnostics: Sendable {
     /// How long cancelled work may go on before it is reported.
     public var deadline: Duration
 
-    /// Waits for the deadline; a test puts its own clock here.
-    public var sleep: @Sendable (Duration) async throws -> Void
+    /// Waits for the deadline; a test puts its own clock here. `nil` is real time.
+    public var sleep: (@Sendable (Duration) async throws -> Void)?
 
     /// Is told what happened, from any thread.
     public var report: @Sendable (Diagnostic) -> Void
@@ -25,9 +25,7 @@ public struct Diagnostics: Sendable {
     /// Creates diagnostics that write what a developer must mend to the standard error output.
     public init(
         deadline: Duration = .seconds(5),
-        sleep: @escaping @Sendable (Duration) async throws -> Void = {
-            try await Task.sleep(for: $0)
-        },
+        sleep: (@Sendable (Duration) async throws -> Void)? = nil,
         report: @escaping @Sendable (Diagnostic) -> Void = Diagnostics.log
     ) {
         self.deadline = deadline

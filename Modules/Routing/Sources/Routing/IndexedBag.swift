@@ -15,6 +15,10 @@ struct IndexedBag<Element> {
             elements[Int(hole)] = element
             return hole
         }
+        // By a quarter, not to twice the size: every unit of a wide tree pays for the room.
+        if elements.count == elements.capacity, elements.count >= 64 {
+            elements.reserveCapacity(elements.count + elements.count / 4)
+        }
         elements.append(element)
         return Int32(elements.count - 1)
     }
@@ -27,6 +31,11 @@ struct IndexedBag<Element> {
             elements = []
             holes = []
         }
+    }
+
+    /// What is at `index`, if anything is.
+    func element(at index: Int32) -> Element? {
+        elements.indices.contains(Int(index)) ? elements[Int(index)] : nil
     }
 
     /// What is in the bag, in no order that means anything.

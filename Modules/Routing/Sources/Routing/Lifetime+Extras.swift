@@ -4,8 +4,12 @@ extension Lifetime {
     /// What only some units have, or only for a while, so that the others need no room for it.
     enum Extras {
         case none
-        /// `didBecomeActive()` runs, called by this frame, and nothing else is there.
-        case activation(caller: CallFrame?)
+        /// `didBecomeActive()` runs, and nothing else is there. A case for each kind of caller, since
+        /// then all of this fits into the bits of one reference.
+        case activation
+        case activationByWork(WorkItem)
+        case activationByActivation(Lifetime)
+        case activationByResignation
         case more(More)
     }
 
@@ -37,10 +41,8 @@ extension Lifetime.State {
         mutating get {
             if case .more(let more) = extras { return more }
             let more = Lifetime.More()
-            if case .activation(let caller) = extras {
-                more.isActivating = true
-                more.activationCaller = caller
-            }
+            more.isActivating = isActivating
+            more.activationCaller = activationCaller
             extras = .more(more)
             return more
         }
@@ -53,15 +55,17 @@ extension Lifetime.State {
     var isActivating: Bool {
         switch extras {
         case .none: false
-        case .activation: true
+        case .activation, .activationByWork, .activationByActivation, .activationByResignation: true
         case .more(let more): more.isActivating
         }
     }
 
     var activationCaller: CallFrame? {
         switch extras {
-        case .none: nil
-        case .activation(let caller): caller
+        case .none, .activation: nil
+        case .activationByWork(let item): .work(item)
+        case .activationByActivation(let unit): .activation(unit)
+        case .activationByResignation: .resignation
         case .more(let more): more.activationCaller
         }
     }
@@ -70,7 +74,8 @@ extension Lifetime.State {
     var isIdleLeaf: Bool {
         switch extras {
         case .none: true
-        case .activation: false
+        case .activation, .activationByWork, .activationByActivation, .activationByResignation:
+            false
         case .more(let more):
             !more.isActivating && more.work.isEmpty && more.children.isEmpty
         }
@@ -94,7 +99,13 @@ extension Lifetime.State {
             more.isActivating = true
             more.activationCaller = caller
         } else {
-            extras = .activation(caller: caller)
+            extras =
+                switch caller {
+                case nil: .activation
+                case .work(let item): .activationByWork(item)
+                case .activation(let unit): .activationByActivation(unit)
+                case .resignation: .activationByResignation
+                }
         }
     }
 

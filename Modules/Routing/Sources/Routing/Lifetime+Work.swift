@@ -70,15 +70,8 @@ extension Lifetime {
     /// Waits for the end of all work but `spared`; names what takes too long.
     func workEnds(besides spared: [WorkItem]) async {
         if hasEnded(besides: spared) { return }
-        let diagnostics = Diagnostics.current
-        let watch = Task(executorPreference: TaskExecution.executor) {
-            guard (try? await diagnostics.sleep(diagnostics.deadline)) != nil else { return }
-            let names = self.pendingWork(besides: spared)
-            guard !names.isEmpty else { return }
-            diagnostics.report(
-                .ignoredCancellation(
-                    unit: self.name, names: names, deadline: diagnostics.deadline))
-        }
+        let watch = watch(besides: spared)
+        defer { watch.forget() }
         while !hasEnded(besides: spared) {
             await Wait.unconditionally { wait in
                 let isOver = state.withLock { state in
@@ -90,6 +83,36 @@ extension Lifetime {
                 if isOver { wait.resume() }
             }
         }
-        watch.cancel()
+    }
+
+    /// Reports what still runs after the deadline.
+    private func watch(besides spared: [WorkItem]) -> Watch {
+        let diagnostics = Diagnostics.current
+        let look: @Sendable () -> Void = {
+            let names = self.pendingWork(besides: spared)
+            guard !names.isEmpty else { return }
+            diagnostics.report(
+                .ignoredCancellation(
+                    unit: self.name, names: names, deadline: diagnostics.deadline))
+        }
+        guard let sleep = diagnostics.sleep else {
+            return .inRealTime(Overdue.watch(after: diagnostics.deadline, look))
+        }
+        return .task(
+            Task(executorPreference: TaskExecution.executor) {
+                if (try? await sleep(diagnostics.deadline)) != nil { look() }
+            })
+    }
+
+    private enum Watch {
+        case inRealTime(Overdue.Key)
+        case task(Task<Void, Never>)
+
+        func forget() {
+            switch self {
+            case .inRealTime(let key): Overdue.forget(key)
+            case .task(let task): task.cancel()
+            }
+        }
     }
 }

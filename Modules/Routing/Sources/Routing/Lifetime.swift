@@ -56,7 +56,7 @@ public final class Lifetime: Sendable {
     }
 
     /// Whether the unit's wires are cut: it is detached, for good.
-    var isSevered: Bool { state.withLock { $0.isSevered } }
+    @usableFromInline var isSevered: Bool { state.withLock { $0.isSevered } }
 
     @usableFromInline func sever() { state.withLock { $0.isSevered = true } }
 
@@ -84,10 +84,10 @@ public final class Lifetime: Sendable {
         state.withLock { $0.more.missingWires.append(name) }
     }
 
-    func note(wire name: String, isConnected: Bool) {
+    @usableFromInline func note(_ wire: LateWire, isConnected: Bool) {
         state.withLock { state in
-            state.more.missingWires.removeAll { $0 == name }
-            if !isConnected, state.phase == .built { state.more.missingWires.append(name) }
+            state.more.missingWires.removeAll { $0 == wire.name }
+            if !isConnected, state.phase == .built { state.more.missingWires.append(wire.name) }
         }
     }
 }

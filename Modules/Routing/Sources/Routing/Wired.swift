@@ -10,31 +10,39 @@
 ///     }
 @propertyWrapper
 public struct Wired<Target: Sendable>: Sendable {
-    private let lifetime: Lifetime
-    private let lateName: String?
-    private var target: Target?
+    @usableFromInline let lifetime: Lifetime
+    @usableFromInline let late: LateWire?
+    @usableFromInline var target: Target?
 
     /// Creates a wire that is connected.
     public init(_ target: Target, until lifetime: Lifetime) {
         self.target = target
         self.lifetime = lifetime
-        lateName = nil
+        late = nil
     }
 
     /// Creates a wire that has to be connected before the unit is attached; the attach fails with
     /// ``RoutingError/Code/missingWire`` otherwise.
     public init(named name: String, until lifetime: Lifetime) {
         self.lifetime = lifetime
-        lateName = name
+        late = LateWire(name)
         lifetime.require(wire: name)
     }
 
     /// The target, as long as the unit is not detached.
-    public var wrappedValue: Target? {
+    @inlinable public var wrappedValue: Target? {
         get { lifetime.isSevered ? nil : target }
         set {
             target = newValue
-            if let lateName { lifetime.note(wire: lateName, isConnected: newValue != nil) }
+            if let late { lifetime.note(late, isConnected: newValue != nil) }
         }
     }
+}
+
+/// The name of a wire that is connected after its unit was made.
+@usableFromInline
+final class LateWire: Sendable {
+    let name: String
+
+    init(_ name: String) { self.name = name }
 }
