@@ -16,7 +16,9 @@ public struct Diagnostics: Sendable {
     /// How long cancelled work may go on before it is reported.
     public var deadline: Duration
 
-    /// Waits for the deadline; a test puts its own clock here. `nil` is real time.
+    /// Waits for the deadline; a test puts its own clock here.
+    ///
+    /// `nil` is real time, watched for all units together.
     public var sleep: (@Sendable (Duration) async throws -> Void)?
 
     /// Is told what happened, from any thread.
