@@ -78,7 +78,7 @@ struct BackStackOrder {
         await root.shutdown()
     }
 
-    @Test("A million moves leave no trace but the route.")
+    @Test("Many moves leave no trace but the route.")
     func carousel() async throws {
         let root = RouterFake("root")
         let stack = BackStack<Int>(of: root.interactor) { _ in RouterFake("") }
