@@ -37,7 +37,7 @@ public final class BackStack<Key: Hashable & Sendable>: Sendable {
         self.build = build
     }
 
-    /// The route, the shown one last. It is there still when the unit has been detached.
+    /// The route, the shown one last; it is there still when the unit has been detached.
     public var keys: [Key] {
         let shown = slot.key
         return state.withLock { $0.route(at: shown)?.keys } ?? []

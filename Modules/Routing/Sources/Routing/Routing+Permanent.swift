@@ -11,7 +11,7 @@ extension Routing {
             try await attach(build())
             return true
         } catch {
-            let name = interactable.lifetime.name
+            let name = Lifetime.name(of: self)
             let error = error as? RoutingError ?? .buildFailed(name, error)
             Diagnostics.current.report(.transitionFailed(unit: name, error: error))
             return false
