@@ -166,6 +166,18 @@ struct BackStackSuite {
         #expect(stack.child == nil)
     }
 
+    @Test("A child that is detached by other means comes back when its key is asked for.")
+    func comesBack() async {
+        await stack.push("a")
+        if let child = stack.child { await root.detach(child) }
+
+        let result = await stack.singleTop("a")
+
+        #expect(result == .done)
+        expect("a")
+        await root.shutdown()
+    }
+
     @Test(
         "A child that is detached by other means leaves its key, and going back uncovers the next.")
     func detachedElsewhere() async {

@@ -2,7 +2,7 @@ import RoutingTestSupport
 import Streams
 import Testing
 
-@Suite("17. Events are told in order, and what is dropped is counted")
+@Suite("17. Events are told in order, and what is dropped is counted", .timeLimit(.minutes(1)))
 struct EventStreamSuite {
     @Test("Every reader gets every event, in the order in which they were sent.")
     func order() async {

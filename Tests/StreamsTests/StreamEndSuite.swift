@@ -2,7 +2,9 @@ import RoutingTestSupport
 import Streams
 import Testing
 
-@Suite("17. Streams end with their owner, and the number of readers returns to zero")
+@Suite(
+    "17. Streams end with their owner, and the number of readers returns to zero",
+    .timeLimit(.minutes(1)))
 struct StreamEndSuite {
     @Test("A loop ends when the owner of its stream is released.")
     func ownerReleased() async {

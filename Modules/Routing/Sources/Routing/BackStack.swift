@@ -7,7 +7,7 @@ import Synchronization
 /// keys are all there is to save, and ``restore(_:)`` takes them back. What leaves the route as it
 /// is leaves the unit as it is.
 ///
-/// Transitions are those of one ``Slot``: first in, first out, each on the route that the one
+/// A stack that has a key keeps one. Transitions are those of one ``Slot``: first in, first out, each on the route that the one
 /// before has left. A build that fails leaves route and unit as they were.
 public final class BackStack<Key: Hashable & Sendable>: Sendable {
     private struct State {
@@ -55,7 +55,7 @@ public final class BackStack<Key: Hashable & Sendable>: Sendable {
     /// Uncovers what is below; the last key stays.
     @discardableResult
     public func pop() async -> Transition {
-        await change { if $0.count > 1 { $0.removeLast() } }
+        await change { _ = $0.popLast() }
     }
 
     /// Uncovers the nearest `key`; does nothing when there is none.
@@ -85,7 +85,7 @@ public final class BackStack<Key: Hashable & Sendable>: Sendable {
     /// Puts `keys` in the place of the route, and shows the last of them; none changes nothing.
     @discardableResult
     public func restore(_ keys: [Key]) async -> Transition {
-        await change { if !keys.isEmpty { $0 = keys } }
+        await change { $0 = keys }
     }
 
     @discardableResult
