@@ -82,6 +82,21 @@ struct ChildWaitingSuite {
         }
     }
 
+    @Test("The unit below which the wait is may itself come later.")
+    func parentComesLater() async {
+        await schedules(100) {
+            let root = RouterFake("root")
+            let wait = start { try await root.child(PitRouter.self, within: .seconds(3_600)) }
+            await settle()
+
+            try await root.launch()
+            try await root.attach(PitRouter())
+
+            _ = try await wait.value
+            await root.shutdown()
+        }
+    }
+
     @Test("A wait for one that never comes ends when the deadline passes, and says so.")
     func deadline() async {
         await schedules(50) {

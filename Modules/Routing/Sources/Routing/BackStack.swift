@@ -7,8 +7,9 @@ import Synchronization
 /// keys are all there is to save, and ``restore(_:)`` takes them back. What leaves the route as it
 /// is leaves the unit as it is.
 ///
-/// A stack that has a key keeps one. Transitions are those of one ``Slot``: first in, first out, each on the route that the one
-/// before has left. A build that fails leaves route and unit as they were.
+/// Transitions are those of one ``Slot``: first in, first out, each on the route that the one
+/// before has left. A build that fails leaves route and unit as they were. A stack that has a key
+/// keeps at least one.
 public final class BackStack<Key: Hashable & Sendable>: Sendable {
     private struct State {
         var step: UInt64 = 0
