@@ -20,6 +20,26 @@ struct BranchesStorm {
         }
     }
 
+    @Test("Of lists that are set at once, one is there in the end, and nothing else.")
+    func lists() async throws {
+        for round in 0..<300 {
+            let root = RouterFake("root")
+            let branches = Branches<Int>(of: root.interactor)
+            let lists = [[0, 1, 2], [2, 3], [4, 0, 5]]
+            try await root.launch()
+
+            await withTaskGroup { group in
+                for list in lists {
+                    group.addTask { await branches.set(list) { RouterFake("\($0)") } }
+                }
+            }
+
+            let keys = branches.keys.sorted()
+            #expect(lists.contains { $0.sorted() == keys }, "round \(round): \(keys)")
+            await root.shutdown()
+        }
+    }
+
     private func storm(_ seed: UInt64, _ journal: Journal) async throws {
         var random = StormRandom(seed: seed)
         let root = RouterFake("root")

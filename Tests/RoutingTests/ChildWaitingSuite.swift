@@ -45,13 +45,13 @@ struct ChildWaitingSuite {
             let pit = PitRouter(onActive: { _ in await activates.wait() })
             try await root.launch()
             let found = Journal()
+            let attach = start { try await root.attach(pit) }
+            await settle()
+
             let wait = start {
                 let child = try await root.child(PitRouter.self, within: .seconds(3_600))
                 found.note("\(child === pit), \(child.unit.state)")
             }
-            await settle()
-
-            let attach = start { try await root.attach(pit) }
             await settle()
             #expect(found.entries.isEmpty)
             activates.open()

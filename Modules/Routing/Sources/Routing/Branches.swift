@@ -49,7 +49,16 @@ public final class Branches<Key: Hashable & Sendable>: Sendable {
     public func show(
         _ key: Key, _ build: @escaping @Sendable () async throws -> any Routing
     ) async -> Transition {
-        await show(key, in: slot(for: key), build)
+        let slot = slot(for: key)
+        return await slot.show(key) {
+            let child = try await build()
+            self.state.withLock { state in
+                state.order += 1
+                let shown = (slot, child.interactable.lifetime)
+                state.branches[key] = Branch(slot: slot, order: state.order, shown: shown)
+            }
+            return child
+        }
     }
 
     /// Detaches the child named `key`, if there is one.
@@ -72,11 +81,16 @@ public final class Branches<Key: Hashable & Sendable>: Sendable {
         _ keys: [Key], _ build: @escaping @Sendable (Key) async throws -> any Routing
     ) async {
         let list = await remove(allBut: Set(keys))
-        for key in keys {
-            guard let slot = slot(for: key, ofList: list) else { return }
-            await show(key, in: slot) { try await build(key) }
+        for key in keys where isNewest(list) {
+            await show(key) {
+                // What a newer list has removed before this came to its turn stays away.
+                guard self.isNewest(list) else { throw RoutingError.nothingToDo }
+                return try await build(key)
+            }
         }
     }
+
+    private func isNewest(_ list: UInt64) -> Bool { state.withLock { $0.list == list } }
 
     @discardableResult
     private func remove(allBut keys: Set<Key>) async -> UInt64 {
@@ -88,38 +102,15 @@ public final class Branches<Key: Hashable & Sendable>: Sendable {
         return list
     }
 
-    @discardableResult
-    private func show(
-        _ key: Key, in slot: Slot<Key>, _ build: @escaping @Sendable () async throws -> any Routing
-    ) async -> Transition {
-        await slot.show(key) {
-            let child = try await build()
-            self.state.withLock { state in
-                state.order += 1
-                let shown = (slot, child.interactable.lifetime)
-                state.branches[key] = Branch(slot: slot, order: state.order, shown: shown)
-            }
-            return child
-        }
-    }
-
     private func slot(for key: Key) -> Slot<Key> {
         sweep()
-        return state.withLock { slot(for: key, in: &$0) }
-    }
-
-    /// The slot of `key`; `nil` when the list is not the newest any more.
-    private func slot(for key: Key, ofList list: UInt64) -> Slot<Key>? {
-        sweep()
-        return state.withLock { $0.list == list ? slot(for: key, in: &$0) : nil }
-    }
-
-    private func slot(for key: Key, in state: inout State) -> Slot<Key> {
-        if let slot = state.branches[key]?.slot { return slot }
-        let slot = makeSlot()
-        state.order += 1
-        state.branches[key] = Branch(slot: slot, order: state.order)
-        return slot
+        return state.withLock { state in
+            if let slot = state.branches[key]?.slot { return slot }
+            let slot = makeSlot()
+            state.order += 1
+            state.branches[key] = Branch(slot: slot, order: state.order)
+            return slot
+        }
     }
 
     /// Forgets the branches that are over, once there are twice as many as the last time.
@@ -131,6 +122,7 @@ public final class Branches<Key: Hashable & Sendable>: Sendable {
             return gone.values.compactMap(\.slot)
         }
         guard gone != nil else { return }
+        // Slots and keys are let go of outside of the lock.
         _ = consume gone
         let all = state.withLock { state in
             defer {

@@ -55,6 +55,7 @@ public struct RoutingError: Error, Sendable, Hashable, CustomStringConvertible {
         if let error = error as? RoutingError, error == .nothingToDo { return error }
         return .init(.buildFailed, "\(parent) could not build its child: \(error)")
     }
-    /// What a build throws when its slot shall stay as it is; is not reported.
+
+    /// What a build throws when its slot shall stay as it is after all; is not reported.
     static let nothingToDo = RoutingError(.cancelled, "There was nothing to do.")
 }
