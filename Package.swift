@@ -18,7 +18,7 @@ let settings: [SwiftSetting] = [
 /// Listed by hand: a manifest that scans a folder goes stale in SwiftPM's cache.
 let modules = [
     "Auth", "Console", "FeatureTemplate", "Launch", "LocalAccounts", "LoggedIn", "LoggedOut",
-    "Routing", "RoutingTestSupport",
+    "Routing", "RoutingTestSupport", "Streams",
 ]
 
 /// A library of the package in `Modules` that has its name, or is named.
@@ -164,10 +164,11 @@ let package = Package(
             module("LoggedOutViews", in: "LoggedOut"), module("Routing"),
             module("RoutingTestSupport")),
         tests("RibHouse", "ribhouse", module("ConsoleTestSupport", in: "Console")),
-        tests("Routing", module("Routing")),
+        tests("Routing", module("Routing"), module("RoutingTestSupport")),
         tests(
             "RoutingTestSupport", excluding: ["__Snapshots__"],
             module("Injection", in: "RoutingTestSupport"), module("Routing"),
             module("RoutingTestSupport")),
+        tests("Streams", module("RoutingTestSupport"), module("Streams")),
     ] + ribtoolTargets()
 )

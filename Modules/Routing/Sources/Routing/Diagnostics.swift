@@ -32,7 +32,10 @@ public struct Diagnostics: Sendable {
     ) {
         self.deadline = deadline
         self.sleep = sleep
-        self.report = report
+        self.report = { diagnostic in
+            if case .transitionFailed(_, .nothingToDo) = diagnostic { return }
+            report(diagnostic)
+        }
     }
 
     /// Writes a line to the standard error output; what merely comes too late is no fault, and is

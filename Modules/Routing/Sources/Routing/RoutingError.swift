@@ -52,6 +52,10 @@ public struct RoutingError: Error, Sendable, Hashable, CustomStringConvertible {
         .init(.cancelled, "\(unit) was not attached: the task that asked for it was cancelled.")
     }
     static func buildFailed(_ parent: String, _ error: any Error) -> RoutingError {
-        .init(.buildFailed, "\(parent) could not build its child: \(error)")
+        if let error = error as? RoutingError, error == .nothingToDo { return error }
+        return .init(.buildFailed, "\(parent) could not build its child: \(error)")
     }
+
+    /// What a build throws when its slot shall stay as it is after all; is not reported.
+    static let nothingToDo = RoutingError(.cancelled, "There was nothing to do.")
 }

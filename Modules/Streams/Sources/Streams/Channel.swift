@@ -1,0 +1,140 @@
+import Synchronization
+
+/// What a stream's owner and its readers share.
+///
+/// A reader is a position in the ring, so sending costs the same however many readers lag behind:
+/// only those that wait are touched. Elements are let go of, and continuations resumed, outside of
+/// the lock: both run foreign code.
+final class Channel<Element: Sendable>: Sendable {
+    enum Next: Sendable {
+        case element(Element)
+        case nothing
+        case ended
+    }
+
+    private struct Waiting {
+        let reader: UInt64
+        let continuation: CheckedContinuation<Void, Never>
+    }
+
+    private struct State {
+        var ring: Ring<Element>
+        /// For each reader, the position that it reads next.
+        var readers: [UInt64: Int] = [:]
+        var nextReader: UInt64 = 0
+        /// In the order of arrival, so that a seeded schedule repeats.
+        var waiting: [Waiting] = []
+        /// What readers missed that have noticed it, or have left.
+        var dropped = 0
+        var isFinished = false
+
+        var isEveryReaderWaiting: Bool {
+            waiting.count >= readers.count && readers.values.allSatisfy { $0 == ring.end }
+        }
+    }
+
+    private let state: Mutex<State>
+    /// Whether a new reader gets the newest element first, which is kept for that.
+    private let replays: Bool
+
+    init(capacity: Int, replaying element: Element?) {
+        var ring = Ring<Element>(capacity: capacity)
+        if let element { _ = ring.append(element) }
+        state = Mutex(State(ring: ring))
+        replays = element != nil
+    }
+
+    /// Of a channel that replays: there, the ring is never empty.
+    var newest: Element { state.withLock { $0.ring[$0.ring.end - 1] } }
+
+    var readerCount: Int { state.withLock { $0.readers.count } }
+
+    var dropped: Int {
+        state.withLock { state in
+            state.readers.values.reduce(state.dropped) { $0 + max(0, state.ring.start - $1) }
+        }
+    }
+
+    func send(_ element: Element) {
+        let (drivenOut, waiting) = state.withLock { state -> (Element?, [Waiting]) in
+            guard !state.isFinished, replays || !state.readers.isEmpty else { return (nil, []) }
+            defer { state.waiting = [] }
+            return (state.ring.append(element), state.waiting)
+        }
+        for waiting in waiting { waiting.continuation.resume() }
+        _ = drivenOut
+    }
+
+    func finish() {
+        let waiting = state.withLock { state in
+            state.isFinished = true
+            defer { state.waiting = [] }
+            return state.waiting
+        }
+        for waiting in waiting { waiting.continuation.resume() }
+    }
+
+    /// Makes a reader; none of a stream that has ended gets anything.
+    func join() -> UInt64 {
+        state.withLock { state in
+            state.nextReader += 1
+            if !state.isFinished {
+                state.readers[state.nextReader] = state.ring.end - (replays ? 1 : 0)
+            }
+            return state.nextReader
+        }
+    }
+
+    func leave(_ reader: UInt64) {
+        let (unread, waiting) = state.withLock { state -> ([Element], [Waiting]) in
+            guard let position = state.readers.removeValue(forKey: reader) else { return ([], []) }
+            state.dropped += max(0, state.ring.start - position)
+            let unread = !replays && state.isEveryReaderWaiting ? state.ring.removeAll() : []
+            return (unread, Self.take(reader, from: &state))
+        }
+        for waiting in waiting { waiting.continuation.resume() }
+        _ = unread
+    }
+
+    /// What `reader` gets next, without waiting.
+    func next(for reader: UInt64) -> Next {
+        state.withLock { state in
+            guard let position = state.readers[reader] else { return .ended }
+            let first = max(position, state.ring.start)
+            state.dropped += first - position
+            guard first < state.ring.end else { return state.isFinished ? .ended : .nothing }
+            state.readers[reader] = first + 1
+            return .element(state.ring[first])
+        }
+    }
+
+    /// Suspends until there is something for `reader`, the stream ends, or the task is cancelled.
+    func wait(for reader: UInt64) async {
+        await withTaskCancellationHandler {
+            await withCheckedContinuation { enlist(Waiting(reader: reader, continuation: $0)) }
+        } onCancel: {
+            for waiting in state.withLock({ Self.take(reader, from: &$0) }) {
+                waiting.continuation.resume()
+            }
+        }
+    }
+
+    private func enlist(_ waiting: Waiting) {
+        let (isOver, read) = state.withLock { state -> (Bool, [Element]) in
+            // A cancellation that comes later finds the reader in the list.
+            guard !Task.isCancelled, !state.isFinished,
+                state.readers[waiting.reader] == state.ring.end
+            else { return (true, []) }
+            state.waiting.append(waiting)
+            return (false, !replays && state.isEveryReaderWaiting ? state.ring.removeAll() : [])
+        }
+        if isOver { waiting.continuation.resume() }
+        _ = read
+    }
+
+    private static func take(_ reader: UInt64, from state: inout State) -> [Waiting] {
+        let taken = state.waiting.filter { $0.reader == reader }
+        state.waiting.removeAll { $0.reader == reader }
+        return taken
+    }
+}

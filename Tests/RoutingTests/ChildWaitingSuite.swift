@@ -1,0 +1,225 @@
+import Routing
+import RoutingTestSupport
+import Testing
+
+@Suite("15. A wait for a unit ends: with the unit, or with a reason", .timeLimit(.minutes(1)))
+struct ChildWaitingSuite {
+    /// A child of a type that can be waited for.
+    private final class PitRouter: Routing {
+        let unit: RouterFake
+        var interactable: any Interactable { unit.interactable }
+
+        init(onActive: @escaping InteractorFake.Hook = { _ in }) {
+            unit = RouterFake("pit", onActive: onActive)
+        }
+    }
+
+    private func reason(_ wait: () async throws -> PitRouter) async -> WorkflowError.Reason? {
+        do {
+            _ = try await wait()
+            return nil
+        } catch {
+            return (error as? WorkflowError)?.reason
+        }
+    }
+
+    @Test("A child that is there is found at once.")
+    func present() async throws {
+        let root = RouterFake("root")
+        let pit = PitRouter()
+        try await root.launch()
+        try await root.attach(RouterFake("other"))
+        try await root.attach(pit)
+
+        let child = try await root.child(PitRouter.self, within: .zero)
+
+        #expect(child === pit)
+        await root.shutdown()
+    }
+
+    @Test("A wait ends when the child has become active, and not before.")
+    func comes() async {
+        await schedules(200) {
+            let root = RouterFake("root")
+            let activates = Gate()
+            let pit = PitRouter(onActive: { _ in await activates.wait() })
+            try await root.launch()
+            let found = Journal()
+            let attach = start { try await root.attach(pit) }
+            await settle()
+
+            let wait = start {
+                let child = try await root.child(PitRouter.self, within: .seconds(3_600))
+                found.note("\(child === pit), \(child.unit.state)")
+            }
+            await settle()
+            #expect(found.entries.isEmpty)
+            activates.open()
+            try await attach.value
+            try await wait.value
+
+            #expect(found.entries == ["true, active"])
+            await root.shutdown()
+        }
+    }
+
+    @Test("However the wait and the attach cross, the child is found.")
+    func crossing() async {
+        await schedules(300) {
+            let root = RouterFake("root")
+            try await root.launch()
+            let clock = ManualClock()
+
+            let wait = start {
+                try await within(clock) {
+                    try await root.child(PitRouter.self, within: .seconds(1))
+                }
+            }
+            try await root.attach(PitRouter())
+
+            _ = try await wait.value
+            await root.shutdown()
+        }
+    }
+
+    @Test("The unit below which the wait is may itself come later.")
+    func parentComesLater() async {
+        await schedules(100) {
+            let root = RouterFake("root")
+            let wait = start { try await root.child(PitRouter.self, within: .seconds(3_600)) }
+            await settle()
+
+            try await root.launch()
+            try await root.attach(PitRouter())
+
+            _ = try await wait.value
+            await root.shutdown()
+        }
+    }
+
+    @Test("A wait for one that never comes ends when the deadline passes, and says so.")
+    func deadline() async {
+        await schedules(50) {
+            let root = RouterFake("root")
+            try await root.launch()
+            let clock = ManualClock()
+            let wait = start {
+                try await within(clock) {
+                    try await root.child(PitRouter.self, within: .seconds(2))
+                }
+            }
+
+            await clock.advance(by: .seconds(1))
+            try await root.attach(RouterFake("other"))
+            await clock.advance(by: .seconds(1))
+
+            let error = await #expect(throws: WorkflowError.self) { try await wait.value }
+            #expect(error?.reason == .timedOut)
+            #expect(
+                error?.description
+                    == "PitRouter was not active below InteractorFake within 2.0 seconds.")
+            await root.shutdown()
+        }
+    }
+
+    @Test("A wait below a unit that is detached ends at once.")
+    func detached() async {
+        await schedules(100) {
+            let root = RouterFake("root")
+            let parent = RouterFake("parent")
+            try await root.launch()
+            try await root.attach(parent)
+            let wait = start {
+                await reason { try await parent.child(within: .seconds(3_600)) }
+            }
+
+            await root.detach(parent)
+
+            #expect(await wait.value == .detached)
+            await root.shutdown()
+        }
+    }
+
+    @Test("A wait below a unit that was detached already ends at once.")
+    func detachedBefore() async throws {
+        let root = RouterFake("root")
+        try await root.launch()
+        await root.shutdown()
+
+        #expect(await reason { try await root.child(within: .seconds(3_600)) } == .detached)
+    }
+
+    @Test("A wait whose task is cancelled ends at once.")
+    func cancelled() async {
+        await schedules(100) {
+            let root = RouterFake("root")
+            try await root.launch()
+            let wait = start {
+                await reason { try await root.child(within: .seconds(3_600)) }
+            }
+            await settle()
+
+            wait.cancel()
+
+            #expect(await wait.value == .cancelled)
+            await root.shutdown()
+        }
+    }
+
+    @Test("A unit that waits as it becomes active does not keep its own detach waiting.")
+    func abandoned() async {
+        await schedules(100) {
+            let root = RouterFake("root")
+            let reasons = Journal()
+            let other = RouterFake("other")
+            let waiting = RouterFake(
+                "waiting",
+                onActive: { _ in
+                    let reason = await reason { try await other.child(within: .seconds(3_600)) }
+                    reasons.note("\(reason, default: "found")")
+                })
+            try await root.launch()
+            try await root.attach(other)
+            let attach = start { try? await root.attach(waiting) }
+            await settle()
+
+            await root.detach(waiting)
+            await attach.value
+
+            #expect(reasons.entries == ["cancelled"])
+            await root.shutdown()
+        }
+    }
+
+    @Test("A unit waits for its own child, from its own task, while it is detached.")
+    func ownTask() async {
+        await schedules(100) {
+            let own = Late<RouterFake>()
+            let root = RouterFake(
+                "root",
+                onActive: { unit in
+                    unit.task("waits") {
+                        guard let root = own.value else { return }
+                        _ = await reason { try await root.child(within: .seconds(3_600)) }
+                    }
+                })
+            own.value = root
+            try await root.launch()
+
+            await root.shutdown()
+
+            #expect(root.state == .closed)
+        }
+    }
+}
+
+/// Does `work` with deadlines that `clock` measures.
+private func within<Value: Sendable>(
+    _ clock: ManualClock, _ work: @Sendable () async throws -> Value
+) async throws -> Value {
+    try await Diagnostics.$current.withValue(
+        Diagnostics(sleep: { try await clock.sleep(for: $0) })
+    ) {
+        try await work()
+    }
+}
