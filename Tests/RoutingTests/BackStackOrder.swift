@@ -2,7 +2,7 @@ import Routing
 import RoutingTestSupport
 import Testing
 
-@Suite("The transitions of a back stack queue up", .timeLimit(.minutes(1)))
+@Suite("The transitions of a back stack queue up", .timeLimit(.minutes(5)))
 struct BackStackOrder {
     private func makeStack(_ journal: Journal, _ keys: [String]) async throws -> (
         RouterFake, BackStack<String>

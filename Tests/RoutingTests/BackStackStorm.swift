@@ -2,7 +2,7 @@ import Routing
 import Testing
 
 /// A back stack moved from many tasks, on real threads, with builds that fail.
-@Suite("A back stack holds in a storm", .timeLimit(.minutes(1)))
+@Suite("A back stack holds in a storm", .timeLimit(.minutes(5)))
 struct BackStackStorm {
     private struct Broken: Error {}
 

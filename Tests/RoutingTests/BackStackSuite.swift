@@ -2,7 +2,7 @@ import Routing
 import RoutingTestSupport
 import Testing
 
-@Suite("A back stack shows the last of its keys", .timeLimit(.minutes(1)))
+@Suite("A back stack shows the last of its keys", .timeLimit(.minutes(5)))
 struct BackStackSuite {
     private struct Broken: Error {}
 

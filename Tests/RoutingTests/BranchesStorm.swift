@@ -2,7 +2,7 @@ import Routing
 import Testing
 
 /// Children come and go by key from many tasks, on real threads, until the parent shuts down.
-@Suite("Branches hold in a storm", .timeLimit(.minutes(1)))
+@Suite("Branches hold in a storm", .timeLimit(.minutes(5)))
 struct BranchesStorm {
     private struct Broken: Error {}
 

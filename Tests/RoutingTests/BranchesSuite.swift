@@ -2,7 +2,7 @@ import Routing
 import RoutingTestSupport
 import Testing
 
-@Suite("Branches have a child for each key", .timeLimit(.minutes(1)))
+@Suite("Branches have a child for each key", .timeLimit(.minutes(5)))
 struct BranchesSuite {
     private let journal = Journal()
     private let root = RouterFake("root")

@@ -2,7 +2,7 @@ import Routing
 import Testing
 
 /// Units come and go while others wait for them, on real threads, until the tree shuts down.
-@Suite("15. Waits for units hold in a storm", .timeLimit(.minutes(1)))
+@Suite("15. Waits for units hold in a storm", .timeLimit(.minutes(5)))
 struct ChildWaitingStorm {
     @Test("Every wait ends, and what it finds is a child that was active.")
     func ends() async throws {

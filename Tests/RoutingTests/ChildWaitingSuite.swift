@@ -2,7 +2,7 @@ import Routing
 import RoutingTestSupport
 import Testing
 
-@Suite("15. A wait for a unit ends: with the unit, or with a reason", .timeLimit(.minutes(1)))
+@Suite("15. A wait for a unit ends: with the unit, or with a reason", .timeLimit(.minutes(5)))
 struct ChildWaitingSuite {
     /// A child of a type that can be waited for.
     private final class PitRouter: Routing {

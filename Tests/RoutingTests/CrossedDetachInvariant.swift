@@ -1,7 +1,7 @@
 import Routing
 import Testing
 
-@Suite("5, 6. Detaches that cross end all work, and end", .timeLimit(.minutes(1)))
+@Suite("5, 6. Detaches that cross end all work, and end", .timeLimit(.minutes(5)))
 struct CrossedDetachInvariant {
     @Test("A shutdown waits for a task that detached a unit above its own.")
     func survivorBelow() async throws {

@@ -1,7 +1,7 @@
 import Routing
 import Testing
 
-@Suite("6. No pattern of calls deadlocks", .timeLimit(.minutes(1)))
+@Suite("6. No pattern of calls deadlocks", .timeLimit(.minutes(5)))
 struct DeadlockInvariant {
     @Test("A child causes its own detach from its own task; its other tasks have ended then.")
     func ownDetach() async throws {

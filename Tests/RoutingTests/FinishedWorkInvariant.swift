@@ -1,7 +1,7 @@
 import Routing
 import Testing
 
-@Suite("11. Finished work leaves nothing behind", .timeLimit(.minutes(1)))
+@Suite("11. Finished work leaves nothing behind", .timeLimit(.minutes(5)))
 struct FinishedWorkInvariant {
     private final class Token: Sendable {
         let journal: Journal

@@ -1,7 +1,7 @@
 import Routing
 import Testing
 
-@Suite("10. Intents begin in the order in which they were sent", .timeLimit(.minutes(1)))
+@Suite("10. Intents begin in the order in which they were sent", .timeLimit(.minutes(5)))
 struct IntentOrderInvariant {
     @Test("All intents of one sender, in order.")
     func oneSender() async throws {

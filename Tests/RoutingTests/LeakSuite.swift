@@ -2,7 +2,7 @@ import Routing
 import Testing
 
 #if DEBUG
-    @Suite("A unit that outlives its detach is named", .timeLimit(.minutes(1)))
+    @Suite("A unit that outlives its detach is named", .timeLimit(.minutes(5)))
     struct LeakSuite {
         /// Detaches a child that `keep` may hold on to, and waits for the first report.
         private func report(

@@ -1,7 +1,7 @@
 import Routing
 import Testing
 
-@Suite("1. A child has one parent, and there are no cycles", .timeLimit(.minutes(1)))
+@Suite("1. A child has one parent, and there are no cycles", .timeLimit(.minutes(5)))
 struct ParentInvariant {
     @Test("A unit that is attached cannot be attached again.")
     func secondParent() async throws {

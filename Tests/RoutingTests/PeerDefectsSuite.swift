@@ -7,7 +7,7 @@ import Testing
 /// Units that stay active below a detached one, and detaches that do not wait: `DetachInvariant`.
 /// Tasks that are never released: `FinishedWorkInvariant`. Components that trap: `ComponentRecipe`.
 /// Tests that pass while empty: `ribtool ratio`, which does not count them.
-@Suite("What peers get wrong", .timeLimit(.minutes(1)))
+@Suite("What peers get wrong", .timeLimit(.minutes(5)))
 struct PeerDefectsSuite {
     @Test("A double tap attaches one child, though building it takes its time.")
     func doubleTap() async {

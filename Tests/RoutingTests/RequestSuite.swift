@@ -2,7 +2,7 @@ import Routing
 import Synchronization
 import Testing
 
-@Suite("What a slot keeps of a request, and says of it", .timeLimit(.minutes(1)))
+@Suite("What a slot keeps of a request, and says of it", .timeLimit(.minutes(5)))
 struct RequestSuite {
     @Test("A build that ends because it was cancelled is no fault.")
     func cancelledBuild() async throws {

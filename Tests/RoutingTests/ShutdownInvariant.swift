@@ -1,7 +1,7 @@
 import Routing
 import Testing
 
-@Suite("13. A launch has its shutdown", .timeLimit(.minutes(1)))
+@Suite("13. A launch has its shutdown", .timeLimit(.minutes(5)))
 struct ShutdownInvariant {
     @Test("A shutdown ends the whole tree, and can be asked for again.")
     func twice() async throws {

@@ -2,7 +2,7 @@ import Routing
 import RoutingTestSupport
 import Testing
 
-@Suite("A worker goes on for as long as its unit is active", .timeLimit(.minutes(1)))
+@Suite("A worker goes on for as long as its unit is active", .timeLimit(.minutes(5)))
 struct WorkerSuite {
     private struct Heartbeat: Worker {
         let journal: Journal

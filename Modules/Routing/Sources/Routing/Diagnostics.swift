@@ -38,6 +38,11 @@ public struct Diagnostics: Sendable {
         }
     }
 
+    /// Lets the time pass, as ``sleep`` measures it.
+    func pass(_ duration: Duration) async throws {
+        if let sleep { try await sleep(duration) } else { try await Task.sleep(for: duration) }
+    }
+
     /// Writes a line to the standard error output; what merely comes too late is no fault, and is
     /// left out.
     public static func log(_ diagnostic: Diagnostic) {

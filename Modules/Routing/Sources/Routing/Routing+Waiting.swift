@@ -21,7 +21,7 @@ extension Routing {
                     ? nil : .failure(.detached(wait.child, below: wait.unit))
             }
             group.addTask {
-                guard (try? await Diagnostics.current.sleep(deadline)) != nil else { return nil }
+                guard (try? await Diagnostics.current.pass(deadline)) != nil else { return nil }
                 return .failure(.timedOut(wait.child, below: wait.unit, after: deadline))
             }
             group.addTask {

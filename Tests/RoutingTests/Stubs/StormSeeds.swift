@@ -1,0 +1,19 @@
+import Foundation
+
+/// The seeds of a storm: each decides who does what, and the threads decide when.
+///
+/// `STORM_SEED=n` runs one seed a hundred times, `STORM_ROUNDS=n` runs as many seeds, from a random
+/// one on.
+enum StormSeeds {
+    static func first(_ count: UInt64) -> [UInt64] {
+        let environment = ProcessInfo.processInfo.environment
+        if let seed = environment["STORM_SEED"].flatMap(UInt64.init) {
+            return Array(repeating: seed, count: 100)
+        }
+        guard let rounds = environment["STORM_ROUNDS"].flatMap(UInt64.init) else {
+            return Array(0..<count)
+        }
+        let first = UInt64.random(in: 0..<1 << 32)
+        return Array(first..<first + rounds)
+    }
+}
