@@ -136,7 +136,7 @@ let package = Package(
         ),
         .executableTarget(
             name: "ribbench",
-            dependencies: ["CMalloc", module("Routing")],
+            dependencies: ["CMalloc", module("Routing"), module("Streams")],
             path: "Tools/ribbench/Sources",
             swiftSettings: settings
         ),

@@ -12,7 +12,8 @@
 enum Main {
     private static let benchmarks: [any Benchmark.Type] = [
         AttachAndDetach.self, IntentThroughTheTree.self, WideDetach.self, DeepClose.self,
-        MemoryOfAUnit.self, MemoryOfFinishedWork.self, BurstOfIntents.self, MemoryOfCycles.self,
+        MemoryOfAUnit.self, MemoryOfFinishedWork.self, BurstOfIntents.self, StateToReaders.self,
+        MemoryOfCycles.self,
     ]
 
     private static let help = """

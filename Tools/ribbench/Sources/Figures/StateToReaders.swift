@@ -1,0 +1,43 @@
+import Streams
+
+/// 1,000 updates of a state, in a burst, until each of 1,000 readers has the last one.
+enum StateToReaders: Benchmark {
+    static let name = "state to 1,000 readers"
+
+    static func measure(scale: Double) async throws -> Figure {
+        let count = Int(1_000 * scale)
+        var pairs: [(ours: Double, floor: Double)] = []
+        for _ in 0..<9 { pairs.append((await ours(count), await floor(count))) }
+        let pair = pairs.sorted { $0.ours / $0.floor < $1.ours / $1.floor }[pairs.count / 2]
+        return Figure(name: name, unit: "ns", ours: pair.ours, floor: pair.floor, bar: 5)
+    }
+
+    private static func ours(_ count: Int) async -> Double {
+        let states = StateStream(0)
+        return await withTaskGroup(of: Int.self) { readers in
+            for _ in 0..<count {
+                readers.addTask {
+                    var last = 0
+                    for await value in states.values { last = value }
+                    return last
+                }
+            }
+            while states.readerCount < count { await Task.yield() }
+            return await Stopwatch().time(count * count) {
+                for value in 1...count { states.send(value) }
+                states.finish()
+                for await last in readers { precondition(last == count) }
+            }
+        }
+    }
+
+    private static func floor(_ count: Int) async -> Double {
+        let slots = (0..<count).map { _ in LatestValueSlot() }
+        return await Stopwatch().time(count * count) {
+            for value in 1...count {
+                for slot in slots { slot.send(value) }
+            }
+            for slot in slots { precondition(slot.value == count) }
+        }
+    }
+}
