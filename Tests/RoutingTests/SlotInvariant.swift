@@ -111,4 +111,22 @@ struct SlotInvariant {
         #expect(root.children.isEmpty)
         await root.shutdown()
     }
+
+    @Test("A hundred transitions that queue up are done in the order in which they were asked for.")
+    func longQueue() async throws {
+        let journal = Journal()
+        let root = RouterFake("root")
+        let slot = Slot<Int>(of: root.interactor)
+        try await root.launch()
+
+        await slot.show(0) {
+            for key in 1...100 { await slot.show(key) { RouterFake("\(key)", journal) } }
+            return RouterFake("0")
+        }
+        await slot.clear()
+
+        let active = journal.entries.filter { $0.hasSuffix(" is active") }
+        #expect(active == (1...100).map { "\($0) is active" })
+        await root.shutdown()
+    }
 }

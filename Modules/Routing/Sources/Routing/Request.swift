@@ -36,6 +36,9 @@ final class Request<Key: Hashable & Sendable>: Sendable {
         }
     }
 
+    /// Whether nothing is left to do.
+    var isOver: Bool { state.withLock { $0.isOver } }
+
     /// What came of it; the first value counts.
     var result: Transition? {
         get { state.withLock { $0.result } }

@@ -11,7 +11,7 @@ import Synchronization
 public final class Slot<Key: Hashable & Sendable>: Sendable {
     private struct State {
         var current: (key: Key, child: Lifetime)?
-        var queue: [Request<Key>] = []
+        var queue = Queue<Request<Key>>()
         var isBusy = false
     }
 
@@ -72,12 +72,7 @@ public final class Slot<Key: Hashable & Sendable>: Sendable {
     }
 
     private func withdraw(_ request: Request<Key>) {
-        let wasQueued = state.withLock { state in
-            let index = state.queue.firstIndex { $0 === request }
-            if let index { state.queue.remove(at: index) }
-            return index != nil
-        }
-        if wasQueued {
+        if request.takeAction() != nil {
             request.complete(with: .failed(cancelled))
         } else {
             request.cancel()
@@ -108,11 +103,11 @@ public final class Slot<Key: Hashable & Sendable>: Sendable {
 
     private func takeNext() -> Request<Key>? {
         state.withLock { state in
-            if state.queue.isEmpty {
-                state.isBusy = false
-                return nil
+            while let request = state.queue.popFirst() {
+                if !request.isOver { return request }
             }
-            return state.queue.removeFirst()
+            state.isBusy = false
+            return nil
         }
     }
 
