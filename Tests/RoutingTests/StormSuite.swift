@@ -1,9 +1,10 @@
 import Routing
 import Testing
 
-/// Random storms on real threads: attaches, detaches, slots, work, failures, cancellations and a
-/// shutdown, from outside and from inside of the units, at random moments.
-/// ``StormSeeds`` says how to run other seeds, or one seed again.
+/// Random storms on real threads.
+///
+/// Attaches, detaches, slots, work, failures, cancellations and a shutdown, from outside and from
+/// inside of the units, at random moments. ``StormSeeds`` says how to run other seeds, or one seed again.
 @Suite("1 to 9, 16. The invariants hold in a storm", .timeLimit(.minutes(5)))
 struct StormSuite {
     @Test("Whatever happens to a tree, in whatever order, the invariants hold and it ends.")
