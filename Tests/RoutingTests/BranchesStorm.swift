@@ -22,7 +22,7 @@ struct BranchesStorm {
 
     @Test("Of lists that are set at once, one is there in the end, and nothing else.")
     func lists() async throws {
-        for round in 0..<300 {
+        for round in 0..<1_000 {
             let root = RouterFake("root")
             let branches = Branches<Int>(of: root.interactor)
             let lists = [[0, 1, 2], [2, 3], [4, 0, 5]]

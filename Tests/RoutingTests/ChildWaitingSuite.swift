@@ -140,6 +140,25 @@ struct ChildWaitingSuite {
         }
     }
 
+    @Test("A wait does not last until a slow detach is over.")
+    func slowDetach() async {
+        await schedules(100) {
+            let proceed = Gate()
+            let root = RouterFake("root", onResign: { _ in await proceed.wait() })
+            try await root.launch()
+            let wait = start {
+                await reason { try await root.child(within: .seconds(3_600)) }
+            }
+            await settle()
+
+            let shutdown = start { await root.shutdown() }
+
+            #expect(await wait.value == .detached)
+            proceed.open()
+            await shutdown.value
+        }
+    }
+
     @Test("A wait below a unit that was detached already ends at once.")
     func detachedBefore() async throws {
         let root = RouterFake("root")
