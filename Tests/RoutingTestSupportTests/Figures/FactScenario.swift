@@ -1,17 +1,13 @@
-import RoutingTestSupport
-
 /// One of the five tests of in-progress states, written once for every way to wait.
 ///
 /// Each ends whatever it saw, so that a wait that is too short is wrong, and not a hang.
 struct FactScenario: Sendable {
-    typealias Wait = @Sendable () async -> Void
-
     /// What was seen was not what had to be seen.
     struct Wrong: Error {}
 
     let name: String
     /// - Throws: ``Wrong`` when something was looked at too early.
-    let play: @Sendable (_ wait: Wait) async throws -> Void
+    let play: @Sendable (FactStage) async throws -> Void
 
     static let all = [
         FactScenario(name: "a new request clears the old fact", play: clearsOut),
@@ -22,11 +18,11 @@ struct FactScenario: Sendable {
     ]
 
     @Sendable
-    private static func clearsOut(_ wait: Wait) async throws {
+    private static func clearsOut(_ stage: FactStage) async throws {
         let facts = FactsFake()
-        let model = NumberFactModel(facts: facts, fact: "An old fact about 0.")
-        let tap = start { await model.getFactButtonTapped() }
-        await wait()
+        let model = await stage.makeModel(facts, "An old fact about 0.")
+        let tap = stage.begin { await model.getFactButtonTapped() }
+        await stage.wait()
         let during = await model.fact
         facts.answer(0, "0 is a good number.")
         await tap.value
@@ -34,11 +30,11 @@ struct FactScenario: Sendable {
     }
 
     @Sendable
-    private static func isLoading(_ wait: Wait) async throws {
+    private static func isLoading(_ stage: FactStage) async throws {
         let facts = FactsFake()
-        let model = NumberFactModel(facts: facts)
-        let tap = start { await model.getFactButtonTapped() }
-        await wait()
+        let model = await stage.makeModel(facts, nil)
+        let tap = stage.begin { await model.getFactButtonTapped() }
+        await stage.wait()
         let during = await model.isLoading
         facts.answer(0, "0 is a good number.")
         await tap.value
@@ -46,15 +42,15 @@ struct FactScenario: Sendable {
     }
 
     @Sendable
-    private static func backToBack(_ wait: Wait) async throws {
+    private static func backToBack(_ stage: FactStage) async throws {
         let facts = FactsFake()
-        let model = NumberFactModel(facts: facts)
-        let first = start { await model.getFactButtonTapped() }
-        await wait()
-        let second = start { await model.getFactButtonTapped() }
-        await wait()
+        let model = await stage.makeModel(facts, nil)
+        let first = stage.begin { await model.getFactButtonTapped() }
+        await stage.wait()
+        let second = stage.begin { await model.getFactButtonTapped() }
+        await stage.wait()
         facts.answer(1, "0 is a great number.")
-        await wait()
+        await stage.wait()
         let fact = await model.fact
         facts.answer(0, "0 is a better number.")
         _ = await (first.value, second.value)
@@ -62,14 +58,14 @@ struct FactScenario: Sendable {
     }
 
     @Sendable
-    private static func cancel(_ wait: Wait) async throws {
+    private static func cancel(_ stage: FactStage) async throws {
         let facts = FactsFake()
-        let model = NumberFactModel(facts: facts)
-        let tap = start { await model.getFactButtonTapped() }
-        await wait()
+        let model = await stage.makeModel(facts, nil)
+        let tap = stage.begin { await model.getFactButtonTapped() }
+        await stage.wait()
         let during = await model.isLoading
         await model.cancelButtonTapped()
-        await wait()
+        await stage.wait()
         let after = await model.isLoading
         facts.answer(0, "0 comes too late.")
         await tap.value
@@ -77,15 +73,15 @@ struct FactScenario: Sendable {
     }
 
     @Sendable
-    private static func screenshots(_ wait: Wait) async throws {
+    private static func screenshots(_ stage: FactStage) async throws {
         let (stream, screenshots) = AsyncStream<Void>.makeStream()
-        let model = NumberFactModel(facts: FactsFake())
-        let watching = start { await model.watch(stream) }
+        let model = await stage.makeModel(FactsFake(), nil)
+        let watching = stage.begin { await model.watch(stream) }
         screenshots.yield()
-        await wait()
+        await stage.wait()
         let one = await model.count
         screenshots.yield()
-        await wait()
+        await stage.wait()
         let two = await model.count
         screenshots.finish()
         await watching.value

@@ -13,23 +13,35 @@ import Testing
     .enabled(if: ProcessInfo.processInfo.environment["RIBHOUSE_FIGURES"] != nil))
 struct SupportFigures {
     private static let runs = 10_000
+    /// Yields are tried up to this power of two.
+    private static let powers = 10
+    /// After how many times what `settle()` took the yields are given up.
+    private static let patience = 40
     private let clock = ContinuousClock()
 
     @Test(
-        "settle() takes at most a twentieth of as many yields as make a test stable.",
-        arguments: FactScenario.all)
-    func numberFact(scenario: FactScenario) async throws {
-        let began = clock.now
-        let report = await schedules(Self.runs) { try await scenario.play { await settle() } }
-        let settled = clock.now - began
-        let (yields, yielded) = try #require(await stableYields(scenario))
+        "settle() against yields, with the model in an actor.",
+        arguments: FactScenario.all, Surroundings.allCases)
+    func actorModel(scenario: FactScenario, surroundings: Surroundings) async {
+        await surroundings.around {
+            await compare(
+                "\(scenario.name), in an actor, \(surroundings)", scenario,
+                makeModel: { NumberFactModel(facts: $0, fact: $1) },
+                begin: { work in Task { await work() } })
+        }
+    }
 
-        print(
-            "NumberFact, \(scenario.name): 0 failures in \(report.schedules) schedules, \(settled);",
-            "with \(yields) yields 0 failures in \(Self.runs), \(yielded);",
-            "ratio \(Int(yielded / settled))")
-        #expect(report.schedules == Self.runs && report.failure == nil)
-        #expect(yielded / settled >= 20)
+    @Test(
+        "settle() against yields, with the model on the main actor, as in the seed.",
+        arguments: FactScenario.all, Surroundings.allCases)
+    @MainActor
+    func mainActorModel(scenario: FactScenario, surroundings: Surroundings) async {
+        await surroundings.around {
+            await compare(
+                "\(scenario.name), on the main actor, \(surroundings)", scenario,
+                makeModel: { await MainActorFactModel(facts: $0, fact: $1) },
+                begin: { work in Task { @MainActor in await work() } })
+        }
     }
 
     @Test("A seat sold twice is found soon, from whatever base seed.")
@@ -50,19 +62,39 @@ struct SupportFigures {
         #expect(bounded.failure != nil)
     }
 
-    /// How many yields make the scenario pass each time on real threads, to the next power of two,
-    /// and how long all runs take with them.
-    private func stableYields(_ scenario: FactScenario) async -> (Int, Duration)? {
-        for yields in (0..<14).map({ 1 << $0 }) {
+    /// Plays the scenario with `settle()`, then with as many yields as pass all runs.
+    private func compare(
+        _ title: String, _ scenario: FactScenario,
+        makeModel: @escaping @Sendable (FactsFake, String?) async -> any FactModel,
+        begin: @escaping @Sendable (@escaping @Sendable () async -> Void) -> Task<Void, Never>
+    ) async {
+        let settling = FactStage(
+            makeModel: makeModel, begin: { work in start { await work() } },
+            wait: { await settle() })
+        let began = clock.now
+        let report = await schedules(Self.runs) { try await scenario.play(settling) }
+        let settled = clock.now - began
+        #expect(report.failure == nil && report.schedules == Self.runs)
+        for yields in (0...Self.powers).map({ 1 << $0 }) {
+            let stage = FactStage(makeModel: makeModel, begin: begin) {
+                for _ in 0..<yields { await Task.yield() }
+            }
             let began = clock.now
             var passed = 0
-            while passed < Self.runs,
-                (try? await scenario.play { for _ in 0..<yields { await Task.yield() } }) != nil
+            while passed < Self.runs, clock.now - began < settled * Self.patience,
+                (try? await scenario.play(stage)) != nil
             {
                 passed += 1
             }
-            if passed == Self.runs { return (yields, clock.now - began) }
+            let ratio = ((clock.now - began) / settled * 10).rounded() / 10
+            if passed == Self.runs {
+                return print("\(title): settle() \(settled), with \(yields) yields \(ratio) times")
+            } else if clock.now - began >= settled * Self.patience {
+                return print(
+                    "\(title): settle() \(settled), with \(yields) yields more than",
+                    "\(Self.patience) times: that long for \(passed) runs")
+            }
         }
-        return nil
+        print("\(title): settle() \(settled), not stable with \(1 << Self.powers) yields")
     }
 }

@@ -11,6 +11,8 @@ import Synchronization
 final class WaitingRoom: Sendable {
     /// One thing that waits.
     struct Wait: Sendable {
+        /// Which task waits; it tells the failure when it was given up.
+        let key: SuspensionKey
         /// What waits, and what would wake it.
         let sentence: @Sendable () -> String
         /// Whether the test's body wakes it, not the code under test.
@@ -75,7 +77,10 @@ final class WaitingRoom: Sendable {
 
     private func expire(_ number: Int, after limit: Duration) {
         guard let wait = state.withLock({ $0.waits.removeValue(forKey: number) }) else { return }
-        wait.reporter.fail("\(wait.sentence()) Gave up after \(limit).", at: wait.site)
+        let sentence = "\(wait.sentence()) Gave up after \(limit)."
+        wait.key.leave { wait.reporter.fail(sentence, at: wait.site) }
         wait.giveUp()
+        // Where threads are blocked the task may never run; then the failure is told from here.
+        DispatchQueue.global().asyncAfter(deadline: .now() + 1) { wait.key.tellFailure() }
     }
 }
