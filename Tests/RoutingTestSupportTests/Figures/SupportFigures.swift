@@ -14,9 +14,9 @@ import Testing
 struct SupportFigures {
     private static let runs = 10_000
     /// Yields are tried up to this power of two.
-    private static let powers = 10
+    private static let powers = 6
     /// After how many times what `settle()` took the yields are given up.
-    private static let patience = 40
+    private static let patience = 25
     private let clock = ContinuousClock()
 
     @Test(

@@ -42,7 +42,7 @@ struct WaitingRoomLimits {
 
     @Test("Where the task cannot run, the failure is told all the same.")
     func toldByTheTimer() async {
-        let room = WaitingRoom(limit: .milliseconds(1))
+        let room = WaitingRoom(limit: .milliseconds(1), patience: .milliseconds(1))
         let kitchen = KitchenSpy()
         let wait = WaitingRoom.Wait(
             key: SuspensionKey(), sentence: { "Blocked." }, isForBody: true, site: SourceSite(),

@@ -38,10 +38,14 @@ final class WaitingRoom: Sendable {
     }
 
     private let limit: Duration?
+    private let patience: Duration
     private let state = Mutex(State())
 
-    init(limit: Duration?) {
+    /// - Parameter limit: how long a wait may take; without one, for ever.
+    /// - Parameter patience: how long the task of a wait that was given up may take to tell it.
+    init(limit: Duration?, patience: Duration = .seconds(30)) {
         self.limit = limit
+        self.patience = patience
     }
 
     /// Enters a wait; the number is for ``leave(_:)``.
@@ -81,6 +85,8 @@ final class WaitingRoom: Sendable {
         wait.key.leave { wait.reporter.fail(sentence, at: wait.site) }
         wait.giveUp()
         // Where threads are blocked the task may never run; then the failure is told from here.
-        DispatchQueue.global().asyncAfter(deadline: .now() + 1) { wait.key.tellFailure() }
+        DispatchQueue.global().asyncAfter(deadline: .now() + (patience / .seconds(1))) {
+            wait.key.tellFailure()
+        }
     }
 }
