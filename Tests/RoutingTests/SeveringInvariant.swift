@@ -1,5 +1,5 @@
 import Routing
-import Synchronization
+import RoutingTestSupport
 import Testing
 
 @Suite("8. After a detach nothing of the unit reaches anybody")
@@ -7,8 +7,8 @@ struct SeveringInvariant {
     protocol Listener: AnyObject, Sendable { func heard() }
 
     final class ListenerSpy: Listener {
-        let calls = Atomic(0)
-        func heard() { calls.add(1, ordering: .relaxed) }
+        let heardSpy = Spy<Void, Void, Never>("heard()")
+        func heard() { heardSpy() }
     }
 
     protocol ChildRouting: AnyObject, Sendable { func routes() }
@@ -61,7 +61,7 @@ struct SeveringInvariant {
             await interactor.tell()
         }
 
-        #expect(listener.calls.load(ordering: .relaxed) == 1)
+        #expect(listener.heardSpy.callCount == 1)
         await root.shutdown()
     }
 
@@ -76,7 +76,7 @@ struct SeveringInvariant {
         await root.detach(child)
         await child.interactor.tell()
 
-        #expect(listener.calls.load(ordering: .relaxed) == 0)
+        #expect(listener.heardSpy.callCount == 0)
         await root.shutdown()
     }
 

@@ -34,9 +34,9 @@ extension Misuse {
             await schedule(stepLimit: 1_000) { while !Task.isCancelled { await Task.yield() } }
         },
         Misuse("a seed that does not repeat") {
-            let isOpen = KitchenSpy().isOpenSpy
-            isOpen.returns(true, false)
-            await schedules(1, seed: 1) { if isOpen(1) { throw KitchenError.busy } }
+            let kitchen = KitchenSpy()
+            kitchen.isOpenSpy.returns(true, false)
+            await schedules(1, seed: 1) { if kitchen.isOpen(at: 1) { throw KitchenError.busy } }
         },
         Misuse("settle() outside a schedule") { await settle() },
         Misuse("schedules inside a schedule") { await schedule { await schedules {} } },

@@ -70,11 +70,11 @@ struct ScheduleFailures {
 
     @Test("A failure that does not repeat says so.")
     func unrepeatable() async {
-        let runs = KitchenSpy().isOpenSpy
-        runs.returns(true, false)
+        let kitchen = KitchenSpy()
+        kitchen.isOpenSpy.returns(true, false)
 
         await log.collect {
-            await schedule { if runs(1) { throw KitchenError.busy } }
+            await schedule { if kitchen.isOpen(at: 1) { throw KitchenError.busy } }
         }
 
         #expect(log.sentences.first?.contains("Warning: it did not repeat.") == true)

@@ -10,6 +10,7 @@ struct WaitingRoomLimits {
         let log = FailureLog()
         let kitchen = KitchenSpy()
         let wait = WaitingRoom.Wait(
+            key: SuspensionKey(),
             sentence: { "Late." }, isForBody: true, site: SourceSite(), reporter: log.reporter,
             giveUp: { kitchen.ring("given up") })
 
@@ -23,6 +24,34 @@ struct WaitingRoomLimits {
         await kitchen.ringSpy.called(times: 1)
 
         #expect(tooEarly == 0)
-        #expect(log.sentences == ["Late. Gave up after 0.001 seconds."])
+    }
+
+    @Test("What was given up is told by the task that waited, which knows its test.")
+    func toldByTheTask() async {
+        let log = FailureLog()
+        let kitchen = KitchenSpy()
+        kitchen.nextSpy.suspends()
+
+        await WaitingRoom.$current.withValue(WaitingRoom(limit: .milliseconds(10))) {
+            // Holds for this task, and not for the timer that ends the wait.
+            _ = await log.collect { try? await kitchen.next() }
+        }
+
+        #expect(log.sentences.count == 1)
+    }
+
+    @Test("Where the task cannot run, the failure is told all the same.")
+    func toldByTheTimer() async {
+        let room = WaitingRoom(limit: .milliseconds(1), patience: .milliseconds(1))
+        let kitchen = KitchenSpy()
+        let wait = WaitingRoom.Wait(
+            key: SuspensionKey(), sentence: { "Blocked." }, isForBody: true, site: SourceSite(),
+            reporter: FailureReporter { sentence, _ in kitchen.ring(sentence) }, giveUp: {})
+
+        room.enter(wait) { _ in }
+        await kitchen.ringSpy.called(times: 1)
+
+        #expect(kitchen.ringSpy.calls == ["Blocked. Gave up after 0.001 seconds."])
+        withExtendedLifetime(room) {}
     }
 }

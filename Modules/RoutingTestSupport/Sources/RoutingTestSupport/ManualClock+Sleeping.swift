@@ -6,6 +6,7 @@ extension ManualClock {
     /// - Throws: `CancellationError` when the task is cancelled.
     public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
         let key = SuspensionKey()
+        defer { key.tellFailure() }
         try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
                 enter(continuation, until: deadline, key)
@@ -22,6 +23,7 @@ extension ManualClock {
     ) {
         let room = WaitingRoom.current
         let wait = WaitingRoom.Wait(
+            key: key,
             sentence: { [weak self] in
                 "A task sleeps on a ManualClock until \(deadline), and nobody advances it; "
                     + "it shows \(self?.now ?? deadline)."

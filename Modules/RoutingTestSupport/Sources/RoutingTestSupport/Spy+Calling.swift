@@ -3,6 +3,7 @@ public import Synchronization
 /// How a double's method hands its call to the spy.
 extension Spy {
     /// Records a call of a function that is not async, and answers it.
+    @available(*, noasync, message: "call it in a func of its own, not in a closure of one line")
     @inlinable
     public func callAsFunction(_ arguments: Arguments) throws(Failure) -> Output {
         switch note(arguments) {
@@ -77,6 +78,7 @@ extension Spy {
 
 extension Spy where Arguments == Void {
     /// Records a call without arguments of a function that is not async, and answers it.
+    @available(*, noasync, message: "call it in a func of its own, not in a closure of one line")
     @inlinable
     public func callAsFunction() throws(Failure) -> Output { try callAsFunction(()) }
 

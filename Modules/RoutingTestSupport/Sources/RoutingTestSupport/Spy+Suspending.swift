@@ -58,6 +58,7 @@ extension Spy {
         _ arguments: Arguments, cancelled: Result<Output, Failure>?, site: SourceSite
     ) async -> Result<Output, Failure> {
         let key = SuspensionKey()
+        defer { key.tellFailure() }
         return await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
                 hold(continuation, arguments, key, site)
@@ -74,6 +75,7 @@ extension Spy {
     ) {
         let room = WaitingRoom.current
         let wait = WaitingRoom.Wait(
+            key: key,
             sentence: { [name] in
                 "A call of \(name) is suspended, and nobody resumes it. "
                     + "Call resume(returning:) or resume(throwing:), or cancel its task."

@@ -13,6 +13,7 @@ extension Spy {
     ) async {
         let site = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
         let key = SuspensionKey()
+        defer { key.tellFailure() }
         await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
                 wait(continuation, count, key, site)
@@ -29,6 +30,7 @@ extension Spy {
     ) {
         let room = WaitingRoom.current
         let wait = WaitingRoom.Wait(
+            key: key,
             sentence: { [weak self, name] in
                 let made = self?.callCount ?? 0
                 return "Waited for \(count) call\(count == 1 ? "" : "s") of \(name), "

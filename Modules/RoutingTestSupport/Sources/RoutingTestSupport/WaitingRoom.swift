@@ -11,6 +11,8 @@ import Synchronization
 final class WaitingRoom: Sendable {
     /// One thing that waits.
     struct Wait: Sendable {
+        /// Which task waits; it tells the failure when it was given up.
+        let key: SuspensionKey
         /// What waits, and what would wake it.
         let sentence: @Sendable () -> String
         /// Whether the test's body wakes it, not the code under test.
@@ -36,10 +38,14 @@ final class WaitingRoom: Sendable {
     }
 
     private let limit: Duration?
+    private let patience: Duration
     private let state = Mutex(State())
 
-    init(limit: Duration?) {
+    /// - Parameter limit: how long a wait may take; without one, for ever.
+    /// - Parameter patience: how long the task of a wait that was given up may take to tell it.
+    init(limit: Duration?, patience: Duration = .seconds(30)) {
         self.limit = limit
+        self.patience = patience
     }
 
     /// Enters a wait; the number is for ``leave(_:)``.
@@ -75,7 +81,12 @@ final class WaitingRoom: Sendable {
 
     private func expire(_ number: Int, after limit: Duration) {
         guard let wait = state.withLock({ $0.waits.removeValue(forKey: number) }) else { return }
-        wait.reporter.fail("\(wait.sentence()) Gave up after \(limit).", at: wait.site)
+        let sentence = "\(wait.sentence()) Gave up after \(limit)."
+        wait.key.leave { wait.reporter.fail(sentence, at: wait.site) }
         wait.giveUp()
+        // Where threads are blocked the task may never run; then the failure is told from here.
+        DispatchQueue.global().asyncAfter(deadline: .now() + (patience / .seconds(1))) {
+            wait.key.tellFailure()
+        }
     }
 }

@@ -1,0 +1,8 @@
+import RoutingTestSupport
+
+/// The double of ``Kitchen``.
+final class KitchenSpy: Kitchen {
+    let isOpenSpy = Spy<Int, Bool, Never>("isOpen(at:)", returning: true)
+
+    func isOpen(at hour: Int) -> Bool { isOpenSpy(hour) }
+}
