@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import RibToolKit
@@ -41,6 +42,24 @@ struct DoublesCommandTests {
 
         #expect(house.text("\(Self.stubs)/OldSpy.swift") == nil)
         #expect(house.run("doubles", "--check").output == "Every double is fresh.\n")
+    }
+
+    @Test("For programs, each file has its state, and each refusal its place.")
+    func json() throws {
+        let house = try house("func show()", "// double Showing")
+        let path = "\(Self.stubs)/ShowingSpy.swift"
+
+        let stale = house.run("doubles", "--check", "--json")
+        let written = house.run("doubles", "--json")
+        try house.write("public protocol Showing { init() }", to: Self.source)
+        let refused = house.run("doubles", "--json")
+
+        #expect(stale.exitCode == .failed)
+        #expect(try report(stale).files == [.init(path: path, state: .stale)])
+        #expect(written.exitCode == .done)
+        #expect(try report(written).files == [.init(path: path, state: .written)])
+        #expect(refused.exitCode == .failed)
+        #expect(try report(refused).refusals.map(\.site) == [Site(file: Self.source, line: 1)])
     }
 
     @Test("A change of the protocol makes the double stale.")
@@ -111,6 +130,10 @@ struct DoublesCommandTests {
 
     private static let source = "Modules/One/Sources/One/Showing.swift"
 
+    private func report(_ answer: Answer) throws -> DoublesReport {
+        try JSONDecoder().decode(DoublesReport.self, from: Data(answer.output.utf8))
+    }
+
     private func house(_ requirement: String, _ wish: String) throws -> TemporaryHouse {
         let house = try TemporaryHouse(TemporaryHouse.core)
         try house.write("public protocol Showing {\n    \(requirement)\n}\n", to: Self.source)
@@ -121,5 +144,5 @@ struct DoublesCommandTests {
 
 extension TemporaryHouse {
     /// What is in a file; `nil` when there is none.
-    fileprivate func text(_ path: String) -> String? { DoubleFile.text(root + "/" + path) }
+    fileprivate func text(_ path: String) -> String? { GeneratedFile.text(root + "/" + path) }
 }
