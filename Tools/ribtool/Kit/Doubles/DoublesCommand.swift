@@ -24,8 +24,9 @@ enum DoublesCommand: Subcommand {
         Each gets a file beside it. A function's double has a Spy that is called as the function,
         with its labels where it is overloaded; a property's double has a PropertySpy. A function
         that returns something and cannot throw, and one with an error of its own, needs its first
-        answer: `returning` a value, `failing` with an error, or `by default`, which leaves it to
-        the protocol's extension. What cannot be doubled is refused, with what to write by hand.
+        answer: `returning` a value, `making` one at each call, `failing` with an error, or `by
+        default`, which leaves it to the protocol's extension. What cannot be doubled is refused,
+        with what to write by hand.
 
         Exit code 1 says that something was refused, or with --check that a file is stale.
         """

@@ -54,7 +54,8 @@ enum DoublesFile {
                 member: text.dropLast(" by default".count).trimmed, answer: .byDefault, site: site)
         }
         for (word, answer) in [
-            (" returning ", FirstAnswer.returning), (" failing ", FirstAnswer.failing),
+            (" returning ", FirstAnswer.returning), (" making ", FirstAnswer.making),
+            (" failing ", FirstAnswer.failing),
         ] {
             let parts = text.split(separator: word, maxSplits: 1)
             if parts.count == 2 {
@@ -64,8 +65,8 @@ enum DoublesFile {
         throw Refusal(
             site: site,
             sentence: """
-                this says no answer; write `member returning value`, `member failing error` or \
-                `member by default`.
+                this says no answer; write `member returning value`, `member making value`, \
+                `member failing error` or `member by default`.
                 """)
     }
 }

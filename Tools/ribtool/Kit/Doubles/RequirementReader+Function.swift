@@ -5,9 +5,9 @@ extension RequirementReader {
         let parameters = Array(node.signature.parameterClause.parameters)
         let base = node.name.text
         let labels = parameters.map { $0.firstName.text }
-        let name = "\(base)(\(labels.map { $0 + ":" }.joined()))"
-        try checkIsOfInstance(node.modifiers, name)
+        let name = node.requirementName
         if answer(to: name) == .byDefault { return nil }
+        try checkIsOfInstance(node.modifiers, name)
         if case .binaryOperator = node.name.tokenKind {
             throw source.refusal(node, "\(name) is an operator; write the double by hand.")
         }
@@ -61,6 +61,22 @@ extension RequirementReader {
         let label = parameter.firstName.text
         let type = parameter.type.trimmedDescription.onOneLine + (parameter.ellipsis?.text ?? "")
         return (label == name ? label : "\(label) \(name)") + ": \(type)"
+    }
+}
+
+extension FunctionDeclSyntax {
+    /// `show(_:)`.
+    fileprivate var requirementName: String {
+        let labels = signature.parameterClause.parameters.map { $0.firstName.text + ":" }
+        return "\(name.text)(\(labels.joined()))"
+    }
+}
+
+extension DeclSyntax {
+    /// What the tests call a requirement: `show(_:)`, or `title` for a property.
+    var requirementName: String? {
+        self.as(FunctionDeclSyntax.self)?.requirementName
+            ?? self.as(VariableDeclSyntax.self)?.bindings.first?.pattern.trimmedDescription
     }
 }
 

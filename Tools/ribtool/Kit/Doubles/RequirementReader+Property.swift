@@ -7,8 +7,8 @@ extension RequirementReader {
             case .accessors(let accessors) = binding.accessorBlock?.accessors
         else { throw source.refusal(node, "this property is not a requirement; mend it.") }
         let base = binding.pattern.trimmedDescription
-        try checkIsOfInstance(node.modifiers, base)
         if answer(to: base) == .byDefault { return nil }
+        try checkIsOfInstance(node.modifiers, base)
         if type.namedTypes.contains("Self") {
             throw source.refusal(type, "\(base) is a Self; write the double by hand.")
         }
