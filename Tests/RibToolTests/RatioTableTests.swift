@@ -12,7 +12,7 @@ struct RatioTableTests {
 
         #expect(house.run("ratio", "--write") == Answer(output: "Wrote README.md\n"))
 
-        let page = try #require(GeneratedFile.text(house.root + "/README.md"))
+        let page = try #require(house.text("README.md"))
         #expect(page.hasPrefix("# One\n\n<!-- ribtool ratio -->\n\n| Module |"))
         #expect(page.contains("\n| One.OneInteractor | 0 | 1 | too few |\n"))
         #expect(page.hasSuffix("\n\n<!-- end of ribtool ratio -->\n\nMine.\n"))
@@ -24,7 +24,7 @@ struct RatioTableTests {
     func stale() throws {
         let house = try house(Self.marks)
         _ = house.run("ratio", "--write")
-        let before = GeneratedFile.text(house.root + "/README.md")
+        let before = house.text("README.md")
         try house.write(
             "@Test func a() { #expect(OneInteractor().x) }", to: "Tests/OneTests/A.swift")
 
@@ -32,7 +32,7 @@ struct RatioTableTests {
 
         #expect(answer.exitCode == .failed)
         #expect(answer.complaint.contains("is stale. Run `swift run ribtool ratio --write`."))
-        #expect(GeneratedFile.text(house.root + "/README.md") == before)
+        #expect(house.text("README.md") == before)
     }
 
     @Test(
@@ -48,7 +48,7 @@ struct RatioTableTests {
 
         #expect(answer.exitCode == .failed)
         #expect(answer.complaint.contains("README.md has no place for the table."))
-        #expect(GeneratedFile.text(house.root + "/README.md") == page)
+        #expect(house.text("README.md") == page)
     }
 
     private func house(_ page: String) throws -> TemporaryHouse {

@@ -2,7 +2,8 @@ import SwiftSyntax
 
 /// What the protocols of a double leave open, and what they say of it.
 struct AssociatedTypes {
-    private var names: [String] = []
+    /// What they are called.
+    private(set) var names: [String] = []
     private var bounds: [String: [String]] = [:]
     private var fixed: [String: String]
     private var others: [Syntax] = []
@@ -47,6 +48,14 @@ struct AssociatedTypes {
     /// What they are for certain: `typealias Item = Int`.
     var aliases: [String] {
         names.compactMap { name in fixed[name].map { "typealias \(name) = \($0)" } }
+    }
+
+    /// The types that all of this names.
+    var types: Set<String> {
+        let words = (parameters + requirements + aliases).flatMap { text in
+            text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init)
+        }
+        return Set(words.filter { $0.first?.isUppercase == true }).subtracting(names)
     }
 
     private mutating func bind(_ name: String, _ type: TypeSyntax) {

@@ -22,8 +22,9 @@ struct DoubleMaker {
         double.globalActor = family.sources.compactMap(\.globalActor).last ?? ""
         for source in family.sources { try add(source, request, to: &double) }
         double.members = try DoubleNames.distinct(double.members)
+        let named = Set(double.members.flatMap(\.types)).subtracting(types.names)
         let imports = DoubleImports(
-            family, asked: asked, types: Set(double.members.flatMap(\.types)), in: table)
+            family, asked: asked, types: named.union(types.types), in: table)
         double.imports = imports.all
         double.testableImports = imports.testable
         return double
@@ -31,11 +32,8 @@ struct DoubleMaker {
 
     /// The name as the double's file can write it: with the module where several have it.
     private func spelling(_ source: ProtocolSource) -> String {
-        let isAlone = table.candidates(source.fullName).count < 2
-        return isAlone
-            ? source.fullName
-            : [source.module, source.fullName].compactMap(\.self)
-                .joined(separator: ".")
+        if table.candidates(source.fullName).count < 2 { return source.fullName }
+        return [source.module, source.fullName].compactMap(\.self).joined(separator: ".")
     }
 
     private func named(
