@@ -3,10 +3,8 @@ import Foundation
 /// What the compiler and the test runner say of a house, after building it and its tests.
 struct CompilerView {
     let house: House
-    /// Where the build goes, so that it neither waits for nor disturbs another; from the root.
-    let scratchPath: String
 
-    /// Builds the house, in a minute or less when cold.
+    /// Builds the house and its tests where `swift test` does, so that often there is nothing to do.
     func build() throws(ToolError) {
         _ = try swift("build", "--build-tests", "--quiet")
     }
@@ -25,7 +23,8 @@ struct CompilerView {
         }
         for name in house.modules.flatMap(\.targets) {
             let words = [
-                "swift-symbolgraph-extract", "-module-name", name, "-I", products + "/Modules",
+                "swift-symbolgraph-extract", "-module-name", Self.module(name), "-I",
+                products + "/Modules",
                 "-minimum-access-level", "private", "-output-dir", folder,
             ]
             _ = try ChildProgram(words: Self.locator + words + platform, folder: house.root)
@@ -52,11 +51,14 @@ struct CompilerView {
         return ListedTest.tests(list: list, records: String(decoding: data, as: UTF8.self))
     }
 
+    /// The module of a target: `console_fixture` of `console-fixture`.
+    static func module(_ target: String) -> String {
+        String(target.map { $0.isLetter || $0.isNumber ? $0 : "_" })
+    }
+
     /// - Returns: what `swift` said.
     private func swift(_ words: String...) throws(ToolError) -> String {
-        try ChildProgram(
-            words: ["swift"] + words + ["--scratch-path", scratchPath], folder: house.root
-        ).output()
+        try ChildProgram(words: ["swift"] + words, folder: house.root).output()
     }
 
     private func targetTriple() throws(ToolError) -> String {

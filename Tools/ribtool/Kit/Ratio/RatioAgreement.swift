@@ -58,5 +58,7 @@ struct RatioAgreement: Codable, Equatable {
 }
 
 extension TypeTable.Key {
-    fileprivate var qualified: String { ([module] + path).joined(separator: ".") }
+    fileprivate var qualified: String {
+        ([CompilerView.module(module)] + path).joined(separator: ".")
+    }
 }

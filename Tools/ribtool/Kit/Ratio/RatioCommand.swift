@@ -93,7 +93,7 @@ enum RatioCommand: Subcommand {
     }
 
     private static func verify(_ reading: RatioReading, asJSON: Bool) throws -> Answer {
-        let view = CompilerView(house: reading.house, scratchPath: ".build/verify")
+        let view = CompilerView(house: reading.house)
         let agreement = try RatioAgreement(reading, compiler: view)
         return Answer(
             output: asJSON ? try jsonText(agreement) : agreement.text,
