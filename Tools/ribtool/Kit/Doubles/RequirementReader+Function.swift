@@ -1,3 +1,4 @@
+import SwiftParser
 import SwiftSyntax
 
 extension RequirementReader {
@@ -17,8 +18,9 @@ extension RequirementReader {
             try types.recorded(parameter)
         }
         let names = parameters.enumerated().map { index, parameter in
-            let name = parameter.secondName ?? parameter.firstName
-            return name.text == "_" ? "argument\(index + 1)" : name.text
+            let name = (parameter.secondName ?? parameter.firstName).text
+            if name == "_" { return "argument\(index + 1)" }
+            return name.isValidSwiftIdentifier(for: .variableName) ? name : "`\(name.unquoted)`"
         }
         let effects = node.signature.effectSpecifiers
         let isAsync = effects?.asyncSpecifier != nil
@@ -60,7 +62,7 @@ extension RequirementReader {
     private static func declared(_ parameter: FunctionParameterSyntax, _ name: String) -> String {
         let label = parameter.firstName.text
         let type = parameter.type.trimmedDescription.onOneLine + (parameter.ellipsis?.text ?? "")
-        return (label == name ? label : "\(label) \(name)") + ": \(type)"
+        return (label == name.unquoted ? label : "\(label) \(name)") + ": \(type)"
     }
 }
 
@@ -68,7 +70,7 @@ extension FunctionDeclSyntax {
     /// `show(_:)`.
     fileprivate var requirementName: String {
         let labels = signature.parameterClause.parameters.map { $0.firstName.text + ":" }
-        return "\(name.text)(\(labels.joined()))"
+        return "\(name.plainText)(\(labels.joined()))"
     }
 }
 
@@ -76,14 +78,14 @@ extension DeclSyntax {
     /// What the tests call a requirement: `show(_:)`, or `title` for a property.
     var requirementName: String? {
         self.as(FunctionDeclSyntax.self)?.requirementName
-            ?? self.as(VariableDeclSyntax.self)?.bindings.first?.pattern.trimmedDescription
+            ?? self.as(VariableDeclSyntax.self)?.bindings.first?.pattern.trimmedDescription.unquoted
     }
 }
 
 extension TypeSyntax {
     /// Whether it reads as `nil` can.
     var isOptional: Bool {
-        self.is(OptionalTypeSyntax.self)
+        self.is(OptionalTypeSyntax.self) || self.is(ImplicitlyUnwrappedOptionalTypeSyntax.self)
             || self.as(IdentifierTypeSyntax.self)?.name.text == "Optional"
     }
 }

@@ -23,3 +23,5 @@
 // double NumberServing
 // double Making
 //     make() making NumberServingSpy()
+// double Naming
+//     class returning 1
