@@ -32,7 +32,7 @@ struct LaunchRouterSuite {
 
         await sut.attachLoggedIn(user: joe)
 
-        #expect(loggedInBuilder.buildSpy.calls == [joe])
+        #expect(loggedInBuilder.buildSpy.calls.map(\.user) == [joe])
         #expect(loggedOut?.phase == .closed)
         #expect(sut.children.count == 1)
         await sut.shutdown()
@@ -45,7 +45,7 @@ struct LaunchRouterSuite {
         await sut.attachLoggedOut()
         await sut.attachLoggedOut(because: "again")
 
-        #expect(loggedOutBuilder.buildSpy.calls == [nil])
+        #expect(loggedOutBuilder.buildSpy.calls.map(\.notice) == [nil])
         await sut.shutdown()
     }
 
@@ -56,7 +56,7 @@ struct LaunchRouterSuite {
         await sut.attachLoggedIn(user: joe)
         await sut.attachLoggedIn(user: ann)
 
-        #expect(loggedInBuilder.buildSpy.calls == [joe, ann])
+        #expect(loggedInBuilder.buildSpy.calls.map(\.user) == [joe, ann])
         #expect(sut.children.count == 1)
         await sut.shutdown()
     }
@@ -68,7 +68,8 @@ struct LaunchRouterSuite {
 
         await sut.attachLoggedOut(because: "Your session has expired.")
 
-        #expect(loggedOutBuilder.buildSpy.calls == [nil, "Your session has expired."])
+        #expect(
+            loggedOutBuilder.buildSpy.calls.map(\.notice) == [nil, "Your session has expired."])
         await sut.shutdown()
     }
 }

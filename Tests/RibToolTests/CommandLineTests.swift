@@ -16,6 +16,8 @@ struct CommandLineTests {
             (["ratio", "--root"], "--root DIR needs its value"),
             (["ratio", "--root", "nowhere"], "there is no folder Modules in nowhere"),
             (["ratio", "--json", "--markdown"], "--json and --markdown exclude each other"),
+            (["ratio", "--write", "--check"], "--write and --check exclude each other"),
+            (["ratio", "--check", "Odd"], "--check takes no module: it is about the whole house"),
             (["ratio", "Plian"], "there is no module Plian, did you mean Plain?"),
             (["ratio", "--", "--json"], "there is no module --json"),
         ])
@@ -46,6 +48,16 @@ struct CommandLineTests {
         for part in ["Usage: ribtool ratio [OPTIONS] [MODULE…]", "--baseline FILE", "Examples:"] {
             #expect(answer.output.contains(part))
         }
+    }
+
+    @Test("Every subcommand has --json, and a help with examples.")
+    func hasJSONAndExamples() {
+        #expect(RibTool.subcommands.allSatisfy { $0.options.contains { $0.name == "--json" } })
+        #expect(RibTool.subcommands.allSatisfy { !$0.examples.isEmpty })
+        #expect(
+            RibTool.subcommands.allSatisfy { subcommand in
+                subcommand.examples.allSatisfy { $0.hasPrefix("ribtool \(subcommand.name)") }
+            })
     }
 
     @Test("The help names every subcommand.")

@@ -8,8 +8,8 @@
 
 /// A small house in `Fixtures/House`, with every odd way to declare an interactor or a test.
 ///
-/// It is a package of its own that compiles, so what is expected of it was compared with what
-/// `swift test list` and the symbol graph say.
+/// It is a package of its own that compiles: `Tools/ratio-agrees-with-compiler` compares what is
+/// read in it with what the symbol graphs and `swift test list` say.
 enum FixtureHouse {
     static var root: String { fixtures + "/House" }
     private static var fixtures: String { folder + "/Fixtures" }

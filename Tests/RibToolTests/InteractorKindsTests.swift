@@ -8,9 +8,10 @@ struct InteractorKindsTests {
         "A type that conforms is an interactor, however it says so.",
         arguments: [
             "AliasInteractor", "BoxInteractor", "BuiltInteractor", "ConstrainedInteractor",
-            "DirectInteractor", "ExtendedInteractor", "HereInteractor", "Kitchen.Interactor",
-            "LongNamedInteractor", "Pantry.Interactor", "Pantry.ShelfInteractor",
-            "QualifiedInteractor", "RefinedInteractor", "ViewInteractor",
+            "DirectInteractor", "ExtendedInteractor", "HereInteractor", "HiddenInteractor",
+            "Kitchen.Interactor", "LongNamedInteractor", "Pantry.Interactor",
+            "Pantry.ShelfInteractor", "QualifiedInteractor", "RefinedInteractor",
+            "SharedInteractor", "Stove.Interactor", "ViewInteractor",
         ])
     func conforms(name: String) throws {
         let odd = try #require(try FixtureHouse.module("Odd"))

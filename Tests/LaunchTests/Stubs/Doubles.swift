@@ -4,3 +4,7 @@
 // double AuthService
 //     currentUser() returning nil
 //     sessionEnds() by default
+// double LoggedInBuildable
+//     build(withListener:user:) making UnitStub()
+// double LoggedOutBuildable
+//     build(withListener:notice:) making UnitStub()

@@ -6,7 +6,7 @@ import Testing
 struct ScheduleFailures {
     let log = FailureLog()
 
-    @Test("A race is told with its smallest schedule and its seed.")
+    @Test("A race is told with its smallest schedule and its seed.", .unlessInstrumented)
     func race() async {
         await log.collect { await schedules(300, seed: 42, Seat.rush) }
 

@@ -13,7 +13,7 @@ struct SeatSoldTwice {
         #expect(report.failure?.repeats == true)
     }
 
-    @Test("All schedules with three deviations at most find it.")
+    @Test("All schedules with three deviations at most find it.", .unlessInstrumented)
     func exhaustive() async {
         let report = await log.collect { await everySchedule(maxDelays: 3, Seat.rush) }
 
@@ -35,7 +35,7 @@ struct SeatSoldTwice {
         #expect(same == 1_000)
     }
 
-    @Test("Its smallest trace, copied into code, replays it.")
+    @Test("Its smallest trace, copied into code, replays it.", .unlessInstrumented)
     func replayTrace() async {
         let report = await log.collect { await schedule("1:1 2:1 3:2", Seat.rush) }
 

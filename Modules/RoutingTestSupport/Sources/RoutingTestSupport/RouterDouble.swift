@@ -7,14 +7,12 @@ public import Routing
 ///         let attachLoggedOutSpy = Spy<Void, Void, Never>("attachLoggedOut()")
 ///         func attachLoggedOut() async { await attachLoggedOutSpy() }
 ///     }
+///
+/// It stands in for the router that an interactor asks. What a builder's double hands out, to be
+/// attached, is a ``UnitStub``.
 public protocol RouterDouble: Routing {}
 
 extension RouterDouble {
-    /// An interactor that does nothing; a new one each time, since nobody attaches a double.
+    /// An interactor that does nothing; a new one each time, since nobody attaches this double.
     public var interactable: any Interactable { IdleInteractor() }
-}
-
-/// The interactor of routers that stand in for another.
-actor IdleInteractor: Interactable {
-    nonisolated let lifetime = Lifetime()
 }

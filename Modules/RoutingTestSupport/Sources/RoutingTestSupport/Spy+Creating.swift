@@ -13,6 +13,19 @@ extension Spy {
             site: SourceSite(fileID: fileID, filePath: filePath, line: line, column: column))
     }
 
+    /// Doubles a function that makes its output anew at each call, as a builder does.
+    ///
+    /// - Parameter output: is evaluated for each call, and once now for calls that fail the test.
+    public convenience init(
+        _ name: String, making output: @autoclosure @escaping @Sendable () -> Output,
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+        line: UInt = #line, column: UInt = #column
+    ) {
+        self.init(
+            name, stub: .answer { _ in output() }, fallback: .success(output()),
+            site: SourceSite(fileID: fileID, filePath: filePath, line: line, column: column))
+    }
+
     /// Doubles a function whose first answer is to throw `failure`.
     public convenience init(
         _ name: String, failing failure: Failure,

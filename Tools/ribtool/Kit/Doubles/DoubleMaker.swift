@@ -2,56 +2,38 @@ import SwiftSyntax
 
 /// Makes the double that a test target asks for from the protocols it is to answer.
 struct DoubleMaker {
-    /// Protocols that ask for nothing that a class or an actor would not have.
-    private static let free: Set = [
-        "Actor", "AnyObject", "Copyable", "Error", "Escapable", "Sendable", "SendableMetatype",
-    ]
-
     let table: ProtocolTable
 
     func double(_ request: DoubleRequest) throws(Refusal) -> TestDouble {
-        var sources: [ProtocolSource] = []
-        for name in request.protocols { sources.append(try named(name, in: request)) }
+        var asked: [ProtocolSource] = []
+        for name in request.protocols { asked.append(try named(name, in: request)) }
+        let family = try ProtocolFamily(asked, in: table, request)
+        let types = try AssociatedTypes(family.sources, fixed: family.fixed)
+        try check(request, family)
+
         var double = TestDouble(name: request.name)
-        double.conformances = sources.map(\.name)
-        var bases: [String] = []
-        var seen: Set<String> = []
-        var imports: Set<String> = []
-        var types: Set<String> = Set(double.conformances)
-        var next = sources[...]
-        while let source = next.popFirst() {
-            guard seen.insert(source.path + source.name).inserted else { continue }
-            if let base = table.base(for: source) {
-                bases.append(base.name)
-                continue
-            }
-            imports.formUnion(source.imports + [source.module].compactMap { $0 })
-            if let module = source.module, source.isInternal {
-                double.testableImports.insert(module)
-            }
-            double.globalActor = source.globalActor ?? double.globalActor
-            for parent in source.inherited where parent.name != "Self" {
-                if let found = table.find(parent.name, from: source) {
-                    next.append(found)
-                } else if !Self.free.contains(parent.name) {
-                    throw source.refusal(
-                        parent.node,
-                        """
-                        \(source.name) refines \(parent.name), which the house does not declare; \
-                        write the double by hand.
-                        """)
-                }
-                if parent.name == "Actor" { double.isActor = true }
-            }
-            try add(source, request, to: &double)
-        }
-        double.conformances += bases.filter { !double.conformances.contains($0) }
+        let names = asked.map(spelling)
+        let bases = family.bases.map(\.name)
+        double.conformances = names + Set(bases).subtracting(names).sorted()
+        double.generics = types.parameters
+        double.requirements = types.requirements
+        double.aliases = types.aliases
+        double.isActor = family.isActor
+        double.globalActor = family.sources.compactMap(\.globalActor).last ?? ""
+        for source in family.sources { try add(source, request, to: &double) }
         double.members = try DoubleNames.distinct(double.members)
-        types.formUnion(double.members.flatMap(\.types))
-        double.imports.formUnion(modules(of: types, among: imports))
-        double.imports.subtract(double.testableImports)
-        try check(request, double)
+        let named = Set(double.members.flatMap(\.types)).subtracting(types.names)
+        let imports = DoubleImports(
+            family, asked: asked, types: named.union(types.types), in: table)
+        double.imports = imports.all
+        double.testableImports = imports.testable
         return double
+    }
+
+    /// The name as the double's file can write it: with the module where several have it.
+    private func spelling(_ source: ProtocolSource) -> String {
+        if table.candidates(source.fullName).count < 2 { return source.fullName }
+        return [source.module, source.fullName].compactMap(\.self).joined(separator: ".")
     }
 
     private func named(
@@ -59,12 +41,17 @@ struct DoubleMaker {
     ) throws(Refusal) -> ProtocolSource {
         let found = table.candidates(name)
         if found.count == 1 { return found[0] }
-        let homes = found.compactMap(\.module).sorted().map { "`\($0).\(name)`" }
+        let homes = found.map { source in
+            "`" + ([source.module].compactMap(\.self) + [source.fullName]).joined(separator: ".")
+                + "`"
+        }
         let sentence =
             found.isEmpty
-            ? "there is no protocol \(name)\(hint(for: name, among: table.protocols.keys.sorted()))"
-            : "there are several protocols \(name); write one of \(homes.joined(separator: ", "))"
-        throw Refusal(site: request.site, sentence: sentence + ".")
+            ? "there is no protocol \(name)"
+                + sentenceEnd(for: name, among: table.protocols.keys.sorted())
+            : "there are several protocols \(name); write one of "
+                + homes.sorted().joined(separator: ", ") + "."
+        throw Refusal(site: request.site, sentence: sentence)
     }
 
     private func add(
@@ -72,70 +59,50 @@ struct DoubleMaker {
     ) throws(Refusal) {
         let reader = RequirementReader(
             source: source, answers: request.answers, request: request.site)
-        for item in source.node.memberBlock.members {
-            if let type = item.decl.as(AssociatedTypeDeclSyntax.self) {
-                double.generics.append(try generic(type, source))
-            } else if let member = try reader.member(item.decl),
-                !double.members.contains(where: {
-                    $0.declaration.line == member.declaration.line
-                })
-            {
+        for item in source.node.memberBlock.members
+        where !item.decl.is(AssociatedTypeDeclSyntax.self)
+            && !item.decl.is(TypeAliasDeclSyntax.self)
+        {
+            guard let member = try reader.member(item.decl) else { continue }
+            try checkNames(member, of: source, item.decl)
+            let line = member.declaration.line
+            if !double.members.contains(where: { $0.declaration.line == line }) {
                 double.members.append(member)
             }
         }
     }
 
-    private func generic(
-        _ type: AssociatedTypeDeclSyntax, _ source: ProtocolSource
-    ) throws(Refusal) -> String {
-        if let clause = type.genericWhereClause {
-            throw source.refusal(
-                clause, "\(type.name.text) has a where clause; write the double by hand.")
-        }
-        var bounds = type.inheritanceClause?.inheritedTypes.map(\.type.trimmedDescription) ?? []
-        if !bounds.contains("Sendable") { bounds.append("Sendable") }
-        return "\(type.name.text): \(bounds.joined(separator: " & "))"
+    /// - Throws: ``Refusal`` for a name that means something only inside the type around a protocol.
+    private func checkNames(
+        _ member: DoubledMember, of source: ProtocolSource, _ node: DeclSyntax
+    ) throws(Refusal) {
+        guard let outer = source.outer.first, let inner = table.inner[outer],
+            let name = member.types.intersection(inner).min()
+        else { return }
+        throw source.refusal(
+            node,
+            """
+            \(name) means nothing outside of \(outer); write it with the types around it, as \
+            `\(source.outer.joined(separator: ".")).\(name)`.
+            """)
     }
 
-    /// The modules among `imports` that declare one of `types`; those outside the house only when
-    /// there is a type that neither the house nor the standard library declares.
-    private func modules(of types: Set<String>, among imports: Set<String>) -> Set<String> {
-        let house = Set(table.homes.values.joined())
-        let own = imports.filter { module in
-            types.contains { table.homes[$0]?.contains(module) ?? false }
+    /// - Throws: ``Refusal`` for an answer to a member that none of the protocols requires.
+    private func check(_ request: DoubleRequest, _ family: ProtocolFamily) throws(Refusal) {
+        let known = family.sources.flatMap { source in
+            source.node.memberBlock.members.compactMap(\.decl.requirementName)
         }
-        let unknown = types.subtracting(table.homes.keys).subtracting(standardTypes)
-            .filter { table.protocols[$0] == nil }
-        let outside = unknown.isEmpty ? [] : imports.subtracting(house)
-        return own.union(outside.map { $0 == "FoundationEssentials" ? "Foundation" : $0 })
-    }
-
-    private func check(_ request: DoubleRequest, _ double: TestDouble) throws(Refusal) {
-        let known = double.members.map(\.name)
-        for answer in request.answers where answer.answer != .byDefault {
-            guard !known.contains(answer.member) else { continue }
+        for answer in request.answers where !known.contains(answer.member) {
             throw Refusal(
                 site: answer.site,
-                sentence: """
-                    \(request.name) has no \(answer.member)\(hint(for: answer.member, among: known)).
-                    """)
+                sentence: "\(request.name) has no \(answer.member)"
+                    + sentenceEnd(for: answer.member, among: known))
         }
     }
 }
 
-extension ProtocolSource {
-    /// The global actor that the protocol is isolated to.
-    fileprivate var globalActor: String? {
-        node.attributes.compactMap { $0.as(AttributeSyntax.self)?.attributeName.trimmedDescription }
-            .first { $0.hasSuffix("Actor") }.map { "@\($0) " }
-    }
+/// The end of a sentence about an unknown word: a guess, or nothing but the period.
+private func sentenceEnd(for word: String, among candidates: [String]) -> String {
+    let hint = hint(for: word, among: candidates)
+    return hint.isEmpty ? "." : hint
 }
-
-/// Types of the standard library that need no import.
-private let standardTypes: Set = [
-    "Any", "AnyObject", "Array", "AsyncStream", "AsyncThrowingStream", "Bool", "CancellationError",
-    "Character", "Codable", "Comparable", "Decodable", "Dictionary", "Double", "Duration",
-    "Encodable", "Equatable", "Error", "Float", "Hashable", "Identifiable", "Int", "Int32", "Int64",
-    "Never", "Optional", "Range", "Result", "Self", "Sendable", "Set", "String", "Substring",
-    "Task", "UInt", "UInt64", "UInt8", "Void",
-]

@@ -23,15 +23,24 @@ struct DoubleText {
     }
 
     private var type: String {
+        let create = double.globalActor.isEmpty ? "" : "    nonisolated init() {}"
+        let parts = [
+            double.aliases.map { "    " + $0 }, double.members.map(spy), [create],
+            double.members.map(member),
+        ].map { $0.filter { !$0.isEmpty }.joined(separator: "\n") }.filter { !$0.isEmpty }
+        return parts.isEmpty
+            ? "\(head) {}" : "\(head) {\n\(parts.joined(separator: "\n\n"))\n}"
+    }
+
+    private var head: String {
         let kind = double.isActor ? "actor" : "\(double.globalActor)final class"
         let generics = double.generics.isEmpty ? "" : "<\(double.generics.joined(separator: ", "))>"
-        let conformances = double.conformances.joined(separator: ", ")
-        let head = "\(kind) \(double.name)\(generics): \(conformances) {"
-        guard !double.members.isEmpty else { return head + "}" }
-        let spies = double.members.map(spy).joined(separator: "\n")
-        let create = double.globalActor.isEmpty ? "" : "\n    nonisolated init() {}\n"
-        let members = double.members.map(member).joined(separator: "\n")
-        return "\(head)\n\(spies)\n\(create)\n\(members)\n}"
+        let head =
+            "\(kind) \(double.name)\(generics): \(double.conformances.joined(separator: ", "))"
+        guard !double.requirements.isEmpty else { return head }
+        let clause = "where \(double.requirements.joined(separator: ", "))"
+        let fits = head.count + clause.count + 3 <= Self.width
+        return head + (fits ? " " : "\n") + clause
     }
 
     private func spy(_ member: DoubledMember) -> String {

@@ -7,6 +7,7 @@ enum DoublesCommand: Subcommand {
     static var options: [Option] {
         [
             Option(name: "--check", summary: "Writes nothing; names the files that are stale."),
+            Option(name: "--json", summary: "Prints for programs what was found and done."),
             .root,
         ]
     }
@@ -23,30 +24,38 @@ enum DoublesCommand: Subcommand {
         Each gets a file beside it. A function's double has a Spy that is called as the function,
         with its labels where it is overloaded; a property's double has a PropertySpy. A function
         that returns something and cannot throw, and one with an error of its own, needs its first
-        answer: `returning` a value, `failing` with an error, or `by default`, which leaves it to
-        the protocol's extension. What cannot be doubled is refused, with what to write by hand.
+        answer: `returning` a value, `making` one at each call, `failing` with an error, or `by
+        default`, which leaves it to the protocol's extension. What cannot be doubled is refused,
+        with what to write by hand.
 
         Exit code 1 says that something was refused, or with --check that a file is stale.
         """
 
-    static let examples = ["ribtool doubles", "ribtool doubles --check"]
+    static let examples = [
+        "ribtool doubles", "ribtool doubles --check", "ribtool doubles --check --json",
+    ]
 
     static func run(_ arguments: Arguments, in folder: String) throws -> Answer {
         let house = try House(around: folder, root: arguments.values["--root"])
         let doubles = try HouseDoubles(house)
-        guard doubles.refusals.isEmpty else {
-            let lines = doubles.refusals.map { "\($0)\n" }.joined()
-            return Answer(complaint: lines + "Nothing was written.\n", exitCode: .failed)
+        var report = DoublesReport(
+            refusals: doubles.refusals.map { .init(site: $0.site, sentence: $0.sentence) })
+        if report.refusals.isEmpty {
+            let stale = try doubles.stale()
+            if !arguments.flags.contains("--check") {
+                for file in stale { try file.write(below: house.root) }
+            }
+            report.files = doubles.files.map { file in
+                let isStale = stale.contains { $0.path == file.path }
+                return .init(
+                    path: file.path,
+                    state: !isStale
+                        ? .fresh
+                        : arguments.flags.contains("--check")
+                            ? .stale : file.content == nil ? .removed : .written)
+            }
         }
-        let stale = try doubles.stale()
-        if arguments.flags.contains("--check") {
-            guard !stale.isEmpty else { return Answer(output: "Every double is fresh.\n") }
-            let lines = stale.map { "\($0.path) is stale.\n" }.joined()
-            return Answer(
-                complaint: lines + "Run `swift run ribtool doubles`.\n", exitCode: .failed)
-        }
-        for file in stale { try file.write(below: house.root) }
-        let lines = stale.map { "\($0.content == nil ? "Removed" : "Wrote") \($0.path)\n" }
-        return Answer(output: lines.isEmpty ? "Every double is fresh.\n" : lines.joined())
+        guard arguments.flags.contains("--json") else { return report.answer }
+        return Answer(output: try jsonText(report), exitCode: report.exitCode)
     }
 }

@@ -51,21 +51,24 @@ enum DoublesFile {
         let text = text.trimmed
         if text.hasSuffix(" by default") {
             return .init(
-                member: text.dropLast(" by default".count).trimmed, answer: .byDefault, site: site)
+                member: text.dropLast(" by default".count).trimmed.unquoted, answer: .byDefault,
+                site: site)
         }
         for (word, answer) in [
-            (" returning ", FirstAnswer.returning), (" failing ", FirstAnswer.failing),
+            (" returning ", FirstAnswer.returning), (" making ", FirstAnswer.making),
+            (" failing ", FirstAnswer.failing),
         ] {
             let parts = text.split(separator: word, maxSplits: 1)
             if parts.count == 2 {
-                return .init(member: parts[0].trimmed, answer: answer(parts[1].trimmed), site: site)
+                return .init(
+                    member: parts[0].trimmed.unquoted, answer: answer(parts[1].trimmed), site: site)
             }
         }
         throw Refusal(
             site: site,
             sentence: """
-                this says no answer; write `member returning value`, `member failing error` or \
-                `member by default`.
+                this says no answer; write `member returning value`, `member making value`, \
+                `member failing error` or `member by default`.
                 """)
     }
 }

@@ -37,7 +37,8 @@ struct RecordedTypes {
         let text = type.trimmedDescription.onOneLine
         if text == "()" { return "Void" }
         try checkIsConcrete(type)
-        return text
+        // `Dish!` is a way to declare a `Dish?`; only declarations may say it so.
+        return text.hasSuffix("!") ? text.dropLast() + "?" : text
     }
 
     private func kept(_ type: TypeSyntax) throws(Refusal) -> String {

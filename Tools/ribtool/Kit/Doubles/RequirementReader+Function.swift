@@ -1,3 +1,4 @@
+import SwiftParser
 import SwiftSyntax
 
 extension RequirementReader {
@@ -5,9 +6,9 @@ extension RequirementReader {
         let parameters = Array(node.signature.parameterClause.parameters)
         let base = node.name.text
         let labels = parameters.map { $0.firstName.text }
-        let name = "\(base)(\(labels.map { $0 + ":" }.joined()))"
-        try checkIsOfInstance(node.modifiers, name)
+        let name = node.requirementName
         if answer(to: name) == .byDefault { return nil }
+        try checkIsOfInstance(node.modifiers, name)
         if case .binaryOperator = node.name.tokenKind {
             throw source.refusal(node, "\(name) is an operator; write the double by hand.")
         }
@@ -17,8 +18,9 @@ extension RequirementReader {
             try types.recorded(parameter)
         }
         let names = parameters.enumerated().map { index, parameter in
-            let name = parameter.secondName ?? parameter.firstName
-            return name.text == "_" ? "argument\(index + 1)" : name.text
+            let name = (parameter.secondName ?? parameter.firstName).text
+            if name == "_" { return "argument\(index + 1)" }
+            return name.isValidSwiftIdentifier(for: .variableName) ? name : "`\(name.unquoted)`"
         }
         let effects = node.signature.effectSpecifiers
         let isAsync = effects?.asyncSpecifier != nil
@@ -60,14 +62,30 @@ extension RequirementReader {
     private static func declared(_ parameter: FunctionParameterSyntax, _ name: String) -> String {
         let label = parameter.firstName.text
         let type = parameter.type.trimmedDescription.onOneLine + (parameter.ellipsis?.text ?? "")
-        return (label == name ? label : "\(label) \(name)") + ": \(type)"
+        return (label == name.unquoted ? label : "\(label) \(name)") + ": \(type)"
+    }
+}
+
+extension FunctionDeclSyntax {
+    /// `show(_:)`.
+    fileprivate var requirementName: String {
+        let labels = signature.parameterClause.parameters.map { $0.firstName.text + ":" }
+        return "\(name.plainText)(\(labels.joined()))"
+    }
+}
+
+extension DeclSyntax {
+    /// What the tests call a requirement: `show(_:)`, or `title` for a property.
+    var requirementName: String? {
+        self.as(FunctionDeclSyntax.self)?.requirementName
+            ?? self.as(VariableDeclSyntax.self)?.bindings.first?.pattern.trimmedDescription.unquoted
     }
 }
 
 extension TypeSyntax {
     /// Whether it reads as `nil` can.
     var isOptional: Bool {
-        self.is(OptionalTypeSyntax.self)
+        self.is(OptionalTypeSyntax.self) || self.is(ImplicitlyUnwrappedOptionalTypeSyntax.self)
             || self.as(IdentifierTypeSyntax.self)?.name.text == "Optional"
     }
 }

@@ -6,9 +6,10 @@ extension RequirementReader {
             let type = binding.typeAnnotation?.type,
             case .accessors(let accessors) = binding.accessorBlock?.accessors
         else { throw source.refusal(node, "this property is not a requirement; mend it.") }
-        let base = binding.pattern.trimmedDescription
-        try checkIsOfInstance(node.modifiers, base)
+        let written = binding.pattern.trimmedDescription
+        let base = written.unquoted
         if answer(to: base) == .byDefault { return nil }
+        try checkIsOfInstance(node.modifiers, base)
         if type.namedTypes.contains("Self") {
             throw source.refusal(type, "\(base) is a Self; write the double by hand.")
         }
@@ -33,11 +34,11 @@ extension RequirementReader {
                 .getter
             }
         return DoubledMember(
-            name: base, spyNames: [base.unquoted + "Spy"],
+            name: base, spyNames: [base + "Spy"],
             spyType: isProperty ? "PropertySpy<\(value)>" : "Spy<Void, \(value), \(failure)>",
             firstAnswer: try firstAnswer(base, shape),
             declaration: .init(
-                head: isolation(node.attributes, node.modifiers) + "var \(base): \(value)"),
+                head: isolation(node.attributes, node.modifiers) + "var \(written): \(value)"),
             body: body, types: node.namedTypes, site: shape.site)
     }
 }

@@ -43,6 +43,12 @@ struct RequirementReader {
         switch answer(to: name) {
         case .returning(let value):
             return shape.isProperty ? value : "returning: \(value)"
+        case .making(let value):
+            guard !shape.isProperty else {
+                throw Refusal(
+                    site: request, sentence: "\(name) is a property; say `\(name) returning …`.")
+            }
+            return "making: \(value)"
         case .failing(let error):
             guard shape.failure != "Never" else {
                 throw Refusal(

@@ -6,9 +6,13 @@ struct TestDouble {
     var members: [DoubledMember] = []
     /// What the protocols leave open, with its bounds: `Item: Sendable`.
     var generics: [String] = []
+    /// What else is asked of those: `Item.Element: Sendable`.
+    var requirements: [String] = []
+    /// What the protocols say for certain: `typealias Item = Int`.
+    var aliases: [String] = []
     var isActor = false
     /// `@MainActor `, for one whose protocol is.
     var globalActor = ""
-    var imports: Set<String> = ["RoutingTestSupport"]
+    var imports: Set<String> = []
     var testableImports: Set<String> = []
 }

@@ -11,6 +11,8 @@ struct InteractorRatio: Codable, Equatable {
     let exception: String?
     /// Whether no test of its module so much as names it.
     let isOrphan: Bool
+    /// The lines of its file; `nil` when nobody asked, or no test was built with it.
+    var coverage: LineCoverage?
 
     /// Whether it has its minimum.
     var isEnough: Bool { tests >= minimum }

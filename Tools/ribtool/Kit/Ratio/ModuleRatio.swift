@@ -1,7 +1,7 @@
 /// The figures of one module.
 struct ModuleRatio: Codable, Equatable {
     let name: String
-    let interactors: [InteractorRatio]
+    var interactors: [InteractorRatio]
     /// Suites with a test that counts.
     let suites: Int
     /// Test functions that count.
@@ -20,4 +20,6 @@ struct ModuleRatio: Codable, Equatable {
     let ratio: Double?
     /// How many tests the baseline has; `nil` when it has no such module.
     var testsBefore: Int?
+    /// The lines of its sources; `nil` when nobody asked.
+    var coverage: LineCoverage?
 }

@@ -17,6 +17,12 @@ enum RatioCommand: Subcommand {
             Option(
                 name: "--baseline", value: "FILE",
                 summary: "Shows the change since this report, which --json printed."),
+            Option(name: "--coverage", summary: "Runs the tests and shows which lines they ran."),
+            Option(name: "--write", summary: "Writes the table in \(RatioTable.path)."),
+            Option(name: "--check", summary: "Also fails when that table is stale."),
+            Option(
+                name: "--verify",
+                summary: "Builds, and compares what was read with what the compiler says."),
             .root,
         ]
     }
@@ -26,23 +32,25 @@ enum RatioCommand: Subcommand {
         counts when the test runner would run it on this machine and it can fail: not when it is
         disabled, empty, or expects nothing. A parameterised test is one test of many cases; a plus
         says that only running it would tell how many. An interactor's tests are those of its
-        module that reach it, by its name or through what they use.
+        module that reach it, by its name or through what they use; its lines are those of its file.
 
         The minimum for each interactor, and exceptions with a reason, are in
-        \(RatioSettings.path). Exit code 1 says that an interactor has too few.
+        \(RatioSettings.path). Exit code 1 says that an interactor has too few, that the table is
+        stale (--check), that the compiler disagrees (--verify) or that the tests fail (--coverage).
         """
 
     static let examples = [
         "ribtool ratio",
         "ribtool ratio Launch LoggedIn",
+        "ribtool ratio Launch --coverage",
+        "ribtool ratio --write",
         "ribtool ratio --json > before.json",
         "ribtool ratio --baseline before.json",
     ]
 
     static func run(_ arguments: Arguments, in folder: String) throws -> Answer {
-        if arguments.flags.isSuperset(of: ["--json", "--markdown"]) {
-            throw UsageError(sentence: "--json and --markdown exclude each other")
-        }
+        let flags = arguments.flags
+        try check(arguments)
         let house = try House(around: folder, root: arguments.values["--root"])
         let names = house.modules.map(\.name)
         if let unknown = arguments.operands.first(where: { !names.contains($0) }) {
@@ -50,22 +58,60 @@ enum RatioCommand: Subcommand {
                 sentence: "there is no module \(unknown)\(hint(for: unknown, among: names))")
         }
         let baseline = try arguments.values["--baseline"].map { try readReport(at: $0, in: folder) }
-        let counter = try RatioCounter(house, settings: RatioSettings(root: house.root))
-        var report = counter.report(on: arguments.operands.isEmpty ? names : arguments.operands)
+        let reading = try RatioReading(house)
+        if flags.contains("--verify") {
+            return try verify(reading, asJSON: flags.contains("--json"))
+        }
+        let settings = try RatioSettings(root: house.root)
+        let asked = arguments.operands.isEmpty ? names : arguments.operands
+        var report = RatioCounter(reading: reading, settings: settings).report(on: asked)
+        let table = RatioTable(house: house, report: report)
+        if flags.contains("--write") { return try write(table, below: house.root) }
+        if flags.contains("--coverage") { try report.addCoverage(in: house) }
         if let baseline { report = report.compared(with: baseline) }
-        return Answer(
-            output: try render(report, flags: arguments.flags, showsChange: baseline != nil),
+        var answer = Answer(
+            output: try render(report, flags: flags, showsChange: baseline != nil),
             exitCode: report.verdict == .enough ? .done : .failed)
+        if flags.contains("--check"), try table.stale() != nil {
+            answer.complaint = RatioTable.complaint
+            answer.exitCode = .failed
+        }
+        return answer
+    }
+
+    private static func check(_ arguments: Arguments) throws(UsageError) {
+        for (one, other) in [
+            ("--json", "--markdown"), ("--write", "--check"), ("--write", "--verify"),
+            ("--check", "--verify"),
+        ] where arguments.flags.isSuperset(of: [one, other]) {
+            throw UsageError(sentence: "\(one) and \(other) exclude each other")
+        }
+        let whole = arguments.flags.intersection(["--check", "--verify", "--write"]).min()
+        if let whole, !arguments.operands.isEmpty {
+            throw UsageError(sentence: "\(whole) takes no module: it is about the whole house")
+        }
+    }
+
+    private static func verify(_ reading: RatioReading, asJSON: Bool) throws -> Answer {
+        let view = CompilerView(house: reading.house)
+        let agreement = try RatioAgreement(reading, compiler: view)
+        return Answer(
+            output: asJSON ? try jsonText(agreement) : agreement.text,
+            exitCode: agreement.differences.isEmpty ? .done : .failed)
+    }
+
+    private static func write(_ table: RatioTable, below root: String) throws -> Answer {
+        guard let file = try table.stale() else {
+            return Answer(output: "The table in \(RatioTable.path) is fresh.\n")
+        }
+        try file.write(below: root)
+        return Answer(output: "Wrote \(file.path)\n")
     }
 
     private static func render(
         _ report: RatioReport, flags: Set<String>, showsChange: Bool
     ) throws -> String {
-        if flags.contains("--json") {
-            let encoder = JSONEncoder()
-            encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-            return String(decoding: try encoder.encode(report), as: UTF8.self) + "\n"
-        }
+        if flags.contains("--json") { return try jsonText(report) }
         let page = RatioPage(report: report, showsChange: showsChange)
         return flags.contains("--markdown") ? page.markdown : page.text
     }
@@ -83,21 +129,5 @@ enum RatioCommand: Subcommand {
             throw ToolError(
                 sentence: "The baseline \(path) is no report. `ribtool ratio --json` prints one.")
         }
-    }
-}
-
-extension RatioReport {
-    /// The same with each module's tests in `baseline`.
-    fileprivate func compared(with baseline: RatioReport) -> RatioReport {
-        let before = Dictionary(
-            baseline.modules.map { ($0.name, $0.tests) }, uniquingKeysWith: { first, _ in first })
-        return RatioReport(
-            verdict: verdict,
-            modules: modules.map { module in
-                var module = module
-                module.testsBefore = before[module.name]
-                return module
-            },
-            staleExceptions: staleExceptions, otherTestFolders: otherTestFolders)
     }
 }

@@ -24,45 +24,62 @@ struct RatioPage {
                     return "- `\(finding.name)`\(rest)\n"
                 }.joined()
         }
-        return [modules.markdown, interactors.map { "\n" + $0.markdown } ?? ""].joined()
-            + lists.joined() + "\n" + verdict + "\n"
+        return tables + lists.joined() + "\n" + verdict + "\n"
     }
 
+    /// The Markdown tables alone.
+    var tables: String {
+        [modules.markdown, interactors.map { "\n" + $0.markdown } ?? ""].joined()
+    }
+
+    /// Whether somebody asked which lines the tests run.
+    private var showsCoverage: Bool { report.modules.contains { $0.coverage != nil } }
+
     private var modules: TextTable {
-        let change = showsChange ? ["Change"] : []
         let all = report.modules
-        let total = [
+        let header =
+            ["Module", "Interactors", "Suites", "Tests", "Cases", "Tests/interactor"]
+            + (showsCoverage ? ["Lines"] : []) + (showsChange ? ["Change"] : [])
+        return TextTable(
+            header: header,
+            rows: all.map { row($0) } + (all.count > 1 ? [total] : []),
+            alignments: [.left] + header.dropFirst().map { _ in .right })
+    }
+
+    private func row(_ module: ModuleRatio) -> [String] {
+        let interactors = module.interactors.count
+        let cells = [
+            module.name, interactors == 0 ? "–" : "\(interactors)", "\(module.suites)",
+            "\(module.tests)", "\(module.cases)\(module.hasMoreCases ? "+" : "")",
+            module.ratio.map(oneDecimal) ?? "–",
+        ]
+        return cells + (showsCoverage ? [module.coverage?.percent ?? "–"] : [])
+            + (showsChange ? [change(module)] : [])
+    }
+
+    private var total: [String] {
+        let all = report.modules
+        let cells = [
             "All", "\(report.interactors.count)", "\(sum(\.suites))", "\(sum(\.tests))",
             "\(sum(\.cases))" + (all.contains(where: \.hasMoreCases) ? "+" : ""), totalRatio,
         ]
-        let rows = all.map { module in
-            let interactors = module.interactors.count
-            return [
-                module.name, interactors == 0 ? "–" : "\(interactors)", "\(module.suites)",
-                "\(module.tests)", "\(module.cases)\(module.hasMoreCases ? "+" : "")",
-                module.ratio.map(oneDecimal) ?? "–",
-            ] + (showsChange ? [self.change(module)] : [])
-        }
-        return TextTable(
-            header: ["Module", "Interactors", "Suites", "Tests", "Cases", "Tests/interactor"]
-                + change,
-            rows: rows + (all.count > 1 ? [total + change.map { _ in "" }] : []),
-            alignments: [.left, .right, .right, .right, .right, .right, .right])
+        let coverage = all.compactMap(\.coverage).reduce(LineCoverage(), +)
+        return cells + (showsCoverage ? [coverage.percent] : []) + (showsChange ? [""] : [])
     }
 
     private var interactors: TextTable? {
         guard !report.interactors.isEmpty else { return nil }
         return TextTable(
-            header: ["Interactor", "Tests", "Minimum", "Verdict"],
+            header: ["Interactor", "Tests", "Minimum"] + (showsCoverage ? ["Lines"] : [])
+                + ["Verdict"],
             rows: report.interactors.map { interactor in
                 let verdict = interactor.isEnough ? "enough" : "too few"
                 let reason = interactor.exception.map { ", excepted: " + $0 } ?? ""
-                return [
-                    interactor.name, "\(interactor.tests)", "\(interactor.minimum)",
-                    verdict + reason,
-                ]
+                return [interactor.name, "\(interactor.tests)", "\(interactor.minimum)"]
+                    + (showsCoverage ? [interactor.coverage?.percent ?? "–"] : [])
+                    + [verdict + reason]
             },
-            alignments: [.left, .right, .right])
+            alignments: [.left, .right, .right] + (showsCoverage ? [.right] : []))
     }
 
     /// A title and what belongs below it.
@@ -124,10 +141,4 @@ struct RatioPage {
         let difference = module.tests - before
         return difference > 0 ? "+\(difference)" : difference < 0 ? "−\(-difference)" : "="
     }
-}
-
-/// `2.25` as `2.3`.
-private func oneDecimal(_ number: Double) -> String {
-    let tenths = Int((number * 10).rounded())
-    return "\(tenths / 10).\(tenths % 10)"
 }

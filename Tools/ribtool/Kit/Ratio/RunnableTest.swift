@@ -8,6 +8,8 @@ struct RunnableTest {
     }
 
     let name: String
+    /// As the runner lists it: `LaunchTests.LaunchInteractorSuite/attaches(user:)`.
+    let listing: ListedTest
     let site: Site
     /// `nil` when it counts.
     let flaw: Flaw?

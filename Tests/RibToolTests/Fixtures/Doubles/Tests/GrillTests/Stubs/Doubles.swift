@@ -13,5 +13,15 @@
 //     viewable returning GrillViewSpy()
 // double Storing
 //     all() returning []
-// double Serving & GrillView as WaiterSpy
+// double Waiting & GrillView as WaiterSpy
 //     isOn returning false
+// double Kitchen.Sharpening
+// double Grill.Seasoning
+//     mix() by default
+// double Serving
+// double DishServing
+// double NumberServing
+// double Making
+//     make() making NumberServingSpy()
+// double Naming
+//     class returning 1

@@ -2,7 +2,7 @@
 import Grill
 import RoutingTestSupport
 
-@MainActor final class WaiterSpy: Serving, GrillView {
+@MainActor final class WaiterSpy: Waiting, GrillView {
     nonisolated let serveSpy = Spy<Void, Void, Never>("serve()")
     nonisolated let drawSpy = Spy<Dish, Void, Never>("draw(_:)")
     nonisolated let isOnSpy = PropertySpy<Bool>("isOn", false)

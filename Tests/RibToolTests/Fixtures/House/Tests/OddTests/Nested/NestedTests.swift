@@ -23,3 +23,28 @@ struct SwitchedOffSuite {
         }
     }
 }
+
+extension KitchenStories {
+    @Suite("In an extension")
+    struct Evening {
+        @Test(arguments: zip([1, 2], ["one", "two"]))
+        func isReady(_ number: Int, named name: String) async {
+            #expect(Stove<Int>.Interactor().isReady)
+        }
+    }
+}
+
+extension KitchenStories.Evening {
+    @available(*, unavailable)
+    @Test func isUnavailable() { #expect(Stove<Int>.Interactor().isReady) }
+
+    #if os(Linux) || os(macOS)
+        @Test func isHere() throws { try #require(ready(Stove<String>.Interactor())) }
+    #endif
+
+    #if NEVER
+        @Test func isNever() { #expect(ready(Stove<String>.Interactor())) }
+    #endif
+
+    private func ready(_ interactor: Stove<String>.Interactor) -> Bool { interactor.isReady }
+}

@@ -6,3 +6,13 @@ package actor ExtendedInteractor {
 }
 
 extension ExtendedInteractor: Interactable {}
+
+/// Becomes one in OddViews.
+package actor SharedInteractor {
+    package nonisolated let isReady = true
+    package init() {}
+}
+
+private actor HiddenInteractor {}
+
+extension HiddenInteractor: Logic {}

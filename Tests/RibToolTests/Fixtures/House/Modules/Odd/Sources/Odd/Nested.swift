@@ -20,3 +20,11 @@ extension Pantry {
         package init() {}
     }
 }
+
+package struct Stove<Fuel: Sendable> {
+    /// Generic through the type around it.
+    package actor Interactor: Interactable {
+        package nonisolated let isReady = true
+        package init() {}
+    }
+}

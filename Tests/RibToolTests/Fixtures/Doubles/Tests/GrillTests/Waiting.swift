@@ -1,4 +1,4 @@
 @MainActor
-protocol Serving {
+protocol Waiting {
     func serve() async
 }

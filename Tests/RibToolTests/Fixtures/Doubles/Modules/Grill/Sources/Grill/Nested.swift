@@ -1,0 +1,33 @@
+/// For the tests.
+public enum Kitchen {
+    /// For the tests.
+    public struct Knife: Sendable {}
+
+    /// For the tests.
+    public protocol Cutting: Sendable {
+        func cut(_ dish: Dish, with knife: Kitchen.Knife) async
+    }
+}
+
+extension Kitchen {
+    /// For the tests.
+    public protocol Sharpening: Cutting {
+        func sharpen() async
+    }
+}
+
+#if os(Linux) || os(macOS)
+    /// For the tests.
+    public protocol Seasoning: Sendable {
+        static func mix()
+        func season()
+    }
+#else
+    /// For the tests.
+    public protocol Seasoning: Sendable {}
+#endif
+
+extension Seasoning {
+    /// For the tests.
+    public static func mix() {}
+}

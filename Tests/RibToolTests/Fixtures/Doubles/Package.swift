@@ -1,0 +1,33 @@
+// swift-tools-version: 6.3
+import PackageDescription
+
+// Not needed by the tests of ribtool, which only read here: `Tools/doubles-compile` builds it, with
+// the real RoutingTestSupport, to show that what the generator writes compiles.
+let modules = "../../../../Modules"
+
+let settings: [SwiftSetting] = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+    .enableUpcomingFeature("InferIsolatedConformances"),
+    .enableUpcomingFeature("ImmutableWeakCaptures"),
+    .strictMemorySafety(),
+]
+
+let package = Package(
+    name: "Grill",
+    platforms: [.macOS(.v15)],
+    dependencies: [
+        .package(path: "\(modules)/Routing"),
+        .package(path: "\(modules)/RoutingTestSupport"),
+    ],
+    targets: [
+        .target(
+            name: "Grill", dependencies: ["Routing"], path: "Modules/Grill/Sources/Grill",
+            swiftSettings: settings),
+        .testTarget(
+            name: "GrillTests", dependencies: ["Grill", "Routing", "RoutingTestSupport"],
+            swiftSettings: settings),
+    ]
+)

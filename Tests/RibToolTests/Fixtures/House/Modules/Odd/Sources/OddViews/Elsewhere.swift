@@ -1,0 +1,4 @@
+import Odd
+import Routing
+
+extension SharedInteractor: Interactable {}
