@@ -121,5 +121,5 @@ struct DoublesCommandTests {
 
 extension TemporaryHouse {
     /// What is in a file; `nil` when there is none.
-    fileprivate func text(_ path: String) -> String? { DoubleFile.text(root + "/" + path) }
+    fileprivate func text(_ path: String) -> String? { GeneratedFile.text(root + "/" + path) }
 }

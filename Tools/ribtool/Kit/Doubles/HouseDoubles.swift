@@ -1,7 +1,7 @@
 /// Every double that the tests of the house ask for.
 struct HouseDoubles {
     private(set) var refusals: [Refusal] = []
-    private var files: [DoubleFile] = []
+    private var files: [GeneratedFile] = []
     private let house: House
 
     /// Reads what is asked for, and makes it.
@@ -20,7 +20,7 @@ struct HouseDoubles {
         for name in folderNames(in: house.root + "/Tests") {
             let stubs = "Tests/\(name)/Stubs"
             let path = "\(stubs)/\(DoublesFile.name)"
-            let text = DoubleFile.text(house.root + "/" + path)
+            let text = GeneratedFile.text(house.root + "/" + path)
             var own = table
             if text != nil { try own.add(sources, below: "Tests/\(name)", module: nil) }
             make(text ?? "", stubs, DoubleMaker(table: own))
@@ -29,10 +29,10 @@ struct HouseDoubles {
 
     /// The files that are not as they should be.
     /// - Throws: ``ToolError`` when a file of that name was written by hand.
-    func stale() throws(ToolError) -> [DoubleFile] {
-        var stale: [DoubleFile] = []
+    func stale() throws(ToolError) -> [GeneratedFile] {
+        var stale: [GeneratedFile] = []
         for file in files {
-            let now = DoubleFile.text(house.root + "/" + file.path)
+            let now = GeneratedFile.text(house.root + "/" + file.path)
             if let now, !now.hasPrefix(DoubleText.mark) {
                 throw ToolError(
                     sentence: """
@@ -57,7 +57,7 @@ struct HouseDoubles {
                 do throws(Refusal) {
                     let double = try maker.double(request)
                     files.append(
-                        DoubleFile(
+                        GeneratedFile(
                             path: "\(stubs)/\(double.name).swift",
                             content: DoubleText(double: double, origin: origin).file))
                 } catch {
@@ -69,8 +69,8 @@ struct HouseDoubles {
         }
         for name in folderNames(in: house.root + "/" + stubs) where !asked.contains(name) {
             let path = "\(stubs)/\(name)"
-            if DoubleFile.text(house.root + "/" + path)?.hasPrefix(DoubleText.mark) == true {
-                files.append(DoubleFile(path: path, content: nil))
+            if GeneratedFile.text(house.root + "/" + path)?.hasPrefix(DoubleText.mark) == true {
+                files.append(GeneratedFile(path: path, content: nil))
             }
         }
     }

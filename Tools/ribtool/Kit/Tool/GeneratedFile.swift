@@ -5,7 +5,7 @@
 #endif
 
 /// A generated file: where it is, from the root, and what is to be in it.
-struct DoubleFile {
+struct GeneratedFile {
     let path: String
     /// `nil` when there is to be none.
     let content: String?
