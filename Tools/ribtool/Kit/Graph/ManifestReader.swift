@@ -22,7 +22,8 @@ final class ManifestReader: SyntaxVisitor {
         for binding in node.bindings {
             guard let value = binding.initializer?.value else { continue }
             switch binding.pattern.trimmedDescription {
-            case "modules": manifest.modules = value.as(ArrayExprSyntax.self).map(entries) ?? []
+            case "modules":
+                if let list = value.as(ArrayExprSyntax.self) { manifest.modules = entries(list) }
             case "settings": manifest.settings = entry(value.trimmedDescription, node)
             default: break
             }

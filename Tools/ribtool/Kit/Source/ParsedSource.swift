@@ -17,6 +17,8 @@ struct ParsedSource: Sendable {
     let imports: [Import]
     /// Every identifier and operator, wherever it stands; comments and texts are left out.
     let names: Set<String>
+    /// The names of what it calls, types among them, and of its attributes.
+    let calls: Set<String>
     private let lines: SourceLocationConverter
 
     init(path: String, text: String) {
@@ -27,7 +29,11 @@ struct ParsedSource: Sendable {
         reader.walk(tree)
         imports = reader.imports
         names = reader.names
+        calls = reader.calls
     }
+
+    /// The file's name without `.swift`.
+    var stem: String { String((path.split(separator: "/").last ?? "").dropLast(".swift".count)) }
 
     /// Where a node begins, comments above it left out.
     func site(of node: some SyntaxProtocol) -> Site {
@@ -43,6 +49,7 @@ struct ParsedSource: Sendable {
 private final class NameReader: SyntaxVisitor {
     var imports: [ParsedSource.Import] = []
     var names: Set<String> = []
+    var calls: Set<String> = []
     private let lines: SourceLocationConverter
 
     init(_ lines: SourceLocationConverter) {
@@ -62,9 +69,21 @@ private final class NameReader: SyntaxVisitor {
         return .skipChildren
     }
 
+    override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+        calls.insert(node.calledName)
+        return .visitChildren
+    }
+
+    override func visit(_ node: AttributeSyntax) -> SyntaxVisitorContinueKind {
+        if let name = typeNames(in: node.attributeName).first?.last { calls.insert(name) }
+        return .visitChildren
+    }
+
     override func visit(_ token: TokenSyntax) -> SyntaxVisitorContinueKind {
         switch token.tokenKind {
-        case .identifier, .dollarIdentifier: names.insert(token.plainText)
+        case .identifier: names.insert(token.plainText)
+        // `$current` is the wrapper of `current`.
+        case .dollarIdentifier: names.insert(String(token.text.dropFirst()))
         case .binaryOperator(let name), .prefixOperator(let name), .postfixOperator(let name):
             names.insert(name)
         default: break

@@ -11,6 +11,8 @@ struct SourceFolder {
     /// The repository, from which the paths of files are told.
     let root: String
     let conditions: HostConditions
+    /// Sources that are parsed already, by their paths.
+    var parsed: [String: SourceFileSyntax] = [:]
 
     /// What every source below `folder` declares, in the order of the paths.
     ///
@@ -28,6 +30,10 @@ struct SourceFolder {
     func trees(below folder: String) throws(ToolError) -> [(path: String, tree: SourceFileSyntax)] {
         var all: [(path: String, tree: SourceFileSyntax)] = []
         for path in swiftFiles(below: folder) {
+            if let tree = parsed[path] {
+                all.append((path, tree))
+                continue
+            }
             guard let data = FileManager.default.contents(atPath: root + "/" + path) else {
                 throw ToolError(sentence: "\(path) can't be read. Check its permissions.")
             }

@@ -4,7 +4,7 @@ public enum RibTool {
 
     /// Every verb, in the order of the help.
     static var subcommands: [any Subcommand.Type] {
-        [RatioCommand.self, DoublesCommand.self, GraphCommand.self]
+        [RatioCommand.self, DoublesCommand.self, CheckCommand.self, GraphCommand.self]
     }
 
     /// Runs one command line.

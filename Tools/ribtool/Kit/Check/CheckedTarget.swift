@@ -1,0 +1,14 @@
+/// A target with what the rules ask about it.
+struct CheckedTarget: Sendable {
+    let target: ManifestTarget
+    /// The manifest that declares it.
+    let manifest: String
+    /// The folder of Modules that it is in.
+    let module: String?
+    /// `nil` when neither the sources nor the settings say.
+    let layer: Layer?
+    /// Its own, in order.
+    let sources: [ParsedSource]
+
+    var name: String { target.name }
+}
