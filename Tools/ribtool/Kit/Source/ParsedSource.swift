@@ -81,9 +81,10 @@ private final class NameReader: SyntaxVisitor {
 
     override func visit(_ token: TokenSyntax) -> SyntaxVisitorContinueKind {
         switch token.tokenKind {
-        case .identifier: names.insert(token.plainText)
-        // `$current` is the wrapper of `current`.
-        case .dollarIdentifier: names.insert(String(token.text.dropFirst()))
+        case .identifier, .dollarIdentifier:
+            let name = token.plainText
+            // `$current` is the wrapper of `current`.
+            names.insert(name.hasPrefix("$") ? String(name.dropFirst()) : name)
         case .binaryOperator(let name), .prefixOperator(let name), .postfixOperator(let name):
             names.insert(name)
         default: break

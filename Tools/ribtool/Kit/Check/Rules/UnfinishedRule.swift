@@ -17,12 +17,20 @@ struct UnfinishedRule: CheckRule {
 
     private func comments(in source: ParsedSource) -> [CheckFinding] {
         source.tree.tokens(viewMode: .sourceAccurate).flatMap { token in
-            var position = token.position
-            return token.leadingTrivia.compactMap { piece in
-                defer { position += piece.sourceLength }
-                return piece.commentText.flatMap(Self.word).map {
-                    told($0, at: source.site(at: position))
-                }
+            comments(in: token.leadingTrivia, from: token.position, source)
+                + comments(
+                    in: token.trailingTrivia, from: token.endPositionBeforeTrailingTrivia, source)
+        }
+    }
+
+    private func comments(
+        in trivia: Trivia, from start: AbsolutePosition, _ source: ParsedSource
+    ) -> [CheckFinding] {
+        var position = start
+        return trivia.compactMap { piece in
+            defer { position += piece.sourceLength }
+            return piece.commentText.flatMap(Self.word).map {
+                told($0, at: source.site(at: position))
             }
         }
     }

@@ -31,9 +31,10 @@ struct UnsafeRule: CheckRule {
             ?? declarations.first
         guard let home else { return false }
         for token in home.tokens(viewMode: .sourceAccurate) {
-            let comments = token.leadingTrivia.compactMap(\.commentText)
+            let isInLaterLine = token.leadingTrivia.contains(where: \.isNewline)
+            if token.position >= node.endPosition, isInLaterLine { return false }
+            let comments = (token.leadingTrivia + token.trailingTrivia).compactMap(\.commentText)
             if comments.contains(where: Self.explains) { return true }
-            if token.position >= node.position { return false }
         }
         return false
     }
