@@ -42,38 +42,18 @@ struct RegistrationRuleTests {
         #expect(try SmallHouse.told("registration", [:]) == [])
     }
 
-    @Test("A module that has gone, but is listed, is found.")
-    func gone() throws {
-        let files = SmallHouse.files.keys.filter {
-            $0.hasPrefix("Modules/LocalAccounts/") || $0.hasPrefix("Tests/LocalAccountsTests/")
-        }
-        let changes = Dictionary(uniqueKeysWithValues: files.map { ($0, String?.none) })
+    @Test("The line for the tests has what they import.")
+    func testLine() throws {
+        let changes = SmallHouse.file("Package.swift", #"tests("Grill", module("Grill")),"#, "")
+            .merging(
+                ["Tests/GrillTests/More.swift": "import GrillViews\nimport Testing"],
+                uniquingKeysWith: { $1 })
+
+        let findings = try SmallHouse.findings("registration", changes)
 
         #expect(
-            try SmallHouse.told("registration", changes) == [
-                "Package.swift:3: There is no folder Modules/LocalAccounts.",
-                "Package.swift:17: There is no folder Tests/LocalAccountsTests.",
-            ])
-    }
-
-    @Test("A module's manifest has its name, and a target for each folder of its sources.")
-    func manifest() throws {
-        let path = "Modules/Auth/Package.swift"
-        let renamed = SmallHouse.file(
-            path, "name: \"Auth\",\n    products", "name: \"Aut\",\n    products")
-        let folder: [String: String?] = ["Modules/Auth/Sources/More/More.swift": "struct More {}"]
-
-        #expect(
-            try SmallHouse.told("registration", renamed) == [
-                "\(path):1: The package has another name."
-            ])
-        #expect(
-            try SmallHouse.told("registration", folder) == [
-                "\(path):1: Sources/More is in no target."
-            ])
-        #expect(
-            try SmallHouse.told("registration", [path: nil]) == [
-                "\(path):1: Modules/Auth has no Package.swift."
+            findings.map(\.fix) == [
+                #"Add `tests("Grill", module("Grill"), module("GrillViews", in: "Grill")),`."#
             ])
     }
 }

@@ -52,6 +52,8 @@ struct TemplateTokensRuleTests {
             "\(home)/Package.swift": "let package = Package(name: \"FeatureTemplate\")",
             "\(home)/Sources/FeatureTemplate/FeatureTemplateInteractor.swift":
                 "actor FeatureTemplateInteractor {}",
+            "\(home)/Sources/FeatureTemplate/FeatureTemplateRouter.swift":
+                "final class FeatureTemplateRouter {}",
             "\(home)/README.md":
                 "# FeatureTemplate\n\n## Copying it\n\nHere to be copied, with its tests.\n",
         ]

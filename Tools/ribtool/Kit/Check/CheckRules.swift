@@ -17,6 +17,7 @@ enum CheckRules {
         UnfinishedRule.self,
         UnsafeRule.self,
         RegistrationRule.self,
+        PackageFoldersRule.self,
         SettingsRule.self,
         TestNamesRule.self,
     ]

@@ -11,4 +11,14 @@ struct CheckedTarget: Sendable {
     let sources: [ParsedSource]
 
     var name: String { target.name }
+
+    /// What another manifest, or its own, writes to depend on it.
+    func dependency(in manifest: String) -> String {
+        if manifest == self.manifest { return "\"\(name)\"" }
+        let package = module ?? ""
+        guard manifest == "Package.swift" else {
+            return ".product(name: \"\(name)\", package: \"\(package)\")"
+        }
+        return package == name ? "module(\"\(name)\")" : "module(\"\(name)\", in: \"\(package)\")"
+    }
 }

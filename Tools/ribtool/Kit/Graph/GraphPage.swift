@@ -1,4 +1,6 @@
-/// A page with drawings between markers, which stand alone in their lines:
+/// A page with drawings between markers.
+///
+/// Each marker stands alone in its line:
 ///
 ///     <!-- ribtool graph units text -->
 ///     <!-- ribtool graph end -->

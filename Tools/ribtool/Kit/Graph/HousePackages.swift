@@ -25,12 +25,15 @@ struct HousePackages: Sendable {
     /// Every target, in the order of the manifests.
     var targets: [ManifestTarget] { manifests.flatMap(\.targets) }
 
-    /// The features, in the order of their names: modules whose own target has an interactor's file.
+    /// The features, in the order of their names: modules whose own target has most of an
+    /// interactor, a router and a builder.
     func features(in files: HouseFiles) -> [String] {
         modules.map(\.folderName).filter { name in
-            files.paths(below: "Modules/\(name)/Sources/\(name)").contains {
-                $0.hasSuffix("Interactor.swift")
+            let paths = files.paths(below: "Modules/\(name)/Sources/\(name)")
+            let roles = ["Builder.swift", "Interactor.swift", "Router.swift"].filter { role in
+                paths.contains { $0.hasSuffix(role) }
             }
+            return roles.count > 1
         }
     }
 }

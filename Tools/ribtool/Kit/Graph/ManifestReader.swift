@@ -1,4 +1,3 @@
-import SwiftParser
 import SwiftSyntax
 
 /// Reads what a manifest declares, wherever in the file it stands.
@@ -123,32 +122,5 @@ final class ManifestReader: SyntaxVisitor {
     private func site(_ node: some SyntaxProtocol) -> Site {
         let start = node.positionAfterSkippingLeadingTrivia
         return Site(file: manifest.path, line: lines.location(for: start).line)
-    }
-}
-
-extension FunctionCallExprSyntax {
-    /// The function's name without what stands before its dot.
-    var calledName: String {
-        if let plain = calledExpression.as(DeclReferenceExprSyntax.self) {
-            return plain.baseName.plainText
-        }
-        if let member = calledExpression.as(MemberAccessExprSyntax.self) {
-            return member.declName.baseName.plainText
-        }
-        let generic = calledExpression.as(GenericSpecializationExprSyntax.self)?.expression
-        return generic?.as(DeclReferenceExprSyntax.self)?.baseName.plainText ?? ""
-    }
-
-    fileprivate func argument(_ label: String) -> ExprSyntax? {
-        arguments.first { $0.label?.text == label }?.expression
-    }
-
-    fileprivate func text(of label: String) -> String? { argument(label)?.plainString }
-}
-
-extension ExprSyntax {
-    /// The text of a string literal that nothing is put into.
-    var plainString: String? {
-        self.as(StringLiteralExprSyntax.self)?.representedLiteralValue
     }
 }

@@ -22,18 +22,9 @@ struct ImportsRule: CheckRule {
             return finding(
                 used.site, "\(target.name) imports \(used.module), which it does not declare.",
                 fix:
-                    "Add `\(line(for: other, in: target))` to its dependencies in \(target.manifest)."
+                    "Add `\(other.dependency(in: target.manifest))` to its dependencies in \(target.manifest)."
             )
         }
-    }
-
-    private func line(for other: CheckedTarget, in target: CheckedTarget) -> String {
-        if other.manifest == target.manifest { return "\"\(other.name)\"" }
-        guard target.manifest == "Package.swift" else {
-            return ".product(name: \"\(other.name)\", package: \"\(other.module ?? "")\")"
-        }
-        let package = other.module == other.name ? "" : ", in: \"\(other.module ?? "")\""
-        return "module(\"\(other.name)\"\(package))"
     }
 
     /// Executables are run, not imported, so they may be declared without an import.

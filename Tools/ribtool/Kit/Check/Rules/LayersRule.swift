@@ -16,7 +16,7 @@ struct LayersRule: CheckRule {
             target.target.site, "\(target.name) is in no layer.",
             fix: """
                 Add "\(target.name)" to one of the "layers" in \(CheckSettings.path); a feature \
-                needs none, it has a file …Interactor.swift.
+                needs none, by its files for an interactor, a router and a builder.
                 """)
     }
 
