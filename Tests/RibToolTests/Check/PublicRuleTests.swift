@@ -71,6 +71,7 @@ struct PublicRuleTests {
             "public struct Kind {}\npublic func sign(_ kind: Kind) {}",
             "public enum Kind {}\npublic struct Sign { public init(kind: Kind) {} }",
             "public struct Kind { public init() {} }\npublic func sign(_ kind: Kind = Kind()) {}",
+            "public struct Kind {}\nextension Array where Element == Kind { public func sign() {} }",
             "public protocol Sign { func mark() }\nextension AuthPart { public func mark() {} }",
         ])
     func needed(source: String) throws {

@@ -5,6 +5,8 @@ final class PublicReader: SyntaxVisitor {
     private(set) var declarations: [PublicDeclaration] = []
     private(set) var requirements: Set<String> = []
     private var open: [String] = []
+    /// What the extension around asks of its type.
+    private var conditions: Set<String> = []
 
     init(_ tree: SourceFileSyntax) {
         super.init(viewMode: .sourceAccurate)
@@ -32,9 +34,13 @@ final class PublicReader: SyntaxVisitor {
 
     override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
         open.append(typeNames(in: node.extendedType).first?.joined(separator: ".") ?? "")
+        conditions = node.genericWhereClause?.identifiers ?? []
         return .visitChildren
     }
-    override func visitPost(_ node: ExtensionDeclSyntax) { end() }
+    override func visitPost(_ node: ExtensionDeclSyntax) {
+        conditions = []
+        end()
+    }
 
     // MARK: Members
 
@@ -101,7 +107,8 @@ final class PublicReader: SyntaxVisitor {
     ) {
         declarations.append(
             PublicDeclaration(
-                kind: kind, path: open + [name], node: Syntax(node), signature: signature,
+                kind: kind, path: open + [name], node: Syntax(node),
+                signature: signature.union(conditions),
                 defaults: Self.defaults(of: node)))
     }
 

@@ -60,13 +60,14 @@ struct RegistrationRule: CheckRule {
         ]
     }
 
-    /// A feature is built by another one, or by an app.
+    /// A feature is built by another one, or by an app; a template is there to be copied.
     private func parent(_ module: String, in house: CheckedHouse) -> [CheckFinding] {
         let makers = house.targets.filter { $0.layer == .feature || $0.layer == .app }
         let isNeeded = makers.contains { maker in
             maker.target.dependencies.contains { $0.name == module }
         }
-        guard house.features.contains(module), !isNeeded else { return [] }
+        guard house.features.contains(module), !module.hasSuffix("Template"), !isNeeded
+        else { return [] }
         return [
             finding(
                 Site(file: "Modules/\(module)/Package.swift", line: 1), "\(module) has no parent.",

@@ -1,26 +1,26 @@
-/// A copy of the template is no longer the template.
+/// A copy of a template is no longer the template.
+///
+/// A template is a feature whose name ends so: FeatureTemplate.
 struct TemplateTokensRule: CheckRule {
     static let name = "template-tokens"
-    static let summary = "Nothing of the template's own name or story is left in another feature."
+    static let summary = "Nothing of a template's own name or story is left in another feature."
     static let why = "A left-over name means a rename that went half-way."
 
-    private static let template = "FeatureTemplate"
-
     func findings(in house: CheckedHouse) -> [CheckFinding] {
-        guard house.features.contains(Self.template) else { return [] }
-        let copies = house.features.filter { $0 != Self.template }
-        let story = story(in: house)
-        return copies.flatMap { module in
-            ["Modules/\(module)", "Tests/\(module)Tests"].flatMap { folder in
-                house.files.paths(below: folder).flatMap { path in
-                    fileName(path) + lines(of: path, story, in: house)
-                }
+        let templates = house.features.filter { $0.hasSuffix("Template") }
+        let story = templates.reduce(into: Set<Substring>()) { story, template in
+            story.formUnion(self.story(of: template, in: house))
+        }
+        let tokens = templates.flatMap(Self.spellings) + ["<" + "#", "___" + "VARIABLE"]
+        return house.features.filter { !templates.contains($0) }.flatMap { copy in
+            ["Modules/\(copy)", "Tests/\(copy)Tests"].flatMap(house.files.paths).flatMap { path in
+                fileName(path, tokens) + lines(of: path, tokens, story, in: house)
             }
         }
     }
 
-    private func fileName(_ path: String) -> [CheckFinding] {
-        guard let token = Self.token(in: path) else { return [] }
+    private func fileName(_ path: String, _ tokens: [String]) -> [CheckFinding] {
+        guard let token = tokens.first(where: path.contains) else { return [] }
         return [
             finding(
                 Site(file: path, line: 1), "The file's path still has `\(token)` in it.",
@@ -29,13 +29,15 @@ struct TemplateTokensRule: CheckRule {
     }
 
     private func lines(
-        of path: String, _ story: Set<Substring>, in house: CheckedHouse
+        of path: String, _ tokens: [String], _ story: Set<Substring>, in house: CheckedHouse
     ) -> [CheckFinding] {
-        let lines = (house.files[path] ?? "").split(
-            separator: "\n", omittingEmptySubsequences: false)
+        let text = house.files[path] ?? ""
+        // Looking into each line is slow, and hardly ever needed.
+        let suspects = tokens.filter(text.contains)
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
         return lines.enumerated().compactMap { index, line in
             let site = Site(file: path, line: index + 1)
-            if let token = Self.token(in: line) {
+            if let token = suspects.first(where: line.contains) {
                 return finding(
                     site, "`\(token)` is left from the template.",
                     fix: "Write the name of the feature that the file belongs to.")
@@ -46,21 +48,22 @@ struct TemplateTokensRule: CheckRule {
         }
     }
 
-    /// The lines of the template's README that tell how to copy it.
-    private func story(in house: CheckedHouse) -> Set<Substring> {
-        let text = house.files["Modules/\(Self.template)/README.md"] ?? ""
+    /// The lines of a template's README that tell how to copy it.
+    private func story(of template: String, in house: CheckedHouse) -> [Substring] {
+        let text = house.files["Modules/\(template)/README.md"] ?? ""
         let sections = text.split(separator: "\n## ", omittingEmptySubsequences: false)
         let section = sections.dropFirst().first { $0.hasPrefix("Copying") } ?? ""
-        return Set(section.split(separator: "\n").dropFirst().filter { $0.count > 20 })
+        return section.split(separator: "\n").dropFirst().filter { $0.count > 20 }
     }
 
-    /// The template's name however it is written, or a placeholder of an editor.
-    private static func token(in text: some StringProtocol) -> String? {
-        let spellings = [
-            template, "featureTemplate", "feature_template", "feature-template", "FEATURE_TEMPLATE",
-            "feature template", "Feature template", "Feature Template", "<" + "#",
-            "___" + "VARIABLE",
+    /// `FeatureTemplate` as code, files and people write it.
+    private static func spellings(of template: String) -> [String] {
+        let words = String(template.dropLast("Template".count))
+        let lower = words.lowercased()
+        return [
+            template, "\(lower)Template", "\(lower)_template", "\(lower)-template",
+            "\(lower) template", "\(words) template", "\(words) Template",
+            "\(words.uppercased())_TEMPLATE",
         ]
-        return spellings.first { text.contains($0) }
     }
 }
