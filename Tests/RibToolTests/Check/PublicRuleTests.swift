@@ -81,18 +81,20 @@ struct PublicRuleTests {
         #expect(told == [])
     }
 
-    @Test("An exception names the symbol.")
-    func exception() throws {
+    @Test(
+        "An exception names the symbol; a type's is for its members too.",
+        arguments: [("Auth.User", []), ("Auth.User.name", ["Nobody outside uses Auth.User."])])
+    func exception(at: String, left: [String]) throws {
         let settings = SmallHouse.file(
             CheckSettings.path, "[]\n",
-            #"[{"rule": "public", "at": "Auth.User", "reason": "For others."}]"# + "\n")
+            #"[{"rule": "public", "at": "\#(at)", "reason": "For others."}]"# + "\n")
+        let source: [String: String?] = [
+            Self.source: "public struct User { public let name = 1 }"
+        ]
 
-        let told = try SmallHouse.told(
-            "public",
-            settings.merging(
-                [Self.source: "public struct User { public let name = 1 }"],
-                uniquingKeysWith: { $1 }))
+        let findings = try SmallHouse.findings(
+            "public", settings.merging(source, uniquingKeysWith: { $1 }))
 
-        #expect(told == ["\(Self.source):1: Nobody outside uses Auth.User.name."])
+        #expect(findings.map(\.problem) == left)
     }
 }

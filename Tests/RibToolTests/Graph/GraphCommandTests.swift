@@ -106,7 +106,7 @@ struct GraphCommandTests {
     func staleAndWritten() throws {
         let house = try TemporaryHouse(SmallHouse.files)
         let page =
-            "# The house\n\n<!-- ribtool graph units text -->\nold\n<!-- ribtool graph end -->\n"
+            "# The house\n\n<!-- ribtool graph units text -->\nold\n<!-- end of ribtool graph -->\n"
         try house.write(page, to: "docs/house.md")
 
         #expect(

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Graphs on a page")
 struct GraphPageTests {
-    private static let end = "<!-- ribtool graph end -->"
+    private static let end = "<!-- end of ribtool graph -->"
 
     @Test("What is between the markers is drawn anew, and the rest stays.")
     func refreshed() throws {

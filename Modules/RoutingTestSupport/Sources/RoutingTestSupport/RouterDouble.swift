@@ -13,8 +13,3 @@ extension RouterDouble {
     /// An interactor that does nothing; a new one each time, since nobody attaches a double.
     public var interactable: any Interactable { IdleInteractor() }
 }
-
-/// The interactor of routers that stand in for another.
-actor IdleInteractor: Interactable {
-    nonisolated let lifetime = Lifetime()
-}

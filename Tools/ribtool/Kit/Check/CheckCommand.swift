@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
-
 /// `ribtool check`: the rules of the house, as code.
 enum CheckCommand: Subcommand {
     static let name = "check"
@@ -44,7 +38,7 @@ enum CheckCommand: Subcommand {
         let house = try CheckedHouse(HouseFiles(root: root), root: root)
         let report = CheckReport(house, rules: wanted)
         return Answer(
-            output: asksForJSON ? try json(report) : text(report),
+            output: asksForJSON ? try jsonText(report) : text(report),
             exitCode: report.findings.isEmpty ? .done : .failed)
     }
 
@@ -63,15 +57,9 @@ enum CheckCommand: Subcommand {
         let rules = CheckRules.all.filter { names.contains($0.name) }
         if asJSON {
             let list = rules.map { ["name": $0.name, "summary": $0.summary, "why": $0.why] }
-            return Answer(output: try json(list))
+            return Answer(output: try jsonText(list))
         }
         return Answer(
             output: rules.map { "\($0.name)\n    \($0.summary)\n    \($0.why)\n" }.joined())
-    }
-
-    private static func json(_ value: some Encodable) throws -> String {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-        return String(decoding: try encoder.encode(value), as: UTF8.self) + "\n"
     }
 }

@@ -24,7 +24,12 @@ struct CheckReport: Codable, Equatable {
 
 extension CheckSettings.Exception {
     fileprivate func covers(_ finding: CheckFinding) -> Bool {
-        rule == finding.rule && (at == finding.site.file || at == finding.subject)
+        rule == finding.rule && (at == finding.site.file || covers(finding.subject ?? ""))
+    }
+
+    /// A type's exception covers its members.
+    private func covers(_ subject: String) -> Bool {
+        subject == at || subject.hasPrefix(at + ".")
     }
 
     /// An exception that excepts nothing is a finding itself.

@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
-
 /// `ribtool graph`: which module uses which, and which unit makes which.
 enum GraphCommand: Subcommand {
     static let name = "graph"
@@ -29,7 +23,7 @@ enum GraphCommand: Subcommand {
         A page, in Markdown, gets its drawing between two lines of its own:
 
             <!-- ribtool graph units text -->
-            <!-- ribtool graph end -->
+            <!-- end of ribtool graph -->
 
         The first says `modules`, `units`, or in a module's README `neighbours`, and then nothing
         for Mermaid, `text` or `dot`. Every module's README has its neighbours; --write puts them
@@ -80,11 +74,9 @@ enum GraphCommand: Subcommand {
     }
 
     private static func json(of drawings: [GraphDrawing], _ graphs: HouseGraphs) throws -> String {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
         let named = Dictionary(
             uniqueKeysWithValues: drawings.map { ($0.name, $0.graph(of: graphs)) })
-        return String(decoding: try encoder.encode(named), as: UTF8.self) + "\n"
+        return try jsonText(named)
     }
 
     private static func format(_ name: String?) throws(UsageError) -> GraphFormat {

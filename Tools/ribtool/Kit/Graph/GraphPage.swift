@@ -3,12 +3,12 @@
 /// Each marker stands alone in its line:
 ///
 ///     <!-- ribtool graph units text -->
-///     <!-- ribtool graph end -->
+///     <!-- end of ribtool graph -->
 ///
 /// The first says which graph, and in which format unless that is Mermaid.
 struct GraphPage {
     private static let begin = "<!-- ribtool graph "
-    private static let end = "<!-- ribtool graph end -->"
+    private static let end = "<!-- end of ribtool graph -->"
 
     let path: String
     let text: String

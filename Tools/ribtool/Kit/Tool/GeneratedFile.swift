@@ -4,7 +4,7 @@
     import Foundation
 #endif
 
-/// A generated file: where it is, from the root, and what is to be in it.
+/// A file that the tool writes, or writes in: where it is, from the root, and what is to be in it.
 struct GeneratedFile {
     let path: String
     /// `nil` when there is to be none.
