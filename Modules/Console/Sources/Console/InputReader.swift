@@ -31,7 +31,7 @@ public final class InputReader: Sendable {
     /// wait at once, and leaves the line to the next call.
     /// - Throws: ``ConsoleError/cancelled``, ``ConsoleError/lineTooLong`` (once a line; the next
     ///   call has the line after it) or ``ConsoleError/unreadable(errno:)``.
-    func nextLine() async throws(ConsoleError) -> String? {
+    public func nextLine() async throws(ConsoleError) -> String? {
         try await loop.nextLine().get()
     }
 
