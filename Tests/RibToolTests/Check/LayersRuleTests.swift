@@ -48,6 +48,16 @@ struct LayersRuleTests {
             ])
     }
 
+    @Test("A name in the settings that no target has is found there.")
+    func gone() throws {
+        let changes = SmallHouse.file(CheckSettings.path, #""Auth""#, #""Auth", "Smoker""#)
+
+        #expect(
+            try SmallHouse.told("layers", changes) == [
+                "\(CheckSettings.path):4: The layers name Smoker, which no manifest declares."
+            ])
+    }
+
     @Test("A target that neither is a feature nor stands in the settings has no layer yet.")
     func unknown() throws {
         let changes = SmallHouse.file(CheckSettings.path, #""Auth""#, "")

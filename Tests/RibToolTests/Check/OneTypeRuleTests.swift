@@ -36,11 +36,26 @@ struct OneTypeRuleTests {
         #expect(try told(source) == [])
     }
 
-    @Test("An extension's file is called after its type and what it adds.")
-    func plus() throws {
-        let path = "Modules/Grill/Sources/Grill/String+Heat.swift"
+    @Test(
+        "An extension's file is called after its type, or several types' beginning, and a topic.",
+        arguments: [
+            ("String+Heat", "extension String {}"),
+            ("Grill+Heat", "extension GrillRouting {}\nextension GrillDependency {}"),
+        ])
+    func plus(stem: String, source: String) throws {
+        let path = "Modules/Grill/Sources/Grill/\(stem).swift"
 
-        #expect(try SmallHouse.told("one-type-a-file", [path: "extension String {}"]) == [])
+        #expect(try SmallHouse.told("one-type-a-file", [path: source]) == [])
+    }
+
+    @Test("A topic alone does not say what is extended.")
+    func otherBase() throws {
+        let path = "Modules/Grill/Sources/Grill/Text+Heat.swift"
+
+        #expect(
+            try SmallHouse.told("one-type-a-file", [path: "extension String {}"]) == [
+                "\(path):1: Text+Heat.swift extends String."
+            ])
     }
 
     private static let path = SmallHouse.grill("State")

@@ -34,11 +34,8 @@ extension CheckSettings.Exception {
 
     /// An exception that excepts nothing is a finding itself.
     fileprivate func finding(in files: HouseFiles) -> CheckFinding {
-        let lines = (files[CheckSettings.path] ?? "").split(
-            separator: "\n", omittingEmptySubsequences: false)
-        let line = lines.firstIndex { $0.contains("\"\(at)\"") } ?? 0
         return CheckFinding(
-            rule: rule, site: Site(file: CheckSettings.path, line: line + 1),
+            rule: rule, site: CheckSettings.site(of: at, in: files),
             problem: "The exception of \(at) excepts nothing.",
             why: "It would hide the next finding there, which nobody has thought about.",
             fix: "Remove it.")

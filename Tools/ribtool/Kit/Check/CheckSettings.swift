@@ -67,6 +67,13 @@ struct CheckSettings: Codable, Equatable {
         }
     }
 
+    /// Where the file has a text.
+    static func site(of text: String, in files: HouseFiles) -> Site {
+        let lines = (files[path] ?? "").split(separator: "\n", omittingEmptySubsequences: false)
+        let index = lines.firstIndex { $0.contains("\"\(text)\"") } ?? 0
+        return Site(file: path, line: index + 1)
+    }
+
     /// The layer that a target is said to be in.
     func layer(of target: String) -> Layer? {
         layers.first { $0.value.contains(target) }.flatMap { Layer(rawValue: $0.key) }

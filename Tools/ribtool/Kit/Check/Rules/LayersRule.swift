@@ -8,6 +8,16 @@ struct LayersRule: CheckRule {
         house.targets.flatMap { target -> [CheckFinding] in
             guard let layer = target.layer else { return [withoutLayer(target)] }
             return layer == .test ? [] : uses(of: target, layer, in: house)
+        } + gone(in: house)
+    }
+
+    /// Names in the settings that no target has any more.
+    private func gone(in house: CheckedHouse) -> [CheckFinding] {
+        let names = Set(house.targets.map(\.name))
+        return house.settings.layers.values.joined().filter { !names.contains($0) }.map { name in
+            finding(
+                CheckSettings.site(of: name, in: house.files),
+                "The layers name \(name), which no manifest declares.", fix: "Remove it there.")
         }
     }
 

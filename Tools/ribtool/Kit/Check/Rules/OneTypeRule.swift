@@ -34,14 +34,16 @@ struct OneTypeRule: CheckRule {
         ]
     }
 
-    /// A file without a type of its own is called `Type+Topic.swift`, as far as it extends types.
+    /// A file without a type of its own is called `Type+Topic.swift`, as far as it extends types;
+    /// one for several types of a feature, `Feature+Topic.swift`.
     private func extensionFile(_ source: ParsedSource, _ stem: String) -> [CheckFinding] {
         let extended = TopLevel.extensions(in: source.tree)
         guard let first = extended.first, TopLevel.functions(in: source.tree).isEmpty else {
             return []
         }
         let base = stem.split(separator: "+").first.map(String.init) ?? stem
-        guard !extended.contains(where: { $0.name == base }) else { return [] }
+        let isOfFeature = stem != base && extended.contains { $0.name.hasPrefix(base) }
+        guard !isOfFeature, !extended.contains(where: { $0.name == base }) else { return [] }
         return [
             finding(
                 source.site(of: first.node), "\(stem).swift extends \(first.name).",
