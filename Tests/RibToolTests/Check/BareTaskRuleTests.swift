@@ -10,6 +10,8 @@ struct BareTaskRuleTests {
             ("Task { }", "Task"), ("Task(priority: .low) { }", "Task"),
             ("Task<Void, Never> { }", "Task<Void, Never>"), ("Task.init { }", "Task.init"),
             ("Task.detached { }", "Task.detached"), ("Task.immediate { }", "Task.immediate"),
+            ("Task<[A.B], Never>.detached { }", "Task<[A.B], Never>.detached"),
+            ("_Concurrency.Task { }", "_Concurrency.Task"),
             ("Task(executorPreference: nil) { }", "Task"),
         ])
     func bare(code: String, name: String) throws {

@@ -34,7 +34,7 @@ extension CheckSettings.Exception {
 
     /// An exception that excepts nothing is a finding itself.
     fileprivate func finding(in files: HouseFiles) -> CheckFinding {
-        return CheckFinding(
+        CheckFinding(
             rule: rule, site: CheckSettings.site(of: at, in: files),
             problem: "The exception of \(at) excepts nothing.",
             why: "It would hide the next finding there, which nobody has thought about.",

@@ -33,21 +33,30 @@ struct BareTaskRule: CheckRule {
 
     /// Collects where a task is started that is nobody's child.
     private final class TaskReader: SyntaxVisitor {
+        private static let starters: Set = ["detached", "immediate", "immediateDetached", "init"]
+
         var tasks: [(name: String, node: FunctionCallExprSyntax, hasExecutor: Bool)] = []
 
         override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-            let name = node.calledExpression.trimmedDescription
-            let base = name.split(separator: "<").first.map(String.init) ?? name
-            let method = name.split(separator: ".").last.map(String.init) ?? ""
-            let isInitializer = base == "Task" && (!name.contains(".") || method == "init")
-            let isStarter =
-                base.hasPrefix("Task.") || base == "Task"
-                ? ["detached", "immediate", "immediateDetached", "init"].contains(method) : false
-            if isInitializer || isStarter {
+            if starts(node.calledExpression) {
                 let labels = node.arguments.compactMap { $0.label?.text }
+                let name = node.calledExpression.trimmedDescription
                 tasks.append((name, node, labels.contains("executorPreference")))
             }
             return .visitChildren
+        }
+
+        private func starts(_ function: ExprSyntax) -> Bool {
+            if isTask(function) { return true }
+            guard let member = function.as(MemberAccessExprSyntax.self), let base = member.base
+            else { return false }
+            return isTask(base) && Self.starters.contains(member.declName.baseName.text)
+        }
+
+        private func isTask(_ expression: ExprSyntax) -> Bool {
+            let plain = expression.as(GenericSpecializationExprSyntax.self)?.expression
+            let name = (plain ?? expression).trimmedDescription
+            return name == "Task" || name == "_Concurrency.Task"
         }
     }
 }
