@@ -3,7 +3,8 @@ import SwiftSyntax
 /// Every double that the tests of the house ask for.
 struct HouseDoubles {
     private(set) var refusals: [Refusal] = []
-    private var files: [GeneratedFile] = []
+    /// What the doubles are to be, and what is to go.
+    private(set) var files: [GeneratedFile] = []
     private let house: House
 
     /// Reads what is asked for, and makes it.

@@ -20,7 +20,7 @@ struct SourceFolder {
     /// - Parameter folder: from the root.
     /// - Throws: ``ToolError`` when a file can't be read.
     func facts(below folder: String) throws(ToolError) -> [FileFacts] {
-        try trees(below: folder).map { path, tree in
+        try read(below: folder) { path, tree in
             FactReader(tree, path: path, conditions: conditions).facts
         }
     }
@@ -28,18 +28,23 @@ struct SourceFolder {
     /// Every source below `folder`, parsed, in the order of the paths.
     /// - Throws: ``ToolError`` when a file can't be read.
     func trees(below folder: String) throws(ToolError) -> [(path: String, tree: SourceFileSyntax)] {
-        var all: [(path: String, tree: SourceFileSyntax)] = []
-        for path in swiftFiles(below: folder) {
-            if let tree = parsed[path] {
-                all.append((path, tree))
-                continue
-            }
+        try read(below: folder) { ($0, $1) }
+    }
+
+    /// What `reading` makes of each source below `folder`, on all cores.
+    private func read<Found: Sendable>(
+        below folder: String, _ reading: @Sendable (String, SourceFileSyntax) -> Found
+    ) throws(ToolError) -> [Found] {
+        let found = concurrentMap(swiftFiles(below: folder)) { path -> Result<Found, ToolError> in
+            if let tree = parsed[path] { return .success(reading(path, tree)) }
             guard let data = FileManager.default.contents(atPath: root + "/" + path) else {
-                throw ToolError(sentence: "\(path) can't be read. Check its permissions.")
+                return .failure(
+                    ToolError(sentence: "\(path) can't be read. Check its permissions."))
             }
-            all.append((path, Parser.parse(source: String(decoding: data, as: UTF8.self))))
+            let tree = Parser.parse(source: String(decoding: data, as: UTF8.self))
+            return .success(reading(path, tree))
         }
-        return all
+        return try found.map { result throws(ToolError) in try result.get() }
     }
 
     private func swiftFiles(below folder: String) -> [String] {

@@ -9,14 +9,11 @@ struct UnfinishedRule: CheckRule {
     private static let words = ["TODO", "FIXME", "XXX", "HACK"]
 
     func findings(in house: CheckedHouse) -> [CheckFinding] {
-        house.parsed.sources.filter { mayHaveWord(house.files[$0.path] ?? "") }.flatMap(comments)
+        house.parsed.sources.flatMap(comments)
             + house.files.texts.keys.filter { $0.hasSuffix(".md") }.flatMap { path in
                 page(path, house.files[path] ?? "")
             }
     }
-
-    /// Looking at every comment is slow, and hardly ever needed.
-    private func mayHaveWord(_ text: String) -> Bool { Self.words.contains(where: text.contains) }
 
     private func comments(in source: ParsedSource) -> [CheckFinding] {
         source.tree.tokens(viewMode: .sourceAccurate).flatMap { token in
