@@ -40,9 +40,11 @@ struct CheckReportTests {
         #expect(report.findings.map(\.rule) == ["unfinished", "readme"])
     }
 
-    @Test("An exception with a reason takes its finding away.")
-    func exception() throws {
-        let settings = Self.settings(rule: "readme", at: "Modules/Auth/README.md")
+    @Test(
+        "An exception with a reason takes its finding away; a folder's is for all in it.",
+        arguments: ["Modules/Auth/README.md", "Modules/Auth"])
+    func exception(at: String) throws {
+        let settings = Self.settings(rule: "readme", at: at)
 
         let told = try SmallHouse.told(
             "readme", [CheckSettings.path: settings, "Modules/Auth/README.md": nil])

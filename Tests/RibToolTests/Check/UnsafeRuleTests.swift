@@ -35,6 +35,17 @@ struct UnsafeRuleTests {
         #expect(try told(code) == [])
     }
 
+    @Test("A comment that says so is for the rest of its file.")
+    func restOfFile() throws {
+        let code =
+            "func f() { unsafe g() }\n// Safe, here and below: a\nvar a = 1\nfunc h() { unsafe g() }"
+
+        #expect(
+            try told(code) == [
+                "\(SmallHouse.grill("State")):1: `unsafe` has no comment that says why."
+            ])
+    }
+
     @Test("The comment of one function says nothing about the next one.")
     func otherFunction() throws {
         let code =

@@ -16,8 +16,8 @@ enum CheckCommand: Subcommand {
     static let discussion = """
         Each finding has its place, the rule, why the rule is there, and what to do. The layers of
         the modules, the lengths of files, and exceptions with a reason are in
-        \(CheckSettings.path). An exception names a rule and the file, or for `public` the symbol;
-        one that excepts nothing is a finding too. Exit code 1 says that there are findings.
+        \(CheckSettings.path). An exception names a rule and the file or folder, or for `public` the
+        symbol; one that excepts nothing is a finding too. Exit code 1 says that there are findings.
         """
 
     static let examples = [

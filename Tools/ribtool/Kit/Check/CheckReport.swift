@@ -24,12 +24,11 @@ struct CheckReport: Codable, Equatable {
 
 extension CheckSettings.Exception {
     fileprivate func covers(_ finding: CheckFinding) -> Bool {
-        rule == finding.rule && (at == finding.site.file || covers(finding.subject ?? ""))
-    }
-
-    /// A type's exception covers its members.
-    private func covers(_ subject: String) -> Bool {
-        subject == at || subject.hasPrefix(at + ".")
+        guard rule == finding.rule else { return false }
+        let (file, subject) = (finding.site.file, finding.subject ?? "")
+        // A folder's is for all in it, a type's for its members.
+        return file == at || file.hasPrefix(at + "/") || subject == at
+            || subject.hasPrefix(at + ".")
     }
 
     /// An exception that excepts nothing is a finding itself.

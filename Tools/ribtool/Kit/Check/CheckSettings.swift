@@ -9,7 +9,7 @@ struct CheckSettings: Codable, Equatable {
     /// A finding that is as it should be.
     struct Exception: Codable, Hashable {
         let rule: String
-        /// The file, or what the finding calls its subject.
+        /// The file, the folder, or what the finding calls its subject.
         let at: String
         let reason: String
     }

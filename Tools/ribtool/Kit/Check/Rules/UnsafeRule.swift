@@ -10,7 +10,9 @@ struct UnsafeRule: CheckRule {
         house.parsed.sources.flatMap { source in
             let reader = UnsafeReader(viewMode: .sourceAccurate)
             reader.walk(source.tree)
-            return reader.marks.filter { !isExplained($0.node) }.map { mark in
+            let rest = startOfExplainedRest(of: source.tree)
+            let marks = reader.marks.filter { $0.node.position < rest && !isExplained($0.node) }
+            return marks.map { mark in
                 finding(
                     source.site(of: mark.node), "`\(mark.text)` has no comment that says why.",
                     fix: "Write `// Safe: …` above it, with what makes it so, or do without.")
@@ -37,6 +39,17 @@ struct UnsafeRule: CheckRule {
             if comments.contains(where: Self.explains) { return true }
         }
         return false
+    }
+
+    /// Where a comment `Safe, here and below: …` stands, which is for the rest of the file; else the
+    /// file's end.
+    private func startOfExplainedRest(of tree: SourceFileSyntax) -> AbsolutePosition {
+        let token = tree.tokens(viewMode: .sourceAccurate).first { token in
+            token.leadingTrivia.compactMap(\.commentText).contains {
+                $0.contains("Safe, here and below")
+            }
+        }
+        return token?.position ?? tree.endPosition
     }
 
     private static func explains(_ comment: String) -> Bool {
