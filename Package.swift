@@ -68,6 +68,7 @@ func ribtoolTargets() -> [Target] {
                 name: "ribtool", path: "Tools/ribtool/Absent", swiftSettings: settings)
         ]
     }
+    // Safe, here and below: they only add the toolchain's own folder to the search paths.
     let reading = settings + [.unsafeFlags(["-I", host])]
     return [
         .target(

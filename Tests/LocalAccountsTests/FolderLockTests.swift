@@ -14,6 +14,7 @@ import Testing
     /// Takes the lock as another process has it; closing the descriptor gives it up.
     private func lockElsewhere() throws -> CInt {
         try folder.state.create()
+        // Safe: the path lives during the call.
         let descriptor = unsafe open(folder.state.lockPath, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
         try #require(flock(descriptor, LOCK_EX) == 0)
         return descriptor
@@ -57,6 +58,7 @@ import Testing
         let path = folder.state.lockPath
 
         let isFree = try await lock.withLock { () throws(AuthError) in
+            // Safe: the path lives during the call.
             let descriptor = unsafe open(path, O_RDWR | O_CLOEXEC)
             defer { close(descriptor) }
             return flock(descriptor, LOCK_EX | LOCK_NB) == 0

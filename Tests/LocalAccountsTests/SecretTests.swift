@@ -18,6 +18,7 @@ import Testing
     func wipe() {
         var bytes: [UInt8] = [1, 2, 3]
 
+        // Safe: the buffer is used only during the call.
         unsafe bytes.withUnsafeMutableBytes { unsafe Secret.wipe($0) }
 
         #expect(bytes == [0, 0, 0])

@@ -47,6 +47,7 @@ import Testing
     @Test("A task that is cancelled while another process has the lock begins no session.")
     func cancelledAtTheLock() async throws {
         _ = try await HouseFixture.ofJoe(folder)
+        // Safe: the path lives during the call.
         let other = unsafe open(folder.state.lockPath, O_RDWR | O_CLOEXEC)
         try #require(flock(other, LOCK_EX) == 0)
         let house = await HouseFixture(

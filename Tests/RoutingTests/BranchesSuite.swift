@@ -190,13 +190,3 @@ struct BranchesSuite {
         await root.shutdown()
     }
 }
-
-/// A key that tells whether it is kept.
-private struct CountedKey: Hashable, Sendable {
-    let number: Int
-    let member: Census.Member
-
-    static func == (one: CountedKey, other: CountedKey) -> Bool { one.number == other.number }
-
-    func hash(into hasher: inout Hasher) { hasher.combine(number) }
-}

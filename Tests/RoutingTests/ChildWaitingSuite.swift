@@ -4,25 +4,6 @@ import Testing
 
 @Suite("15. A wait for a unit ends: with the unit, or with a reason", .timeLimit(.minutes(5)))
 struct ChildWaitingSuite {
-    /// A child of a type that can be waited for.
-    private final class PitRouter: Routing {
-        let unit: RouterFake
-        var interactable: any Interactable { unit.interactable }
-
-        init(onActive: @escaping InteractorFake.Hook = { _ in }) {
-            unit = RouterFake("pit", onActive: onActive)
-        }
-    }
-
-    private func reason(_ wait: () async throws -> PitRouter) async -> WorkflowError.Reason? {
-        do {
-            _ = try await wait()
-            return nil
-        } catch {
-            return (error as? WorkflowError)?.reason
-        }
-    }
-
     @Test("A child that is there is found at once.")
     func present() async throws {
         let root = RouterFake("root")
@@ -229,16 +210,5 @@ struct ChildWaitingSuite {
 
             #expect(root.state == .closed)
         }
-    }
-}
-
-/// Does `work` with deadlines that `clock` measures.
-private func within<Value: Sendable>(
-    _ clock: ManualClock, _ work: @Sendable () async throws -> Value
-) async throws -> Value {
-    try await Diagnostics.$current.withValue(
-        Diagnostics(sleep: { try await clock.sleep(for: $0) })
-    ) {
-        try await work()
     }
 }

@@ -14,6 +14,7 @@ struct PlantedRace {
         func write() {
             arrived.add(1, ordering: .relaxed)
             for _ in 0..<10_000_000 where arrived.load(ordering: .relaxed) == 2 { break }
+            // Unsafe on purpose, as above.
             for _ in 0..<10_000 { unsafe count += 1 }
         }
     }
@@ -28,6 +29,7 @@ struct PlantedRace {
             for _ in 0..<2 { group.addTask { counter.write() } }
         }
 
+        // Safe here: the writers have ended.
         #expect(unsafe counter.count > 0)
     }
 }

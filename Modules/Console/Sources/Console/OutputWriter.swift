@@ -16,7 +16,7 @@ import Synchronization
 /// (`ribhouse | head`), or is a failure where that signal is ignored. The descriptor is not closed.
 public final class OutputWriter: Sendable {
     /// Whether the descriptor is a terminal.
-    public let isTerminal: Bool
+    let isTerminal: Bool
 
     private let descriptor: Int32
     private let name: String

@@ -14,7 +14,7 @@ enum StandardDescriptors {
     /// the number, to be read as commands or written over with messages.
     static func fillGaps() {
         for descriptor: Int32 in 0...2 where fcntl(descriptor, F_GETFD) == -1 {
-            // The lowest free number, which is this one.
+            // The lowest free number, which is this one. Safe: the path is a constant.
             _ = unsafe open("/dev/null", O_RDONLY)
         }
     }

@@ -108,8 +108,8 @@ private struct Modes {
     /// Lets handlers see this, unless they see another already.
     func publish() -> Bool {
         guard Self.current == nil else { return false }
-        // Never freed, since a handler on another thread may be reading it: some 130 bytes for
-        // each secret that a person types.
+        // Safe, as it is never freed: a handler on another thread may be reading it. Some 130 bytes
+        // for each secret that a person types.
         let copy = UnsafeMutablePointer<Modes>.allocate(capacity: 1)
         unsafe copy.initialize(to: self)
         return currentModes.compareExchange(
@@ -160,8 +160,9 @@ private let handlersInstalled: Void = {
 
 /// Installs a handler, unless the signal is ignored, as it is under `nohup`.
 private func handle(_ number: Int32, by handler: @escaping @convention(c) (Int32) -> Void) {
+    // Safe, here and below: there is room for every number, the calls read and fill in one
+    // structure, and the handler is a function.
     let previous = unsafe previousActions + Int(number)
-    // Safe, here and below: the calls read and fill in one structure; the handler is a function.
     unsafe previous.initialize(to: sigaction())
     guard unsafe sigaction(number, nil, previous) == 0 else { return }
     guard unsafe unsafeBitCast(previous.pointee.anyHandler, to: Int.self) != 1 else { return }
@@ -197,6 +198,7 @@ private func stopped(_ number: Int32) {
     let savedErrno = errno
     Modes.current?.apply(hidden: false)
     var ours = sigaction()
+    // Safe, here and below: the calls fill in and read one structure.
     unsafe _ = sigaction(number, nil, &ours)
     raiseWithoutUs(number)
     // The process stops in here.
@@ -224,6 +226,7 @@ private func hideAgain() {
 ///
 /// It takes effect when the handler returns or unblocks it.
 private func raiseWithoutUs(_ number: Int32) {
+    // Safe: `handle` filled it in before this could be called for the number.
     unsafe _ = sigaction(number, previousActions + Int(number), nil)
     _ = raise(number)
 }

@@ -8,6 +8,8 @@
 
 extension sigaction {
     /// The handler, under the name that each system has for it.
+    ///
+    /// Safe for an action without `SA_SIGINFO`: then this member of the union is the one in use.
     var anyHandler: (@convention(c) (Int32) -> Void)? {
         get {
             #if canImport(Glibc)

@@ -98,9 +98,6 @@ public final class ProgramRun: Sendable {
             input: .terminal, output: .terminal, errorOutput: .terminal, deadline: deadline)
     }
 
-    /// The program's number.
-    public var processID: Int32 { process.id }
-
     /// Whether the terminal shows what is typed; after the end of the program, whether it did then.
     public var isEchoOn: Bool { terminal?.isEchoOn ?? false }
 

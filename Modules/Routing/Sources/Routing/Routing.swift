@@ -7,25 +7,6 @@ public protocol Routing: AnyObject, Sendable {
     var interactable: any Interactable { get }
 }
 
-/// The router of a unit that shows something.
-public protocol ViewableRouting: Routing {
-    /// What the unit shows.
-    var viewable: any Viewable { get }
-}
-
-/// Something that a front end can put in front of a person.
-///
-/// Says nothing of how: a front end looks for the views it can handle among those of the tree.
-public protocol Viewable: AnyObject, Sendable {}
-
-/// Makes a unit.
-///
-/// What a router asks for its child, so that a test can put a double in its place.
-public protocol Buildable: Sendable {}
-
-/// What a unit needs from its parent, as a protocol of values and services.
-public protocol Dependency: Sendable {}
-
 extension Routing {
     /// The routers of the units attached to this one, in the order in which they were attached.
     public var children: [any Routing] { interactable.lifetime.children.compactMap(\.router) }

@@ -21,7 +21,7 @@ public final class FailureLog: Sendable {
     public var sites: [SourceSite] { failures.withLock { $0.map(\.site) } }
 
     /// Records into this log.
-    public var reporter: FailureReporter {
+    var reporter: FailureReporter {
         FailureReporter { sentence, site in
             self.failures.withLock { $0.append((sentence, site)) }
         }

@@ -4,7 +4,7 @@
 
     /// The main thread; on a thread that steps a schedule, that schedule.
     ///
-    /// Not checked by the compiler: the platform's main executor is not marked `Sendable`. It is
+    /// Sendable unchecked: the platform's main executor is not marked `Sendable`. It is
     /// only read, and its own methods are safe from any thread.
     final class RoutingMainExecutor: MainExecutor, SchedulingExecutor, @unchecked Sendable {
         private let main = PlatformExecutorFactory.mainExecutor

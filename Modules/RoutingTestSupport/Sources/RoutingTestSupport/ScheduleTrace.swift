@@ -20,7 +20,7 @@ public struct ScheduleTrace: Sendable, Hashable {
     }
 
     /// How often it leaves the order of arrival.
-    public var deviations: Int { choices.count { $0 != 0 } }
+    var deviations: Int { choices.count { $0 != 0 } }
 }
 
 extension ScheduleTrace: LosslessStringConvertible {

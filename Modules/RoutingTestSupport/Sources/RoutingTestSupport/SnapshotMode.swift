@@ -19,7 +19,7 @@ public enum SnapshotMode: String, Sendable, CaseIterable {
     @TaskLocal public static var override: SnapshotMode?
 
     /// What the environment asks for: `RIBHOUSE_SNAPSHOTS`, and ``never`` wherever `CI` is set.
-    public static func inEnvironment(_ environment: [String: String]) -> SnapshotMode {
+    static func inEnvironment(_ environment: [String: String]) -> SnapshotMode {
         if let ci = environment["CI"], !["", "0", "false"].contains(ci) { return .never }
         return environment["RIBHOUSE_SNAPSHOTS"].flatMap(SnapshotMode.init) ?? .missing
     }

@@ -3,6 +3,8 @@
 /// Final classes, an intrusive list of children, hooks that are called, and no concurrency at all.
 final class FloorUnit {
     final class Interactor {
+        // Safe, here and below: a unit keeps its interactor, and is in the list of its parent only
+        // while it is attached; the parent keeps it alive as long.
         private(set) var isActive = false
         unowned(unsafe) var router: FloorUnit?
 
@@ -11,8 +13,6 @@ final class FloorUnit {
     }
 
     let interactor: Interactor
-    // Safe, here and below: a unit is in the list of its parent only while it is attached, and
-    // the parent keeps it alive as long.
     private unowned(unsafe) var parent: FloorUnit?
     private unowned(unsafe) var previous: FloorUnit?
     private var next: FloorUnit?

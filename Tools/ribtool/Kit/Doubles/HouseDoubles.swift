@@ -1,3 +1,5 @@
+import SwiftSyntax
+
 /// Every double that the tests of the house ask for.
 struct HouseDoubles {
     private(set) var refusals: [Refusal] = []
@@ -6,11 +8,12 @@ struct HouseDoubles {
     private let house: House
 
     /// Reads what is asked for, and makes it.
-    init(_ house: House) throws {
+    /// - Parameter parsed: sources that are parsed already, by their paths.
+    init(_ house: House, parsed: [String: SourceFileSyntax] = [:]) throws {
         self.house = house
         let targets = house.modules.flatMap(\.targets)
         let sources = SourceFolder(
-            root: house.root, conditions: HostConditions(modules: Set(targets)))
+            root: house.root, conditions: HostConditions(modules: Set(targets)), parsed: parsed)
         var table = ProtocolTable()
         for module in house.modules {
             for target in module.targets {

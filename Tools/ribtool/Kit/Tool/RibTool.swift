@@ -3,7 +3,9 @@ public enum RibTool {
     static let version = "0.1.0"
 
     /// Every verb, in the order of the help.
-    static var subcommands: [any Subcommand.Type] { [RatioCommand.self, DoublesCommand.self] }
+    static var subcommands: [any Subcommand.Type] {
+        [RatioCommand.self, DoublesCommand.self, CheckCommand.self, GraphCommand.self]
+    }
 
     /// Runs one command line.
     ///

@@ -1,0 +1,2 @@
+/// What a unit needs from its parent, as a protocol of values and services.
+public protocol Dependency: Sendable {}

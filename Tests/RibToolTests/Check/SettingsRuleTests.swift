@@ -1,0 +1,33 @@
+import Testing
+
+@testable import RibToolKit
+
+@Suite("The rule settings")
+struct SettingsRuleTests {
+    private static let path = "Modules/Auth/Package.swift"
+
+    @Test("A manifest with another block of settings is found.")
+    func other() throws {
+        let changes = SmallHouse.file(Self.path, "[.strictMemorySafety()]", "[]")
+
+        #expect(
+            try SmallHouse.told("settings", changes) == [
+                "\(Self.path):1: Its settings are not those of the root."
+            ])
+    }
+
+    @Test("A manifest without the block is found, and a target that does not use it.")
+    func missing() throws {
+        let block = SmallHouse.file(Self.path, "let settings", "let others")
+        let target = SmallHouse.file(Self.path, "swiftSettings: settings", "path: \"Sources/Auth\"")
+
+        #expect(
+            try SmallHouse.told("settings", block) == [
+                "\(Self.path):1: The manifest has no `let settings`."
+            ])
+        #expect(
+            try SmallHouse.told("settings", target) == [
+                "\(Self.path):8: Auth is built without the house's settings."
+            ])
+    }
+}

@@ -1,0 +1,46 @@
+import Testing
+
+@testable import RibToolKit
+
+@Suite("The rules stale-doubles and stale-graphs")
+struct StalePartsRulesTests {
+    @Test("A double that was not written anew is found, and one that cannot be made.")
+    func doubles() throws {
+        let house = try TemporaryHouse(SmallHouse.files)
+        try house.write("public protocol Heating { func heat() }", to: SmallHouse.grill("Heating"))
+        try house.write(
+            "// double Heating\n// double Cooling", to: "Tests/GrillTests/Stubs/Doubles.swift")
+
+        let output = house.run("check", "--rule", "stale-doubles").output
+
+        #expect(
+            output.contains("Stubs/Doubles.swift:2: stale-doubles: there is no protocol Cooling"))
+        #expect(output.contains("Stubs/HeatingSpy.swift:1: stale-doubles: The double is stale."))
+        #expect(output.contains("fix: Run `swift run ribtool doubles`."))
+    }
+
+    @Test("A double that is fresh is fine.")
+    func freshDoubles() throws {
+        let house = try TemporaryHouse(SmallHouse.files)
+        try house.write("public protocol Heating { func heat() }", to: SmallHouse.grill("Heating"))
+        try house.write("// double Heating", to: "Tests/GrillTests/Stubs/Doubles.swift")
+        _ = house.run("doubles")
+
+        #expect(house.run("check", "--rule", "stale-doubles").exitCode == .done)
+    }
+
+    @Test("A graph that no longer is what the manifests say is found on each of its pages.")
+    func graphs() throws {
+        let changes = SmallHouse.file(
+            "Modules/LocalAccounts/Package.swift",
+            ".product(name: \"Auth\", package: \"Auth\")", "")
+
+        let told = try SmallHouse.told("stale-graphs", changes)
+
+        #expect(
+            told
+                == ["Auth", "LocalAccounts"].map {
+                    "Modules/\($0)/README.md:1: A graph on it is stale."
+                })
+    }
+}

@@ -1,0 +1,59 @@
+import Testing
+
+@testable import RibToolKit
+
+@Suite("A directed graph")
+struct DirectedGraphTests {
+    @Test("Nodes and edges are in order and there once, however they came.")
+    func order() {
+        #expect(graph("b>a a>c b>a") == graph("a>c b>a"))
+        #expect(graph("b>a a>c").nodes == ["a", "b", "c"])
+    }
+
+    @Test("An arrow that follows from others is left out of the drawing.")
+    func reduced() {
+        #expect(graph("a>b b>c c>d a>c a>d").reduced == graph("a>b b>c c>d"))
+    }
+
+    @Test("A circle is named from its first node back to it; without one there is none.")
+    func cycle() {
+        #expect(graph("a>b b>c c>b").cycle == ["b", "c", "b"])
+        #expect(graph("a>b b>c a>c").cycle == nil)
+    }
+
+    @Test("A tree shows what has several parents below each, and comes to an end in a circle.")
+    func tree() {
+        #expect(
+            graph("a>b a>c b>d c>d").tree == """
+                a
+                ├── b
+                │   └── d
+                └── c
+                    └── d
+
+                """)
+        #expect(graph("a>b b>a").tree == "a\n└── b\n    └── a  (again)\n")
+    }
+
+    @Test("A name that Mermaid would not take becomes a label.")
+    func mermaidNames() {
+        let drawing = graph("my-app>b").mermaid(direction: "TD", marked: ["my-app"])
+
+        #expect(
+            drawing == """
+                flowchart TD
+                    my_app["my-app"] --> b
+                    style my_app stroke-width:3px
+
+                """)
+    }
+
+    /// `a>b` is an arrow from a to b.
+    private func graph(_ text: String) -> DirectedGraph {
+        let edges = text.split(separator: " ").map { pair in
+            let parts = pair.split(separator: ">").map(String.init)
+            return DirectedGraph.Edge(from: parts[0], to: parts[1])
+        }
+        return DirectedGraph(nodes: edges.flatMap { [$0.from, $0.to] }, edges: edges)
+    }
+}

@@ -1,0 +1,81 @@
+import SwiftParser
+import Testing
+
+@testable import RibToolKit
+
+@Suite("Reading a manifest")
+struct ManifestReaderTests {
+    @Test("Targets have their kind, their folder and what they depend on, with its place.")
+    func targets() {
+        let manifest = read(
+            """
+            let package = Package(name: "Grill", targets: [
+                .target(name: "Grill", dependencies: [
+                    "Fire",
+                    .product(name: "Auth", package: "Auth"),
+                    .target(name: "Wood"),
+                ], swiftSettings: settings),
+                .executableTarget(name: "grill", path: "Program"),
+                .testTarget(name: "GrillTests"),
+                .plugin(name: "Light", capability: .buildTool()),
+            ])
+            """)
+
+        #expect(manifest.name == "Grill")
+        #expect(manifest.targets.map(\.name) == ["Grill", "grill", "GrillTests", "Light"])
+        #expect(manifest.targets.map(\.kind) == [.library, .executable, .test, .plugin])
+        #expect(
+            manifest.targets.map(\.folder) == [
+                "Modules/Grill/Sources/Grill", "Modules/Grill/Program",
+                "Modules/Grill/Tests/GrillTests", "Modules/Grill/Plugins/Light",
+            ])
+        #expect(manifest.targets.map(\.hasSettings) == [true, false, false, false])
+        let dependencies = manifest.targets[0].dependencies
+        #expect(dependencies.map(\.name) == ["Fire", "Auth", "Wood"])
+        #expect(dependencies.map(\.package) == [nil, "Auth", nil])
+        #expect(dependencies.map(\.site.line) == [3, 4, 5])
+    }
+
+    @Test("The root's helpers are understood, and their bodies are no targets.")
+    func helpers() {
+        let manifest = read(
+            """
+            func tests(_ name: String, _ dependencies: Target.Dependency...) -> Target {
+                .testTarget(name: "\\(name)Tests", dependencies: dependencies)
+            }
+            let targets = [
+                tests("Grill", excluding: ["x"], module("Grill"), module("Fire", in: "Wood"), "app")
+            ]
+            """, path: "Package.swift")
+
+        #expect(manifest.targets.map(\.name) == ["GrillTests"])
+        #expect(manifest.targets.map(\.folder) == ["Tests/GrillTests"])
+        let dependencies = manifest.targets[0].dependencies
+        #expect(dependencies.map(\.name) == ["Grill", "Fire", "app"])
+        #expect(dependencies.map(\.package) == ["Grill", "Wood", nil])
+    }
+
+    @Test("Products, packages, the list of modules and the settings are read.")
+    func lists() {
+        let manifest = read(
+            """
+            let settings: [SwiftSetting] = [.strictMemorySafety()]
+            let modules = ["Auth", "Grill"]
+            func folder() { let modules = ["Other"].map(\\.self) }
+            let package = Package(
+                products: [.library(name: "A", targets: ["A"]), .plugin(name: "P", targets: ["P"])],
+                dependencies: [.package(path: "../Auth"), .package(path: "../Wood", traits: [])])
+            """)
+
+        #expect(manifest.settings?.name == "[.strictMemorySafety()]")
+        #expect(manifest.modules.map(\.name) == ["Auth", "Grill"])
+        #expect(manifest.products.map(\.name) == ["A", "P"])
+        #expect(manifest.packages.map(\.name) == ["Auth", "Wood"])
+        #expect(manifest.packages.map(\.site.line) == [6, 6])
+        #expect(manifest.targets.isEmpty)
+    }
+
+    private func read(_ text: String, path: String = "Modules/Grill/Package.swift") -> Manifest {
+        ManifestReader.read(Parser.parse(source: text), path: path)
+    }
+}
