@@ -45,7 +45,8 @@ enum Overdue {
 
     private static func lookAfter(_ deadline: Duration) async {
         while let due = nextDue(deadline) {
-            try? await Task.sleep(until: due, clock: .continuous)
+            // A little late, so that one look is at all that have come together meanwhile.
+            try? await Task.sleep(until: due + deadline / 8, clock: .continuous)
             for watched in takeDue(deadline) { watched.look() }
         }
     }
