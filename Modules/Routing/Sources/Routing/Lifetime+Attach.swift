@@ -12,7 +12,7 @@ extension Lifetime {
             if refusal.endsUnit { await discard(router) }
             throw error(for: refusal, Self.name(of: router), parent)
         }
-        TreeObservers.deliver()
+        TreeObservers.deliver(self)
         let isWired = await CallFrame.$current.withValue(.activation(self)) {
             await interactor.becomeActive()
         }
@@ -33,7 +33,7 @@ extension Lifetime {
             return true
         }
         guard isBuilt else { return }
-        TreeObservers.deliver()
+        TreeObservers.deliver(self)
         await router.interactable.end(resigns: false, losesRouter: true)
     }
 
@@ -135,7 +135,7 @@ extension Lifetime {
             }
             return (state.endActivation(), isClosing)
         }
-        TreeObservers.deliver()
+        TreeObservers.deliver(self)
         for wait in waits { wait.resume() }
         return isClosing
     }

@@ -63,7 +63,7 @@ extension Lifetime {
                 return state.isIdleLeaf ? .beganIdle : .began(state.children)
             }
         }
-        TreeObservers.deliver()
+        TreeObservers.deliver(self)
         return beginning
     }
 

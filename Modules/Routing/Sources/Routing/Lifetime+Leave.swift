@@ -5,7 +5,7 @@ extension Lifetime {
     func leave() {
         let waits = letGo()
         drain()
-        TreeObservers.deliver()
+        TreeObservers.deliver(self)
         for wait in waits { wait.resume() }
     }
 

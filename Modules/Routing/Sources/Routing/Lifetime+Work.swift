@@ -23,7 +23,7 @@ extension Lifetime {
             refuse(name, of: unit)
             return nil
         }
-        TreeObservers.deliver()
+        TreeObservers.deliver(self)
         let task = Task(executorPreference: TaskExecution.executor) {
             await item.run()
             self.finish(index)
@@ -53,7 +53,7 @@ extension Lifetime {
             return (waits, isClosed)
         }
         if isClosed { drain() }
-        TreeObservers.deliver()
+        TreeObservers.deliver(self)
         for wait in waits { wait.resume() }
     }
 

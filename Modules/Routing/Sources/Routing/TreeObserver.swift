@@ -10,6 +10,8 @@ final class TreeObserver: Sendable {
         var backlog: [(event: TreeEvent, unit: Lifetime)]? = []
         var known: Set<UInt64> = []
         var pending: [TreeEvent] = []
+        /// Of which units something is pending.
+        var noted: Set<ObjectIdentifier> = []
         var isDelivering = false
         var isOver = false
     }
@@ -54,19 +56,33 @@ final class TreeObserver: Sendable {
             let isInTree = unit === root || unit == nil || parent.map(state.known.contains) == true
             guard isInTree, state.known.insert(id).inserted else { return }
         }
-        if state.known.contains(event.unit) { state.pending.append(event) }
+        if state.known.contains(event.unit) {
+            state.pending.append(event)
+            if let unit { state.noted.insert(ObjectIdentifier(unit)) }
+        }
         guard case .changed(let id, .closed) = event else { return }
         state.known.remove(id)
-        if unit === root { state.isOver = true }
+        if unit === root {
+            state.isOver = true
+            state.noted.insert(ObjectIdentifier(root))
+        }
+    }
+
+    /// Passes on what was noted, if something of `unit` was.
+    ///
+    /// So whoever reads is woken by the tree that it reads about, and not by another test's.
+    func deliver(from unit: Lifetime) {
+        let isNoted = state.withLock { $0.noted.contains(ObjectIdentifier(unit)) }
+        if isNoted { deliver() }
     }
 
     /// Passes on what was noted, in order: one caller at a time does it for all.
-    func deliver() {
+    private func deliver() {
         while true {
             let (events, isOver) = state.withLock { state -> ([TreeEvent], Bool) in
                 if state.isDelivering { return ([], false) }
                 state.isDelivering = !state.pending.isEmpty
-                defer { state.pending = [] }
+                defer { (state.pending, state.noted) = ([], []) }
                 return (state.pending, state.isOver && state.pending.isEmpty)
             }
             if isOver { continuation.finish() }

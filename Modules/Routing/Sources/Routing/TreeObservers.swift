@@ -32,9 +32,9 @@ enum TreeObservers {
         }
     }
 
-    /// Has to be called with nothing locked, after something was noted.
-    static func deliver() {
+    /// Has to be called with nothing locked, after something was noted of the unit.
+    static func deliver(_ unit: Lifetime) {
         guard count.load(ordering: .acquiring) > 0 else { return }
-        for observer in all.withLock({ $0 }) { observer.deliver() }
+        for observer in all.withLock({ $0 }) { observer.deliver(from: unit) }
     }
 }
