@@ -5,7 +5,7 @@ import Testing
 @Suite("Every message")
 struct EveryMessage {
     @Test(
-        "What goes wrong fails the test with a sentence, and ends.",
+        "What goes wrong fails the test with a sentence, and ends.", .unlessInstrumented,
         arguments: Misuse.ofSpies + Misuse.ofSchedules + Misuse.ofTheRest)
     func message(of misuse: Misuse) async {
         let log = FailureLog()

@@ -24,7 +24,7 @@ struct ScheduleTraitScopes {
         #expect(log.sentences.first?.contains("The seat was sold twice.") == true)
     }
 
-    @Test("A trace replays it.")
+    @Test("A trace replays it.", .unlessInstrumented)
     func replay() async throws {
         try await log.collect {
             try await scope(.schedule("1:1 2:1 3:2")) { try await Seat.rush() }
