@@ -17,8 +17,8 @@ let settings: [SwiftSetting] = [
 ///
 /// Listed by hand: a manifest that scans a folder goes stale in SwiftPM's cache.
 let modules = [
-    "Auth", "Console", "FeatureTemplate", "Launch", "LocalAccounts", "LoggedIn", "LoggedOut",
-    "Routing", "RoutingTestSupport", "Streams",
+    "Auth", "Console", "FeatureTemplate", "HeadlessTemplate", "Launch", "LocalAccounts", "LoggedIn",
+    "LoggedOut", "Routing", "RoutingTestSupport", "Streams",
 ]
 
 /// A library of the package in `Modules` that has its name, or is named.
@@ -106,6 +106,20 @@ func dependency(_ module: String) -> Package.Dependency {
         traits: [.trait(name: "FullCapture", condition: .when(traits: ["FullCapture"]))])
 }
 
+/// `swift package VERB`, which hands over to ribtool.
+func command(_ verb: String, _ name: String, _ description: String) -> Target {
+    .plugin(
+        name: name,
+        capability: .command(
+            intent: .custom(verb: verb, description: description),
+            permissions: [
+                .writeToPackageDirectory(reason: "It changes the feature's files and manifests.")
+            ]),
+        dependencies: ["ribtool"],
+        path: "Tools/Plugins/\(name)"
+    )
+}
+
 let package = Package(
     name: "RibHouse",
     platforms: [.macOS(.v15)],
@@ -151,6 +165,9 @@ let package = Package(
             module("FeatureTemplateViews", in: "FeatureTemplate"), module("Routing"),
             module("RoutingTestSupport")),
         tests(
+            "HeadlessTemplate", module("HeadlessTemplate"), module("Routing"),
+            module("RoutingTestSupport")),
+        tests(
             "Launch", module("Auth"), module("Launch"), module("LoggedIn"), module("LoggedOut"),
             module("Routing"), module("RoutingTestSupport")),
         tests(
@@ -171,5 +188,7 @@ let package = Package(
             module("Injection", in: "RoutingTestSupport"), module("Routing"),
             module("RoutingTestSupport")),
         tests("Streams", module("RoutingTestSupport"), module("Streams")),
+        command("new-feature", "NewFeature", "Makes a feature from a template."),
+        command("remove-feature", "RemoveFeature", "Takes back what new-feature made."),
     ] + ribtoolTargets()
 )

@@ -7,7 +7,7 @@
 @testable import RibToolKit
 
 /// A house that a test writes itself, and that is gone after it.
-final class TemporaryHouse {
+final class TemporaryHouse: Sendable {
     let root: String
 
     /// - Parameter files: the content of each, by its path.

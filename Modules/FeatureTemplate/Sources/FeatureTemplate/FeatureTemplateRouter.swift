@@ -1,6 +1,6 @@
 import Routing
 
-/// The router of the FeatureTemplate unit, which has no children.
+/// The router of the FeatureTemplate unit.
 final class FeatureTemplateRouter: FeatureTemplateRouting {
     private let interactor: FeatureTemplateInteractor
     let viewable: any Viewable

@@ -1,6 +1,6 @@
 import Routing
 
-/// The router of the LoggedIn unit, which has no children.
+/// The router of the LoggedIn unit.
 final class LoggedInRouter: LoggedInRouting {
     private let interactor: LoggedInInteractor
     let viewable: any Viewable

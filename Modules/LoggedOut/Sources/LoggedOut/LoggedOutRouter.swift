@@ -1,6 +1,6 @@
 import Routing
 
-/// The router of the LoggedOut unit, which has no children.
+/// The router of the LoggedOut unit.
 final class LoggedOutRouter: LoggedOutRouting {
     private let interactor: LoggedOutInteractor
     let viewable: any Viewable

@@ -4,7 +4,10 @@ public enum RibTool {
 
     /// Every verb, in the order of the help.
     static var subcommands: [any Subcommand.Type] {
-        [RatioCommand.self, DoublesCommand.self, CheckCommand.self, GraphCommand.self]
+        [
+            RatioCommand.self, DoublesCommand.self, CheckCommand.self, GraphCommand.self,
+            NewFeatureCommand.self, RemoveFeatureCommand.self,
+        ]
     }
 
     /// Runs one command line.
@@ -30,6 +33,9 @@ public enum RibTool {
                 exitCode: .usage)
         } catch let error as ToolError {
             return Answer(complaint: "ribtool: \(error.sentence)\n", exitCode: .failed)
+        } catch is Interrupted {
+            return Answer(
+                complaint: "ribtool: interrupted; nothing was changed.\n", exitCode: .cancelled)
         } catch {
             return Answer(complaint: "ribtool: \(error)\n", exitCode: .failed)
         }
@@ -71,7 +77,8 @@ public enum RibTool {
             Usage: ribtool SUBCOMMAND [OPTIONS]
 
             \(table.text)
-            Exit codes: 0 in order, 1 not in order or failed, 2 the command line is wrong.
+            Exit codes: 0 in order, 1 not in order or failed, 2 the command line is wrong,
+            3 interrupted.
 
             """
     }

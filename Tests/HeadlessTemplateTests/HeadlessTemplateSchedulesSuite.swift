@@ -1,0 +1,38 @@
+import HeadlessTemplate
+import Routing
+import RoutingTestSupport
+import Testing
+
+@Suite("HeadlessTemplateInteractor under every schedule", .schedules(200))
+struct HeadlessTemplateSchedulesSuite {
+    private let service = HeadlessTemplateServiceSpy()
+    private let listener = HeadlessTemplateListenerSpy()
+
+    private func makeSUT() -> HeadlessTemplateInteractor {
+        HeadlessTemplateInteractor(service: service, listener: listener)
+    }
+
+    @Test("However the announcement and the detach cross, nothing is told after the detach.")
+    func announcementAndDetach() async throws {
+        let unit = try await UnitUnderTest.launch(makeSUT())
+
+        await unit.shutdown()
+        let told = listener.didFinishHeadlessTemplateSpy.callCount
+        await settle()
+
+        #expect(listener.didFinishHeadlessTemplateSpy.callCount == told)
+    }
+
+    @Test("However an answer and a second detach cross, all work has ended after the detach.")
+    func twoDetaches() async throws {
+        service.announceSpy.suspendsUntilCancelled(throwing: .cancelled)
+        let unit = try await UnitUnderTest.launch(makeSUT())
+
+        async let first: Void = unit.shutdown()
+        async let second: Void = unit.shutdown()
+        _ = await (first, second)
+
+        #expect(unit.tree.work.isEmpty)
+        #expect(listener.didFinishHeadlessTemplateSpy.callCount == 0)
+    }
+}

@@ -1,0 +1,96 @@
+import Testing
+
+@testable import RibToolKit
+
+@Suite("ribtool remove-feature")
+struct RemoveFeatureCommandTests {
+    private static let interactor = "Modules/Pit/Sources/Pit/PitInteractor.swift"
+
+    @Test("What was edited since is kept, unless it is forced.")
+    func edited() throws {
+        let house = try houseWithPit()
+        for path in ["Tests/PitTests/More.swift", "Tests/LoggedInTests/LoggedInPitSuite.swift"] {
+            let text = house[path]
+            try house.write((text ?? "") + "// Mine.\n", to: path)
+            let refused = house.run("remove-feature", "Pit")
+
+            #expect(refused.exitCode == .failed)
+            #expect(refused.complaint.contains("\(path) is not as new-feature made it."))
+            #expect(house[path]?.hasSuffix("// Mine.\n") == true)
+            if let text { try house.write(text, to: path) }
+        }
+
+        let forced = house.run("remove-feature", "Pit", "--force")
+
+        #expect(forced.exitCode == .done)
+        #expect(try house.status == [])
+    }
+
+    @Test("A line of the parent that uses it is named, and stays.")
+    func usedByParent() throws {
+        let house = try houseWithPit()
+        let path = "Modules/LoggedIn/Sources/LoggedIn/LoggedInInteractor.swift"
+        let text = try #require(house[path])
+        try house.write(
+            text + "func go(_ r: any LoggedInRouting) async { await r.attachPit() }\n", to: path)
+        let line = "\(path):\(text.split(separator: "\n", omittingEmptySubsequences: false).count)"
+
+        let refused = house.run("remove-feature", "Pit")
+        let forced = house.run("remove-feature", "Pit", "--force")
+
+        #expect(refused.complaint.contains("\(line) is not as new-feature made it."))
+        #expect(forced.output.contains("Mend \(line), which still uses it."))
+        #expect(try house.status == [" M \(path)"])
+    }
+
+    @Test("What others import is not removed, not even by force.")
+    func imported() throws {
+        let house = try houseWithPit()
+        try house.write("import PitViews\n", to: "Apps/RibHouse/More.swift")
+
+        let answer = house.run("remove-feature", "Pit", "--force")
+
+        #expect(answer.exitCode == .failed)
+        #expect(
+            answer.complaint.contains("Apps/RibHouse/More.swift:1 uses Pit. Take that out first."))
+        #expect(house[Self.interactor] != nil)
+    }
+
+    @Test("A dry run changes nothing.")
+    func dryRun() throws {
+        let house = try houseWithPit()
+        let before = try house.status
+
+        let answer = house.run("remove-feature", "Pit", "--dry-run")
+
+        #expect(answer.output.contains("deleted file mode"))
+        #expect(try house.status == before)
+    }
+
+    @Test(
+        "What is no feature to remove is refused in one sentence.",
+        arguments: [
+            (["Pti"], "there is no feature Pti, did you mean Pit?"),
+            (["FeatureTemplate"], "FeatureTemplate is there to be copied, and is not removed"),
+            ([], "which feature is to be removed"), (["../Pit"], "../Pit has path parts"),
+        ])
+    func refused(names: [String], sentence: String) throws {
+        let house = try Self.withPit.get()
+
+        let answer = RibTool.run(["remove-feature"] + names, in: house.root)
+
+        #expect(answer.exitCode == .usage)
+        #expect(answer.complaint.contains(sentence))
+    }
+
+    private static let withPit = Result {
+        let house = try TemporaryHouse.ownCheckout()
+        let answer = house.run("new-feature", "Pit", "--parent", "LoggedIn")
+        try #require(answer.complaint == "")
+        return house
+    }
+
+    private func houseWithPit() throws -> TemporaryHouse {
+        try TemporaryHouse.copy(of: Self.withPit.get())
+    }
+}

@@ -1,0 +1,91 @@
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+@testable import RibToolKit
+
+extension TemporaryHouse {
+    /// What the house itself has of features and of what their doubles are made from.
+    private static let parts = [
+        ".swift-format", "Package.swift", "README.md", "Modules/Auth", "Modules/FeatureTemplate",
+        "Modules/HeadlessTemplate", "Modules/Launch", "Modules/LoggedIn",
+        "Modules/Console/Package.swift", "Modules/Console/Sources/Console/LinePrinting.swift",
+        "Modules/Routing/Package.swift", "Modules/Routing/Sources/Routing/Interactable.swift",
+        "Modules/Routing/Sources/Routing/Routing.swift",
+        "Modules/RoutingTestSupport/Package.swift",
+        "Modules/RoutingTestSupport/Sources/RoutingTestSupport/RouterDouble.swift",
+        "Tests/FeatureTemplateTests", "Tests/HeadlessTemplateTests", "Tests/LaunchTests",
+        "Tests/LoggedInTests",
+    ]
+
+    /// A checkout of the house's features, in which everything is committed, and which stays so.
+    static let checkout = Result { try makeCheckout() }
+
+    /// The same, for a test to change.
+    static func ownCheckout() throws -> TemporaryHouse { try copy(of: checkout.get()) }
+
+    static func copy(of other: TemporaryHouse) throws -> TemporaryHouse {
+        let house = try TemporaryHouse([:])
+        try FileManager.default.copyItem(atPath: other.root, toPath: house.root)
+        return house
+    }
+
+    private static func makeCheckout() throws -> TemporaryHouse {
+        let house = try TemporaryHouse([:])
+        let origin = FixtureHouse.folder.split(separator: "/").dropLast(2).reduce("") {
+            $0 + "/" + $1
+        }
+        for part in parts { try house.copy(part, from: origin) }
+        try house.git("init", "--quiet", "--template=")
+        try house.commit()
+        // In few files, since tests copy them.
+        try house.git("repack", "-a", "-d", "--quiet")
+        return house
+    }
+
+    private func copy(_ path: String, from origin: String) throws {
+        guard isFolder(origin + "/" + path) else {
+            try write(
+                String(
+                    decoding: Data(contentsOf: URL(filePath: origin + "/" + path)), as: UTF8.self),
+                to: path)
+            return
+        }
+        for name in folderNames(in: origin + "/" + path) {
+            try copy(path + "/" + name, from: origin)
+        }
+    }
+
+    func commit() throws {
+        try git("add", "--all")
+        try git(
+            "-c", "user.name=T", "-c", "user.email=t@example.com", "-c", "commit.gpgsign=false",
+            "commit", "--quiet", "--message", "All")
+    }
+
+    @discardableResult
+    func git(_ words: String...) throws -> String {
+        try OtherProgram.run(["git"] + words, in: root).output
+    }
+
+    /// What git says is changed, file by file.
+    var status: [String] {
+        get throws {
+            try git("status", "--porcelain", "--untracked-files=all").split(separator: "\n")
+                .map(String.init)
+        }
+    }
+
+    /// What is in a file; `nil` for no file.
+    subscript(path: String) -> String? { fileText(root + "/" + path) }
+}
+
+extension TemporaryHouse {
+    /// The last part of its path.
+    var name: String { root.split(separator: "/").last.map(String.init) ?? "" }
+
+    /// Makes it an ordinary folder.
+    func discardHistory() throws { try FileManager.default.removeItem(atPath: root + "/.git") }
+}

@@ -1,0 +1,2 @@
+/// Somebody wanted the run to end, and everything is as it was before.
+struct Interrupted: Error, Equatable {}
