@@ -6,4 +6,6 @@ public enum ExitCode: Int32, Sendable {
     case failed = 1
     /// The command line was not understood; nothing was done.
     case usage = 2
+    /// The person interrupted.
+    case cancelled = 3
 }

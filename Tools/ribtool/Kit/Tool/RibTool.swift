@@ -4,7 +4,10 @@ public enum RibTool {
 
     /// Every verb, in the order of the help.
     static var subcommands: [any Subcommand.Type] {
-        [RatioCommand.self, DoublesCommand.self, CheckCommand.self, GraphCommand.self]
+        [
+            RatioCommand.self, DoublesCommand.self, CheckCommand.self, GraphCommand.self,
+            TestCommand.self, MutateCommand.self,
+        ]
     }
 
     /// Runs one command line.
@@ -28,6 +31,8 @@ public enum RibTool {
             return Answer(
                 complaint: "ribtool: \(error.sentence)\n`ribtool \(page)` tells more.\n",
                 exitCode: .usage)
+        } catch is Cancelled {
+            return Answer(complaint: "ribtool: interrupted\n", exitCode: .cancelled)
         } catch let error as ToolError {
             return Answer(complaint: "ribtool: \(error.sentence)\n", exitCode: .failed)
         } catch {
@@ -71,7 +76,8 @@ public enum RibTool {
             Usage: ribtool SUBCOMMAND [OPTIONS]
 
             \(table.text)
-            Exit codes: 0 in order, 1 not in order or failed, 2 the command line is wrong.
+            Exit codes: 0 in order, 1 not in order or failed, 2 the command line is wrong,
+            3 interrupted.
 
             """
     }
