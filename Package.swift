@@ -53,7 +53,7 @@ func swiftSyntaxFolder() -> String? {
     while folder.path != "/" {
         folder.deleteLastPathComponent()
         let host = folder.appendingPathComponent("host")
-        let modules = ["SwiftSyntax", "SwiftParser", "SwiftIfConfig"].map {
+        let modules = ["SwiftSyntax", "SwiftParser", "SwiftOperators", "SwiftIfConfig"].map {
             host.appendingPathComponent("\($0).swiftmodule").path
         }
         if modules.allSatisfy(FileManager.default.fileExists(atPath:)) { return host.path }
@@ -79,6 +79,7 @@ func ribtoolTargets() -> [Target] {
                 .unsafeFlags(["-L", host, "-Xlinker", "-rpath", "-Xlinker", host]),
                 .linkedLibrary("SwiftSyntax"),
                 .linkedLibrary("SwiftParser"),
+                .linkedLibrary("SwiftOperators"),
                 .linkedLibrary("SwiftIfConfig"),
             ]
         ),

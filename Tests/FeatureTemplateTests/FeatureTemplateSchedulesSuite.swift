@@ -57,4 +57,31 @@ struct FeatureTemplateSchedulesSuite {
         #expect(presenter.showSpy.callCount == shown)
         #expect(unit.tree.work.isEmpty)
     }
+
+    @Test("The service is asked when the view shows that it loads, and not before.")
+    func shownFirst() async throws {
+        presenter.showSpy.suspends()
+        let unit = try await UnitUnderTest.launch(makeSUT())
+
+        await settle()
+
+        #expect(presenter.showSpy.calls == [.loading])
+        #expect(service.specialSpy.callCount == 0)
+        presenter.showSpy.returns(())
+        presenter.showSpy.resume(returning: ())
+        await unit.shutdown()
+    }
+
+    @Test("A retry returns when its outcome is shown, and not before.")
+    func retryReturns() async throws {
+        let sut = makeSUT()
+        let unit = try await UnitUnderTest.launch(sut)
+        await settle()
+        service.specialSpy.returns("ribs")
+
+        await sut.didTapRetry()
+
+        #expect(presenter.showSpy.calls.last == .loaded("ribs"))
+        await unit.shutdown()
+    }
 }

@@ -66,4 +66,14 @@ final class PlainDoublesRecipe: XCTestCase {
 
         XCTAssertEqual(router.loggedInUsers, [])
     }
+
+    func testRouterWithoutReasonsAttachesLoggedOutAllTheSame() async {
+        let router = LaunchRouterStub()
+        let interactor = LaunchInteractor(authService: AuthServiceStub())
+        await interactor.set(router: router)
+
+        await interactor.loggedInSessionDidEnd(.expired)
+
+        XCTAssertEqual(router.loggedOutCount, 1)
+    }
 }

@@ -34,4 +34,17 @@ struct LoggedInBuilderSuite {
         #expect(listener.loggedInDidTapLogoutSpy.callCount == 1)
         await router.shutdown()
     }
+
+    @Test("The view knows whom to tell as soon as the unit is built.")
+    func wiresTheViewFirst() async {
+        let joe = joe
+        await schedules {
+            let dependency = LoggedInDependencyStub()
+
+            _ = await LoggedInBuilder(dependency: dependency)
+                .build(withListener: LoggedInListenerSpy(), user: joe)
+
+            #expect(dependency.presenter.setSpy.callCount == 1)
+        }
+    }
 }

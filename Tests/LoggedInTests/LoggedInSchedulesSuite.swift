@@ -73,4 +73,53 @@ struct LoggedInSchedulesSuite {
 
         #expect(listener.loggedInSessionDidEndSpy.callCount == heard)
     }
+
+    @Test("The parent hears of one end of the session at a time.")
+    func oneEndAtATime() async throws {
+        let unit = try await UnitUnderTest.launch(makeSUT())
+        let told = listener.loggedInSessionDidEndSpy
+        told.suspends()
+
+        authService.endSession(.expired)
+        authService.endSession(.signedOutElsewhere)
+        await settle()
+
+        #expect(told.calls == [.expired])
+        told.returns(())
+        told.resume(returning: ())
+        await settle()
+        #expect(told.calls == [.expired, .signedOutElsewhere])
+        await unit.shutdown()
+    }
+
+    @Test("The person is welcomed before the end of the session is told.")
+    func welcomedFirst() async throws {
+        presenter.showSpy.suspends()
+        authService.endSession(.expired)
+
+        async let unit = UnitUnderTest.launch(makeSUT())
+        await settle()
+
+        #expect(presenter.showSpy.callCount == 1)
+        #expect(listener.loggedInSessionDidEndSpy.callCount == 0)
+        presenter.showSpy.returns(())
+        presenter.showSpy.resume(returning: ())
+        try await unit.shutdown()
+    }
+
+    @Test("The parent is asked when the view shows that it signs out, and not before.")
+    func shownFirst() async throws {
+        let sut = makeSUT()
+        let unit = try await UnitUnderTest.launch(sut)
+        presenter.showSpy.suspends()
+
+        async let tap: Void = sut.didTapLogout()
+        await settle()
+
+        #expect(presenter.showSpy.calls.last == .signingOut)
+        #expect(listener.loggedInDidTapLogoutSpy.callCount == 0)
+        presenter.showSpy.resume(returning: ())
+        await tap
+        await unit.shutdown()
+    }
 }

@@ -31,4 +31,16 @@ struct LoggedOutBuilderSuite {
         #expect(listener.loggedOutDidTapLoginSpy.callCount == 1)
         await router.shutdown()
     }
+
+    @Test("The view knows whom to tell as soon as the unit is built.")
+    func wiresTheViewFirst() async {
+        await schedules {
+            let dependency = LoggedOutDependencyStub()
+
+            _ = await LoggedOutBuilder(dependency: dependency)
+                .build(withListener: LoggedOutListenerSpy(), notice: nil)
+
+            #expect(dependency.presenter.setSpy.callCount == 1)
+        }
+    }
 }

@@ -69,4 +69,34 @@ struct LoggedOutSchedulesSuite {
 
         #expect(presenter.showSpy.callCount == shown)
     }
+
+    @Test("As soon as the view shows that one can sign in, a service's question is answered.")
+    func joinsFirst() async throws {
+        presenter.askSpy.returns("joe")
+        presenter.showSpy.answers { [conversation] state async in
+            let answer = try? await conversation.ask(.name)
+            #expect(answer == "joe", "while it shows \(state)")
+        }
+
+        let unit = try await UnitUnderTest.launch(makeSUT())
+
+        #expect(presenter.showSpy.calls == [.ready(notice: nil)])
+        await unit.shutdown()
+    }
+
+    @Test("The parent is asked when the view shows that it signs in, and not before.")
+    func shownFirst() async throws {
+        let sut = makeSUT()
+        let unit = try await UnitUnderTest.launch(sut)
+        presenter.showSpy.suspends()
+
+        async let tap: Void = sut.didTapLogin()
+        await settle()
+
+        #expect(presenter.showSpy.calls.last == .signingIn)
+        #expect(listener.loggedOutDidTapLoginSpy.callCount == 0)
+        presenter.showSpy.resume(returning: ())
+        await tap
+        await unit.shutdown()
+    }
 }

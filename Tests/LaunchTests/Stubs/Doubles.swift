@@ -8,3 +8,6 @@
 //     build(withListener:user:) making UnitStub()
 // double LoggedOutBuildable
 //     build(withListener:notice:) making UnitStub()
+// double LoggedOutPresentable
+//     ask(_:) failing .cancelled
+// double LoggedInPresentable

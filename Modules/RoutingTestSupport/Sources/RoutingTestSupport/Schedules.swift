@@ -8,7 +8,8 @@ import Synchronization
 /// then the failure names what waits. Under XCTest throw, since `XCTAssert` cannot be redirected.
 ///
 /// The seeds are the same each time, one row for each call in the source, unless `seed` or the
-/// environment says otherwise: with `RIBHOUSE_SEED=0x…` only the schedule of that seed is run.
+/// environment says otherwise: with `RIBHOUSE_SEED=0x…` only the schedule of that seed is run, and
+/// with `RIBHOUSE_SCHEDULES=10000` as many are run, whatever `count` is.
 ///
 /// - Parameter seed: where the row of seeds starts.
 /// - Parameter stepLimit: after how many jobs a schedule counts as a livelock.
@@ -26,7 +27,12 @@ public func schedules(
             "schedules(\(count)) runs nothing. Ask for one or more.", at: site)
         return ScheduleReport()
     }
-    var seeds = Seeds.row(of: count, from: seed ?? site.hash)
+    let asked = Seeds.countInEnvironment.map(Seeds.count)
+    if case .some(nil) = asked {
+        FailureReporter.running.fail(
+            "RIBHOUSE_SCHEDULES is not a number of schedules; one looks like 10000.", at: site)
+    }
+    var seeds = Seeds.row(of: (asked ?? nil) ?? count, from: seed ?? site.hash)
     if let text = Seeds.environment {
         if let seed = Seeds.seed(text) {
             seeds = [seed]

@@ -7,6 +7,7 @@ public enum RibTool {
         [
             RatioCommand.self, DoublesCommand.self, CheckCommand.self, GraphCommand.self,
             NewFeatureCommand.self, RemoveFeatureCommand.self,
+            TestCommand.self, MutateCommand.self,
         ]
     }
 
@@ -31,6 +32,8 @@ public enum RibTool {
             return Answer(
                 complaint: "ribtool: \(error.sentence)\n`ribtool \(page)` tells more.\n",
                 exitCode: .usage)
+        } catch is Cancelled {
+            return Answer(complaint: "ribtool: interrupted\n", exitCode: .cancelled)
         } catch let error as ToolError {
             return Answer(complaint: "ribtool: \(error.sentence)\n", exitCode: .failed)
         } catch is Interrupted {

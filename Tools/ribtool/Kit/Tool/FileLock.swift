@@ -1,0 +1,31 @@
+import Foundation
+
+/// Keeps a second run of this tool away from the same folder.
+///
+/// The system gives it up with this program's end, however that comes.
+struct FileLock {
+    private let descriptor: Int32
+
+    /// Takes the lock.
+    /// - Parameter path: a file to make, and its folder if need be.
+    /// - Throws: ``ToolError`` when another program has it.
+    init(_ path: String) throws(ToolError) {
+        let folder = URL(filePath: path).deletingLastPathComponent()
+        try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        // Safe: the call reads the path while it runs.
+        descriptor = unsafe open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o644)
+        guard descriptor >= 0 else {
+            throw ToolError(sentence: "\(path) can't be written. Check its permissions.")
+        }
+        guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
+            close(descriptor)
+            throw ToolError(sentence: "Another run uses \(folder.path). Wait for its end.")
+        }
+    }
+
+    /// Gives the lock up.
+    func release() {
+        flock(descriptor, LOCK_UN)
+        close(descriptor)
+    }
+}

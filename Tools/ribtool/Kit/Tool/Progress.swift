@@ -1,0 +1,37 @@
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+import Foundation
+import Synchronization
+
+/// One line on the terminal that says what takes so long; nothing where nobody looks.
+final class Progress: Sendable {
+    private let isShown: Bool
+    private let width = Mutex(0)
+
+    /// - Parameter isShown: by default, whether standard error is a terminal.
+    init(isShown: Bool = isatty(2) == 1) { self.isShown = isShown }
+
+    deinit { clear() }
+
+    /// Puts `text` in the place of what was shown.
+    func show(_ text: String) {
+        guard isShown else { return }
+        width.withLock { width in
+            guard width > 0 || !text.isEmpty else { return }
+            let text = String(text.prefix(79))
+            let blanks = String(repeating: " ", count: max(0, width - text.count))
+            FileHandle.standardError.write(Data("\r\(text)\(blanks)\r\(text)".utf8))
+            width = text.count
+        }
+    }
+
+    /// Removes the line.
+    func clear() {
+        show("")
+    }
+}
