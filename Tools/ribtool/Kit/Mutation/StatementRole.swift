@@ -43,7 +43,8 @@ enum StatementRole {
         case .unsafeExpr(let node): self.init(node.expression)
         case .optionalChainingExpr(let node): self.init(node.expression)
         case .functionCallExpr(let node):
-            self = Self.unchanged.contains(node.calledExpression.trimmedDescription) ? .other : .call
+            let name = node.calledExpression.trimmedDescription
+            self = Self.unchanged.contains(name) ? .other : .call
         case .infixOperatorExpr(let node):
             if node.leftOperand.is(DiscardAssignmentExprSyntax.self) {
                 self = .call
