@@ -20,13 +20,13 @@ struct MutationCheckoutTests {
         checkout = MutationCheckout(try House(around: temporary.root, root: nil))
     }
 
-    private func text(_ path: String) -> String? { DoubleFile.text("\(checkout.root)/\(path)") }
+    private func text(_ path: String) -> String? { GeneratedFile.text("\(checkout.root)/\(path)") }
 
     @Test("It has the modules and the tests that are asked for, and a manifest for them.")
     func copies() throws {
         try checkout.update([], testTargets: ["OneTests"])
 
-        #expect(text(source) == DoubleFile.text("\(temporary.root)/\(source)"))
+        #expect(text(source) == GeneratedFile.text("\(temporary.root)/\(source)"))
         #expect(text("Tests/OneTests/A.swift") == "let test = 1")
         #expect(text("Tests/TwoTests/A.swift") == nil)
         #expect(text("Package.swift")?.contains(#"!["OneTests"].contains($0.name)"#) == true)
@@ -45,7 +45,7 @@ struct MutationCheckoutTests {
 
         #expect(text(source) == "func f() { if _mutant(1) {  } else { a() } }")
         #expect(text("Modules/One/Sources/One/MutationSwitch.swift") == MutationSwitch.source)
-        #expect(DoubleFile.text("\(temporary.root)/\(source)") == original)
+        #expect(GeneratedFile.text("\(temporary.root)/\(source)") == original)
     }
 
     @Test("What is gone from the house goes from the copy; what is right keeps its date.")

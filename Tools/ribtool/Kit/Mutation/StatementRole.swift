@@ -43,7 +43,8 @@ enum StatementRole {
         case .unsafeExpr(let node): self.init(node.expression)
         case .optionalChainingExpr(let node): self.init(node.expression)
         case .functionCallExpr(let node):
-            self = Self.unchanged.contains(node.calledName) ? .other : .call
+            self =
+                Self.unchanged.contains(node.calledExpression.trimmedDescription) ? .other : .call
         case .infixOperatorExpr(let node):
             if node.leftOperand.is(DiscardAssignmentExprSyntax.self) {
                 self = .call
@@ -64,8 +65,4 @@ enum StatementRole {
         "assert", "assertionFailure", "precondition", "preconditionFailure", "fatalError",
         "super.init", "self.init",
     ]
-}
-
-extension FunctionCallExprSyntax {
-    fileprivate var calledName: String { calledExpression.trimmedDescription }
 }
