@@ -18,22 +18,22 @@ struct TestSummaryTests {
 
     @Test("One line tells what was green, how often and how thoroughly.")
     func green() {
-        #expect(summary().sentence == "Launch, Auth: 16 tests green, 1.2 s.\n")
+        #expect(summary().sentence == "Launch, Auth: 16 tests green, 1.3 s.\n")
         #expect(
             summary(schedules: 500, runs: 3).sentence
-                == "Launch, Auth: 16 tests green, 3 runs, 500 schedules each, 1.2 s.\n")
+                == "Launch, Auth: 16 tests green, 3 runs, 500 schedules each, 1.3 s.\n")
     }
 
     @Test("One line tells what failed, and in which run.")
     func red() {
         #expect(
             summary(isGreen: false, runs: 2).sentence
-                == "Launch, Auth: failed: works(), in run 2, after 1.2 s.\n")
+                == "Launch, Auth: failed: works(), in run 2, after 1.3 s.\n")
     }
 
     @Test("Programs get the same.")
     func json() throws {
-        let json = try summary(schedules: 500, isGreen: false).json
+        let json = try jsonText(summary(schedules: 500, isGreen: false))
 
         for part in [#""failedTests" : ["#, #""isGreen" : false"#, #""schedules" : 500"#] {
             #expect(json.contains(part))

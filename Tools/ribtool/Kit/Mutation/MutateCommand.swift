@@ -1,5 +1,3 @@
-import Foundation
-
 /// `ribtool mutate`: changes one thing at a time, and tells which changes no test noticed.
 enum MutateCommand: Subcommand {
     static let name = "mutate"
@@ -127,11 +125,7 @@ enum MutateCommand: Subcommand {
     }
 
     private static func render(_ report: MutationReport, flags: Set<String>) throws -> String {
-        if flags.contains("--json") {
-            let encoder = JSONEncoder()
-            encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-            return String(decoding: try encoder.encode(report), as: UTF8.self) + "\n"
-        }
+        if flags.contains("--json") { return try jsonText(report) }
         let page = MutationPage(report: report)
         return flags.contains("--markdown") ? page.markdown : page.text
     }

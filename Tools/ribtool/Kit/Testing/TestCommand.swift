@@ -48,7 +48,7 @@ enum TestCommand: Subcommand {
             FileHandle.standardError.write(Data((line + "\n").utf8))
         }
         return Answer(
-            output: arguments.flags.contains("--json") ? try summary.json : summary.sentence,
+            output: arguments.flags.contains("--json") ? try jsonText(summary) : summary.sentence,
             exitCode: summary.isGreen ? .done : .failed)
     }
 

@@ -1,5 +1,3 @@
-import Foundation
-
 /// How the runs of some tests ended.
 struct TestSummary: Codable, Equatable {
     let modules: [String]
@@ -30,7 +28,7 @@ struct TestSummary: Codable, Equatable {
     /// All of it in one line.
     var sentence: String {
         let names = modules.joined(separator: ", ")
-        let time = String(format: "%.1f s", seconds)
+        let time = oneDecimal(seconds) + " s"
         guard isGreen else {
             let failed =
                 failedTests.isEmpty
@@ -40,14 +38,5 @@ struct TestSummary: Codable, Equatable {
         let times = runs == 1 ? "" : ", \(runs) runs"
         let explored = schedules.map { ", \($0) schedules each" } ?? ""
         return "\(names): \(tests) tests green\(times)\(explored), \(time).\n"
-    }
-
-    /// For programs.
-    var json: String {
-        get throws {
-            let encoder = JSONEncoder()
-            encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
-            return String(decoding: try encoder.encode(self), as: UTF8.self) + "\n"
-        }
     }
 }
