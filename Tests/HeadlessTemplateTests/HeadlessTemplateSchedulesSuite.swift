@@ -35,4 +35,17 @@ struct HeadlessTemplateSchedulesSuite {
         #expect(unit.tree.work.isEmpty)
         #expect(listener.didFinishHeadlessTemplateSpy.callCount == 0)
     }
+
+    @Test("The work lasts until the parent has been told.")
+    func lastsUntilTold() async throws {
+        listener.didFinishHeadlessTemplateSpy.suspends()
+        let unit = try await UnitUnderTest.launch(makeSUT())
+
+        await settle()
+
+        #expect(listener.didFinishHeadlessTemplateSpy.calls == [nil])
+        #expect(unit.tree.work == ["announces the special"])
+        listener.didFinishHeadlessTemplateSpy.resume(returning: ())
+        await unit.shutdown()
+    }
 }
