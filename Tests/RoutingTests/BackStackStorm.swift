@@ -8,7 +8,7 @@ struct BackStackStorm {
 
     @Test("One child at a time, that of the last key.")
     func oneChild() async throws {
-        for seed in 0..<200 as Range<UInt64> {
+        for seed in StormSeeds.first(60) {
             let journal = Journal()
             let outcome = try await Diagnostics.$current.withValue(
                 Diagnostics(report: { _ in })

@@ -8,7 +8,7 @@ struct BranchesStorm {
 
     @Test("A key has one child at a time, and nothing is left.")
     func oneChildAKey() async throws {
-        for seed in 0..<200 as Range<UInt64> {
+        for seed in StormSeeds.first(60) {
             let journal = Journal()
             try await Diagnostics.$current.withValue(Diagnostics(report: { _ in })) {
                 try await storm(seed, journal)
@@ -22,7 +22,7 @@ struct BranchesStorm {
 
     @Test("Of lists that are set at once, one is there in the end, and nothing else.")
     func lists() async throws {
-        for round in 0..<1_000 {
+        for round in 0..<300 {
             let root = RouterFake("root")
             let branches = Branches<Int>(of: root.interactor)
             let lists = [[0, 1, 2], [2, 3], [4, 0, 5]]

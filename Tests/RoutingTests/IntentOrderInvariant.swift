@@ -39,7 +39,7 @@ struct IntentOrderInvariant {
 
     @Test("A detach in between: what begins is what was sent first, and nothing comes after it.")
     func detach() async throws {
-        for _ in 0..<200 {
+        for _ in 0..<50 {
             let root = IntentRouter()
             try await root.launch()
 

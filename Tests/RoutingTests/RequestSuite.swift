@@ -80,7 +80,7 @@ struct RequestSuite {
         try await root.launch()
 
         @Sendable func turn(_ count: Int) async {
-            guard count < 20_000 else { return end.open() }
+            guard count < 5_000 else { return end.open() }
             await slot.show(count) { RouterFake("", onActive: { _ in await turn(count + 1) }) }
         }
         await turn(0)

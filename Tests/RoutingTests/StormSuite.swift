@@ -9,7 +9,7 @@ import Testing
 struct StormSuite {
     @Test("Whatever happens to a tree, in whatever order, the invariants hold and it ends.")
     func invariants() async {
-        for seed in StormSeeds.first(1_000) {
+        for seed in StormSeeds.first(400) {
             let entries = await Diagnostics.$current.withValue(Diagnostics(report: { _ in })) {
                 await storm(seed)
             }
