@@ -27,9 +27,8 @@ enum TreeObservers {
     static func note(_ unit: Lifetime, _ event: @autoclosure () -> TreeEvent) {
         guard count.load(ordering: .acquiring) > 0 else { return }
         let event = event()
-        all.withLock { all in
-            for observer in all { observer.note(event, of: unit) }
-        }
+        // One that is added meanwhile looks at the unit later, and finds what has happened.
+        for observer in all.withLock({ $0 }) { observer.note(event, of: unit) }
     }
 
     /// Has to be called with nothing locked, after something was noted of the unit.
