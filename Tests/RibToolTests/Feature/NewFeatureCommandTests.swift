@@ -82,6 +82,17 @@ struct NewFeatureCommandTests {
         #expect(applied.contains("pitBuilder"))
     }
 
+    @Test("A program is told what would be changed.")
+    func json() throws {
+        let house = try TemporaryHouse.checkout.get()
+
+        let answer = house.run("new-feature", "Pit", "--parent", "Launch", "--dry-run", "--json")
+
+        #expect(answer.output.contains("\"Modules/Pit/Package.swift\""))
+        #expect(answer.output.contains("\"isDryRun\" : true"))
+        #expect(try house.status == [])
+    }
+
     @Test(
         "What can't be made is refused in one sentence, and nothing is changed.",
         arguments: [
