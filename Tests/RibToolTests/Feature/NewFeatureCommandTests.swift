@@ -156,6 +156,21 @@ struct NewFeatureCommandTests {
         #expect(house["README.md"]?.hasPrefix("# Mine") == true)
     }
 
+    @Test("A name that only stands in a text is not taken.")
+    func onlyInText() throws {
+        let house = try TemporaryHouse.ownCheckout()
+        try house.write(
+            "let text = \"PitTests\"  // PitTests\n", to: "Tests/LaunchTests/More.swift")
+
+        #expect(throws: Never.self) {
+            try TakenNames(house: House(around: house.root, root: nil)).check(FeatureName("Pit"))
+        }
+        try house.write("struct PitTests {}\n", to: "Tests/LaunchTests/More.swift")
+        #expect(throws: UsageError.self) {
+            try TakenNames(house: House(around: house.root, root: nil)).check(FeatureName("Pit"))
+        }
+    }
+
     @Test("Outside of a git checkout nothing is made.")
     func noCheckout() throws {
         let house = try TemporaryHouse.ownCheckout()
