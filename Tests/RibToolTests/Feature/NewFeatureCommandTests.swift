@@ -82,6 +82,17 @@ struct NewFeatureCommandTests {
         #expect(applied.contains("pitBuilder"))
     }
 
+    @Test("A program is told what would be changed.")
+    func json() throws {
+        let house = try TemporaryHouse.checkout.get()
+
+        let answer = house.run("new-feature", "Pit", "--parent", "Launch", "--dry-run", "--json")
+
+        #expect(answer.output.contains("\"Modules/Pit/Package.swift\""))
+        #expect(answer.output.contains("\"isDryRun\" : true"))
+        #expect(try house.status == [])
+    }
+
     @Test(
         "What can't be made is refused in one sentence, and nothing is changed.",
         arguments: [
@@ -143,6 +154,21 @@ struct NewFeatureCommandTests {
         #expect(status == [" M README.md"])
         #expect(allowed.exitCode == .done)
         #expect(house["README.md"]?.hasPrefix("# Mine") == true)
+    }
+
+    @Test("A name that only stands in a text is not taken.")
+    func onlyInText() throws {
+        let house = try TemporaryHouse.ownCheckout()
+        try house.write(
+            "let text = \"PitTests\"  // PitTests\n", to: "Tests/LaunchTests/More.swift")
+
+        #expect(throws: Never.self) {
+            try TakenNames(house: House(around: house.root, root: nil)).check(FeatureName("Pit"))
+        }
+        try house.write("struct PitTests {}\n", to: "Tests/LaunchTests/More.swift")
+        #expect(throws: UsageError.self) {
+            try TakenNames(house: House(around: house.root, root: nil)).check(FeatureName("Pit"))
+        }
     }
 
     @Test("Outside of a git checkout nothing is made.")

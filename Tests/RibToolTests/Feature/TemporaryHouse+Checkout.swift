@@ -4,18 +4,27 @@
     import Foundation
 #endif
 
+import Testing
+
 @testable import RibToolKit
 
 extension TemporaryHouse {
     /// What the house itself has of features and of what their doubles are made from.
     private static let parts = [
         ".swift-format", "Package.swift", "README.md", "Modules/Auth", "Modules/FeatureTemplate",
-        "Modules/HeadlessTemplate", "Modules/Launch", "Modules/LoggedIn",
+        "Modules/HeadlessTemplate", "Modules/Launch", "Modules/LoggedIn", "Modules/LoggedOut",
         "Modules/Console/Package.swift", "Modules/Console/Sources/Console/LinePrinting.swift",
         "Modules/Routing/Package.swift", "Modules/Routing/Sources/Routing/Interactable.swift",
+        "Modules/Routing/Sources/Routing/Buildable.swift",
+        "Modules/Routing/Sources/Routing/Dependency.swift",
         "Modules/Routing/Sources/Routing/Routing.swift",
+        "Modules/Routing/Sources/Routing/Viewable.swift",
+        "Modules/Routing/Sources/Routing/ViewableRouting.swift",
         "Modules/RoutingTestSupport/Package.swift",
         "Modules/RoutingTestSupport/Sources/RoutingTestSupport/RouterDouble.swift",
+        "Modules/RoutingTestSupport/Sources/RoutingTestSupport/UnitStub.swift",
+        "Modules/RoutingTestSupport/Sources/RoutingTestSupport/ViewableRouterDouble.swift",
+        "Tools/ribtool/ratio.json",
         "Tests/FeatureTemplateTests", "Tests/HeadlessTemplateTests", "Tests/LaunchTests",
         "Tests/LoggedInTests",
     ]
@@ -38,6 +47,11 @@ extension TemporaryHouse {
             $0 + "/" + $1
         }
         for part in parts { try house.copy(part, from: origin) }
+        // What is generated from the whole house is made anew from this part of it.
+        for words in FeatureMaker.generators {
+            let answer = RibTool.run(words, in: house.root)
+            try #require(answer.complaint == "")
+        }
         try house.git("init", "--quiet", "--template=")
         try house.commit()
         // In few files, since tests copy them.

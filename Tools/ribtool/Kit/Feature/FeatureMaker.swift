@@ -1,7 +1,7 @@
 /// Puts features into a copy of the house, and takes them out.
 struct FeatureMaker {
     /// What writes the generated parts of the house anew.
-    private static var generators: [[String]] {
+    static var generators: [[String]] {
         let writers = RibTool.subcommands.filter { $0.options.contains { $0.name == "--write" } }
         return [[DoublesCommand.name]] + writers.map { [$0.name, "--write"] }
     }

@@ -15,6 +15,7 @@ enum NewFeatureCommand: Subcommand {
             Option(
                 name: "--allow-dirty",
                 summary: "Also changes files that have changes that are not committed."),
+            Option(name: "--json", summary: "Prints for programs what was changed."),
             .root,
         ]
     }
@@ -66,9 +67,14 @@ enum NewFeatureCommand: Subcommand {
         let changes = try staging.changes()
         try checkLines(of: changes, feature.name)
         if !flags.contains("--allow-dirty") { try checkout.requireClean(changes.map(\.path)) }
-        if flags.contains("--dry-run") { return Answer(output: try staging.diff(of: changes)) }
-        try Journal(root: house.root).apply(changes)
-        return Answer(output: summary(of: feature, changes))
+        let isDryRun = flags.contains("--dry-run")
+        if !isDryRun { try Journal(root: house.root).apply(changes) }
+        if flags.contains("--json") {
+            let report = FeatureReport(feature, changes, isDryRun: isDryRun)
+            return Answer(output: try jsonText(report))
+        }
+        return Answer(
+            output: isDryRun ? try staging.diff(of: changes) : summary(of: feature, changes))
     }
 
     /// - Throws: ``UsageError`` when the formatter could not break a line that the name made long.

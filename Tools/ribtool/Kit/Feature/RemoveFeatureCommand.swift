@@ -16,6 +16,7 @@ enum RemoveFeatureCommand: Subcommand {
             Option(
                 name: "--force",
                 summary: "Removes also what was edited since, and names the lines that are left."),
+            Option(name: "--json", summary: "Prints for programs what was changed."),
             .root,
         ]
     }
@@ -76,17 +77,29 @@ enum RemoveFeatureCommand: Subcommand {
                     nothing of it is needed.
                     """)
         }
-        if flags.contains("--dry-run") { return Answer(output: try staging.diff(of: changes)) }
-        try Journal(root: house.root).apply(changes)
-        for folder in feature.folders { removeProducts(in: house.root + "/" + folder) }
-        let deleted = changes.count { $0.new == nil }
-        let lines = left.map { "Mend \($0), which still uses it.\n" }.joined()
+        let isDryRun = flags.contains("--dry-run")
+        if !isDryRun {
+            try Journal(root: house.root).apply(changes)
+            for folder in feature.folders { removeProducts(in: house.root + "/" + folder) }
+        }
+        if flags.contains("--json") {
+            let report = FeatureReport(feature, changes, uses: left, isDryRun: isDryRun)
+            return Answer(output: try jsonText(report))
+        }
         return Answer(
-            output: """
-                Removed \(feature.name): \(deleted) files, and lines in \(changes.count - deleted) \
-                others.
-                \(lines)
-                """)
+            output: isDryRun
+                ? try staging.diff(of: changes) : summary(of: feature, changes, uses: left))
+    }
+
+    private static func summary(
+        of feature: Feature, _ changes: [FileChange], uses: [Site]
+    ) -> String {
+        let deleted = changes.count { $0.new == nil }
+        let lines = uses.map { "Mend \($0), which still uses it.\n" }.joined()
+        return """
+            Removed \(feature.name): \(deleted) files, and lines in \(changes.count - deleted) others.
+            \(lines)
+            """
     }
 
     /// The first of the feature's files that is not what `new-feature` would make now.

@@ -40,7 +40,7 @@ struct TakenNames {
                     """)
         }
         let others = WordSearch(root: house.root, words: [own])
-            .sites(below: "Tests") { $0.text.contains(own) }
+            .sites(below: "Tests") { $0.isIdentifier && $0.text.contains(own) }
         guard let (other, site) = others.first else { return }
         throw UsageError(
             sentence: """
@@ -58,11 +58,18 @@ struct TakenNames {
         }
         let own = Set(roles.map { name.text + $0 } + [name.text])
         let others = WordSearch(root: house.root, words: [name.text])
-            .sites(below: "Modules") { own.contains($0.plainText) }
+            .sites(below: "Modules") { $0.isIdentifier && own.contains($0.plainText) }
         guard let (other, site) = others.first else { return }
         throw UsageError(
             sentence: """
                 \(other) means something else in \(site.file); choose another name than \(name)
                 """)
+    }
+}
+
+extension TokenSyntax {
+    /// Whether it is a name, and not a part of a string.
+    fileprivate var isIdentifier: Bool {
+        if case .identifier = tokenKind { true } else { false }
     }
 }
