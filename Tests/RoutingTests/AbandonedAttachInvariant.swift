@@ -1,7 +1,8 @@
 import Routing
+import RoutingTestSupport
 import Testing
 
-@Suite("4. An attach can be abandoned half-way, and leaves nothing")
+@Suite("4. An attach can be abandoned half-way, and leaves nothing", .schedules(20))
 struct AbandonedAttachInvariant {
     @Test("A cancelled attach leaves no unit behind.")
     func cancelled() async throws {
@@ -9,7 +10,7 @@ struct AbandonedAttachInvariant {
         let root = RouterFake("root")
         try await root.launch()
         let activating = Gate()
-        let attach = Task {
+        let attach = start {
             try await root.attach(
                 RouterFake(
                     "child", journal,
@@ -57,7 +58,7 @@ struct AbandonedAttachInvariant {
         }
         await building.wait()
 
-        let second = Task { await slot.show(2) { RouterFake("2", journal) } }
+        let second = start { await slot.show(2) { RouterFake("2", journal) } }
         second.cancel()
         let result = await second.value
         proceed.open()

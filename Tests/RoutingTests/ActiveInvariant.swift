@@ -1,7 +1,8 @@
 import Routing
+import RoutingTestSupport
 import Testing
 
-@Suite("7. A child is active only while its parent is")
+@Suite("7. A child is active only while its parent is", .schedules(20))
 struct ActiveInvariant {
     @Test("A unit that is not attached takes no children.")
     func builtParent() async {

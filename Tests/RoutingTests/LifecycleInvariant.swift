@@ -1,7 +1,8 @@
 import Routing
+import RoutingTestSupport
 import Testing
 
-@Suite("2. Activation and resignation pair one to one")
+@Suite("2. Activation and resignation pair one to one", .schedules(20))
 struct LifecycleInvariant {
     @Test("Each hook is called once for an attach and a detach.")
     func pairs() async throws {
@@ -62,7 +63,7 @@ struct LifecycleInvariant {
             })
         try await root.launch()
 
-        let attach = Task { try await root.attach(child) }
+        let attach = start { try await root.attach(child) }
         await activating.wait()
         await root.detach(child)
         let error = await #expect(throws: RoutingError.self) { try await attach.value }

@@ -1,7 +1,8 @@
 import Routing
+import RoutingTestSupport
 import Testing
 
-@Suite("13. A launch has its shutdown", .timeLimit(.minutes(5)))
+@Suite("13. A launch has its shutdown", .timeLimit(.minutes(5)), .schedules(20))
 struct ShutdownInvariant {
     @Test("A shutdown ends the whole tree, and can be asked for again.")
     func twice() async throws {
@@ -53,10 +54,10 @@ struct ShutdownInvariant {
     func during() async throws {
         let (hook, gate) = (Gate(), Gate())
         let root = RouterFake("root", onActive: { _ in await hook.pass(and: gate) })
-        let launch = Task { try await root.launch() }
+        let launch = start { try await root.launch() }
         await hook.wait()
 
-        let shutdown = Task { await root.shutdown() }
+        let shutdown = start { await root.shutdown() }
         await letOthersRun()
         gate.open()
         await shutdown.value

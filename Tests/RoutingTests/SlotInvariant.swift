@@ -1,7 +1,8 @@
 import Routing
+import RoutingTestSupport
 import Testing
 
-@Suite("3. A slot has one child, and its transitions queue up")
+@Suite("3. A slot has one child, and its transitions queue up", .schedules(20))
 struct SlotInvariant {
     @Test("Asking twice for one key yields one child.")
     func twice() async throws {

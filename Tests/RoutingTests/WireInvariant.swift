@@ -1,7 +1,8 @@
 import Routing
+import RoutingTestSupport
 import Testing
 
-@Suite("16. A missing wire is caught when the unit is attached")
+@Suite("16. A missing wire is caught when the unit is attached", .schedules(20))
 struct WireInvariant {
     protocol SomeRouting: AnyObject, Sendable {}
 
