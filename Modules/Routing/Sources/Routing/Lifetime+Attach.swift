@@ -29,7 +29,7 @@ extension Lifetime {
         let isBuilt = state.withLock { state in
             guard state.phase == .built else { return false }
             state.phase = .closed
-            TreeObservers.note(self, .changed(unit: state.id, state: .closed))
+            TreeObservers.note(self, state.watchers, .changed(unit: state.id, state: .closed))
             return true
         }
         guard isBuilt else { return }
@@ -81,6 +81,7 @@ extension Lifetime {
             guard state.phase.isOpen else { return false }
             childState.index = state.more.children.add(child)
             // With the parent locked, so that the order of ids is that of the places.
+            childState.watchers |= state.watchers
             childState.enter(child, type, below: state.id)
             return true
         }
@@ -131,7 +132,7 @@ extension Lifetime {
             let isClosing = state.phase != .activating
             if !isClosing {
                 state.phase = .active
-                TreeObservers.note(self, .changed(unit: state.id, state: .active))
+                TreeObservers.note(self, state.watchers, .changed(unit: state.id, state: .active))
             }
             return (state.endActivation(), isClosing)
         }
@@ -150,6 +151,6 @@ extension Lifetime.State {
     ) {
         id = Self.ids.wrappingAdd(1, ordering: .relaxed).oldValue
         TreeObservers.note(
-            unit, .attached(unit: id, name: Lifetime.name(of: type), parent: parent))
+            unit, watchers, .attached(unit: id, name: Lifetime.name(of: type), parent: parent))
     }
 }

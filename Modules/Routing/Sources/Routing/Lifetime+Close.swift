@@ -59,7 +59,7 @@ extension Lifetime {
             case .closing, .closed: return .joined(state.children)
             case .activating, .active:
                 state.phase = .closing
-                TreeObservers.note(self, .changed(unit: state.id, state: .closing))
+                TreeObservers.note(self, state.watchers, .changed(unit: state.id, state: .closing))
                 return state.isIdleLeaf ? .beganIdle : .began(state.children)
             }
         }

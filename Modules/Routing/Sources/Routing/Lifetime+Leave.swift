@@ -14,7 +14,7 @@ extension Lifetime {
     private func letGo() -> [Wait] {
         let (router, waits) = state.withLock { state in
             state.phase = .closed
-            TreeObservers.note(self, .changed(unit: state.id, state: .closed))
+            TreeObservers.note(self, state.watchers, .changed(unit: state.id, state: .closed))
             defer { state.router = nil }
             state.dropIntents()
             return (state.router, state.takeClosed())

@@ -16,7 +16,8 @@ extension Lifetime {
         let index: Int32? = state.withLock { state in
             guard state.phase.isOpen else { return nil }
             let index = state.more.work.add(item)
-            TreeObservers.note(self, .started(unit: state.id, work: index, name: name))
+            TreeObservers.note(
+                self, state.watchers, .started(unit: state.id, work: index, name: name))
             return index
         }
         guard let index else {
@@ -45,7 +46,9 @@ extension Lifetime {
             let more = state.more
             more.work.remove(at: index)
             let isClosed = state.phase == .closed
-            if !isClosed { TreeObservers.note(self, .ended(unit: state.id, work: index)) }
+            if !isClosed {
+                TreeObservers.note(self, state.watchers, .ended(unit: state.id, work: index))
+            }
             guard !more.workEnd.isEmpty else { return ([], isClosed) }
             let count = more.work.count
             let waits = more.workEnd.filter { $0.left >= count }.map(\.wait)

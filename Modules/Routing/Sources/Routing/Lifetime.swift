@@ -15,6 +15,8 @@ public final class Lifetime: Sendable {
         /// Whether `didBecomeActive()` was called, so that `willResignActive()` has to be.
         var wasActivated = false
         var isSevered = false
+        /// Which observers may want to know what happens to the unit; a child has those of its parent.
+        var watchers: UInt8 = 0
         /// Where the parent keeps this unit.
         var index: Int32 = 0
         var id: UInt64 = 0

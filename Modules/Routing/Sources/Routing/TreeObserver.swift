@@ -16,6 +16,8 @@ final class TreeObserver: Sendable {
         var isOver = false
     }
 
+    /// Marks the units whose events are noted.
+    let mark = TreeObservers.nextMark
     private let root: Lifetime
     private let continuation: AsyncStream<TreeEvent>.Continuation
     private let state = Mutex(State())
@@ -29,7 +31,7 @@ final class TreeObserver: Sendable {
     func start() {
         TreeObservers.add(self)
         continuation.onTermination = { _ in TreeObservers.remove(self) }
-        let present = root.events
+        let present = root.events(markedBy: mark)
         let isGone = root.phase == .closed
         state.withLock { state in
             for event in present { accept(event, of: nil, &state) }
@@ -95,12 +97,16 @@ final class TreeObserver: Sendable {
 
 extension Lifetime {
     /// What would have been told of the unit and all below it, had one watched from the start.
-    fileprivate var events: [TreeEvent] {
+    ///
+    /// From the look at a unit on, everything that happens to it is noted, and so is each child that
+    /// it gets.
+    fileprivate func events(markedBy mark: UInt8) -> [TreeEvent] {
         var events: [TreeEvent] = []
         var rest: [(unit: Lifetime, parent: UInt64?)] = [(self, nil)]
         while let (unit, parent) = rest.popLast() {
-            let (id, phase, router, work) = unit.state.withLock {
-                ($0.id, $0.phase, $0.router, $0.indexedWork)
+            let (id, phase, router, work) = unit.state.withLock { state in
+                state.watchers |= mark
+                return (state.id, state.phase, state.router, state.indexedWork)
             }
             guard phase != .built, phase != .closed, let router else { continue }
             events.append(.attached(unit: id, name: Self.name(of: router), parent: parent))

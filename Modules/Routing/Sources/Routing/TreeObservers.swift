@@ -8,6 +8,10 @@ import Synchronization
 enum TreeObservers {
     private static let count = Atomic(0)
     private static let all = Mutex<[TreeObserver]>([])
+    private static let turns = Atomic<UInt8>(0)
+
+    /// One of eight marks for the units that an observer watches; several may share one.
+    static var nextMark: UInt8 { 1 << (turns.wrappingAdd(1, ordering: .relaxed).oldValue % 8) }
 
     static func add(_ observer: TreeObserver) {
         all.withLock { $0.append(observer) }
@@ -24,16 +28,21 @@ enum TreeObservers {
     }
 
     /// Has to be called with the unit locked; the event is made only when somebody watches.
-    static func note(_ unit: Lifetime, _ event: @autoclosure () -> TreeEvent) {
-        guard count.load(ordering: .acquiring) > 0 else { return }
+    static func note(_ unit: Lifetime, _ watchers: UInt8, _ event: @autoclosure () -> TreeEvent) {
+        guard watchers != 0 else { return }
         let event = event()
-        // One that is added meanwhile looks at the unit later, and finds what has happened.
-        for observer in all.withLock({ $0 }) { observer.note(event, of: unit) }
+        for observer in all.withLock({ $0 }) where observer.mark & watchers != 0 {
+            observer.note(event, of: unit)
+        }
     }
 
     /// Has to be called with nothing locked, after something was noted of the unit.
     static func deliver(_ unit: Lifetime) {
         guard count.load(ordering: .acquiring) > 0 else { return }
-        for observer in all.withLock({ $0 }) { observer.deliver(from: unit) }
+        let watchers = unit.state.withLock { $0.watchers }
+        guard watchers != 0 else { return }
+        for observer in all.withLock({ $0 }) where observer.mark & watchers != 0 {
+            observer.deliver(from: unit)
+        }
     }
 }
