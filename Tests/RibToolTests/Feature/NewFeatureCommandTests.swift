@@ -12,7 +12,7 @@ struct NewFeatureCommandTests {
     func roundTrip(words: [String]) throws {
         let house = try TemporaryHouse.ownCheckout()
 
-        let made = RibTool.run(["new-feature", "PitBoard"] + words, in: house.root)
+        let made = house.quick(["new-feature", "PitBoard"] + words)
 
         try #require(made.complaint == "")
         let parent = words[1]
@@ -36,28 +36,43 @@ struct NewFeatureCommandTests {
             let text = house[String(line.dropFirst(3))] ?? ""
             #expect(!text.contains("Template"), "\(line)")
         }
-        #expect(house.run("doubles", "--check").exitCode == .done)
 
-        let removed = house.run("remove-feature", "PitBoard")
+        let removed = house.quick("remove-feature", "PitBoard")
 
         #expect(removed.complaint == "")
         #expect(try house.status == [])
         #expect(!isFile(house.root + "/Modules/PitBoard"))
     }
 
+    @Test("What is generated elsewhere knows the feature, and forgets it again.")
+    func generated() throws {
+        let house = try TemporaryHouse.ownCheckout()
+
+        let made = house.run("new-feature", "Pit", "--parent", "Launch", "--headless")
+
+        try #require(made.complaint == "")
+        #expect(house["README.md"]?.contains("| Pit.PitInteractor |") == true)
+        #expect(house["Modules/Launch/README.md"]?.contains("Pit") == true)
+        for command in ["doubles", "graph"] {
+            #expect(house.run(command, "--check").exitCode == .done)
+        }
+        let removed = house.run("remove-feature", "Pit")
+        #expect(removed.complaint == "")
+        #expect(try house.status == [])
+    }
+
     @Test("A feature may be the parent of another; they are taken back in any order.")
     func nested() throws {
         let house = try TemporaryHouse.ownCheckout()
-        #expect(house.run("new-feature", "Pit", "--parent", "Launch").exitCode == .done)
+        #expect(house.quick("new-feature", "Pit", "--parent", "Launch").exitCode == .done)
         let words = ["--headless", "--allow-dirty"]
         for (name, parent) in [("Bell", "Pit"), ("Alarm", "Launch")] {
-            let answer = RibTool.run(
-                ["new-feature", name, "--parent", parent] + words, in: house.root)
+            let answer = house.quick(["new-feature", name, "--parent", parent] + words)
             #expect(answer.complaint == "")
         }
 
-        let refused = house.run("remove-feature", "Pit")
-        let answers = ["Bell", "Pit", "Alarm"].map { house.run("remove-feature", $0) }
+        let refused = house.quick("remove-feature", "Pit")
+        let answers = ["Bell", "Pit", "Alarm"].map { house.quick("remove-feature", $0) }
 
         #expect(refused.exitCode == .failed)
         #expect(answers.allSatisfy { $0.exitCode == .done })
@@ -69,7 +84,7 @@ struct NewFeatureCommandTests {
         let house = try TemporaryHouse.ownCheckout()
         let words = ["new-feature", "Pit", "--parent", "Launch"]
 
-        let answer = RibTool.run(words + ["--dry-run"], in: house.root)
+        let answer = house.quick(words + ["--dry-run"])
 
         #expect(try house.status == [])
         try house.write(answer.output, to: "../\(house.name).diff")
@@ -77,7 +92,7 @@ struct NewFeatureCommandTests {
         let applied = try house.git("diff", "HEAD") + house.status.joined()
         try house.git("checkout", "--quiet", ".")
         try house.git("clean", "--quiet", "--force", "-d")
-        _ = RibTool.run(words, in: house.root)
+        _ = house.quick(words)
         #expect(try house.git("diff", "HEAD") + house.status.joined() == applied)
         #expect(applied.contains("pitBuilder"))
     }
@@ -86,7 +101,7 @@ struct NewFeatureCommandTests {
     func json() throws {
         let house = try TemporaryHouse.checkout.get()
 
-        let answer = house.run("new-feature", "Pit", "--parent", "Launch", "--dry-run", "--json")
+        let answer = house.quick("new-feature", "Pit", "--parent", "Launch", "--dry-run", "--json")
 
         #expect(answer.output.contains("\"Modules/Pit/Package.swift\""))
         #expect(answer.output.contains("\"isDryRun\" : true"))
@@ -112,7 +127,7 @@ struct NewFeatureCommandTests {
     func refused(names: [String], sentence: String) throws {
         let house = try TemporaryHouse.checkout.get()
 
-        let answer = RibTool.run(["new-feature", "--parent", "LoggedIn"] + names, in: house.root)
+        let answer = house.quick(["new-feature", "--parent", "LoggedIn"] + names)
 
         #expect(answer.exitCode == .usage)
         #expect(answer.complaint.contains(sentence))
@@ -134,7 +149,7 @@ struct NewFeatureCommandTests {
     func wrongParent(words: [String], sentence: String) throws {
         let house = try TemporaryHouse.checkout.get()
 
-        let answer = RibTool.run(["new-feature", "Pit"] + words, in: house.root)
+        let answer = house.quick(["new-feature", "Pit"] + words)
 
         #expect(answer.exitCode == .usage)
         #expect(answer.complaint.contains(sentence))
@@ -145,9 +160,9 @@ struct NewFeatureCommandTests {
         let house = try TemporaryHouse.ownCheckout()
         try house.write("# Mine\n\n" + (house["README.md"] ?? ""), to: "README.md")
 
-        let refused = house.run("new-feature", "Pit", "--parent", "LoggedIn")
+        let refused = house.quick("new-feature", "Pit", "--parent", "LoggedIn")
         let status = try house.status
-        let allowed = house.run("new-feature", "Pit", "--parent", "LoggedIn", "--allow-dirty")
+        let allowed = house.quick("new-feature", "Pit", "--parent", "LoggedIn", "--allow-dirty")
 
         #expect(refused.exitCode == .failed)
         #expect(refused.complaint.contains("README.md has changes that are not committed"))
@@ -176,7 +191,7 @@ struct NewFeatureCommandTests {
         let house = try TemporaryHouse.ownCheckout()
         try house.discardHistory()
 
-        let answer = house.run("new-feature", "Pit", "--parent", "LoggedIn")
+        let answer = house.quick("new-feature", "Pit", "--parent", "LoggedIn")
 
         #expect(answer.exitCode == .failed)
         #expect(answer.complaint.contains("is no git checkout"))
@@ -190,7 +205,7 @@ struct NewFeatureCommandTests {
         try house.write("import Routing\n\nenum LoggedInRouter {}\n", to: path)
         try house.commit()
 
-        let answer = house.run("new-feature", "Pit", "--parent", "LoggedIn")
+        let answer = house.quick("new-feature", "Pit", "--parent", "LoggedIn")
 
         #expect(answer.exitCode == .failed)
         #expect(answer.complaint.contains("\(path) has no place for pitBuilder: "))
