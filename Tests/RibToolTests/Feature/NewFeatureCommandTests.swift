@@ -12,7 +12,7 @@ struct NewFeatureCommandTests {
     func roundTrip(words: [String]) throws {
         let house = try TemporaryHouse.ownCheckout()
 
-        let made = RibTool.run(["new-feature", "PitBoard"] + words, in: house.root)
+        let made = house.quick(["new-feature", "PitBoard"] + words)
 
         try #require(made.complaint == "")
         let parent = words[1]
@@ -36,28 +36,43 @@ struct NewFeatureCommandTests {
             let text = house[String(line.dropFirst(3))] ?? ""
             #expect(!text.contains("Template"), "\(line)")
         }
-        #expect(house.run("doubles", "--check").exitCode == .done)
 
-        let removed = house.run("remove-feature", "PitBoard")
+        let removed = house.quick("remove-feature", "PitBoard")
 
         #expect(removed.complaint == "")
         #expect(try house.status == [])
         #expect(!isFile(house.root + "/Modules/PitBoard"))
     }
 
+    @Test("What is generated elsewhere knows the feature, and forgets it again.")
+    func generated() throws {
+        let house = try TemporaryHouse.ownCheckout()
+
+        let made = house.run("new-feature", "Pit", "--parent", "Launch", "--headless")
+
+        try #require(made.complaint == "")
+        #expect(house["README.md"]?.contains("| Pit.PitInteractor |") == true)
+        #expect(house["Modules/Launch/README.md"]?.contains("Pit") == true)
+        for command in ["doubles", "graph"] {
+            #expect(house.run(command, "--check").exitCode == .done)
+        }
+        let removed = house.run("remove-feature", "Pit")
+        #expect(removed.complaint == "")
+        #expect(try house.status == [])
+    }
+
     @Test("A feature may be the parent of another; they are taken back in any order.")
     func nested() throws {
         let house = try TemporaryHouse.ownCheckout()
-        #expect(house.run("new-feature", "Pit", "--parent", "Launch").exitCode == .done)
+        #expect(house.quick("new-feature", "Pit", "--parent", "Launch").exitCode == .done)
         let words = ["--headless", "--allow-dirty"]
         for (name, parent) in [("Bell", "Pit"), ("Alarm", "Launch")] {
-            let answer = RibTool.run(
-                ["new-feature", name, "--parent", parent] + words, in: house.root)
+            let answer = house.quick(["new-feature", name, "--parent", parent] + words)
             #expect(answer.complaint == "")
         }
 
-        let refused = house.run("remove-feature", "Pit")
-        let answers = ["Bell", "Pit", "Alarm"].map { house.run("remove-feature", $0) }
+        let refused = house.quick("remove-feature", "Pit")
+        let answers = ["Bell", "Pit", "Alarm"].map { house.quick("remove-feature", $0) }
 
         #expect(refused.exitCode == .failed)
         #expect(answers.allSatisfy { $0.exitCode == .done })
@@ -69,7 +84,7 @@ struct NewFeatureCommandTests {
         let house = try TemporaryHouse.ownCheckout()
         let words = ["new-feature", "Pit", "--parent", "Launch"]
 
-        let answer = RibTool.run(words + ["--dry-run"], in: house.root)
+        let answer = house.quick(words + ["--dry-run"])
 
         #expect(try house.status == [])
         try house.write(answer.output, to: "../\(house.name).diff")
@@ -77,7 +92,7 @@ struct NewFeatureCommandTests {
         let applied = try house.git("diff", "HEAD") + house.status.joined()
         try house.git("checkout", "--quiet", ".")
         try house.git("clean", "--quiet", "--force", "-d")
-        _ = RibTool.run(words, in: house.root)
+        _ = house.quick(words)
         #expect(try house.git("diff", "HEAD") + house.status.joined() == applied)
         #expect(applied.contains("pitBuilder"))
     }
@@ -86,114 +101,10 @@ struct NewFeatureCommandTests {
     func json() throws {
         let house = try TemporaryHouse.checkout.get()
 
-        let answer = house.run("new-feature", "Pit", "--parent", "Launch", "--dry-run", "--json")
+        let answer = house.quick("new-feature", "Pit", "--parent", "Launch", "--dry-run", "--json")
 
         #expect(answer.output.contains("\"Modules/Pit/Package.swift\""))
         #expect(answer.output.contains("\"isDryRun\" : true"))
-        #expect(try house.status == [])
-    }
-
-    @Test(
-        "What can't be made is refused in one sentence, and nothing is changed.",
-        arguments: [
-            (["Launch"], "Launch is taken: there is Launch already; choose another name"),
-            (["loggedin"], "loggedin is no name in UpperCamelCase, such as PitBoard"),
-            (["Loggedin"], "Loggedin is taken: there is LoggedIn already; choose another name"),
-            (["LoggedInViews"], "LoggedInViews is taken: there is LoggedInViews already"),
-            (["ReLaunch"], "cannot tell ReLaunchTests from LaunchTests"),
-            (["In"], "cannot tell InTests from LoggedInTests"),
-            (["Lifetime"], "Lifetime means something else in Modules/"),
-            (["AuthService"], "AuthService means something else in Modules/Auth"),
-            ([], "a feature needs a name"),
-            (["Pit", "Grill"], "one feature at a time"),
-            (["../Pit"], "../Pit has path parts"),
-            ([String(repeating: "Pit", count: 20)], "is too long: line "),
-        ])
-    func refused(names: [String], sentence: String) throws {
-        let house = try TemporaryHouse.checkout.get()
-
-        let answer = RibTool.run(["new-feature", "--parent", "LoggedIn"] + names, in: house.root)
-
-        #expect(answer.exitCode == .usage)
-        #expect(answer.complaint.contains(sentence))
-        #expect(answer.complaint.split(separator: "\n").count == 2)
-        #expect(try house.status == [])
-    }
-
-    @Test(
-        "A parent that cannot be one is refused.",
-        arguments: [
-            ([], "--parent PARENT says which feature attaches Pit"),
-            (["--parent", "LogedIn"], "there is no feature LogedIn, did you mean LoggedIn?"),
-            (
-                ["--parent", "Auth"],
-                "Auth is no feature that can be a parent: it has no AuthBuilder.swift"
-            ),
-            (["--parent", "FeatureTemplate"], "FeatureTemplate is there to be copied"),
-        ])
-    func wrongParent(words: [String], sentence: String) throws {
-        let house = try TemporaryHouse.checkout.get()
-
-        let answer = RibTool.run(["new-feature", "Pit"] + words, in: house.root)
-
-        #expect(answer.exitCode == .usage)
-        #expect(answer.complaint.contains(sentence))
-    }
-
-    @Test("Files with changes that are not committed are left alone, unless that is allowed.")
-    func dirty() throws {
-        let house = try TemporaryHouse.ownCheckout()
-        try house.write("# Mine\n\n" + (house["README.md"] ?? ""), to: "README.md")
-
-        let refused = house.run("new-feature", "Pit", "--parent", "LoggedIn")
-        let status = try house.status
-        let allowed = house.run("new-feature", "Pit", "--parent", "LoggedIn", "--allow-dirty")
-
-        #expect(refused.exitCode == .failed)
-        #expect(refused.complaint.contains("README.md has changes that are not committed"))
-        #expect(status == [" M README.md"])
-        #expect(allowed.exitCode == .done)
-        #expect(house["README.md"]?.hasPrefix("# Mine") == true)
-    }
-
-    @Test("A name that only stands in a text is not taken.")
-    func onlyInText() throws {
-        let house = try TemporaryHouse.ownCheckout()
-        try house.write(
-            "let text = \"PitTests\"  // PitTests\n", to: "Tests/LaunchTests/More.swift")
-
-        #expect(throws: Never.self) {
-            try TakenNames(house: House(around: house.root, root: nil)).check(FeatureName("Pit"))
-        }
-        try house.write("struct PitTests {}\n", to: "Tests/LaunchTests/More.swift")
-        #expect(throws: UsageError.self) {
-            try TakenNames(house: House(around: house.root, root: nil)).check(FeatureName("Pit"))
-        }
-    }
-
-    @Test("Outside of a git checkout nothing is made.")
-    func noCheckout() throws {
-        let house = try TemporaryHouse.ownCheckout()
-        try house.discardHistory()
-
-        let answer = house.run("new-feature", "Pit", "--parent", "LoggedIn")
-
-        #expect(answer.exitCode == .failed)
-        #expect(answer.complaint.contains("is no git checkout"))
-        #expect(!isFile(house.root + "/Modules/Pit"))
-    }
-
-    @Test("A parent that was rewritten, so that a line has no place, is named.")
-    func noPlace() throws {
-        let house = try TemporaryHouse.ownCheckout()
-        let path = "Modules/LoggedIn/Sources/LoggedIn/LoggedInRouter.swift"
-        try house.write("import Routing\n\nenum LoggedInRouter {}\n", to: path)
-        try house.commit()
-
-        let answer = house.run("new-feature", "Pit", "--parent", "LoggedIn")
-
-        #expect(answer.exitCode == .failed)
-        #expect(answer.complaint.contains("\(path) has no place for pitBuilder: "))
         #expect(try house.status == [])
     }
 }

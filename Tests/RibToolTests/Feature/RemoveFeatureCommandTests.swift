@@ -12,7 +12,7 @@ struct RemoveFeatureCommandTests {
         for path in ["Tests/PitTests/More.swift", "Tests/LoggedInTests/LoggedInPitSuite.swift"] {
             let text = house[path]
             try house.write((text ?? "") + "// Mine.\n", to: path)
-            let refused = house.run("remove-feature", "Pit")
+            let refused = house.quick("remove-feature", "Pit")
 
             #expect(refused.exitCode == .failed)
             #expect(refused.complaint.contains("\(path) is not as new-feature made it."))
@@ -20,7 +20,7 @@ struct RemoveFeatureCommandTests {
             if let text { try house.write(text, to: path) }
         }
 
-        let forced = house.run("remove-feature", "Pit", "--force")
+        let forced = house.quick("remove-feature", "Pit", "--force")
 
         #expect(forced.exitCode == .done)
         #expect(try house.status == [])
@@ -35,8 +35,8 @@ struct RemoveFeatureCommandTests {
             text + "func go(_ r: any LoggedInRouting) async { await r.attachPit() }\n", to: path)
         let line = "\(path):\(text.split(separator: "\n", omittingEmptySubsequences: false).count)"
 
-        let refused = house.run("remove-feature", "Pit")
-        let forced = house.run("remove-feature", "Pit", "--force")
+        let refused = house.quick("remove-feature", "Pit")
+        let forced = house.quick("remove-feature", "Pit", "--force")
 
         #expect(refused.complaint.contains("\(line) is not as new-feature made it."))
         #expect(forced.output.contains("Mend \(line), which still uses it."))
@@ -48,7 +48,7 @@ struct RemoveFeatureCommandTests {
         let house = try houseWithPit()
         try house.write("import PitViews\n", to: "Apps/RibHouse/More.swift")
 
-        let answer = house.run("remove-feature", "Pit", "--force")
+        let answer = house.quick("remove-feature", "Pit", "--force")
 
         #expect(answer.exitCode == .failed)
         #expect(
@@ -61,7 +61,7 @@ struct RemoveFeatureCommandTests {
         let house = try houseWithPit()
         let before = try house.status
 
-        let answer = house.run("remove-feature", "Pit", "--dry-run")
+        let answer = house.quick("remove-feature", "Pit", "--dry-run")
 
         #expect(answer.output.contains("deleted file mode"))
         #expect(try house.status == before)
@@ -77,7 +77,7 @@ struct RemoveFeatureCommandTests {
     func refused(names: [String], sentence: String) throws {
         let house = try Self.withPit.get()
 
-        let answer = RibTool.run(["remove-feature"] + names, in: house.root)
+        let answer = house.quick(["remove-feature"] + names)
 
         #expect(answer.exitCode == .usage)
         #expect(answer.complaint.contains(sentence))
@@ -85,7 +85,7 @@ struct RemoveFeatureCommandTests {
 
     private static let withPit = Result {
         let house = try TemporaryHouse.ownCheckout()
-        let answer = house.run("new-feature", "Pit", "--parent", "LoggedIn")
+        let answer = house.quick("new-feature", "Pit", "--parent", "LoggedIn")
         try #require(answer.complaint == "")
         return house
     }
