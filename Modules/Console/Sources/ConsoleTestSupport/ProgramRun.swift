@@ -65,7 +65,7 @@ public final class ProgramRun: Sendable {
     public init(
         _ path: String, _ arguments: [String] = [], environment: [String: String] = [:],
         input: Channel = .pipe, output: Channel = .pipe, errorOutput: Channel = .pipe,
-        deadline: Duration = .seconds(30)
+        deadline: Duration = .seconds(120)
     ) throws(ProgramRunError) {
         let channels = [input, output, errorOutput]
         terminal = channels.contains(.terminal) ? try PseudoTerminal(deadline: deadline) : nil
@@ -91,7 +91,7 @@ public final class ProgramRun: Sendable {
     /// Starts a program on a terminal of its own, as a person would.
     public static func onTerminal(
         _ path: String, _ arguments: [String] = [], environment: [String: String] = [:],
-        deadline: Duration = .seconds(30)
+        deadline: Duration = .seconds(120)
     ) throws(ProgramRunError) -> ProgramRun {
         try ProgramRun(
             path, arguments, environment: environment,

@@ -27,7 +27,7 @@ public final class PseudoTerminal: Sendable {
     private let sides = Mutex(Sides())
 
     /// Creates a terminal; every wait on it together may take as long as `deadline`.
-    public init(deadline: Duration = .seconds(30)) throws(ProgramRunError) {
+    public init(deadline: Duration = .seconds(120)) throws(ProgramRunError) {
         var sides: (keyboard: Int32, program: Int32) = (-1, -1)
         // So that no program gets it but the one it is for.
         let isMade = Descriptors.whileNothingStarts {
