@@ -1,4 +1,5 @@
 import Dispatch
+import Routing
 import RoutingTestSupport
 import Testing
 
@@ -38,8 +39,12 @@ struct ScheduleSearch {
     @Test("What comes back from another thread is counted.")
     func arrivals() async {
         let report = await schedule {
+            let executor = TaskExecution.executor
             await withCheckedContinuation { continuation in
-                DispatchQueue.global().async { continuation.resume() }
+                // A task that the other thread starts: a mere resume may come before the wait.
+                DispatchQueue.global().async {
+                    Task(executorPreference: executor) { continuation.resume() }
+                }
             }
         }
 
