@@ -2,7 +2,7 @@ import Routing
 import RoutingTestSupport
 import Testing
 
-@Suite("4. An attach can be abandoned half-way, and leaves nothing", .schedules(20))
+@Suite("4. An attach can be abandoned half-way, and leaves nothing", .schedules(10))
 struct AbandonedAttachInvariant {
     @Test("A cancelled attach leaves no unit behind.")
     func cancelled() async throws {

@@ -2,7 +2,7 @@ import Routing
 import RoutingTestSupport
 import Testing
 
-@Suite("7. A child is active only while its parent is", .schedules(20))
+@Suite("7. A child is active only while its parent is", .schedules(10))
 struct ActiveInvariant {
     @Test("A unit that is not attached takes no children.")
     func builtParent() async {

@@ -2,7 +2,7 @@ import Routing
 import RoutingTestSupport
 import Testing
 
-@Suite("5, 6. Detaches that cross end all work, and end", .timeLimit(.minutes(5)), .schedules(20))
+@Suite("5, 6. Detaches that cross end all work, and end", .timeLimit(.minutes(5)), .schedules(10))
 struct CrossedDetachInvariant {
     @Test("A shutdown waits for a task that detached a unit above its own.")
     func survivorBelow() async throws {

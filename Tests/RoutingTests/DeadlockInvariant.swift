@@ -2,7 +2,7 @@ import Routing
 import RoutingTestSupport
 import Testing
 
-@Suite("6. No pattern of calls deadlocks", .timeLimit(.minutes(5)), .schedules(20))
+@Suite("6. No pattern of calls deadlocks", .timeLimit(.minutes(5)), .schedules(10))
 struct DeadlockInvariant {
     @Test("A child causes its own detach from its own task; its other tasks have ended then.")
     func ownDetach() async throws {

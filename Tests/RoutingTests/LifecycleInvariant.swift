@@ -2,7 +2,7 @@ import Routing
 import RoutingTestSupport
 import Testing
 
-@Suite("2. Activation and resignation pair one to one", .schedules(20))
+@Suite("2. Activation and resignation pair one to one", .schedules(10))
 struct LifecycleInvariant {
     @Test("Each hook is called once for an attach and a detach.")
     func pairs() async throws {

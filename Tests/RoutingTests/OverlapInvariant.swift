@@ -2,7 +2,7 @@ import Routing
 import RoutingTestSupport
 import Testing
 
-@Suite("3. The children of a slot never overlap", .timeLimit(.minutes(5)), .schedules(20))
+@Suite("3. The children of a slot never overlap", .timeLimit(.minutes(5)), .schedules(10))
 struct OverlapInvariant {
     /// A unit whose resignation takes as long as it takes other tasks to get ahead of it.
     private func slow(_ name: String, _ journal: Journal) -> RouterFake {

@@ -2,7 +2,7 @@ import Routing
 import RoutingTestSupport
 import Testing
 
-@Suite("9. After a detach the unit is released", .schedules(20))
+@Suite("9. After a detach the unit is released", .schedules(10))
 struct ReleaseInvariant {
     @Test("A unit whose task captured it strongly is released when the detach returns.")
     func strongCapture() async throws {

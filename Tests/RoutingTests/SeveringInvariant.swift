@@ -2,7 +2,7 @@ import Routing
 import RoutingTestSupport
 import Testing
 
-@Suite("8. After a detach nothing of the unit reaches anybody", .schedules(20))
+@Suite("8. After a detach nothing of the unit reaches anybody", .schedules(10))
 struct SeveringInvariant {
     protocol Listener: AnyObject, Sendable { func heard() }
 

@@ -2,7 +2,7 @@ import Routing
 import RoutingTestSupport
 import Testing
 
-@Suite("13. A launch has its shutdown", .timeLimit(.minutes(5)), .schedules(20))
+@Suite("13. A launch has its shutdown", .timeLimit(.minutes(5)), .schedules(10))
 struct ShutdownInvariant {
     @Test("A shutdown ends the whole tree, and can be asked for again.")
     func twice() async throws {

@@ -2,7 +2,7 @@ import Routing
 import RoutingTestSupport
 import Testing
 
-@Suite("3. A slot has one child, and its transitions queue up", .schedules(20))
+@Suite("3. A slot has one child, and its transitions queue up", .schedules(10))
 struct SlotInvariant {
     @Test("Asking twice for one key yields one child.")
     func twice() async throws {

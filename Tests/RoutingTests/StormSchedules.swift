@@ -7,8 +7,8 @@ import Testing
 struct StormSchedules {
     @Test("Whatever the schedule, the invariants hold and the storm ends.")
     func invariants() async {
-        for seed in StormSeeds.first(20) {
-            await schedules(20) {
+        for seed in StormSeeds.first(10) {
+            await schedules(10) {
                 let world = StormWorld(budget: 30)
 
                 await Diagnostics.$current.withValue(Diagnostics(report: { _ in })) {

@@ -2,7 +2,7 @@ import Routing
 import RoutingTestSupport
 import Testing
 
-@Suite("16. A missing wire is caught when the unit is attached", .schedules(20))
+@Suite("16. A missing wire is caught when the unit is attached", .schedules(10))
 struct WireInvariant {
     protocol SomeRouting: AnyObject, Sendable {}
 
