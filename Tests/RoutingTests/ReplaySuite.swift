@@ -47,4 +47,50 @@ struct ReplaySuite {
 
         #expect(replay.tree == before)
     }
+
+    @Test(
+        "Whatever is told of a unit that is not there.",
+        arguments: [
+            TreeEvent.changed(unit: 9, state: .closed), .started(unit: 9, work: 0, name: "works"),
+            .ended(unit: 9, work: 0),
+        ])
+    func absent(event: TreeEvent) {
+        #expect(error(of: event) == .unknownUnit(9))
+    }
+
+    @Test("A unit below one that is gone; it is gone, too.")
+    func below() {
+        let error = error(
+            of: .attached(unit: 1, name: "root", parent: nil),
+            .attached(unit: 2, name: "child", parent: 1),
+            .attached(unit: 3, name: "grandchild", parent: 2),
+            .changed(unit: 2, state: .closed), .changed(unit: 3, state: .active))
+
+        #expect(error == .unknownUnit(3))
+    }
+
+    @Test("After the root is gone there is no tree, and another may come.")
+    func nextRoot() throws {
+        var replay = TreeReplay()
+        try replay.apply(.attached(unit: 1, name: "root", parent: nil))
+        try replay.apply(.changed(unit: 1, state: .closed))
+        let between = replay.tree
+
+        try replay.apply(.attached(unit: 2, name: "next", parent: nil))
+
+        #expect(between == nil)
+        #expect(replay.tree?.name == "next")
+    }
+
+    @Test("A child whose parent is unknown leaves nothing behind.")
+    func orphan() throws {
+        var replay = TreeReplay()
+        #expect(throws: ReplayError.unknownUnit(1)) {
+            try replay.apply(.attached(unit: 2, name: "child", parent: 1))
+        }
+
+        try replay.apply(.attached(unit: 2, name: "root", parent: nil))
+
+        #expect(replay.tree?.id == 2)
+    }
 }
