@@ -77,10 +77,6 @@ public final class Lifetime: Sendable {
             .map(\.unit)
     }
 
-    func isChild(of parent: Lifetime) -> Bool {
-        state.withLock { $0.parent === parent }
-    }
-
     /// Asks for a wire that has to be connected before the unit is attached.
     func require(wire name: String) {
         state.withLock { $0.more.missingWires.append(name) }
