@@ -98,6 +98,83 @@ struct CrossedDetachInvariant {
         #expect([root, parent, one, two].allSatisfy { $0.state == .closed })
     }
 
+    @Test("A unit that becomes active detaches the one whose task attached it.", arguments: [0, 1])
+    func attacher(tasks: Int) async throws {
+        let done = Gate()
+        let root = RouterFake("root")
+        let one = RouterFake("one")
+        let two = RouterFake(
+            "two",
+            onActive: { unit in
+                for _ in 0..<tasks { unit.task { await Gate().waitUnlessCancelled() } }
+                await root.detach(one)
+            })
+        try await root.launch()
+        try await root.attach(one)
+
+        one.interactor.task("attaches") {
+            _ = try? await root.attach(two)
+            done.open()
+        }
+        await done.wait()
+
+        #expect(one.state == .closed)
+        await root.shutdown()
+    }
+
+    @Test("A detach ends what its work waits for in a unit elsewhere that it attaches.")
+    func attachedElsewhere() async throws {
+        let waiting = Gate()
+        let root = RouterFake("root")
+        let one = RouterFake("one")
+        let two = RouterFake(
+            "two",
+            onActive: { _ in
+                waiting.open()
+                _ = try? await root.child(InteractorFake.self, within: .seconds(3_600))
+            })
+        try await root.launch()
+        try await root.attach(one)
+        one.interactor.task("attaches") { _ = try? await root.attach(two) }
+        await waiting.wait()
+
+        await root.detach(one)
+
+        #expect(one.state == .closed)
+        await root.shutdown()
+    }
+
+    @Test("A detach from above ends what the last task of a unit that is gone waits for.")
+    func survivorThatWaits() async throws {
+        let (building, proceed, detached) = (Gate(), Gate(), Gate())
+        let root = RouterFake("root")
+        let slot = Slot<Int>(of: root.interactor)
+        let parent = RouterFake("parent")
+        let child = RouterFake("child")
+        try await root.launch()
+        try await root.attach(parent)
+        try await parent.attach(child)
+        async let first = slot.show(1) {
+            building.open()
+            await proceed.wait()
+            return RouterFake("1")
+        }
+        await building.wait()
+        child.interactor.task("survivor") {
+            await parent.detach(child)
+            detached.open()
+            await slot.show(2) { RouterFake("2") }
+        }
+        await detached.wait()
+
+        await root.detach(parent)
+
+        #expect(parent.state == .closed)
+        proceed.open()
+        _ = await first
+        await root.shutdown()
+    }
+
     @Test("An attach whose unit detached itself returns when the detach has.")
     func attachOfDetached() async throws {
         let journal = Journal()

@@ -95,6 +95,22 @@ struct DeadlockInvariant {
         await root.shutdown()
     }
 
+    @Test("A unit that shows a child while it becomes active learns that it is there.")
+    func showDuringActivation() async throws {
+        let results = Journal()
+        let root = RouterFake(
+            "root",
+            onActive: { unit in
+                let result = await Slot<Int>(of: unit).show(1) { RouterFake("child") }
+                results.note("\(result)")
+            })
+
+        try await root.launch()
+
+        #expect(results.entries == ["done"])
+        await root.shutdown()
+    }
+
     @Test("A child asks for its own replacement from its task, and learns that it is done.")
     func replacementFromTask() async throws {
         let root = RouterFake("root")

@@ -1,4 +1,5 @@
 import Routing
+import RoutingTestSupport
 import Testing
 
 @Suite("10. Intents begin in the order in which they were sent", .timeLimit(.minutes(5)))
@@ -70,6 +71,62 @@ struct IntentOrderInvariant {
             reports.entries == [
                 "Intent is built and did not start “intents”; only an active unit works."
             ])
+    }
+
+    @Test("An intent that was taken is not reported, nor is the one that comes after it.")
+    func accepted() async throws {
+        let reports = Journal()
+        let root = IntentRouter()
+        try await root.launch()
+
+        let isTaken = Diagnostics.$current.withValue(
+            Diagnostics(report: { reports.note("\($0)") })
+        ) {
+            (0..<2).map { number in root.interactor.send { $0.take(number, from: 0) } }
+        }
+        await root.interactor.taken(2)
+
+        #expect(isTaken == [true, true])
+        #expect(reports.entries.isEmpty)
+        await root.shutdown()
+    }
+
+    @Test("A unit that is gone refuses every intent, not only the first.")
+    func refusedAgain() async throws {
+        let root = IntentRouter()
+        try await root.launch()
+        await root.shutdown()
+
+        let isTaken = (0..<2).map { _ in root.interactor.send { $0.take(0, from: 0) } }
+
+        #expect(isTaken == [false, false])
+    }
+
+    @Test("Of intents that came together none begins once their task is cancelled.")
+    func cancelled() async throws {
+        let root = IntentRouter()
+        try await root.launch()
+
+        root.interactor.send { interactor in
+            interactor.send { $0.take(1, from: 0) }
+            // As a detach does. Safe: the task is the one that runs this closure.
+            unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
+        }
+        await root.shutdown()
+
+        #expect(await root.interactor.numbers.isEmpty)
+    }
+
+    @Test("Intents that come together are taken by one task.", .schedules(10))
+    func together() async throws {
+        let root = IntentRouter()
+        try await root.launch()
+
+        for number in 0..<10 { root.interactor.send { $0.take(number, from: 0) } }
+
+        #expect(root.tree.work == ["intents"])
+        await root.interactor.taken(10)
+        await root.shutdown()
     }
 
     @Test("Intents that were dropped do not keep the unit alive.")

@@ -61,6 +61,32 @@ struct PlaceSuite {
         await root.shutdown()
     }
 
+    @Test("After an attach that was refused, since a wire is missing.")
+    func missingWire() async throws {
+        let root = RouterFake("root")
+        let child = RouterFake("child")
+        _ = Wired<String>(named: "listener", until: child.interactor.lifetime)
+        try await root.launch()
+
+        await #expect(throws: RoutingError.self) { try await root.attach(child) }
+
+        #expect(hasRoom(root))
+        await root.shutdown()
+    }
+
+    @Test("Nor does one that is gone keep its parent.")
+    func parent() async throws {
+        let root = RouterFake("root")
+        let child = RouterFake("child")
+        try await root.launch()
+        try await root.attach(child)
+
+        await root.detach(child)
+
+        #expect(child.interactor.lifetime.state.withLock { $0.parent == nil })
+        await root.shutdown()
+    }
+
     @Test("An intent that is sent to a unit that is gone does not keep it alive.")
     func lateIntent() async throws {
         weak var unit: IntentRouter?

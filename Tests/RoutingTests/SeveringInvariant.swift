@@ -21,10 +21,19 @@ struct SeveringInvariant {
         init(listener: any Listener) { _listener = Wired(listener, until: lifetime) }
 
         private(set) var lostListenerFirst = false
+        private(set) var timesLost = 0
+        private(set) var resignedWithRouter = false
+        nonisolated let resigns = Gate()
 
         func set(router: (any ChildRouting)?) {
             self.router = router
             lostListenerFirst = router == nil && listener == nil
+            if router == nil { timesLost += 1 }
+        }
+
+        func willResignActive() {
+            resignedWithRouter = router != nil
+            resigns.open()
         }
 
         func tell() { listener?.heard() }
@@ -104,6 +113,41 @@ struct SeveringInvariant {
         await root.detach(child)
 
         #expect(await !child.interactor.hasRouter)
+        #expect(await child.interactor.timesLost == 1)
+        await root.shutdown()
+    }
+
+    @Test("A unit that resigns has its router still, and a root has as well.")
+    func resigning() async throws {
+        let root = await unit(ListenerSpy())
+        let child = await unit(ListenerSpy())
+        try await root.launch()
+        try await root.attach(child)
+
+        await root.detach(child)
+        await root.shutdown()
+
+        #expect(await child.interactor.resignedWithRouter)
+        #expect(await root.interactor.resignedWithRouter)
+    }
+
+    @Test("Work that ends after its unit has resigned still reaches the listener.")
+    func lateWork() async throws {
+        let listener = ListenerSpy()
+        let root = RouterFake("root")
+        try await root.launch()
+        let child = await unit(listener)
+        try await root.attach(child)
+        let interactor = child.interactor
+        interactor.task("ends late") {
+            await interactor.resigns.wait()
+            await interactor.tell()
+        }
+
+        await root.detach(child)
+
+        #expect(listener.heardSpy.callCount == 1)
+        #expect(await interactor.resignedWithRouter)
         await root.shutdown()
     }
 }

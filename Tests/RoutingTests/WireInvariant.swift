@@ -20,7 +20,9 @@ struct WireInvariant {
 
         init() { _listener = Wired(named: "listener", until: lifetime) }
 
-        func set(listener: String) { self.listener = listener }
+        func set(listener: String?) { self.listener = listener }
+
+        var heardBy: String? { listener }
     }
 
     final class Router<Interactor: Interactable>: Routing {
@@ -66,7 +68,38 @@ struct WireInvariant {
 
         try await unit.launch()
 
-        #expect(unit.interactor.lifetime.phase == .active)
+        #expect(await unit.interactor.heardBy == "me")
         await unit.shutdown()
+    }
+
+    @Test("A listener that was set and taken away again is missing.")
+    func listenerTakenAway() async {
+        let unit = Router(LateListener())
+        await unit.interactor.set(listener: "me")
+        await unit.interactor.set(listener: nil)
+
+        let error = await #expect(throws: RoutingError.self) { try await unit.launch() }
+
+        #expect(error?.code == .missingWire)
+    }
+
+    @Test("A child without its wires leaves the one that was shown.")
+    func swap() async throws {
+        let root = RouterFake("root")
+        let slot = Slot<Int>(of: root.interactor)
+        try await root.launch()
+        await slot.show(1) { RouterFake("one") }
+
+        let result = await Diagnostics.$current.withValue(Diagnostics(report: { _ in })) {
+            await slot.show(2) { Router(LateListener()) }
+        }
+
+        guard case .failed(let error) = result else {
+            Issue.record("the transition is \(result)")
+            return
+        }
+        #expect(error.code == .missingWire)
+        #expect(slot.key == 1)
+        await root.shutdown()
     }
 }

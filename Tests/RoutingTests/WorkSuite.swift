@@ -51,6 +51,41 @@ struct WorkSuite {
         await root.shutdown()
     }
 
+    @Test("Who looks out for late work stops when the work has ended in time.")
+    func lookOut() async throws {
+        let (looking, stopped) = (Gate(), Gate())
+        let root = RouterFake("root")
+        try await root.launch()
+        root.interactor.task("ends") { await looking.wait() }
+        let diagnostics = Diagnostics(
+            sleep: { _ in
+                looking.open()
+                await Gate().waitUnlessCancelled()
+                stopped.open()
+            }, report: { _ in })
+
+        await Diagnostics.$current.withValue(diagnostics) { await root.shutdown() }
+
+        await stopped.wait()
+    }
+
+    @Test("Work that has ended when the deadline comes is not reported.", .schedules(20))
+    func inTime() async throws {
+        let (looking, deadline) = (Gate(), Gate())
+        let reports = Journal()
+        let root = RouterFake("root")
+        try await root.launch()
+        root.interactor.task("ends") { await looking.wait() }
+        let diagnostics = Diagnostics(
+            sleep: { _ in await looking.pass(and: deadline) }, report: { reports.note("\($0)") })
+
+        await Diagnostics.$current.withValue(diagnostics) { await root.shutdown() }
+        deadline.open()
+        await settle()
+
+        #expect(reports.entries.isEmpty)
+    }
+
     @Test("What happens is told when it happens, and not when it is over.")
     func events() async throws {
         let root = RouterFake("root")

@@ -1,15 +1,15 @@
 /// What else goes on in the process while a test runs.
-enum Surroundings: String, Sendable, CaseIterable, CustomStringConvertible {
-    case alone
-    /// As in a run of all tests, which Swift Testing runs side by side.
-    case amongOtherTests = "among other tests"
+enum Surroundings: Int, Sendable, CaseIterable, CustomStringConvertible {
+    case alone = 0
+    case amongSome = 8
+    /// As in a run of all tests, since Swift Testing starts them side by side.
+    case amongMany = 200
 
-    var description: String { rawValue }
+    var description: String { self == .alone ? "alone" : "among \(rawValue) other tests" }
 
     /// Runs `work` with what goes on around it.
     func around(_ work: () async -> Void) async {
-        guard self == .amongOtherTests else { return await work() }
-        let others = (1...8).map { _ in
+        let others = (0..<rawValue).map { _ in
             Task {
                 while !Task.isCancelled {
                     var sum = 0

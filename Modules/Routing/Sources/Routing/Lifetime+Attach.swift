@@ -9,10 +9,9 @@ extension Lifetime {
     ) async throws(RoutingError) {
         let type = type(of: interactor)
         if let refusal = claim(router, type, below: parent?.lifetime) {
-            if refusal.endsUnit { await discard(router) }
+            await discard(router)
             throw error(for: refusal, Self.name(of: router), parent)
         }
-        TreeObservers.deliver(self)
         let isWired = await CallFrame.$current.withValue(.activation(self)) {
             await interactor.becomeActive()
         }
@@ -33,7 +32,6 @@ extension Lifetime {
             return true
         }
         guard isBuilt else { return }
-        TreeObservers.deliver(self)
         await router.interactable.end(resigns: false, losesRouter: true)
     }
 
@@ -53,9 +51,7 @@ extension Lifetime {
         _ router: any Routing, _ type: any Interactable.Type, below parent: Lifetime?
     ) -> Refusal? {
         if Task.isCancelled { return .cancelled }
-        if let parent, !parent.phase.isOpen {
-            return phase == .built ? .parentNotActive : .notBuilt
-        }
+        if let parent, !parent.phase.isOpen { return .parentNotActive }
         let caller = CallFrame.current
         return state.withLock { state in
             guard state.phase == .built else { return .notBuilt }
@@ -92,11 +88,6 @@ extension Lifetime {
         case notBuilt
         case missingWire(String)
         case parentNotActive
-
-        /// Whether the unit, which is new, is let go of.
-        var endsUnit: Bool {
-            if case .notBuilt = self { false } else { true }
-        }
     }
 
     private func error(
@@ -136,7 +127,6 @@ extension Lifetime {
             }
             return (state.endActivation(), isClosing)
         }
-        TreeObservers.deliver(self)
         for wait in waits { wait.resume() }
         return isClosing
     }

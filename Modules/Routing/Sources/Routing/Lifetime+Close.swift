@@ -52,7 +52,7 @@ extension Lifetime {
 
     /// Refuses new work and children from now on.
     private func beginClosing(ifChildOf parent: Lifetime?) -> Beginning {
-        let beginning: Beginning = state.withLock { state in
+        state.withLock { state in
             if let parent, state.parent !== parent { return .notAttached }
             switch state.phase {
             case .built: return .notAttached
@@ -63,15 +63,13 @@ extension Lifetime {
                 return state.isIdleLeaf ? .beganIdle : .began(state.children)
             }
         }
-        TreeObservers.deliver(self)
-        return beginning
     }
 
     /// Cancels the work that there is, and ends what it waits for in the core.
     ///
     /// The work that an earlier detach spared is abandoned by one that joins, and waits for it.
     private func abandonWork(sparing chain: CallFrame?) {
-        let (work, waits) = state.withLock { ($0.work, $0.takeActivationWaits()) }
+        let (work, waits) = state.withLock { ($0.work, $0.activationWaits) }
         for wait in waits { wait.resume() }
         for item in work {
             item.cancel()

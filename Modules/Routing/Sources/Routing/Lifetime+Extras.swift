@@ -71,15 +71,7 @@ extension Lifetime.State {
     }
 
     /// Whether nothing has to end before the unit may resign.
-    var isIdleLeaf: Bool {
-        switch extras {
-        case .none: true
-        case .activation, .activationByWork, .activationByActivation, .activationByResignation:
-            false
-        case .more(let more):
-            !more.isActivating && more.work.isEmpty && more.children.isEmpty
-        }
-    }
+    var isIdleLeaf: Bool { !isActivating && hasNoWork && hasNoChildren }
 
     var hasNoWork: Bool { moreIfAny?.work.isEmpty ?? true }
     var hasNoChildren: Bool { moreIfAny?.children.isEmpty ?? true }
@@ -87,26 +79,21 @@ extension Lifetime.State {
     var indexedWork: [(index: Int32, element: WorkItem)] { moreIfAny?.work.indexed ?? [] }
 
     func work(besides spared: [WorkItem]) -> [WorkItem] {
-        guard !hasNoWork else { return [] }
-        return work.filter { item in !spared.contains { $0 === item } }
+        work.filter { item in !spared.contains { $0 === item } }
     }
 
     var children: [Lifetime] { moreIfAny.map { Array($0.children.all) } ?? [] }
     var missingWire: String? { moreIfAny?.missingWires.first }
 
     mutating func beginActivation(calledBy caller: CallFrame?) {
-        if let more = moreIfAny {
-            more.isActivating = true
-            more.activationCaller = caller
-        } else {
-            extras =
-                switch caller {
-                case nil: .activation
-                case .work(let item): .activationByWork(item)
-                case .activation(let unit): .activationByActivation(unit)
-                case .resignation: .activationByResignation
-                }
-        }
+        // Nothing of what there was is of use any more: at most wires were missing.
+        extras =
+            switch caller {
+            case nil: .activation
+            case .work(let item): .activationByWork(item)
+            case .activation(let unit): .activationByActivation(unit)
+            case .resignation: .activationByResignation
+            }
     }
 
     /// Returns who waits for the end of the activation.
@@ -117,26 +104,17 @@ extension Lifetime.State {
         }
         more.isActivating = false
         more.activationCaller = nil
-        defer { more.activationEnd = [] }
         return more.activationEnd
     }
 
-    /// Returns what the activation waits for, to be abandoned.
-    func takeActivationWaits() -> [Wait] {
-        guard let more = moreIfAny else { return [] }
-        defer { more.activationWaits = [] }
-        return more.activationWaits
-    }
+    /// What the activation waits for.
+    var activationWaits: [Wait] { moreIfAny?.activationWaits ?? [] }
 
     /// Lets go of intents, which hold the interactor.
     func dropIntents() { moreIfAny?.intents.waiting = [] }
 
-    /// Returns who waits for the end of the unit.
-    func takeClosed() -> [Wait] {
-        guard let more = moreIfAny else { return [] }
-        defer { more.closed = [] }
-        return more.closed
-    }
+    /// Who waits for the end of the unit.
+    var closed: [Wait] { moreIfAny?.closed ?? [] }
 }
 
 extension Lifetime {

@@ -24,7 +24,6 @@ extension Lifetime {
             refuse(name, of: unit)
             return nil
         }
-        TreeObservers.deliver(self)
         let task = Task(executorPreference: TaskExecution.executor) {
             await item.run()
             self.finish(index)
@@ -42,21 +41,16 @@ extension Lifetime {
 
     /// Forgets work that has ended, and tells those who wait for that.
     private func finish(_ index: Int32) {
-        let (waits, isClosed) = state.withLock { state -> ([Wait], Bool) in
+        let (waits, place) = state.withLock { state in
             let more = state.more
             more.work.remove(at: index)
-            let isClosed = state.phase == .closed
-            if !isClosed {
-                TreeObservers.note(self, state.watchers, .ended(unit: state.id, work: index))
-            }
-            guard !more.workEnd.isEmpty else { return ([], isClosed) }
+            TreeObservers.note(self, state.watchers, .ended(unit: state.id, work: index))
             let count = more.work.count
             let waits = more.workEnd.filter { $0.left >= count }.map(\.wait)
             more.workEnd.removeAll { $0.left >= count }
-            return (waits, isClosed)
+            return (waits, state.leavePlace())
         }
-        if isClosed { drain() }
-        TreeObservers.deliver(self)
+        drain(place)
         for wait in waits { wait.resume() }
     }
 
@@ -72,12 +66,12 @@ extension Lifetime {
 
     /// Waits for the end of all work but `spared`; names what takes too long.
     func workEnds(besides spared: [WorkItem]) async {
-        if hasEnded(besides: spared) { return }
         let watch = watch(besides: spared)
         defer { watch.forget() }
-        while !hasEnded(besides: spared) {
+        var isOver = false
+        while !isOver {
             await Wait.unconditionally { wait in
-                let isOver = state.withLock { state in
+                isOver = state.withLock { state in
                     if state.work(besides: spared).isEmpty { return true }
                     // Woken only when what is left may be spared: looking takes a look at each.
                     state.more.workEnd.append((wait, left: spared.count))
@@ -103,7 +97,8 @@ extension Lifetime {
         }
         return .task(
             Task(executorPreference: TaskExecution.executor) {
-                if (try? await sleep(diagnostics.deadline)) != nil { look() }
+                try? await sleep(diagnostics.deadline)
+                look()
             })
     }
 

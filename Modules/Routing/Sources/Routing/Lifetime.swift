@@ -64,15 +64,11 @@ public final class Lifetime: Sendable {
 
     var router: (any Routing)? { state.withLock { $0.router } }
 
-    /// The units below that are not gone, in the order in which they were attached.
+    /// The units below, in the order in which they were attached; some may be gone, and have work
+    /// that is still ending.
     var children: [Lifetime] {
         state.withLock { $0.children }
-            .compactMap { child -> (id: UInt64, unit: Lifetime)? in
-                child.state.withLock { state in
-                    guard state.parent === self, state.phase != .closed else { return nil }
-                    return (state.id, child)
-                }
-            }
+            .map { (id: $0.id, unit: $0) }
             .sorted { $0.id < $1.id }
             .map(\.unit)
     }
@@ -85,7 +81,7 @@ public final class Lifetime: Sendable {
     @usableFromInline func note(_ wire: LateWire, isConnected: Bool) {
         state.withLock { state in
             state.more.missingWires.removeAll { $0 == wire.name }
-            if !isConnected, state.phase == .built { state.more.missingWires.append(wire.name) }
+            if !isConnected { state.more.missingWires.append(wire.name) }
         }
     }
 }

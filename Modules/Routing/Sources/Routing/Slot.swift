@@ -10,6 +10,7 @@ import Synchronization
 /// replacement from its own task, and is waited for like any other.
 public final class Slot<Key: Hashable & Sendable>: Sendable {
     private struct State {
+        /// What was shown last; the child may be gone.
         var current: (key: Key, child: Lifetime)?
         var queue = Queue<Request<Key>>()
         var isBusy = false
@@ -146,21 +147,12 @@ public final class Slot<Key: Hashable & Sendable>: Sendable {
         }
         await detachCurrent()
         state.withLock { $0.current = (key, lifetime) }
-        do throws(RoutingError) {
-            try await lifetime.attach(child, child.interactable, to: owner)
-        } catch {
-            state.withLock { $0.current = nil }
-            throw error
-        }
+        try await lifetime.attach(child, child.interactable, to: owner)
     }
 
     @discardableResult
     private func detachCurrent() async -> Bool {
-        let old = state.withLock { state in
-            defer { state.current = nil }
-            return state.current?.child
-        }
-        guard let old else { return false }
+        guard let old = state.withLock({ $0.current?.child }) else { return false }
         let phase = old.phase
         // Joins a detach that somebody else has begun: two children never overlap.
         if phase != .closed { await old.close() }

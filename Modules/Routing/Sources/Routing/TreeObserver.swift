@@ -4,42 +4,44 @@ import Synchronization
 ///
 /// One that comes late is told first of what is there. What happens while it looks around is kept
 /// back, and told where it is news; the units' own locks see to it that nothing gets lost.
+///
+/// Events are passed on with the unit locked: to yield to a stream only enqueues its reader.
 final class TreeObserver: Sendable {
     private struct State {
         /// What happened while the observer looked around; `nil` afterwards.
         var backlog: [(event: TreeEvent, unit: Lifetime)]? = []
         var known: Set<UInt64> = []
-        var pending: [TreeEvent] = []
-        /// Of which units something is pending.
-        var noted: Set<ObjectIdentifier> = []
-        var isDelivering = false
-        var isOver = false
     }
 
     /// Marks the units whose events are noted.
-    let mark = TreeObservers.nextMark
+    let mark: UInt8
     private let root: Lifetime
     private let continuation: AsyncStream<TreeEvent>.Continuation
+    private let observers: TreeObservers
     private let state = Mutex(State())
 
-    init(of root: Lifetime, _ continuation: AsyncStream<TreeEvent>.Continuation) {
+    init(
+        of root: Lifetime, _ continuation: AsyncStream<TreeEvent>.Continuation,
+        among observers: TreeObservers = .shared
+    ) {
+        mark = observers.nextMark
         self.root = root
         self.continuation = continuation
+        self.observers = observers
     }
 
     /// Watches until the root is gone or nobody reads any more.
     func start() {
-        TreeObservers.add(self)
-        continuation.onTermination = { _ in TreeObservers.remove(self) }
+        observers.add(self)
+        continuation.onTermination = { _ in self.observers.remove(self) }
         let present = root.events(markedBy: mark)
         let isGone = root.phase == .closed
         state.withLock { state in
             for event in present { accept(event, of: nil, &state) }
             for (event, unit) in state.backlog ?? [] { accept(event, of: unit, &state) }
             state.backlog = nil
-            if isGone { state.isOver = true }
         }
-        deliver()
+        if isGone { continuation.finish() }
     }
 
     func note(_ event: TreeEvent, of unit: Lifetime) {
@@ -48,7 +50,7 @@ final class TreeObserver: Sendable {
         }
     }
 
-    /// Takes in what is news, and about this tree.
+    /// Passes on what is news, and about this tree.
     ///
     /// - Parameter unit: `nil` for what is there already.
     private func accept(_ event: TreeEvent, of unit: Lifetime?, _ state: inout State) {
@@ -58,40 +60,10 @@ final class TreeObserver: Sendable {
             let isInTree = unit === root || unit == nil || parent.map(state.known.contains) == true
             guard isInTree, state.known.insert(id).inserted else { return }
         }
-        if state.known.contains(event.unit) {
-            state.pending.append(event)
-            if let unit { state.noted.insert(ObjectIdentifier(unit)) }
-        }
+        if state.known.contains(event.unit) { continuation.yield(event) }
         guard case .changed(let id, .closed) = event else { return }
         state.known.remove(id)
-        if unit === root {
-            state.isOver = true
-            state.noted.insert(ObjectIdentifier(root))
-        }
-    }
-
-    /// Passes on what was noted, if something of `unit` was.
-    ///
-    /// So whoever reads is woken by the tree that it reads about, and not by another test's.
-    func deliver(from unit: Lifetime) {
-        let isNoted = state.withLock { $0.noted.contains(ObjectIdentifier(unit)) }
-        if isNoted { deliver() }
-    }
-
-    /// Passes on what was noted, in order: one caller at a time does it for all.
-    private func deliver() {
-        while true {
-            let (events, isOver) = state.withLock { state -> ([TreeEvent], Bool) in
-                if state.isDelivering { return ([], false) }
-                state.isDelivering = !state.pending.isEmpty
-                defer { (state.pending, state.noted) = ([], []) }
-                return (state.pending, state.isOver && state.pending.isEmpty)
-            }
-            if isOver { continuation.finish() }
-            if events.isEmpty { return }
-            for event in events { continuation.yield(event) }
-            state.withLock { $0.isDelivering = false }
-        }
+        if unit === root { continuation.finish() }
     }
 }
 
@@ -108,7 +80,8 @@ extension Lifetime {
                 state.watchers |= mark
                 return (state.id, state.phase, state.router, state.indexedWork)
             }
-            guard phase != .built, phase != .closed, let router else { continue }
+            // One that is built is no place yet, and one that is closed none any more.
+            guard let router else { continue }
             events.append(.attached(unit: id, name: Self.name(of: router), parent: parent))
             if phase != .activating { events.append(.changed(unit: id, state: phase)) }
             events += work.map { .started(unit: id, work: $0.index, name: $0.element.name) }
