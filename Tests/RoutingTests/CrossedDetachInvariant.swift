@@ -98,52 +98,6 @@ struct CrossedDetachInvariant {
         #expect([root, parent, one, two].allSatisfy { $0.state == .closed })
     }
 
-    @Test("A unit that becomes active detaches the one whose task attached it.", arguments: [0, 1])
-    func attacher(tasks: Int) async throws {
-        let done = Gate()
-        let root = RouterFake("root")
-        let one = RouterFake("one")
-        let two = RouterFake(
-            "two",
-            onActive: { unit in
-                for _ in 0..<tasks { unit.task { await Gate().waitUnlessCancelled() } }
-                await root.detach(one)
-            })
-        try await root.launch()
-        try await root.attach(one)
-
-        one.interactor.task("attaches") {
-            _ = try? await root.attach(two)
-            done.open()
-        }
-        await done.wait()
-
-        #expect(one.state == .closed)
-        await root.shutdown()
-    }
-
-    @Test("A detach ends what its work waits for in a unit elsewhere that it attaches.")
-    func attachedElsewhere() async throws {
-        let waiting = Gate()
-        let root = RouterFake("root")
-        let one = RouterFake("one")
-        let two = RouterFake(
-            "two",
-            onActive: { _ in
-                waiting.open()
-                _ = try? await root.child(InteractorFake.self, within: .seconds(3_600))
-            })
-        try await root.launch()
-        try await root.attach(one)
-        one.interactor.task("attaches") { _ = try? await root.attach(two) }
-        await waiting.wait()
-
-        await root.detach(one)
-
-        #expect(one.state == .closed)
-        await root.shutdown()
-    }
-
     @Test("A detach from above ends what the last task of a unit that is gone waits for.")
     func survivorThatWaits() async throws {
         let (building, proceed, detached) = (Gate(), Gate(), Gate())
@@ -172,23 +126,6 @@ struct CrossedDetachInvariant {
         #expect(parent.state == .closed)
         proceed.open()
         _ = await first
-        await root.shutdown()
-    }
-
-    @Test("An attach whose unit detached itself returns when the detach has.")
-    func attachOfDetached() async throws {
-        let journal = Journal()
-        let root = RouterFake("root")
-        try await root.launch()
-        let child = RouterFake(
-            "child", journal,
-            onActive: { _ in if let me = root.children.first { await root.detach(me) } },
-            onResign: { _ in await letOthersRun() })
-
-        let error = await #expect(throws: RoutingError.self) { try await root.attach(child) }
-
-        #expect(error?.code == .detached)
-        #expect(journal.entries.last == "child has resigned")
         await root.shutdown()
     }
 }

@@ -17,13 +17,12 @@ struct SeveringInvariant {
         nonisolated let lifetime = Lifetime()
         @Wired private var listener: (any Listener)?
         private(set) var router: (any ChildRouting)?
-
-        init(listener: any Listener) { _listener = Wired(listener, until: lifetime) }
-
         private(set) var lostListenerFirst = false
         private(set) var timesLost = 0
         private(set) var resignedWithRouter = false
         nonisolated let resigns = Gate()
+
+        init(listener: any Listener) { _listener = Wired(listener, until: lifetime) }
 
         func set(router: (any ChildRouting)?) {
             self.router = router
@@ -48,7 +47,7 @@ struct SeveringInvariant {
         func routes() {}
     }
 
-    private func unit(_ listener: any Listener) async -> ChildRouter {
+    private func unit(_ listener: any Listener = ListenerSpy()) async -> ChildRouter {
         let interactor = Child(listener: listener)
         let router = ChildRouter(interactor)
         await interactor.set(router: router)
@@ -62,12 +61,10 @@ struct SeveringInvariant {
         try await root.launch()
         let child = await unit(listener)
         try await root.attach(child)
-        let interactor = child.interactor
-
-        await interactor.perform("own") {
-            await interactor.tell()
+        await child.interactor.perform("own") {
+            await child.interactor.tell()
             await root.detach(child)
-            await interactor.tell()
+            await child.interactor.tell()
         }
 
         #expect(listener.heardSpy.callCount == 1)
@@ -93,7 +90,7 @@ struct SeveringInvariant {
     func listenerFirst() async throws {
         let root = RouterFake("root")
         try await root.launch()
-        let child = await unit(ListenerSpy())
+        let child = await unit()
         try await root.attach(child)
 
         await root.detach(child)
@@ -106,7 +103,7 @@ struct SeveringInvariant {
     func router() async throws {
         let root = RouterFake("root")
         try await root.launch()
-        let child = await unit(ListenerSpy())
+        let child = await unit()
         try await root.attach(child)
         #expect(await child.interactor.hasRouter)
 
@@ -119,8 +116,8 @@ struct SeveringInvariant {
 
     @Test("A unit that resigns has its router still, and a root has as well.")
     func resigning() async throws {
-        let root = await unit(ListenerSpy())
-        let child = await unit(ListenerSpy())
+        let root = await unit()
+        let child = await unit()
         try await root.launch()
         try await root.attach(child)
 

@@ -55,6 +55,22 @@ struct TreeObserverSuite {
         await root.shutdown()
     }
 
+    @Test("Is told nothing of a unit that is gone, though its last task ends later.")
+    func gone() async throws {
+        let root = RouterFake("root")
+        let child = RouterFake("child")
+        try await root.launch()
+        try await root.attach(child)
+        let id = child.interactor.lifetime.id
+        let events = root.events()
+
+        await child.interactor.perform("detaches") { await root.detach(child) }
+        await root.shutdown()
+
+        let told = await events.filter { $0.unit == id }.reduce(into: []) { $0.append($1) }
+        #expect(told.last == .changed(unit: id, state: .closed))
+    }
+
     @Test("Is let go of when nobody reads any more.")
     func abandoned() async throws {
         weak var observer: TreeObserver?

@@ -19,7 +19,7 @@ extension Lifetime {
     final class More {
         var children = IndexedBag<Lifetime>()
         var work = IndexedBag<WorkItem>()
-        var isActivating = false
+        var isActivating: Bool
         /// Who called `didBecomeActive()`, while that runs.
         var activationCaller: CallFrame?
         /// What `didBecomeActive()` waits for in the core.
@@ -32,6 +32,11 @@ extension Lifetime {
         var closed: [Wait] = []
         var missingWires: [String] = []
         var intents = Intents()
+
+        init(isActivating: Bool, activationCaller: CallFrame?) {
+            self.isActivating = isActivating
+            self.activationCaller = activationCaller
+        }
     }
 }
 
@@ -40,9 +45,8 @@ extension Lifetime.State {
     var more: Lifetime.More {
         mutating get {
             if case .more(let more) = extras { return more }
-            let more = Lifetime.More()
-            more.isActivating = isActivating
-            more.activationCaller = activationCaller
+            let more = Lifetime.More(
+                isActivating: isActivating, activationCaller: activationCaller)
             extras = .more(more)
             return more
         }

@@ -1,0 +1,102 @@
+import Routing
+import RoutingTestSupport
+import Testing
+
+@Suite("5, 6. Detaches that cross attaches end", .timeLimit(.minutes(5)), .schedules(10))
+struct CrossedAttachInvariant {
+    @Test("A unit that becomes active detaches the one whose task attached it.", arguments: [0, 1])
+    func attacher(tasks: Int) async throws {
+        let done = Gate()
+        let root = RouterFake("root")
+        let one = RouterFake("one")
+        let two = RouterFake(
+            "two",
+            onActive: { unit in
+                for _ in 0..<tasks { unit.task { await Gate().waitUnlessCancelled() } }
+                await root.detach(one)
+            })
+        try await root.launch()
+        try await root.attach(one)
+
+        one.interactor.task("attaches") {
+            _ = try? await root.attach(two)
+            done.open()
+        }
+        await done.wait()
+
+        #expect(one.state == .closed)
+        await root.shutdown()
+    }
+
+    @Test("What a unit starts as it becomes active waits later for whoever attached it.")
+    func attacherLater() async throws {
+        let journal = Journal()
+        let (attached, detached) = (Gate(), Gate())
+        let root = RouterFake("root")
+        let one = RouterFake("one")
+        let two = RouterFake(
+            "two",
+            onActive: { unit in
+                unit.task { await Gate().waitUnlessCancelled() }
+                start {
+                    await attached.wait()
+                    await root.detach(one)
+                    journal.note("detach returns")
+                    detached.open()
+                }
+            })
+        try await root.launch()
+        try await root.attach(one)
+
+        one.interactor.task("attaches") {
+            _ = try? await root.attach(two)
+            attached.open()
+            await Gate().waitUnlessCancelled()
+            await letOthersRun()
+            journal.note("work ends")
+        }
+        await detached.wait()
+
+        #expect(journal.entries == ["work ends", "detach returns"])
+        await root.shutdown()
+    }
+
+    @Test("A detach ends what its work waits for in a unit elsewhere that it attaches.")
+    func attachedElsewhere() async throws {
+        let waiting = Gate()
+        let root = RouterFake("root")
+        let one = RouterFake("one")
+        let two = RouterFake(
+            "two",
+            onActive: { _ in
+                waiting.open()
+                _ = try? await root.child(InteractorFake.self, within: .seconds(3_600))
+            })
+        try await root.launch()
+        try await root.attach(one)
+        one.interactor.task("attaches") { _ = try? await root.attach(two) }
+        await waiting.wait()
+
+        await root.detach(one)
+
+        #expect(one.state == .closed)
+        await root.shutdown()
+    }
+
+    @Test("An attach whose unit detached itself returns when the detach has.")
+    func attachOfDetached() async throws {
+        let journal = Journal()
+        let root = RouterFake("root")
+        try await root.launch()
+        let child = RouterFake(
+            "child", journal,
+            onActive: { _ in if let me = root.children.first { await root.detach(me) } },
+            onResign: { _ in await letOthersRun() })
+
+        let error = await #expect(throws: RoutingError.self) { try await root.attach(child) }
+
+        #expect(error?.code == .detached)
+        #expect(journal.entries.last == "child has resigned")
+        await root.shutdown()
+    }
+}
