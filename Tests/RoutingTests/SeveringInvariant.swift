@@ -105,6 +105,7 @@ struct SeveringInvariant {
         try await root.launch()
         let child = await unit()
         try await root.attach(child)
+        try await child.attach(RouterFake("grandchild"))
         #expect(await child.interactor.hasRouter)
 
         await root.detach(child)
