@@ -69,13 +69,12 @@ final class SlotTable<Key: Hashable & Sendable>: Sendable {
         guard gone != nil else { return }
         // Slots and keys are let go of outside of the lock.
         _ = consume gone
-        let all = state.withLock { state in
+        _ = state.withLock { state in
             defer {
                 state.entries = state.entries.filter { $0.value.slot != nil }
                 state.limit = max(16, 2 * state.entries.count)
             }
             return state.entries
         }
-        _ = consume all
     }
 }
