@@ -34,7 +34,8 @@ struct ChangedExitsTests {
     @Test(
         "An exit is not left out when it leads to where the code goes on anyway.",
         arguments: [
-            "switch a { case 1: break default: b() }", "switch a { case 1: b(); break default: c() }",
+            "switch a { case 1: break default: b() }",
+            "switch a { case 1: b(); break default: c() }",
             "switch a { case 1: if b { c(); break } default: d() }",
             "for x in y { a(); switch x { case 1: b() default: continue } }",
             "while a { if b { c(); continue } else { d() } }",
