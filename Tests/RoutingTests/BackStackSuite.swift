@@ -190,4 +190,35 @@ struct BackStackSuite {
         expect("a")
         await root.shutdown()
     }
+
+    @Test("What is shown already stays.")
+    func shownAlready() async {
+        await stack.push("a")
+
+        #expect(await stack.singleTop("a") == .unchanged)
+        #expect(!journal.contains("a resigns"))
+        await root.shutdown()
+    }
+
+    @Test("A transition that is cancelled while it builds leaves the route as it was.")
+    func cancelled() async {
+        let building = Gate()
+        let stack = BackStack<String>(of: root.interactor) { key in
+            if key == "b" {
+                building.open()
+                await Gate().waitUnlessCancelled()
+            }
+            return RouterFake(key)
+        }
+        await stack.push("a")
+
+        let push = start { await stack.push("b") }
+        await building.wait()
+        push.cancel()
+        _ = await push.value
+
+        #expect(stack.keys == ["a"])
+        #expect(root.childNames == ["a"])
+        await root.shutdown()
+    }
 }

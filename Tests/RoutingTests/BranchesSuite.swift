@@ -189,4 +189,45 @@ struct BranchesSuite {
         #expect(census.population < 50)
         await root.shutdown()
     }
+
+    @Test("What the builds of a list capture is let go of when the list is there.")
+    func letsGo() async {
+        let census = Census()
+
+        await branches.set(["a"]) { [member = Census.Member(of: census)] key in
+            withExtendedLifetime(member) { RouterFake(key) }
+        }
+
+        #expect(census.population == 0)
+        await root.shutdown()
+    }
+
+    @Test("An older list that was held up does nothing more for the newer one, whose order counts.")
+    func givenUp() async {
+        let (oldBuilds, oldGoesOn) = (Gate(), Gate())
+        let (newBuilds, newGoesOn) = (Gate(), Gate())
+        let older = start { [branches] in
+            await branches.set(["held up", "b"]) { key in
+                await oldBuilds.pass(and: oldGoesOn)
+                return RouterFake(key)
+            }
+        }
+        await oldBuilds.wait()
+        let newer = start { [branches] in
+            await branches.set(["a", "b"]) { key in
+                if key == "a" { await newBuilds.pass(and: newGoesOn) }
+                return RouterFake(key)
+            }
+        }
+        await letOthersRun()
+
+        oldGoesOn.open()
+        await newBuilds.wait()
+        await older.value
+        newGoesOn.open()
+        await newer.value
+
+        #expect(branches.keys == ["a", "b"])
+        await root.shutdown()
+    }
 }

@@ -47,4 +47,38 @@ struct IndexedBagSuite {
         #expect(bag.element(at: index) == 7)
         #expect(bag.element(at: index + 1) == nil)
     }
+
+    /// How much room there was, one after the other, while a bag was filled.
+    private func capacities(upTo count: Int) -> [Int] {
+        var bag = IndexedBag<Int>()
+        var capacities: [Int] = []
+        for number in 0..<count {
+            _ = bag.add(number)
+            if bag.capacity != capacities.last { capacities.append(bag.capacity) }
+        }
+        return capacities
+    }
+
+    @Test("A large bag has room for a quarter more, and a little.")
+    func room() throws {
+        #expect(try #require(capacities(upTo: 10_000).last) < 12_600)
+    }
+
+    @Test("A bag seldom moves: a small one grows to twice its size, a large one by a quarter.")
+    func moves() {
+        #expect(capacities(upTo: 64).count < 8)
+        #expect(capacities(upTo: 10_000).count < 40)
+    }
+
+    @Test("A bag that is full does not grow for an element that goes into a hole.")
+    func fullButForAHole() {
+        var bag = IndexedBag<Int>()
+        repeat { _ = bag.add(0) } while bag.count < bag.capacity || bag.count < 64
+        let capacity = bag.capacity
+
+        bag.remove(at: 7)
+        _ = bag.add(0)
+
+        #expect(bag.capacity == capacity)
+    }
 }

@@ -93,4 +93,16 @@ struct ReplaySuite {
 
         #expect(replay.tree?.id == 2)
     }
+
+    @Test("Work is shown in the order of its places.")
+    func work() throws {
+        var replay = TreeReplay()
+        try replay.apply(.attached(unit: 1, name: "root", parent: nil))
+
+        for place: Int32 in [2, 0, 1] {
+            try replay.apply(.started(unit: 1, work: place, name: "work \(place)"))
+        }
+
+        #expect(replay.tree?.work == ["work 0", "work 1", "work 2"])
+    }
 }

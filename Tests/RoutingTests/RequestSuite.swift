@@ -1,6 +1,7 @@
-import Routing
 import Synchronization
 import Testing
+
+@testable import Routing
 
 @Suite("What a slot keeps of a request, and says of it", .timeLimit(.minutes(5)))
 struct RequestSuite {
@@ -92,6 +93,64 @@ struct RequestSuite {
         await slot.clear()
 
         #expect(slot.key == nil)
+        await root.shutdown()
+    }
+
+    @Test("What to do is handed over once.")
+    func action() {
+        let request = Request<Int>(.clear, chain: nil)
+
+        #expect(request.takeAction() != nil)
+        #expect(request.takeAction() == nil)
+    }
+
+    @Test("The first result counts, also when more is told at the end.")
+    func firstResult() async {
+        let request = Request<Int>(.clear, chain: nil)
+
+        request.result = .done
+        request.result = .unchanged
+        request.complete(with: .queued)
+
+        #expect(await request.outcome() == .done)
+    }
+
+    @Test("A result that is told with the end is the result.")
+    func lastResult() async {
+        let request = Request<Int>(.clear, chain: nil)
+
+        request.complete(with: .done)
+
+        #expect(await request.outcome() == .done)
+    }
+
+    @Test("It is cancelled though its task is known only afterwards.")
+    func cancelledEarly() {
+        let request = Request<Int>(.clear, chain: nil)
+        let task = Task {}
+
+        request.cancel()
+        request.started(as: task)
+
+        #expect(task.isCancelled)
+    }
+
+    @Test("A build that throws another unit's error has failed, and the error is told.")
+    func foreignError() async throws {
+        let root = RouterFake("root")
+        let slot = Slot<Int>(of: root.interactor)
+        try await root.launch()
+
+        let result = await Diagnostics.$current.withValue(Diagnostics(report: { _ in })) {
+            await slot.show(1) { throw RoutingError.detached("Other") }
+        }
+
+        guard case .failed(let error) = result else {
+            Issue.record("the transition is \(result)")
+            return
+        }
+        #expect(error.code == .buildFailed)
+        #expect(error.description.contains("Other was detached"))
         await root.shutdown()
     }
 }

@@ -98,31 +98,4 @@ struct ChangedStatementsTests {
         #expect(
             replacements(in: source, kind: .order) == ["await b() guard !a else { return }"])
     }
-
-    @Test("An early exit is left out where the code after it then runs.")
-    func exits() {
-        let source = """
-            func f() {
-                for x in y {
-                    if a {
-                        b()
-                        continue
-                    }
-                    if c { return }
-                    d()
-                }
-                guard e else { return }
-                switch g {
-                case 1: return
-                default: h()
-                }
-                i()
-                return
-            }
-            """
-
-        let found = changes(in: source, kind: .exit)
-
-        #expect(found.map(\.site.line) == [5, 12])
-    }
 }

@@ -43,6 +43,9 @@ struct MutantFinderTests {
             ("if a == b {}", []),
             ("let x = \"a\" + b + c", []),
             ("let x = a ..< b", []),
+            ("let x = y.sorted { $0 < $1 }", ["let x = y.sorted { $0 > $1 }"]),
+            ("let x = y.max(by: { $0.a > $1.a })", ["let x = y.max(by: { $0.a < $1.a })"]),
+            ("let x = y.filter { $0 < 1 }", ["let x = y.filter { $0 <= 1 }"]),
         ])
     func operators(statement: String, expected: [String]) {
         let found = changes(in: "func f() {\n\(statement)\n}").filter { $0.kind != .condition }

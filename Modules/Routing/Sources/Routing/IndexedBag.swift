@@ -8,6 +8,8 @@ struct IndexedBag<Element> {
 
     var count: Int { elements.count - holes.count }
     var isEmpty: Bool { count == 0 }
+    /// For how many elements there is room: what a wide tree pays for.
+    var capacity: Int { elements.capacity }
 
     /// Puts an element in, and returns where it is from now on.
     mutating func add(_ element: Element) -> Int32 {
@@ -16,7 +18,7 @@ struct IndexedBag<Element> {
             return hole
         }
         // By a quarter, not to twice the size: every unit of a wide tree pays for the room.
-        if elements.count == elements.capacity, elements.count >= 64 {
+        if elements.count == capacity, elements.count >= 64 {
             elements.reserveCapacity(elements.count + elements.count / 4)
         }
         elements.append(element)

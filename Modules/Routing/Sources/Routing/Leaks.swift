@@ -32,7 +32,7 @@ enum Leaks {
             let remains = Remains(
                 name: Lifetime.name(of: type(of: interactor)), lifetime: lifetime,
                 diagnostics: diagnostics, router: router, interactor: interactor)
-            _ = Overdue.watch(after: diagnostics.deadline) { remains.check() }
+            _ = Diagnostics.overdue.watch(after: diagnostics.deadline) { remains.check() }
         #endif
     }
 }

@@ -93,7 +93,7 @@ extension Lifetime {
                     unit: self.name, names: names, deadline: diagnostics.deadline))
         }
         guard let sleep = diagnostics.sleep else {
-            return .inRealTime(Overdue.watch(after: diagnostics.deadline, look))
+            return .inRealTime(Diagnostics.overdue.watch(after: diagnostics.deadline, look))
         }
         return .task(
             Task(executorPreference: TaskExecution.executor) {
@@ -103,12 +103,12 @@ extension Lifetime {
     }
 
     private enum Watch {
-        case inRealTime(Overdue.Key)
+        case inRealTime(Overdue<ContinuousClock>.Key)
         case task(Task<Void, Never>)
 
         func forget() {
             switch self {
-            case .inRealTime(let key): Overdue.forget(key)
+            case .inRealTime(let key): Diagnostics.overdue.forget(key)
             case .task(let task): task.cancel()
             }
         }

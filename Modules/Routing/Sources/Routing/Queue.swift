@@ -1,20 +1,16 @@
-/// First in, first out, at constant cost.
+/// First in, first out: each element is moved once, however many there are.
 struct Queue<Element> {
-    private var elements: [Element?] = []
-    private var head = 0
+    private var inbox: [Element] = []
+    /// What was in the inbox, the first one last.
+    private var outbox: [Element] = []
 
-    mutating func append(_ element: Element) { elements.append(element) }
+    mutating func append(_ element: Element) { inbox.append(element) }
 
     mutating func popFirst() -> Element? {
-        guard head < elements.count else { return nil }
-        defer { head += 1 }
-        let first = elements[head]
-        elements[head] = nil
-        // What was taken makes half of the room: each element is moved once, on average.
-        if head >= 16, head > elements.count / 2 {
-            elements.removeFirst(head + 1)
-            head = -1
+        if outbox.isEmpty {
+            swap(&inbox, &outbox)
+            outbox.reverse()
         }
-        return first
+        return outbox.popLast()
     }
 }

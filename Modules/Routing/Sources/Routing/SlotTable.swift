@@ -60,22 +60,25 @@ final class SlotTable<Key: Hashable & Sendable>: Sendable {
 
     /// Forgets what is over, once there are twice as many entries as the last time.
     private func sweep() {
-        let gone: [Slot<Key>]? = state.withLock { state in
-            guard state.entries.count >= state.limit else { return nil }
-            let gone = state.entries.filter { $0.value.shown?.child.phase == .closed }
-            for key in gone.keys { state.entries[key]?.shown = nil }
-            return gone.values.compactMap(\.slot)
-        }
-        guard gone != nil else { return }
-        // Slots and keys are let go of outside of the lock.
-        _ = consume gone
-        let all = state.withLock { state in
+        guard letGoOfSlots() else { return }
+        // As the slots, the keys are let go of outside of the lock.
+        _ = state.withLock { state in
             defer {
                 state.entries = state.entries.filter { $0.value.slot != nil }
                 state.limit = max(16, 2 * state.entries.count)
             }
             return state.entries
         }
-        _ = consume all
+    }
+
+    /// Keeps no slot any more whose child is gone; returns whether it was time to look.
+    private func letGoOfSlots() -> Bool {
+        let gone: [Slot<Key>]? = state.withLock { state in
+            guard state.entries.count >= state.limit else { return nil }
+            let gone = state.entries.filter { $0.value.shown?.child.phase == .closed }
+            for key in gone.keys { state.entries[key]?.shown = nil }
+            return gone.values.compactMap(\.slot)
+        }
+        return gone != nil
     }
 }

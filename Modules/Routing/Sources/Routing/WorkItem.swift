@@ -67,7 +67,6 @@ final class WorkItem: Sendable {
     func abandon() {
         let waits = state.withLock { state in
             state.isAbandoned = true
-            defer { state.waits = [] }
             return state.waits
         }
         for wait in waits { wait.resume() }

@@ -26,29 +26,34 @@ extension CodeBlockItemSyntax {
     }
 
     /// Whether the code still compiles, and does something else, when this exit is left out.
-    var canStayIn: Bool {
+    var canStayIn: Bool { canStayIn(without: item) }
+
+    /// The same of this statement, which ends with the exit.
+    private func canStayIn(without exit: CodeBlockItemSyntax.Item) -> Bool {
         guard let owner = parent?.parent, siblings.last?.id == id else { return true }
         if let body = owner.as(CodeBlockSyntax.self), let holder = body.parent {
             // Alone in an `if` it is left out already, by making the condition false.
             if let branch = holder.as(IfExprSyntax.self) {
                 if siblings.count == 1, branch.elseBody == nil { return false }
-                return branch.statement?.canStayIn ?? false
+                return branch.statement?.canStayIn(without: exit) ?? false
             }
             if holder.is(DoStmtSyntax.self) || holder.is(CatchClauseSyntax.self) {
                 let item =
                     holder.parent?.as(CodeBlockItemSyntax.self)
                     ?? holder.parent?.parent?.parent?.as(CodeBlockItemSyntax.self)
-                return item?.canStayIn ?? false
+                return item?.canStayIn(without: exit) ?? false
             }
             if holder.is(ForStmtSyntax.self) || holder.is(WhileStmtSyntax.self)
                 || holder.is(RepeatStmtSyntax.self)
             {
-                return !item.is(ContinueStmtSyntax.self)
+                return exit.as(ContinueStmtSyntax.self).map { $0.label != nil } ?? true
             }
             return false
         }
         guard let branch = owner.as(SwitchCaseSyntax.self) else { return false }
-        return Syntax(branch).parent?.parent?.statement?.canStayIn ?? false
+        // The end of a branch is where a `break` leads to.
+        if let exit = exit.as(BreakStmtSyntax.self), exit.label == nil { return false }
+        return Syntax(branch).parent?.parent?.statement?.canStayIn(without: exit) ?? false
     }
 
     private var siblings: CodeBlockItemListSyntax {

@@ -10,6 +10,10 @@ extension MutantFinder {
             change(node, to: node.rightOperand.trimmedDescription, .fallback, .expression)
             return
         }
+        // What says of two equal elements that each comes first is no order.
+        if node.isOrder, let turned = Self.turned[sign] {
+            return change(node, to: node.text(with: turned), .comparison, .expression)
+        }
         guard let (other, kind) = Self.neighbours[sign] else { return }
         let negates = ["==", "!=", "===", "!=="].contains(sign)
         if negates, ExprSyntax(node).isCondition { return }
@@ -22,6 +26,8 @@ extension MutantFinder {
         guard node.operator.text == "!", !ExprSyntax(node).isCondition else { return }
         change(node, to: node.expression.trimmedDescription, .logic, .expression)
     }
+
+    private static let turned = ["<": ">", ">": "<"]
 
     private static let neighbours: [String: (String, Mutant.Kind)] = [
         "==": ("!=", .comparison), "!=": ("==", .comparison),
@@ -36,6 +42,20 @@ extension MutantFinder {
 }
 
 extension InfixOperatorExprSyntax {
+    /// Whether it is in the closure that tells `sorted` and its like which element comes first.
+    fileprivate var isOrder: Bool {
+        var next = parent
+        while let node = next, !node.is(ClosureExprSyntax.self) { next = node.parent }
+        while let node = next, !node.is(CodeBlockItemSyntax.self) {
+            if let call = node.as(FunctionCallExprSyntax.self) {
+                let name = call.calledExpression.as(MemberAccessExprSyntax.self)?.declName
+                return ["sorted", "sort", "min", "max"].contains(name?.baseName.text)
+            }
+            next = node.parent
+        }
+        return false
+    }
+
     /// Its text with another operator.
     func text(with sign: String) -> String {
         var copy = self
