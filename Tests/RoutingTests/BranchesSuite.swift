@@ -146,30 +146,6 @@ struct BranchesSuite {
         await root.shutdown()
     }
 
-    @Test("However two lists cross, the newer one is what is there in the end.")
-    func newerList() async {
-        await schedules(300) {
-            let root = RouterFake("root")
-            let branches = Branches<Int>(of: root.interactor)
-            try await root.launch()
-            let building = Gate()
-
-            let older = start {
-                await branches.set([1, 2, 3]) { key in
-                    building.open()
-                    await Task.yield()
-                    return RouterFake("\(key)")
-                }
-            }
-            await building.wait()
-            await branches.set([3, 4]) { RouterFake("\($0)") }
-            await older.value
-
-            #expect(branches.keys.sorted() == [3, 4])
-            await root.shutdown()
-        }
-    }
-
     @Test("Keys that came and went cost nothing, whoever detached their children.")
     func cost() async {
         let census = Census()
@@ -187,47 +163,6 @@ struct BranchesSuite {
 
         #expect(branches.keys.isEmpty)
         #expect(census.population < 50)
-        await root.shutdown()
-    }
-
-    @Test("What the builds of a list capture is let go of when the list is there.")
-    func letsGo() async {
-        let census = Census()
-
-        await branches.set(["a"]) { [member = Census.Member(of: census)] key in
-            withExtendedLifetime(member) { RouterFake(key) }
-        }
-
-        #expect(census.population == 0)
-        await root.shutdown()
-    }
-
-    @Test("An older list that was held up does nothing more for the newer one, whose order counts.")
-    func givenUp() async {
-        let (oldBuilds, oldGoesOn) = (Gate(), Gate())
-        let (newBuilds, newGoesOn) = (Gate(), Gate())
-        let older = start { [branches] in
-            await branches.set(["held up", "b"]) { key in
-                await oldBuilds.pass(and: oldGoesOn)
-                return RouterFake(key)
-            }
-        }
-        await oldBuilds.wait()
-        let newer = start { [branches] in
-            await branches.set(["a", "b"]) { key in
-                if key == "a" { await newBuilds.pass(and: newGoesOn) }
-                return RouterFake(key)
-            }
-        }
-        await letOthersRun()
-
-        oldGoesOn.open()
-        await newBuilds.wait()
-        await older.value
-        newGoesOn.open()
-        await newer.value
-
-        #expect(branches.keys == ["a", "b"])
         await root.shutdown()
     }
 }
