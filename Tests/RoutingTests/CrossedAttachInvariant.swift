@@ -63,23 +63,31 @@ struct CrossedAttachInvariant {
 
     @Test("A detach ends what its work waits for in a unit elsewhere that it attaches.")
     func attachedElsewhere() async throws {
-        let waiting = Gate()
+        let (building, proceed, waiting) = (Gate(), Gate(), Gate())
         let root = RouterFake("root")
+        let slot = Slot<Int>(of: root.interactor)
         let one = RouterFake("one")
         let two = RouterFake(
             "two",
             onActive: { _ in
                 waiting.open()
-                _ = try? await root.child(InteractorFake.self, within: .seconds(3_600))
+                await slot.show(2) { RouterFake("2") }
             })
         try await root.launch()
         try await root.attach(one)
+        async let first = slot.show(1) {
+            await building.pass(and: proceed)
+            return RouterFake("1")
+        }
+        await building.wait()
         one.interactor.task("attaches") { _ = try? await root.attach(two) }
         await waiting.wait()
 
         await root.detach(one)
 
         #expect(one.state == .closed)
+        proceed.open()
+        _ = await first
         await root.shutdown()
     }
 

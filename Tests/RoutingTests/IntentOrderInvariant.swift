@@ -104,6 +104,7 @@ struct IntentOrderInvariant {
 
     @Test("Of intents that came together none begins once their task is cancelled.")
     func cancelled() async throws {
+        let cancelled = Gate()
         let root = IntentRouter()
         try await root.launch()
 
@@ -111,7 +112,9 @@ struct IntentOrderInvariant {
             interactor.send { $0.take(1, from: 0) }
             // As a detach does. Safe: the task is the one that runs this closure.
             unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
+            cancelled.open()
         }
+        await cancelled.wait()
         await root.shutdown()
 
         #expect(await root.interactor.numbers.isEmpty)

@@ -87,6 +87,25 @@ struct PlaceSuite {
         await root.shutdown()
     }
 
+    @Test("Nor of an intent that was sent just before.")
+    func intent() async throws {
+        weak var captured: Journal?
+        let root = RouterFake("root")
+        try await root.launch()
+        do {
+            let journal = Journal()
+            captured = journal
+            // What `send` does first, with nobody who takes it yet.
+            root.interactor.lifetime.state.withLock { state in
+                state.more.intents.waiting.append { journal.note("begins") }
+            }
+        }
+
+        await root.shutdown()
+
+        #expect(captured == nil)
+    }
+
     @Test("An intent that is sent to a unit that is gone does not keep it alive.")
     func lateIntent() async throws {
         weak var unit: IntentRouter?

@@ -113,6 +113,16 @@ struct SlotInvariant {
         await root.shutdown()
     }
 
+    @Test("Clearing a slot that never had a child changes nothing.")
+    func clearEmpty() async throws {
+        let root = RouterFake("root")
+        let slot = Slot<Int>(of: root.interactor)
+        try await root.launch()
+
+        #expect(await slot.clear() == .unchanged)
+        await root.shutdown()
+    }
+
     @Test("A hundred transitions that queue up are done in the order in which they were asked for.")
     func longQueue() async throws {
         let journal = Journal()

@@ -4,6 +4,17 @@ import Testing
 
 @Suite("The tree can be looked at")
 struct TreeSnapshotSuite {
+    private enum Named {
+        actor Interactor: Interactable { nonisolated let lifetime = Lifetime() }
+        actor LoginInteractor: Interactable { nonisolated let lifetime = Lifetime() }
+        actor Login: Interactable { nonisolated let lifetime = Lifetime() }
+    }
+
+    private final class NamedRouter: Routing {
+        let interactable: any Interactable
+        init(_ interactor: any Interactable) { interactable = interactor }
+    }
+
     private func launchedTree() async throws -> RouterFake {
         let root = RouterFake("root")
         try await root.launch()
@@ -32,6 +43,17 @@ struct TreeSnapshotSuite {
                 └── InteractorFake  active
                 """)
         await root.shutdown()
+    }
+
+    @Test("A unit is named as its interactor is, the suffix left out where more is left.")
+    func names() {
+        let interactors: [any Interactable] = [
+            Named.LoginInteractor(), Named.Login(), Named.Interactor(),
+        ]
+
+        let names = interactors.map { NamedRouter($0).tree.name }
+
+        #expect(names == ["Login", "Login", "Interactor"])
     }
 
     @Test("A snapshot survives its coding.")
