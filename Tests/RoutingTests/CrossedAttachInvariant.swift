@@ -91,6 +91,30 @@ struct CrossedAttachInvariant {
         await root.shutdown()
     }
 
+    @Test("A swap that a build asks for, and cannot wait for, waits for that build.")
+    func askedByBuild() async throws {
+        let journal = Journal()
+        let root = RouterFake("root")
+        let slot = Slot<Int>(of: root.interactor)
+        let child = RouterFake("child")
+        let below = Slot<Int>(of: child.interactor)
+        try await root.launch()
+        await slot.show(1) { child }
+
+        await below.show(1) {
+            let result = await slot.show(2) { RouterFake("two", journal) }
+            await Gate().waitUnlessCancelled()
+            await letOthersRun()
+            journal.note("\(result), build ends")
+            return RouterFake("below")
+        }
+        // Comes after the swap.
+        await slot.clear()
+
+        #expect(journal.entries.prefix(2) == ["queued, build ends", "two becomes active"])
+        await root.shutdown()
+    }
+
     @Test("An attach whose unit detached itself returns when the detach has.")
     func attachOfDetached() async throws {
         let journal = Journal()

@@ -99,6 +99,27 @@ struct SlotInvariant {
         await root.shutdown()
     }
 
+    @Test("A new child does not wait for the task in which the old one detached itself.")
+    func survivor() async throws {
+        let (detached, hold) = (Gate(), Gate())
+        let root = RouterFake("root")
+        let slot = Slot<Int>(of: root.interactor)
+        try await root.launch()
+        let child = RouterFake("one")
+        await slot.show(1) { child }
+        child.interactor.task("survivor") {
+            await root.detach(child)
+            await detached.pass(and: hold)
+        }
+        await detached.wait()
+
+        let result = await slot.show(2) { RouterFake("two") }
+
+        #expect(result == .done)
+        hold.open()
+        await root.shutdown()
+    }
+
     @Test("Clearing detaches the child.")
     func clear() async throws {
         let root = RouterFake("root")
