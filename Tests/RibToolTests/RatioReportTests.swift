@@ -36,7 +36,7 @@ struct RatioReportTests {
 
         let answer = house.run("ratio", "--baseline", "before.json", "One")
 
-        #expect(answer.output.contains("2.0      +1\n"))
+        #expect(answer.output.contains("2.0        –      +1\n"))
     }
 
     @Test("A house without a core cannot be judged.")

@@ -2,7 +2,7 @@ import Testing
 
 @testable import RibToolKit
 
-@Suite("The rules stale-doubles and stale-graphs")
+@Suite("The rules stale-doubles, stale-graphs and stale-figures")
 struct StalePartsRulesTests {
     @Test("A double that was not written anew is found, and one that cannot be made.")
     func doubles() throws {
@@ -42,5 +42,24 @@ struct StalePartsRulesTests {
                 == ["Auth", "LocalAccounts"].map {
                     "Modules/\($0)/README.md:1: A graph on it is stale."
                 })
+    }
+
+    @Test("A figure of a module that is gone is found, where it stands.")
+    func figures() throws {
+        var figures = MutationFigures()
+        figures.record(
+            ["Attic", "Grill"].map { MutationFigure(module: $0, changes: 2, noticed: 1) })
+
+        let told = try SmallHouse.told(
+            "stale-figures", [MutationFigures.path: figures.file().content])
+
+        #expect(told == ["\(MutationFigures.path):4: There is no module Attic."])
+    }
+
+    @Test("Figures that can't be understood are found.")
+    func damagedFigures() throws {
+        let told = try SmallHouse.told("stale-figures", [MutationFigures.path: "{"])
+
+        #expect(told.first?.contains("\(MutationFigures.path) can't be understood.") == true)
     }
 }

@@ -61,6 +61,13 @@ struct NewFeatureCommandTests {
         #expect(try house.status == [])
     }
 
+    @Test("What is generated is written anew for a feature; nothing is measured.")
+    func generators() {
+        let commands = FeatureMaker.allGenerators.map(\.first)
+
+        #expect(commands == ["doubles", "ratio", "graph"])
+    }
+
     @Test("A feature may be the parent of another; they are taken back in any order.")
     func nested() throws {
         let house = try TemporaryHouse.ownCheckout()

@@ -26,6 +26,21 @@ struct RemoveFeatureCommandTests {
         #expect(try house.status == [])
     }
 
+    @Test("What is recorded of it goes; what is recorded of others stays.")
+    func figure() throws {
+        let house = try houseWithPit()
+        let pit = MutationFigure(module: "Pit", changes: 25, noticed: 25)
+        let parent = MutationFigure(module: "LoggedIn", changes: 30, noticed: 29)
+        var figures = MutationFigures()
+        figures.record([pit, parent])
+        try figures.file().write(below: house.root)
+
+        let answer = house.quick("remove-feature", "Pit")
+
+        #expect(answer.complaint == "")
+        #expect(try MutationFigures(root: house.root).all == [parent])
+    }
+
     @Test("A line of the parent that uses it is named, and stays.")
     func usedByParent() throws {
         let house = try houseWithPit()

@@ -52,6 +52,9 @@ struct MutateCommandTests {
             (["Oen"], "there is no module Oen, did you mean One?"),
             (["--only", "OneInteractor.swift:three"], "--only takes FILE or FILE:LINE"),
             (["--json", "--markdown"], "--json and --markdown exclude each other"),
+            (["--check", "--write"], "--write and --check exclude each other"),
+            (["--only", "One.swift", "--write"], "--only and --write exclude each other"),
+            (["--views", "--check"], "--views and --check exclude each other"),
         ])
     func isWrong(words: [String], sentence: String) throws {
         let house = try house()

@@ -14,6 +14,7 @@ enum CheckRules {
         TemplateTokensRule.self,
         StaleDoublesRule.self,
         StaleGraphsRule.self,
+        StaleFiguresRule.self,
         UnfinishedRule.self,
         UnsafeRule.self,
         RegistrationRule.self,

@@ -67,8 +67,10 @@ struct CheckSettings: Codable, Equatable {
         }
     }
 
-    /// Where the file has a text.
-    static func site(of text: String, in files: HouseFiles) -> Site {
+    /// Where the file, or the one at `path`, has a text.
+    static func site(
+        of text: String, in files: HouseFiles, at path: String = path
+    ) -> Site {
         let lines = (files[path] ?? "").split(separator: "\n", omittingEmptySubsequences: false)
         let index = lines.firstIndex { $0.contains("\"\(text)\"") } ?? 0
         return Site(file: path, line: index + 1)

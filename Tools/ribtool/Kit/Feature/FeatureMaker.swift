@@ -5,7 +5,10 @@ struct FeatureMaker {
     @TaskLocal static var generators = allGenerators
 
     static var allGenerators: [[String]] {
-        let writers = RibTool.subcommands.filter { $0.options.contains { $0.name == "--write" } }
+        let writers = RibTool.subcommands.filter {
+            // What a run of minutes measures is not generated.
+            $0.name != MutateCommand.name && $0.options.contains { $0.name == "--write" }
+        }
         return [[DoublesCommand.name]] + writers.map { [$0.name, "--write"] }
     }
 
@@ -56,6 +59,7 @@ struct FeatureMaker {
         }
         let own = feature.folders.flatMap(staging.files(below:)) + feature.addedFiles.keys
         for path in own { try staging.write(nil, to: path) }
+        try forgetFigure(of: feature)
         try refresh()
         return edited
     }

@@ -13,6 +13,11 @@ struct ModuleMutation: Codable, Sendable {
     /// How many changes a test noticed.
     var noticed: Int { changes.count { $0.verdict.isNoticed } }
 
+    /// What `--write` records.
+    var figure: MutationFigure {
+        MutationFigure(module: name, changes: changes.count, noticed: noticed)
+    }
+
     /// How many of all changes a test noticed, in percent, rounded down; `nil` without any.
     var percent: Int? { changes.isEmpty ? nil : 100 * noticed / changes.count }
 

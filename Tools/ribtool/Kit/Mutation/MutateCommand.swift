@@ -7,11 +7,16 @@ enum MutateCommand: Subcommand {
     static var options: [Option] {
         [
             Option(name: "--json", summary: "Prints the report for programs."),
-            Option(name: "--markdown", summary: "Prints the report for docs/mutation.md."),
+            Option(name: "--markdown", summary: "Prints the report for a pull request."),
             Option(
                 name: "--only", value: "FILE[:LINE]",
                 summary: "Only what can be changed there; FILE may be the end of a path."),
             Option(name: "--views", summary: "Changes a module's views too."),
+            Option(
+                name: "--write", summary: "Records the figures in \(MutationFigures.path)."),
+            Option(
+                name: "--check",
+                summary: "Also fails when a figure is worse than the one that is recorded."),
             Option(name: "--list", summary: "Prints the changes, and builds and runs nothing."),
             .root,
         ]
@@ -26,8 +31,10 @@ enum MutateCommand: Subcommand {
         All changes are compiled at once into a copy below .build/mutate, each behind a switch;
         what does not compile is left out. Your files are not touched. The minimum for each module,
         and the changes that no test has to notice, with a reason, are in
-        \(MutationSettings.path). Exit code 1 says that a figure is below its minimum, or that
-        an entry there names a change that does not exist.
+        \(MutationSettings.path). Exit code 1 says that a figure is below its minimum, that
+        an entry there names a change that does not exist, or that a figure is worse than the
+        recorded one or of another number of changes (--check). `ribtool ratio` shows the recorded
+        figures.
         """
 
     static let examples = [
@@ -36,13 +43,12 @@ enum MutateCommand: Subcommand {
         "ribtool mutate Launch --only LaunchInteractor.swift:34",
         "ribtool mutate Routing --only Slot.swift",
         "ribtool mutate Routing --list",
-        "ribtool mutate --markdown",
+        "ribtool mutate LoggedIn --write",
+        "ribtool mutate --check",
     ]
 
     static func run(_ arguments: Arguments, in folder: String) throws -> Answer {
-        if arguments.flags.isSuperset(of: ["--json", "--markdown"]) {
-            throw UsageError(sentence: "--json and --markdown exclude each other")
-        }
+        try check(arguments)
         let house = try House(around: folder, root: arguments.values["--root"])
         var scope = MutationPlan.Scope(
             modules: try modules(arguments.operands, of: house),
@@ -56,10 +62,53 @@ enum MutateCommand: Subcommand {
             throw ToolError(sentence: "There is nothing to change there.")
         }
         if arguments.flags.contains("--list") { return list(plan) }
-        let report = try report(on: plan, scope, house, settings)
-        return Answer(
-            output: try render(report, flags: arguments.flags),
-            exitCode: report.isInOrder ? .done : .failed)
+        let lock = try FileLock("\(house.root)/.build/mutate/lock")
+        defer { lock.release() }
+        let figures = try MutationFigures(root: house.root)
+        let report = try MutationReport(measuring: plan, scope, house, settings)
+        return try answer(to: report, figures, flags: arguments.flags, below: house.root)
+    }
+
+    /// What to say about a report, once its figures are compared with `figures`, or recorded.
+    static func answer(
+        to report: MutationReport, _ figures: MutationFigures, flags: Set<String>,
+        below root: String
+    ) throws -> Answer {
+        var answer = Answer(
+            output: try render(report, flags: flags), exitCode: report.isInOrder ? .done : .failed)
+        let measured = report.modules.map(\.figure)
+        if flags.contains("--check") {
+            let complaints = measured.compactMap(figures.complaint)
+            answer.complaint = complaints.map { $0 + "\n" }.joined()
+            if !complaints.isEmpty { answer.exitCode = .failed }
+        }
+        if flags.contains("--write"), report.unused.isEmpty {
+            var figures = figures
+            figures.record(measured)
+            let file = try figures.file()
+            try file.write(below: root)
+            if flags.isDisjoint(with: ["--json", "--markdown"]) {
+                answer.output += """
+
+                    Wrote \(file.path). `swift run ribtool ratio --write` shows it in \(RatioTable.path).
+
+                    """
+            }
+        } else if flags.contains("--write") {
+            answer.complaint =
+                "Nothing is recorded: \(MutationSettings.path) is out of date.\n"
+        }
+        return answer
+    }
+
+    private static func check(_ arguments: Arguments) throws(UsageError) {
+        let words = arguments.flags.union(arguments.values.keys)
+        let parts = ["--list", "--only", "--views"]
+        for (one, other) in [("--json", "--markdown"), ("--write", "--check")]
+            + parts.flatMap({ [($0, "--write"), ($0, "--check")] })
+        where words.isSuperset(of: [one, other]) {
+            throw UsageError(sentence: "\(one) and \(other) exclude each other")
+        }
     }
 
     /// The modules that are named; without names, every feature.
@@ -87,41 +136,6 @@ enum MutateCommand: Subcommand {
         let changes = plan.changes.sorted { $0.key < $1.key }.map(\.value)
         let parts = changes.map { "\($0.site) \($0.function), \($0.kind.rawValue)\n\($0.diff)" }
         return Answer(output: parts.joined(separator: "\n"))
-    }
-
-    private static func report(
-        on plan: MutationPlan, _ scope: MutationPlan.Scope, _ house: House,
-        _ settings: MutationSettings
-    ) throws -> MutationReport {
-        let progress = Progress()
-        defer { progress.clear() }
-        let checkout = MutationCheckout(house)
-        let lock = try FileLock("\(house.root)/.build/mutate/lock")
-        defer { lock.release() }
-        var files = plan.files
-        let targets = try scope.modules.flatMap { try $0.tests() }
-        try MutationBuild(checkout: checkout, testTargets: targets, progress: progress).run(&files)
-        let modules = try scope.modules.map { module in
-            let own = files.filter { $0.module == module.name }
-            let start = ContinuousClock.now
-            let slow = settings.slowTests.filter { $0.module == module.name }.map(\.test)
-            let binary = try TestBinary(checkout, testTargets: module.tests(), slow: slow)
-            let run = MutationRun(
-                module: module.name, changes: plan.changes, settings: settings,
-                progress: progress, ask: { try binary.run(mutant: $0, limits: $1) },
-                reached: binary.reached)
-            let changes = try run.judge(own.flatMap(\.mutants).map(\.number))
-            let planned = plan.files.filter { $0.module == module.name }.flatMap(\.mutants).count
-            return ModuleMutation(
-                name: module.name, minimum: settings.minimum(for: module.name), changes: changes,
-                refused: planned - changes.count, seconds: start.duration(to: .now) / .seconds(1))
-        }
-        let paths = Set(plan.files.map(\.path))
-        let unused = settings.survivors.filter { survivor in
-            scope.line == nil && paths.contains(survivor.file)
-                && !plan.changes.values.contains { survivor.matches($0) }
-        }
-        return MutationReport(modules: modules, unused: unused)
     }
 
     private static func render(_ report: MutationReport, flags: Set<String>) throws -> String {

@@ -15,7 +15,7 @@ struct MutationPage {
         return (parts + unused).joined(separator: "\n")
     }
 
-    /// For `docs/mutation.md`.
+    /// For a pull request.
     var markdown: String {
         var parts = [table.markdown]
         for module in report.modules where !module.survivors.isEmpty {

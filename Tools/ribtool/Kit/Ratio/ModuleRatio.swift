@@ -18,6 +18,8 @@ struct ModuleRatio: Codable, Equatable {
     let hollowSuites: [Finding]
     /// Tests for each interactor; `nil` without interactors.
     let ratio: Double?
+    /// What `ribtool mutate` last measured; `nil` when nothing is recorded.
+    let mutation: MutationFigure?
     /// How many tests the baseline has; `nil` when it has no such module.
     var testsBefore: Int?
     /// The lines of its sources; `nil` when nobody asked.

@@ -33,6 +33,8 @@ enum RatioCommand: Subcommand {
         disabled, empty, or expects nothing. A parameterised test is one test of many cases; a plus
         says that only running it would tell how many. An interactor's tests are those of its
         module that reach it, by its name or through what they use; its lines are those of its file.
+        Noticed is how many changes to a module its tests noticed when `ribtool mutate --write`
+        recorded that.
 
         The minimum for each interactor, and exceptions with a reason, are in
         \(RatioSettings.path). Exit code 1 says that an interactor has too few, that the table is
@@ -64,7 +66,9 @@ enum RatioCommand: Subcommand {
         }
         let settings = try RatioSettings(root: house.root)
         let asked = arguments.operands.isEmpty ? names : arguments.operands
-        var report = RatioCounter(reading: reading, settings: settings).report(on: asked)
+        let figures = try MutationFigures(root: house.root)
+        var report = RatioCounter(reading: reading, settings: settings, figures: figures)
+            .report(on: asked)
         let table = RatioTable(house: house, report: report)
         if flags.contains("--write") { return try write(table, below: house.root) }
         if flags.contains("--coverage") { try report.addCoverage(in: house) }

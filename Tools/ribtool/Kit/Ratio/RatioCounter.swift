@@ -2,6 +2,8 @@
 struct RatioCounter {
     let reading: RatioReading
     let settings: RatioSettings
+    /// What `ribtool mutate` measured.
+    let figures: MutationFigures
 
     /// Counts in the modules called `names`.
     ///
@@ -45,7 +47,8 @@ struct RatioCounter {
             },
             phantoms: suites.compactMap(phantom),
             hollowSuites: suites.compactMap { hollow($0, interactors: keys) },
-            ratio: keys.isEmpty ? nil : Double(counted.count) / Double(keys.count))
+            ratio: keys.isEmpty ? nil : Double(counted.count) / Double(keys.count),
+            mutation: figures[module.name])
     }
 
     private func ratio(

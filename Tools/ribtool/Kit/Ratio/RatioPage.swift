@@ -38,7 +38,7 @@ struct RatioPage {
     private var modules: TextTable {
         let all = report.modules
         let header =
-            ["Module", "Interactors", "Suites", "Tests", "Cases", "Tests/interactor"]
+            ["Module", "Interactors", "Suites", "Tests", "Cases", "Tests/interactor", "Noticed"]
             + (showsCoverage ? ["Lines"] : []) + (showsChange ? ["Change"] : [])
         return TextTable(
             header: header,
@@ -51,7 +51,7 @@ struct RatioPage {
         let cells = [
             module.name, interactors == 0 ? "–" : "\(interactors)", "\(module.suites)",
             "\(module.tests)", "\(module.cases)\(module.hasMoreCases ? "+" : "")",
-            module.ratio.map(oneDecimal) ?? "–",
+            module.ratio.map(oneDecimal) ?? "–", module.mutation?.description ?? "–",
         ]
         return cells + (showsCoverage ? [module.coverage?.percent ?? "–"] : [])
             + (showsChange ? [change(module)] : [])
@@ -62,6 +62,7 @@ struct RatioPage {
         let cells = [
             "All", "\(report.interactors.count)", "\(sum(\.suites))", "\(sum(\.tests))",
             "\(sum(\.cases))" + (all.contains(where: \.hasMoreCases) ? "+" : ""), totalRatio,
+            MutationFigures.total(of: all.compactMap(\.mutation)) ?? "–",
         ]
         let coverage = all.compactMap(\.coverage).reduce(LineCoverage(), +)
         return cells + (showsCoverage ? [coverage.percent] : []) + (showsChange ? [""] : [])
