@@ -61,12 +61,12 @@ struct LoggedInInteractorSuite {
         let sut = makeSUT()
         let unit = try await UnitUnderTest.launch(sut)
         listener.loggedInDidTapLogoutSpy.returns(.rejected, nil)
-        presenter.showSpy.answers { [listener] state async in
+        presenter.showSpy.answers { [listener, weak sut] state async in
             guard state == .failed(.rejected), listener.loggedInDidTapLogoutSpy.callCount == 1
             else {
                 return
             }
-            await sut.didTapLogout()
+            await sut?.didTapLogout()
         }
 
         await sut.didTapLogout()

@@ -81,12 +81,12 @@ struct LoggedOutInteractorSuite {
         let sut = makeSUT()
         let unit = try await UnitUnderTest.launch(sut)
         listener.loggedOutDidTapLoginSpy.returns(.rejected, nil)
-        presenter.showSpy.answers { [listener] state async in
+        presenter.showSpy.answers { [listener, weak sut] state async in
             guard state == .failed(.rejected), listener.loggedOutDidTapLoginSpy.callCount == 1
             else {
                 return
             }
-            await sut.didTapLogin()
+            await sut?.didTapLogin()
         }
 
         await sut.didTapLogin()

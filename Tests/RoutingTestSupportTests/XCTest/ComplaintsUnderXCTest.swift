@@ -27,7 +27,7 @@ final class ComplaintsUnderXCTest: ComplaintTestCase {
     func testARaceIsToldWithItsSeed() async {
         await schedules(300, seed: 42, Seat.rush)
 
-        expectComplaint("schedule(seed: 0xe4ae394)", line: #line - 2)
+        expectComplaint("Replay: schedule(seed: 0x", line: #line - 2)
     }
 
     func testAHangIsAStall() async {
