@@ -48,7 +48,8 @@ struct FeatureTemplateSchedulesSuite {
     func closeAndLoad() async throws {
         let sut = makeSUT()
         let unit = try await UnitUnderTest.launch(sut)
-        listener.didCloseFeatureTemplateSpy.answers { [weak unit] () async in await unit?.shutdown()
+        listener.didCloseFeatureTemplateSpy.answers { [weak unit] () async in
+            await unit?.shutdown()
         }
 
         await sut.didTapClose()
