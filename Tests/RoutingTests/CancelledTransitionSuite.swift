@@ -3,113 +3,79 @@ import Testing
 
 @Suite("A transition whose caller is cancelled", .timeLimit(.minutes(5)))
 struct CancelledTransitionSuite {
+    private let root = RouterFake("root")
+    private let slot: Slot<Int>
+
+    init() async throws {
+        slot = Slot(of: root.interactor)
+        try await root.launch()
+    }
+
+    /// Asks for a child, cancels that during the build, and lets the build end with `end`.
+    private func cancel(_ end: @escaping @Sendable () throws -> RouterFake) async -> Transition {
+        let building = Gate()
+        let show = Task { [slot] in
+            await Diagnostics.$current.withValue(Diagnostics(report: { _ in })) {
+                await slot.show(2) {
+                    building.open()
+                    await Gate().waitUnlessCancelled()
+                    return try end()
+                }
+            }
+        }
+        await building.wait()
+        show.cancel()
+        return await show.value
+    }
+
+    private func error(of transition: Transition) -> RoutingError.Code? {
+        if case .failed(let error) = transition { error.code } else { nil }
+    }
+
     @Test("A build that ends because it was cancelled is no fault.")
-    func cancelledBuild() async throws {
-        let building = Gate()
-        let root = RouterFake("root")
-        let slot = Slot<Int>(of: root.interactor)
-        try await root.launch()
-        let show = Task {
-            await slot.show(1) {
-                building.open()
-                await Gate().waitUnlessCancelled()
-                throw CancellationError()
-            }
-        }
-        await building.wait()
+    func cancelledBuild() async {
+        let result = await cancel { throw CancellationError() }
 
-        show.cancel()
-        let result = await show.value
-
-        guard case .failed(let error) = result else {
-            Issue.record("the transition is \(result)")
-            return
-        }
-        #expect(error.code == .cancelled)
+        #expect(error(of: result) == .cancelled)
         await root.shutdown()
     }
 
-    @Test("Cancelling who asked for a transition cancels the build.")
-    func cancelsBuild() async throws {
-        let (building, cancelled) = (Gate(), Gate())
-        let root = RouterFake("root")
-        let slot = Slot<Int>(of: root.interactor)
-        try await root.launch()
-        let show = Task {
-            await slot.show(1) {
-                building.open()
-                await Gate().waitUnlessCancelled()
-                cancelled.open()
-                return RouterFake("one")
-            }
+    @Test("The build is cancelled.")
+    func cancelsBuild() async {
+        let ended = Gate()
+
+        _ = await cancel {
+            ended.open()
+            return RouterFake("two")
         }
-        await building.wait()
 
-        show.cancel()
-
-        await cancelled.wait()
-        _ = await show.value
+        await ended.wait()
         await root.shutdown()
     }
 
-    @Test("A swap that is cancelled while it builds leaves the child that was there.")
-    func cancelledSwap() async throws {
-        let building = Gate()
-        let root = RouterFake("root")
-        let slot = Slot<Int>(of: root.interactor)
-        try await root.launch()
+    @Test("A swap leaves the child that was there.")
+    func cancelledSwap() async {
         await slot.show(1) { RouterFake("one") }
-        let show = Task {
-            await slot.show(2) {
-                building.open()
-                await Gate().waitUnlessCancelled()
-                return RouterFake("two")
-            }
-        }
-        await building.wait()
 
-        show.cancel()
-        _ = await show.value
+        _ = await cancel { RouterFake("two") }
 
         #expect(slot.key == 1)
         await root.shutdown()
     }
 
-    @Test("A build that fails for a reason of its own says so, even when it was cancelled.")
-    func brokenBuild() async throws {
+    @Test("A build that fails for a reason of its own says so.")
+    func brokenBuild() async {
         struct Broken: Error {}
-        let building = Gate()
-        let root = RouterFake("root")
-        let slot = Slot<Int>(of: root.interactor)
-        try await root.launch()
-        let show = Task {
-            await Diagnostics.$current.withValue(Diagnostics(report: { _ in })) {
-                await slot.show(1) {
-                    building.open()
-                    await Gate().waitUnlessCancelled()
-                    throw Broken()
-                }
-            }
-        }
-        await building.wait()
 
-        show.cancel()
-        let result = await show.value
+        let result = await cancel { throw Broken() }
 
-        guard case .failed(let error) = result else {
-            Issue.record("the transition is \(result)")
-            return
-        }
-        #expect(error.code == .buildFailed)
+        #expect(error(of: result) == .buildFailed)
         await root.shutdown()
     }
 
     @Test("A request that is withdrawn starts no transition.")
-    func withdrawn() async throws {
+    func withdrawn() async {
         let (building, proceed) = (Gate(), Gate())
-        let root = RouterFake("root")
-        let slot = Slot<Int>(of: root.interactor)
-        try await root.launch()
         let events = root.events()
         async let first = slot.show(1) {
             building.open()
@@ -118,7 +84,7 @@ struct CancelledTransitionSuite {
         }
         await building.wait()
 
-        let second = Task { await slot.show(2) { RouterFake("two") } }
+        let second = Task { [slot] in await slot.show(2) { RouterFake("two") } }
         second.cancel()
         _ = await second.value
         proceed.open()
