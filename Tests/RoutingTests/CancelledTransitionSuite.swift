@@ -50,6 +50,7 @@ struct CancelledTransitionSuite {
         }
 
         await ended.wait()
+        #expect(slot.key == nil)
         await root.shutdown()
     }
 

@@ -53,6 +53,7 @@ struct WorkSuite {
 
     @Test("Who looks out for late work stops when the work has ended in time.")
     func lookOut() async throws {
+        let journal = Journal()
         let (looking, stopped) = (Gate(), Gate())
         let root = RouterFake("root")
         try await root.launch()
@@ -61,12 +62,14 @@ struct WorkSuite {
             sleep: { _ in
                 looking.open()
                 await Gate().waitUnlessCancelled()
+                journal.note("is cancelled: \(Task.isCancelled)")
                 stopped.open()
             }, report: { _ in })
 
         await Diagnostics.$current.withValue(diagnostics) { await root.shutdown() }
 
         await stopped.wait()
+        #expect(journal.entries == ["is cancelled: true"])
     }
 
     @Test("Work that has ended when the deadline comes is not reported.", .schedules(20))
@@ -102,6 +105,8 @@ struct WorkSuite {
         while let event = await events.next() {
             if case .attached(_, _, .some) = event { break }
         }
+        #expect(child.state == .activating)
+        #expect(root.tree.work == ["works"])
         hook.open()
         work.open()
 

@@ -6,7 +6,11 @@ extension Trait where Self == ConditionTrait {
     /// be interleaved in more places, so its schedules have others.
     static var unlessInstrumented: Self {
         .disabled(
-            if: ProcessInfo.processInfo.environment["LLVM_PROFILE_FILE"] != nil,
-            "Instrumented code has other schedules.")
+            if: ProcessInfo.processInfo.isInstrumented, "Instrumented code has other schedules.")
     }
+}
+
+extension ProcessInfo {
+    /// Whether the run measures coverage.
+    var isInstrumented: Bool { environment["LLVM_PROFILE_FILE"] != nil }
 }

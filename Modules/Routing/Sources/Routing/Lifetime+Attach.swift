@@ -76,8 +76,8 @@ extension Lifetime {
         state.withLock { state in
             guard state.phase.isOpen else { return false }
             childState.index = state.more.children.add(child)
-            // With the parent locked, so that the order of ids is that of the places.
             childState.watchers |= state.watchers
+            // With the parent locked, so that the order of ids is that of the places.
             childState.enter(child, type, below: state.id)
             return true
         }
