@@ -1,4 +1,0 @@
-/// Makes a unit.
-///
-/// What a router asks for its child, so that a test can put a double in its place.
-public protocol Buildable: Sendable {}

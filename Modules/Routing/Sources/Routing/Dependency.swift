@@ -1,2 +1,0 @@
-/// What a unit needs from its parent, as a protocol of values and services.
-public protocol Dependency: Sendable {}

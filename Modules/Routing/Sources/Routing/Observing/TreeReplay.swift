@@ -1,0 +1,99 @@
+/// Makes a tree from the events that describe it.
+///
+/// Events may be applied again and again, one by one; the tree can be looked at in between.
+public struct TreeReplay: Sendable {
+    private struct Unit {
+        var name: String
+        var parent: UInt64?
+        var state = UnitState.activating
+        var work: [Int32: String] = [:]
+        var children: [UInt64] = []
+    }
+
+    private var units: [UInt64: Unit] = [:]
+    private var root: UInt64?
+
+    /// Creates a replay that has seen nothing.
+    public init() {}
+
+    /// Makes the change that an event tells of.
+    /// - Throws: ``ReplayError`` when the event does not fit those before it; it is left out then.
+    public mutating func apply(_ event: TreeEvent) throws(ReplayError) {
+        switch event {
+        case .attached(let id, let name, let parent): try attach(id, name, parent)
+        case .changed(let id, .closed):
+            try check(id)
+            remove(id)
+        case .changed(let id, let state):
+            try check(id)
+            units[id]?.state = state
+        case .started(let id, let work, let name):
+            try check(id)
+            units[id]?.work[work] = name
+        case .ended(let id, let work):
+            try check(id)
+            units[id]?.work[work] = nil
+        }
+    }
+
+    /// What the tree looks like now; `nil` before the root was attached and after it is gone.
+    public var tree: TreeSnapshot? { root.map(snapshot) }
+
+    private func check(_ id: UInt64) throws(ReplayError) {
+        if units[id] == nil { throw .unknownUnit(id) }
+    }
+
+    private mutating func attach(
+        _ id: UInt64, _ name: String, _ parent: UInt64?
+    ) throws(ReplayError) {
+        if units[id] != nil { throw .attachedTwice(id) }
+        if let parent {
+            try check(parent)
+            units[parent]?.children.append(id)
+        } else {
+            if let root { throw .secondRoot(id, besides: root) }
+            root = id
+        }
+        units[id] = Unit(name: name, parent: parent)
+    }
+
+    /// Forgets a unit; those below it went before, unless the trace says otherwise.
+    private mutating func remove(_ id: UInt64) {
+        if let parent = units[id]?.parent { units[parent]?.children.removeAll { $0 == id } }
+        if root == id { root = nil }
+        var gone = [id]
+        while let id = gone.popLast() { gone += units.removeValue(forKey: id)?.children ?? [] }
+    }
+
+    private func snapshot(of root: UInt64) -> TreeSnapshot {
+        TreeSnapshot(root) { id in
+            let unit = units[id]
+            return TreeSnapshot.Node(
+                id: id, name: unit?.name ?? "", state: unit?.state ?? .closed,
+                work: unit?.work.sorted { $0.key < $1.key }.map(\.value) ?? [],
+                children: unit?.children ?? [])
+        }
+    }
+}
+
+/// Why an event does not fit those that were replayed before it.
+public enum ReplayError: Error, Sendable, Hashable, CustomStringConvertible {
+    /// The event is about a unit that was never attached, or is gone.
+    case unknownUnit(UInt64)
+    /// The unit has its place already.
+    case attachedTwice(UInt64)
+    /// The tree has a root already.
+    case secondRoot(UInt64, besides: UInt64)
+
+    /// One sentence, with what to do.
+    public var description: String {
+        switch self {
+        case .unknownUnit(let id):
+            "Unit \(id) is not in the tree here; replay a trace from its first event on."
+        case .attachedTwice(let id):
+            "Unit \(id) is in the tree already; replay the events of one process, each once."
+        case .secondRoot(let id, let root):
+            "Unit \(id) would be a second root besides \(root); replay one tree at a time."
+        }
+    }
+}

@@ -1,0 +1,96 @@
+import Routing
+import Testing
+
+#if DEBUG
+    @Suite("A unit that outlives its detach is named", .timeLimit(.minutes(5)))
+    struct LeakDetectorTests {
+        /// Detaches a child that `keep` may hold on to, and waits for the first report.
+        private func report(
+            _ child: RouterFake, _ work: (@Sendable () async -> Void)? = nil
+        ) async throws -> String {
+            let (reports, continuation) = AsyncStream<Diagnostic>.makeStream()
+            let diagnostics = Diagnostics(
+                deadline: .milliseconds(1),
+                sleep: { _ in
+                    throw CancellationError()
+                }, report: { continuation.yield($0) })
+            let root = RouterFake("root")
+            return try await Diagnostics.$current.withValue(diagnostics) {
+                try await root.launch()
+                try await root.attach(child)
+                await root.detach(child)
+                defer { withExtendedLifetime(child) {} }
+                return "\(try #require(await reports.first { _ in true }))"
+            }
+        }
+
+        @Test("By name, with what of it is still there.")
+        func named() async throws {
+            let text = try await report(RouterFake("child"))
+
+            #expect(
+                text == """
+                    InteractorFake was detached 0.001 seconds ago and its router and interactor \
+                    are still in memory; look for what holds it.
+                    """)
+        }
+
+        @Test("A task that detached its own unit, and still runs, is named.")
+        func work() async throws {
+            let (reports, continuation) = AsyncStream<Diagnostic>.makeStream()
+            let diagnostics = Diagnostics(
+                deadline: .milliseconds(1), report: { continuation.yield($0) })
+            let root = RouterFake("root")
+            let child = RouterFake("child")
+            let (detached, end) = (Gate(), Gate())
+
+            let text = try await Diagnostics.$current.withValue(diagnostics) {
+                try await root.launch()
+                try await root.attach(child)
+                child.interactor.task("goes on") {
+                    await root.detach(child)
+                    detached.open()
+                    await end.wait()
+                }
+                await detached.wait()
+                return "\(try #require(await reports.first { _ in true }))"
+            }
+
+            #expect(text.hasSuffix("are still in memory; “goes on” still runs."))
+            end.open()
+            await root.shutdown()
+        }
+
+        @Test("A unit that is released is not.")
+        func released() async throws {
+            let reports = Journal()
+            let diagnostics = Diagnostics(
+                deadline: .milliseconds(1), report: { reports.note("\($0)") })
+            let root = RouterFake("root")
+            let kept = RouterFake("kept")
+            let (told, continuation) = AsyncStream<Void>.makeStream()
+            let telling = Diagnostics(
+                deadline: .milliseconds(1),
+                report: {
+                    reports.note("\($0)")
+                    continuation.yield()
+                })
+
+            try await root.launch()
+            try await Diagnostics.$current.withValue(diagnostics) {
+                for _ in 0..<100 {
+                    let child = RouterFake("child")
+                    try await root.attach(child)
+                    await root.detach(child)
+                }
+            }
+            // One that is kept, after them: when it is reported, they have been looked at.
+            try await root.attach(kept)
+            await Diagnostics.$current.withValue(telling) { await root.detach(kept) }
+            for await _ in told { break }
+
+            #expect(reports.entries.count == 1)
+            await root.shutdown()
+        }
+    }
+#endif

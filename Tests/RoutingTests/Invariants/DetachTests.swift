@@ -1,0 +1,92 @@
+import Routing
+import Testing
+
+@Suite("5. When a detach returns, all work of the subtree has ended")
+struct DetachTests {
+    @Test("Detach cancels each task of the subtree, and waits for its end, leaves first.")
+    func waits() async throws {
+        let journal = Journal()
+        let work: InteractorFake.Hook = { unit in
+            unit.task("work") {
+                await Gate().waitUnlessCancelled()
+                unit.journal.note("\(unit.name)'s work ends")
+            }
+        }
+        let root = RouterFake("root", journal, onActive: work)
+        let child = RouterFake("child", journal, onActive: work)
+        let grandchild = RouterFake("grandchild", journal, onActive: work)
+        try await root.launch()
+        try await root.attach(child)
+        try await child.attach(grandchild)
+
+        await root.shutdown()
+
+        #expect(
+            Set(["root", "child", "grandchild"].map { "\($0)'s work ends" })
+                .isSubset(of: journal.entries))
+        let resigned = journal.entries.filter { $0.hasSuffix("has resigned") }
+        #expect(
+            resigned == ["grandchild has resigned", "child has resigned", "root has resigned"])
+    }
+
+    @Test("Work that ignores its cancellation is reported by unit and name, and still waited for.")
+    func ignoredCancellation() async throws {
+        let journal = Journal()
+        let stubborn = Gate()
+        let deadline = Gate()
+        let diagnostics = Diagnostics(
+            deadline: .seconds(7), sleep: { _ in await deadline.wait() },
+            report: { diagnostic in
+                journal.note("\(diagnostic)")
+                stubborn.open()
+            })
+        let root = RouterFake(
+            "root",
+            onActive: { unit in
+                unit.task("stubborn work") {
+                    await stubborn.wait()
+                    journal.note("work ends")
+                }
+            })
+
+        try await Diagnostics.$current.withValue(diagnostics) {
+            try await root.launch()
+            deadline.open()
+            await root.shutdown()
+        }
+
+        #expect(journal.entries.last == "work ends")
+        #expect(
+            journal.entries.first == """
+                the detach of InteractorFake has waited for 7.0 seconds for “stubborn work”; \
+                work must end when its task is cancelled.
+                """)
+    }
+
+    @Test("A unit that closes starts nothing any more.")
+    func refusesWork() async throws {
+        let journal = Journal()
+        let root = RouterFake(
+            "root",
+            onResign: { unit in
+                let isStarted = unit.task("late") { journal.note("runs late") }
+                journal.note("started: \(isStarted)")
+            })
+        try await root.launch()
+
+        await root.shutdown()
+
+        #expect(journal.entries == ["started: false"])
+    }
+
+    @Test("A chain of ten thousand units closes, and each of them has.")
+    func deepChain() async throws {
+        let chain = (0..<10_000).map { RouterFake("\($0)") }
+        try await chain[0].launch()
+        for (parent, child) in zip(chain, chain.dropFirst()) { try await parent.attach(child) }
+
+        await chain[0].shutdown()
+
+        #expect(chain.allSatisfy { $0.state == .closed })
+    }
+}

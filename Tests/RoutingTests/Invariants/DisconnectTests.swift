@@ -1,0 +1,151 @@
+import Routing
+import RoutingTestSupport
+import Testing
+
+@Suite("8. After a detach nothing of the unit reaches anybody", .schedules(10))
+struct DisconnectTests {
+    protocol Listener: AnyObject, Sendable { func heard() }
+
+    final class ListenerSpy: Listener {
+        let heardSpy = Spy<Void, Void, Never>("heard()")
+        func heard() { heardSpy() }
+    }
+
+    protocol ChildRouting: AnyObject, Sendable { func routes() }
+
+    actor Child: Interactable {
+        nonisolated let lifetime = Lifetime()
+        @Wired private var listener: (any Listener)?
+        private(set) var router: (any ChildRouting)?
+        private(set) var lostListenerFirst = false
+        private(set) var timesLost = 0
+        private(set) var resignedWithRouter = false
+        nonisolated let resigns = Gate()
+
+        init(listener: any Listener) { _listener = Wired(listener, until: lifetime) }
+
+        func set(router: (any ChildRouting)?) {
+            self.router = router
+            lostListenerFirst = router == nil && listener == nil
+            if router == nil { timesLost += 1 }
+        }
+
+        func willResignActive() {
+            resignedWithRouter = router != nil
+            resigns.open()
+        }
+
+        func tell() { listener?.heard() }
+
+        var hasRouter: Bool { router != nil }
+    }
+
+    final class ChildRouter: Routing, ChildRouting {
+        let interactor: Child
+        var interactable: any Interactable { interactor }
+        init(_ interactor: Child) { self.interactor = interactor }
+        func routes() {}
+    }
+
+    private func unit(_ listener: any Listener = ListenerSpy()) async -> ChildRouter {
+        let interactor = Child(listener: listener)
+        let router = ChildRouter(interactor)
+        await interactor.set(router: router)
+        return router
+    }
+
+    @Test("The task that asked for the detach reaches the listener before it, and not after.")
+    func ownTask() async throws {
+        let listener = ListenerSpy()
+        let root = RouterFake("root")
+        try await root.launch()
+        let child = await unit(listener)
+        try await root.attach(child)
+        await child.interactor.perform("own") {
+            await child.interactor.tell()
+            await root.detach(child)
+            await child.interactor.tell()
+        }
+
+        #expect(listener.heardSpy.callCount == 1)
+        await root.shutdown()
+    }
+
+    @Test("An intent that comes too late reaches no listener.")
+    func lateIntent() async throws {
+        let listener = ListenerSpy()
+        let root = RouterFake("root")
+        try await root.launch()
+        let child = await unit(listener)
+        try await root.attach(child)
+
+        await root.detach(child)
+        await child.interactor.tell()
+
+        #expect(listener.heardSpy.callCount == 0)
+        await root.shutdown()
+    }
+
+    @Test("An interactor that loses its router has lost its listener already.")
+    func listenerFirst() async throws {
+        let root = RouterFake("root")
+        try await root.launch()
+        let child = await unit()
+        try await root.attach(child)
+
+        await root.detach(child)
+
+        #expect(await child.interactor.lostListenerFirst)
+        await root.shutdown()
+    }
+
+    @Test("The router is taken away.")
+    func router() async throws {
+        let root = RouterFake("root")
+        try await root.launch()
+        let child = await unit()
+        try await root.attach(child)
+        try await child.attach(RouterFake("grandchild"))
+        #expect(await child.interactor.hasRouter)
+
+        await root.detach(child)
+
+        #expect(await !child.interactor.hasRouter)
+        #expect(await child.interactor.timesLost == 1)
+        await root.shutdown()
+    }
+
+    @Test("A unit that resigns has its router still, and a root has as well.")
+    func resigning() async throws {
+        let root = await unit()
+        let child = await unit()
+        try await root.launch()
+        try await root.attach(child)
+
+        await root.detach(child)
+        await root.shutdown()
+
+        #expect(await child.interactor.resignedWithRouter)
+        #expect(await root.interactor.resignedWithRouter)
+    }
+
+    @Test("Work that ends after its unit has resigned still reaches the listener.")
+    func lateWork() async throws {
+        let listener = ListenerSpy()
+        let root = RouterFake("root")
+        try await root.launch()
+        let child = await unit(listener)
+        try await root.attach(child)
+        let interactor = child.interactor
+        interactor.task("ends late") {
+            await interactor.resigns.wait()
+            await interactor.tell()
+        }
+
+        await root.detach(child)
+
+        #expect(listener.heardSpy.callCount == 1)
+        #expect(await interactor.resignedWithRouter)
+        await root.shutdown()
+    }
+}

@@ -1,0 +1,44 @@
+import Routing
+import Testing
+
+@Suite("11. Finished work leaves nothing behind", .timeLimit(.minutes(5)))
+struct FinishedWorkTests {
+    private final class Token: Sendable {
+        let journal: Journal
+        init(_ journal: Journal) { self.journal = journal }
+        deinit { journal.note("released") }
+    }
+
+    @Test("What a task captured is released when the task has ended, the unit being active.")
+    func captures() async throws {
+        let root = RouterFake("root")
+        try await root.launch()
+        let journal = Journal()
+
+        for _ in 0..<2_000 {
+            let token = Token(journal)
+            await root.interactor.perform { withExtendedLifetime(token) {} }
+        }
+
+        #expect(journal.entries.count == 2_000)
+        #expect(root.tree.work.isEmpty)
+        await root.shutdown()
+    }
+
+    @Test("Many tasks at once, which end in any order, are all forgotten.")
+    func manyAtOnce() async throws {
+        let root = RouterFake("root")
+        try await root.launch()
+        let gate = Gate()
+
+        await withTaskGroup { group in
+            for _ in 0..<1_000 {
+                group.addTask { await root.interactor.perform { await gate.wait() } }
+            }
+            gate.open()
+        }
+
+        #expect(root.tree.work.isEmpty)
+        await root.shutdown()
+    }
+}

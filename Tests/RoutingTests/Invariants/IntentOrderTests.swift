@@ -1,0 +1,150 @@
+import Routing
+import RoutingTestSupport
+import Testing
+
+@Suite("10. Intents begin in the order in which they were sent", .timeLimit(.minutes(5)))
+struct IntentOrderTests {
+    @Test("All intents of one sender, in order.")
+    func oneSender() async throws {
+        let root = IntentRouter()
+        try await root.launch()
+
+        for number in 0..<10_000 { root.interactor.send { $0.take(number, from: 0) } }
+        await root.interactor.taken(10_000)
+
+        #expect(await root.interactor.numbers[0] == Array(0..<10_000))
+        await root.shutdown()
+    }
+
+    @Test("Several senders at once: each one's own order is kept.")
+    func severalSenders() async throws {
+        let root = IntentRouter()
+        try await root.launch()
+
+        await withTaskGroup { group in
+            for sender in 0..<4 {
+                group.addTask {
+                    for number in 0..<1_000 {
+                        root.interactor.send { $0.take(number, from: sender) }
+                        if number % 50 == 0 { await Task.yield() }
+                    }
+                }
+            }
+        }
+        await root.interactor.taken(4_000)
+
+        let numbers = await root.interactor.numbers
+        #expect(numbers == Dictionary(uniqueKeysWithValues: (0..<4).map { ($0, Array(0..<1_000)) }))
+        await root.shutdown()
+    }
+
+    @Test("A detach in between: what begins is what was sent first, and nothing comes after it.")
+    func detach() async throws {
+        for _ in 0..<50 {
+            let root = IntentRouter()
+            try await root.launch()
+
+            let sender = Task {
+                for number in 0..<1_000 { root.interactor.send { $0.take(number, from: 0) } }
+            }
+            await root.shutdown()
+            let taken = await root.interactor.numbers[0] ?? []
+            await sender.value
+
+            #expect(taken == Array(0..<taken.count))
+            #expect(await root.interactor.numbers[0] ?? [] == taken)
+        }
+    }
+
+    @Test("An intent that was not taken is refused, and reported.")
+    func refused() async throws {
+        let reports = Journal()
+        let root = IntentRouter()
+        let diagnostics = Diagnostics(report: { reports.note("\($0)") })
+
+        let isTaken = Diagnostics.$current.withValue(diagnostics) {
+            root.interactor.send { $0.take(0, from: 0) }
+        }
+
+        #expect(!isTaken)
+        #expect(
+            reports.entries == [
+                "Intent is built and did not start “intents”; only an active unit works."
+            ])
+    }
+
+    @Test("An intent that was taken is not reported, nor is the one that comes after it.")
+    func accepted() async throws {
+        let reports = Journal()
+        let root = IntentRouter()
+        try await root.launch()
+
+        let isTaken = Diagnostics.$current.withValue(
+            Diagnostics(report: { reports.note("\($0)") })
+        ) {
+            (0..<2).map { number in root.interactor.send { $0.take(number, from: 0) } }
+        }
+        await root.interactor.taken(2)
+
+        #expect(isTaken == [true, true])
+        #expect(reports.entries.isEmpty)
+        await root.shutdown()
+    }
+
+    @Test("A unit that is gone refuses every intent, not only the first.")
+    func refusedAgain() async throws {
+        let root = IntentRouter()
+        try await root.launch()
+        await root.shutdown()
+
+        let isTaken = (0..<2).map { _ in root.interactor.send { $0.take(0, from: 0) } }
+
+        #expect(isTaken == [false, false])
+    }
+
+    @Test("Of intents that came together none begins once their task is cancelled.")
+    func cancelled() async throws {
+        let cancelled = Gate()
+        let root = IntentRouter()
+        try await root.launch()
+
+        root.interactor.send { interactor in
+            interactor.send { $0.take(1, from: 0) }
+            // As a detach does. Safe: the task is the one that runs this closure.
+            unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
+            cancelled.open()
+        }
+        await cancelled.wait()
+        await root.shutdown()
+
+        #expect(await root.interactor.numbers.isEmpty)
+    }
+
+    @Test("Intents that come together are taken by one task.", .schedules(10))
+    func together() async throws {
+        let root = IntentRouter()
+        try await root.launch()
+
+        for number in 0..<10 { root.interactor.send { $0.take(number, from: 0) } }
+
+        #expect(root.tree.work == ["intents"])
+        await root.interactor.taken(10)
+        await root.shutdown()
+    }
+
+    @Test("Intents that were dropped do not keep the unit alive.")
+    func release() async throws {
+        weak var released: IntentRouter?
+        do {
+            let root = IntentRouter()
+            released = root
+            try await root.launch()
+            for number in 0..<100 { root.interactor.send { $0.take(number, from: 0) } }
+            await root.shutdown()
+        }
+        // The runtime lets go of a task's closure some instructions after the end of the task.
+        for _ in 0..<10_000 where released != nil { await Task.yield() }
+
+        #expect(released == nil)
+    }
+}

@@ -1,0 +1,78 @@
+import Routing
+import RoutingTestSupport
+import Testing
+
+@Suite("2. Activation and resignation pair one to one", .schedules(10))
+struct LifecycleTests {
+    @Test("Each hook is called once for an attach and a detach.")
+    func pairs() async throws {
+        let journal = Journal()
+        let root = RouterFake("root", journal)
+
+        try await root.launch()
+        await root.shutdown()
+
+        #expect(
+            journal.entries == [
+                "root becomes active", "root is active", "root resigns", "root has resigned",
+            ])
+    }
+
+    @Test("A second detach joins the first, and returns when that has finished.")
+    func secondDetachJoins() async throws {
+        let journal = Journal()
+        let resigning = Gate()
+        let resigned = Gate()
+        let root = RouterFake("root")
+        let child = RouterFake(
+            "child", journal,
+            onResign: { _ in
+                resigning.open()
+                await resigned.wait()
+            })
+        try await root.launch()
+        try await root.attach(child)
+
+        async let first: Void = root.detach(child)
+        await resigning.wait()
+        async let second: Void = root.detach(child)
+        resigned.open()
+        await second
+
+        #expect(child.state == .closed)
+        #expect(journal.entries.filter { $0 == "child resigns" }.count == 1)
+        await first
+        await root.shutdown()
+    }
+
+    @Test("A detach during the activation waits for it, so that the hooks never overlap.")
+    func detachDuringActivation() async throws {
+        let journal = Journal()
+        let closing = Gate()
+        let activating = Gate()
+        let root = RouterFake("root")
+        let child = RouterFake(
+            "child", journal,
+            onActive: { unit in
+                unit.task("sees the cancellation") {
+                    await Gate().waitUnlessCancelled()
+                    closing.open()
+                }
+                activating.open()
+                await closing.wait()
+            })
+        try await root.launch()
+
+        let attach = start { try await root.attach(child) }
+        await activating.wait()
+        await root.detach(child)
+        let error = await #expect(throws: RoutingError.self) { try await attach.value }
+
+        #expect(error?.code == .detached)
+        #expect(
+            journal.entries == [
+                "child becomes active", "child is active", "child resigns", "child has resigned",
+            ])
+        await root.shutdown()
+    }
+}

@@ -1,0 +1,31 @@
+import Routing
+import Testing
+
+@Suite(
+    "11, 12. Many siblings and much work come and go, and leave nothing", .timeLimit(.minutes(5)))
+struct ManySiblingsTests {
+    @Test("However attaches, detaches and tasks of a thousand siblings mix, nothing is left.")
+    func storm() async throws {
+        for seed in StormSeeds.first(3) {
+            let root = RouterFake("root")
+            try await root.launch()
+
+            await withTaskGroup { group in
+                for task in 0..<4 as Range<UInt64> {
+                    group.addTask {
+                        var random = StormRandom(seed: seed &* 4 &+ task)
+                        let children = (0..<250).map { _ in RouterFake("child") }
+                        for child in children { try? await root.attach(child) }
+                        for child in children.shuffled(using: &random) {
+                            child.interactor.task { await Task.yield() }
+                            await root.detach(child)
+                        }
+                    }
+                }
+            }
+
+            #expect(root.children.isEmpty && root.tree.work.isEmpty, "seed \(seed)")
+            await root.shutdown()
+        }
+    }
+}

@@ -1,0 +1,68 @@
+import Routing
+import RoutingTestSupport
+import Testing
+
+@Suite("13. A launch has its shutdown", .timeLimit(.minutes(5)), .schedules(10))
+struct ShutdownTests {
+    @Test("A shutdown ends the whole tree, and can be asked for again.")
+    func twice() async throws {
+        let root = RouterFake("root")
+        let child = RouterFake("child")
+        try await root.launch()
+        try await root.attach(child)
+
+        await root.shutdown()
+        await root.shutdown()
+
+        #expect([root.state, child.state] == [.closed, .closed])
+    }
+
+    @Test("Two shutdowns at once both return when the tree has ended.")
+    func atOnce() async throws {
+        let journal = Journal()
+        let root = RouterFake("root", journal, onResign: { _ in await letOthersRun() })
+        try await root.launch()
+
+        await withTaskGroup { group in
+            for _ in 0..<2 {
+                group.addTask {
+                    await root.shutdown()
+                    journal.note("is shut down")
+                }
+            }
+        }
+
+        #expect(
+            Array(journal.entries.suffix(4)) == [
+                "root resigns", "root has resigned", "is shut down", "is shut down",
+            ])
+    }
+
+    @Test("A tree that was shut down before its launch is not launched.")
+    func before() async throws {
+        let journal = Journal()
+        let root = RouterFake("root", journal)
+        await root.shutdown()
+
+        let error = await #expect(throws: RoutingError.self) { try await root.launch() }
+
+        #expect(error?.code == .detached)
+        #expect(journal.entries.isEmpty)
+    }
+
+    @Test("A shutdown during the launch ends what there is, and the launch says so.")
+    func during() async throws {
+        let (hook, gate) = (Gate(), Gate())
+        let root = RouterFake("root", onActive: { _ in await hook.pass(and: gate) })
+        let launch = start { try await root.launch() }
+        await hook.wait()
+
+        let shutdown = start { await root.shutdown() }
+        await letOthersRun()
+        gate.open()
+        await shutdown.value
+
+        await #expect(throws: RoutingError.self) { try await launch.value }
+        #expect(root.state == .closed)
+    }
+}

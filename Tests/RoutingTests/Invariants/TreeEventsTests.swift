@@ -1,0 +1,129 @@
+import Foundation
+import Routing
+import Testing
+
+@Suite("14. Replaying the events of a tree gives its snapshot", .timeLimit(.minutes(5)))
+struct TreeEventsTests {
+    /// Replays what `events` tells until `root` has done work of the given name.
+    private func replay(
+        _ events: AsyncStream<TreeEvent>, upToWorkOf root: RouterFake
+    ) async throws -> TreeSnapshot? {
+        await root.interactor.perform("the marker") {}
+        var replay = TreeReplay()
+        var marker: TreeEvent?
+        for await event in events {
+            try replay.apply(event)
+            if case .started(let unit, let work, "the marker") = event {
+                marker = .ended(unit: unit, work: work)
+            }
+            if event == marker { break }
+        }
+        return replay.tree
+    }
+
+    @Test("Events from the launch on give the snapshot.")
+    func fromTheStart() async throws {
+        let root = RouterFake("root")
+        let events = root.events()
+
+        try await root.launch()
+        let child = RouterFake(
+            "child",
+            onActive: { unit in unit.task("works") { await Gate().waitUnlessCancelled() } })
+        try await root.attach(child)
+        try await child.attach(RouterFake("grandchild"))
+        let replayed = try await replay(events, upToWorkOf: root)
+
+        #expect(replayed == root.tree)
+        #expect(replayed?.children.first?.work == ["works"])
+        await root.shutdown()
+    }
+
+    @Test("One who comes late is told first of what is there.")
+    func late() async throws {
+        let root = RouterFake("root")
+        try await root.launch()
+        let child = RouterFake(
+            "child",
+            onActive: { unit in unit.task("works") { await Gate().waitUnlessCancelled() } })
+        try await root.attach(child)
+
+        let replayed = try await replay(root.events(), upToWorkOf: root)
+
+        #expect(replayed == root.tree)
+        await root.shutdown()
+    }
+
+    @Test("Events of a unit below the root are those of its own tree.")
+    func subtree() async throws {
+        let root = RouterFake("root")
+        try await root.launch()
+        let (one, other) = (RouterFake("one"), RouterFake("other"))
+        let events = one.events()
+
+        try await root.attach(one)
+        try await root.attach(other)
+        try await one.attach(RouterFake("grandchild"))
+        let replayed = try await replay(events, upToWorkOf: one)
+
+        #expect(replayed == one.tree)
+        await root.shutdown()
+    }
+
+    @Test("The events end when the unit is gone, and tell that it is.")
+    func end() async throws {
+        let root = RouterFake("root")
+        let events = root.events()
+        try await root.launch()
+        let id = root.tree.id
+
+        await root.shutdown()
+        let all = await events.reduce(into: []) { $0.append($1) }
+
+        #expect(all.first == .attached(unit: id, name: "InteractorFake", parent: nil))
+        #expect(all.last == .changed(unit: id, state: .closed))
+    }
+
+    @Test("The events of a unit that is gone, or never comes, end at once.")
+    func gone() async throws {
+        let gone = RouterFake("gone")
+        try await gone.launch()
+        await gone.shutdown()
+        let never = RouterFake("never")
+        let events = never.events()
+        await never.shutdown()
+
+        let all = await gone.events().reduce(into: []) { $0.append($1) }
+        let none = await events.reduce(into: []) { $0.append($1) }
+
+        #expect(all.isEmpty && none.isEmpty)
+    }
+
+    @Test("Whatever happens to a tree, those who began to watch at any time can replay it.")
+    func storm() async throws {
+        for seed in StormSeeds.first(60) {
+            let storm = EventStorm(seed: seed)
+
+            let replayed = try await storm.replayed()
+
+            #expect(replayed == Array(repeating: storm.root.tree, count: 5), "seed \(seed)")
+            await storm.root.shutdown()
+        }
+    }
+
+    @Test("Each event survives its coding, one line for each.")
+    func coding() async throws {
+        let root = RouterFake("root")
+        let events = root.events()
+        try await root.launch()
+        await root.interactor.perform("works") {}
+        await root.shutdown()
+        let all = await events.reduce(into: []) { $0.append($1) }
+
+        let lines = try all.map { String(decoding: try JSONEncoder().encode($0), as: UTF8.self) }
+
+        #expect(lines.allSatisfy { !$0.contains("\n") })
+        let copies = try lines.map { try JSONDecoder().decode(TreeEvent.self, from: Data($0.utf8)) }
+        #expect(copies == all)
+    }
+}

@@ -1,0 +1,141 @@
+import Synchronization
+import Testing
+
+@testable import Routing
+
+@Suite("A unit keeps nothing of a child that is gone", .timeLimit(.minutes(5)))
+struct PlaceTests {
+    private func hasRoom(_ router: RouterFake) -> Bool {
+        router.interactor.lifetime.state.withLock { $0.hasNoChildren && $0.hasNoWork }
+    }
+
+    @Test("After a detach.")
+    func detached() async throws {
+        let root = RouterFake("root")
+        let child = RouterFake("child")
+        try await root.launch()
+        try await root.attach(child)
+        try await child.attach(RouterFake("grandchild"))
+
+        await root.detach(child)
+
+        #expect(hasRoom(root) && hasRoom(child))
+        await root.shutdown()
+    }
+
+    @Test("After the last task of one that detached itself.")
+    func spared() async throws {
+        let root = RouterFake("root")
+        let child = RouterFake("child")
+        let end = Gate()
+        try await root.launch()
+        try await root.attach(child)
+        let grandchild = RouterFake("grandchild")
+        try await child.attach(grandchild)
+
+        await grandchild.interactor.perform {
+            await root.detach(child)
+            end.open()
+        }
+        await end.wait()
+
+        #expect(hasRoom(root) && hasRoom(child))
+        await root.shutdown()
+    }
+
+    @Test("After an attach that was cancelled, whose hooks are not called then.")
+    func cancelled() async throws {
+        let journal = Journal()
+        let root = RouterFake("root")
+        try await root.launch()
+
+        let attach = Task {
+            // Safe: the task is that of the closure, which is running.
+            unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
+            try await root.attach(RouterFake("child", journal))
+        }
+        await #expect(throws: RoutingError.self) { try await attach.value }
+
+        #expect(hasRoom(root))
+        #expect(journal.entries == ["child is released"])
+        await root.shutdown()
+    }
+
+    @Test("After an attach that was refused, since a wire is missing.")
+    func missingWire() async throws {
+        let root = RouterFake("root")
+        let child = RouterFake("child")
+        _ = Wired<String>(named: "listener", until: child.interactor.lifetime)
+        try await root.launch()
+
+        await #expect(throws: RoutingError.self) { try await root.attach(child) }
+
+        #expect(hasRoom(root))
+        await root.shutdown()
+    }
+
+    @Test("Nor does one that is gone keep its parent.")
+    func parent() async throws {
+        let root = RouterFake("root")
+        let child = RouterFake("child")
+        try await root.launch()
+        try await root.attach(child)
+
+        await root.detach(child)
+
+        #expect(child.interactor.lifetime.state.withLock { $0.parent == nil })
+        await root.shutdown()
+    }
+
+    @Test("Nor of an intent that was sent just before.")
+    func intent() async throws {
+        weak var captured: Journal?
+        let root = RouterFake("root")
+        try await root.launch()
+        do {
+            let journal = Journal()
+            captured = journal
+            // What `send` does first, with nobody who takes it yet.
+            root.interactor.lifetime.state.withLock { state in
+                state.more.intents.waiting.append { journal.note("begins") }
+            }
+        }
+
+        await root.shutdown()
+
+        #expect(captured == nil)
+    }
+
+    @Test("An intent that is sent to a unit that is gone does not keep it alive.")
+    func lateIntent() async throws {
+        weak var unit: IntentRouter?
+        do {
+            let root = IntentRouter()
+            unit = root
+            try await root.launch()
+            await root.shutdown()
+
+            #expect(!root.interactor.send { $0.take(0, from: 0) })
+        }
+        // The runtime lets go of a task's closure some instructions after the end of the task.
+        for _ in 0..<10_000 where unit != nil { await Task.yield() }
+
+        #expect(unit == nil)
+    }
+
+    @Test("However many intents come at once, one task takes them.")
+    func oneDrain() async throws {
+        let root = IntentRouter()
+        try await root.launch()
+        let running = Journal()
+
+        root.interactor.send { interactor in
+            for number in 0..<100 { interactor.send { $0.take(number, from: 0) } }
+            running.note("\(root.tree.work)")
+        }
+        await root.interactor.taken(100)
+
+        #expect(running.entries == [#"["intents"]"#])
+        await root.shutdown()
+    }
+}

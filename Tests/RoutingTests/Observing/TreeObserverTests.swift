@@ -1,0 +1,91 @@
+import Testing
+
+@testable import Routing
+
+@Suite("Who watches a tree")
+struct TreeObserverTests {
+    @Test("Is told what is there from the top: each unit's place, state and work.")
+    func present() async throws {
+        let (activating, proceed) = (Gate(), Gate())
+        let root = RouterFake("root")
+        try await root.launch()
+        root.interactor.task("works") { await Gate().waitUnlessCancelled() }
+        let one = RouterFake("one", onActive: { _ in await activating.pass(and: proceed) })
+        async let attach: Void = root.attach(one)
+        await activating.wait()
+        let two = RouterFake("two")
+        try await root.attach(two)
+
+        let (stream, continuation) = AsyncStream<TreeEvent>.makeStream()
+        TreeObserver(of: root.interactor.lifetime, continuation).start()
+        continuation.finish()
+        let told = await stream.reduce(into: []) { $0.append($1) }
+
+        let ids = [root, one, two].map(\.interactor.lifetime.id)
+        let name = "InteractorFake"
+        #expect(
+            told == [
+                .attached(unit: ids[0], name: name, parent: nil),
+                .changed(unit: ids[0], state: .active),
+                .started(unit: ids[0], work: 0, name: "works"),
+                .attached(unit: ids[1], name: name, parent: ids[0]),
+                .attached(unit: ids[2], name: name, parent: ids[0]),
+                .changed(unit: ids[2], state: .active),
+            ])
+        proceed.open()
+        try await attach
+        await root.shutdown()
+    }
+
+    @Test("Is told what happened meanwhile after what was there.")
+    func meanwhile() async throws {
+        let root = RouterFake("root")
+        try await root.launch()
+        let lifetime = root.interactor.lifetime
+        let (stream, continuation) = AsyncStream<TreeEvent>.makeStream()
+        let observer = TreeObserver(of: lifetime, continuation)
+
+        observer.note(.started(unit: lifetime.id, work: 0, name: "works"), of: lifetime)
+        observer.start()
+        continuation.finish()
+
+        let told = await stream.reduce(into: []) { $0.append($1) }
+        #expect(told.last == .started(unit: lifetime.id, work: 0, name: "works"))
+        #expect(told.count == 3)
+        await root.shutdown()
+    }
+
+    @Test("Is told nothing of a unit that is gone, though its last task ends later.")
+    func gone() async throws {
+        let root = RouterFake("root")
+        let child = RouterFake("child")
+        try await root.launch()
+        try await root.attach(child)
+        let id = child.interactor.lifetime.id
+        let events = root.events()
+
+        await child.interactor.perform("detaches") { await root.detach(child) }
+        await root.shutdown()
+
+        let told = await events.filter { $0.unit == id }.reduce(into: []) { $0.append($1) }
+        #expect(told.last == .changed(unit: id, state: .closed))
+    }
+
+    @Test("Is let go of when nobody reads any more.")
+    func abandoned() async throws {
+        weak var observer: TreeObserver?
+        let root = RouterFake("root")
+        try await root.launch()
+        do {
+            let (stream, continuation) = AsyncStream<TreeEvent>.makeStream()
+            let watching = TreeObserver(
+                of: root.interactor.lifetime, continuation, among: TreeObservers())
+            observer = watching
+            watching.start()
+            for await _ in stream { break }
+        }
+
+        #expect(observer == nil)
+        await root.shutdown()
+    }
+}

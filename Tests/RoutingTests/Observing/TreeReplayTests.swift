@@ -1,0 +1,108 @@
+import Routing
+import Testing
+
+@Suite("A replay refuses what cannot be")
+struct TreeReplayTests {
+    private func error(of events: TreeEvent...) -> ReplayError? {
+        var replay = TreeReplay()
+        do throws(ReplayError) {
+            for event in events { try replay.apply(event) }
+            return nil
+        } catch {
+            return error
+        }
+    }
+
+    @Test("A unit that was never attached.")
+    func unknown() {
+        #expect(error(of: .changed(unit: 7, state: .active)) == .unknownUnit(7))
+        #expect(error(of: .attached(unit: 8, name: "child", parent: 7)) == .unknownUnit(7))
+    }
+
+    @Test("A unit that is attached twice.")
+    func twice() {
+        let attached = TreeEvent.attached(unit: 1, name: "root", parent: nil)
+
+        #expect(error(of: attached, attached) == .attachedTwice(1))
+    }
+
+    @Test("A second root.")
+    func secondRoot() {
+        let error = error(
+            of: .attached(unit: 1, name: "root", parent: nil),
+            .attached(unit: 2, name: "other", parent: nil))
+
+        #expect(error == .secondRoot(2, besides: 1))
+    }
+
+    @Test("What is refused changes nothing.")
+    func unchanged() throws {
+        var replay = TreeReplay()
+        try replay.apply(.attached(unit: 1, name: "root", parent: nil))
+        let before = replay.tree
+
+        #expect(throws: ReplayError.self) {
+            try replay.apply(.started(unit: 9, work: 0, name: "works"))
+        }
+
+        #expect(replay.tree == before)
+    }
+
+    @Test(
+        "Whatever is told of a unit that is not there.",
+        arguments: [
+            TreeEvent.changed(unit: 9, state: .closed), .started(unit: 9, work: 0, name: "works"),
+            .ended(unit: 9, work: 0),
+        ])
+    func absent(event: TreeEvent) {
+        #expect(error(of: event) == .unknownUnit(9))
+    }
+
+    @Test("A unit below one that is gone; it is gone, too.")
+    func below() {
+        let error = error(
+            of: .attached(unit: 1, name: "root", parent: nil),
+            .attached(unit: 2, name: "child", parent: 1),
+            .attached(unit: 3, name: "grandchild", parent: 2),
+            .changed(unit: 2, state: .closed), .changed(unit: 3, state: .active))
+
+        #expect(error == .unknownUnit(3))
+    }
+
+    @Test("After the root is gone there is no tree, and another may come.")
+    func nextRoot() throws {
+        var replay = TreeReplay()
+        try replay.apply(.attached(unit: 1, name: "root", parent: nil))
+        try replay.apply(.changed(unit: 1, state: .closed))
+        let between = replay.tree
+
+        try replay.apply(.attached(unit: 2, name: "next", parent: nil))
+
+        #expect(between == nil)
+        #expect(replay.tree?.name == "next")
+    }
+
+    @Test("A child whose parent is unknown leaves nothing behind.")
+    func orphan() throws {
+        var replay = TreeReplay()
+        #expect(throws: ReplayError.unknownUnit(1)) {
+            try replay.apply(.attached(unit: 2, name: "child", parent: 1))
+        }
+
+        try replay.apply(.attached(unit: 2, name: "root", parent: nil))
+
+        #expect(replay.tree?.id == 2)
+    }
+
+    @Test("Work is shown in the order of its places.")
+    func work() throws {
+        var replay = TreeReplay()
+        try replay.apply(.attached(unit: 1, name: "root", parent: nil))
+
+        for place: Int32 in [2, 0, 1] {
+            try replay.apply(.started(unit: 1, work: place, name: "work \(place)"))
+        }
+
+        #expect(replay.tree?.work == ["work 0", "work 1", "work 2"])
+    }
+}

@@ -1,0 +1,93 @@
+import Foundation
+import Routing
+import Testing
+
+@Suite("The tree can be looked at")
+struct TreeSnapshotTests {
+    private enum Named {
+        actor Interactor: Interactable { nonisolated let lifetime = Lifetime() }
+        actor LoginInteractor: Interactable { nonisolated let lifetime = Lifetime() }
+        actor Login: Interactable { nonisolated let lifetime = Lifetime() }
+    }
+
+    private final class NamedRouter: Routing {
+        let interactable: any Interactable
+        init(_ interactor: any Interactable) { interactable = interactor }
+    }
+
+    private func launchedTree() async throws -> RouterFake {
+        let root = RouterFake("root")
+        try await root.launch()
+        let child = RouterFake(
+            "child",
+            onActive: { unit in
+                unit.task("works") { await Gate().waitUnlessCancelled() }
+            })
+        try await root.attach(child)
+        try await root.attach(RouterFake("second"))
+        try await child.attach(RouterFake("grandchild"))
+        return root
+    }
+
+    @Test("The drawing shows each unit with its state, its work and its children.")
+    func drawing() async throws {
+        let root = try await launchedTree()
+
+        let text = "\(root.tree)"
+
+        #expect(
+            text == """
+                InteractorFake  active
+                ├── InteractorFake  active  [works]
+                │   └── InteractorFake  active
+                └── InteractorFake  active
+                """)
+        await root.shutdown()
+    }
+
+    @Test("A unit is named as its interactor is, the suffix left out where more is left.")
+    func names() {
+        let interactors: [any Interactable] = [
+            Named.LoginInteractor(), Named.Login(), Named.Interactor(),
+        ]
+
+        let names = interactors.map { NamedRouter($0).tree.name }
+
+        #expect(names == ["Login", "Login", "Interactor"])
+    }
+
+    @Test("A snapshot survives its coding.")
+    func coding() async throws {
+        let root = try await launchedTree()
+        let tree = root.tree
+
+        let copy = try JSONDecoder().decode(TreeSnapshot.self, from: JSONEncoder().encode(tree))
+
+        #expect(copy == tree)
+        await root.shutdown()
+    }
+
+    @Test("Each unit has an identity of its own.")
+    func identity() async throws {
+        let root = try await launchedTree()
+
+        let ids = [root.tree.id] + root.tree.children.map(\.id)
+
+        #expect(Set(ids).count == 3)
+        await root.shutdown()
+    }
+
+    @Test("A transition that is done is not shown as running.")
+    func noLingeringTransition() async throws {
+        let root = RouterFake("root")
+        let slot = Slot<Int>(of: root.interactor)
+        try await root.launch()
+
+        for key in 0..<1000 {
+            await slot.show(key) { RouterFake("child") }
+            #expect(root.tree.work.isEmpty)
+        }
+
+        await root.shutdown()
+    }
+}

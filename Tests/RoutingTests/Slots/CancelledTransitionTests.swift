@@ -1,0 +1,101 @@
+import Routing
+import Testing
+
+@Suite("A transition whose caller is cancelled", .timeLimit(.minutes(5)))
+struct CancelledTransitionTests {
+    private let root = RouterFake("root")
+    private let slot: Slot<Int>
+
+    init() async throws {
+        slot = Slot(of: root.interactor)
+        try await root.launch()
+    }
+
+    /// Asks for a child, cancels that during the build, and lets the build end with `end`.
+    private func cancel(_ end: @escaping @Sendable () throws -> RouterFake) async -> Transition {
+        let building = Gate()
+        let show = Task { [slot] in
+            await Diagnostics.$current.withValue(Diagnostics(report: { _ in })) {
+                await slot.show(2) {
+                    building.open()
+                    await Gate().waitUnlessCancelled()
+                    return try end()
+                }
+            }
+        }
+        await building.wait()
+        show.cancel()
+        return await show.value
+    }
+
+    private func error(of transition: Transition) -> RoutingError.Code? {
+        if case .failed(let error) = transition { error.code } else { nil }
+    }
+
+    @Test("A build that ends because it was cancelled is no fault.")
+    func cancelledBuild() async {
+        let result = await cancel { throw CancellationError() }
+
+        #expect(error(of: result) == .cancelled)
+        await root.shutdown()
+    }
+
+    @Test("The build is cancelled.")
+    func cancelsBuild() async {
+        let ended = Gate()
+
+        _ = await cancel {
+            ended.open()
+            return RouterFake("two")
+        }
+
+        await ended.wait()
+        #expect(slot.key == nil)
+        await root.shutdown()
+    }
+
+    @Test("A swap leaves the child that was there.")
+    func cancelledSwap() async {
+        await slot.show(1) { RouterFake("one") }
+
+        _ = await cancel { RouterFake("two") }
+
+        #expect(slot.key == 1)
+        await root.shutdown()
+    }
+
+    @Test("A build that fails for a reason of its own says so.")
+    func brokenBuild() async {
+        struct Broken: Error {}
+
+        let result = await cancel { throw Broken() }
+
+        #expect(error(of: result) == .buildFailed)
+        await root.shutdown()
+    }
+
+    @Test("A request that is withdrawn starts no transition.")
+    func withdrawn() async {
+        let (building, proceed) = (Gate(), Gate())
+        let events = root.events()
+        async let first = slot.show(1) {
+            building.open()
+            await proceed.wait()
+            return RouterFake("one")
+        }
+        await building.wait()
+
+        let second = Task { [slot] in await slot.show(2) { RouterFake("two") } }
+        second.cancel()
+        _ = await second.value
+        proceed.open()
+        _ = await first
+        await root.shutdown()
+
+        let transitions = await events.filter { event in
+            if case .started(_, _, "transition") = event { true } else { false }
+        }
+        .reduce(0) { count, _ in count + 1 }
+        #expect(transitions == 1)
+    }
+}

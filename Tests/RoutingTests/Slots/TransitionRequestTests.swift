@@ -1,0 +1,156 @@
+import Synchronization
+import Testing
+
+@testable import Routing
+
+@Suite("What a slot keeps of a request, and says of it", .timeLimit(.minutes(5)))
+struct TransitionRequestTests {
+    @Test("A transition that had to queue up reports to the one who asked for it.")
+    func diagnostics() async throws {
+        struct Broken: Error {}
+        let first = Journal()
+        let second = Journal()
+        let building = Gate()
+        let proceed = Gate()
+        let root = RouterFake("root")
+        let slot = Slot<Int>(of: root.interactor)
+        try await root.launch()
+
+        async let one = Diagnostics.$current.withValue(
+            Diagnostics(report: { first.note("\($0)") })
+        ) {
+            await slot.show(1) {
+                building.open()
+                await proceed.wait()
+                return RouterFake("one")
+            }
+        }
+        await building.wait()
+        let asked = Gate()
+        async let two = Diagnostics.$current.withValue(
+            Diagnostics(report: { second.note("\($0)") })
+        ) {
+            defer { asked.open() }
+            return await withTaskGroup(of: Transition.self) { group in
+                group.addTask { await slot.show(2) { throw Broken() } }
+                group.addTask {
+                    proceed.open()
+                    return .done
+                }
+                return await group.reduce(.done) { $0 == .done ? $1 : $0 }
+            }
+        }
+        _ = await (one, two)
+
+        #expect(first.entries.isEmpty)
+        #expect(second.entries.count == 1)
+        await root.shutdown()
+    }
+
+    @Test("A transition starts when the one before it is over.")
+    func oneAtATime() async throws {
+        let (building, proceed) = (Gate(), Gate())
+        let root = RouterFake("root")
+        let slot = Slot<Int>(of: root.interactor)
+        try await root.launch()
+        let events = root.events()
+
+        async let first = slot.show(1) {
+            await building.pass(and: proceed)
+            return RouterFake("one")
+        }
+        await building.wait()
+        async let second = slot.show(2) { RouterFake("two") }
+        await letOthersRun()
+        proceed.open()
+        _ = await (first, second)
+        await root.shutdown()
+
+        let transitions = await events.compactMap { event -> String? in
+            switch event {
+            case .started(_, _, "transition"): "starts"
+            case .ended: "ends"
+            default: nil
+            }
+        }
+        .reduce(into: [String]()) { $0.append($1) }
+        #expect(transitions == ["starts", "ends", "starts", "ends"])
+    }
+
+    @Test("Units that replace each other as they become active can do so for ever.")
+    func carousel() async throws {
+        let root = RouterFake("root")
+        let slot = Slot<Int>(of: root.interactor)
+        let end = Gate()
+        try await root.launch()
+
+        @Sendable func turn(_ count: Int) async {
+            guard count < 5_000 else { return end.open() }
+            await slot.show(count) { RouterFake("", onActive: { _ in await turn(count + 1) }) }
+        }
+        await turn(0)
+        await end.wait()
+        await slot.clear()
+
+        #expect(slot.key == nil)
+        await root.shutdown()
+    }
+
+    @Test("What to do is handed over once.")
+    func action() {
+        let request = Request<Int>(.clear, chain: nil)
+
+        #expect(request.takeAction() != nil)
+        #expect(request.takeAction() == nil)
+    }
+
+    @Test("The first result counts, also when more is told at the end.")
+    func firstResult() async {
+        let request = Request<Int>(.clear, chain: nil)
+
+        request.result = .done
+        request.result = .unchanged
+        request.complete(with: .queued)
+
+        #expect(await request.outcome() == .done)
+    }
+
+    @Test("A result that is told with the end is the result.")
+    func lastResult() async {
+        let request = Request<Int>(.clear, chain: nil)
+
+        request.complete(with: .done)
+
+        #expect(await request.outcome() == .done)
+    }
+
+    @Test("It is cancelled though its task is known only afterwards.")
+    func cancelledEarly() {
+        let request = Request<Int>(.clear, chain: nil)
+        let task = Task {}
+
+        request.cancel()
+        request.started(as: task)
+
+        #expect(task.isCancelled)
+    }
+
+    @Test("A build that throws another unit's error has failed, and the error is told.")
+    func foreignError() async throws {
+        let root = RouterFake("root")
+        let slot = Slot<Int>(of: root.interactor)
+        try await root.launch()
+
+        let result = await Diagnostics.$current.withValue(Diagnostics(report: { _ in })) {
+            await slot.show(1) { throw RoutingError.detached("Other") }
+        }
+
+        guard case .failed(let error) = result else {
+            Issue.record("the transition is \(result)")
+            return
+        }
+        #expect(error.code == .buildFailed)
+        #expect(error.description.contains("Other was detached"))
+        await root.shutdown()
+    }
+}

@@ -1,0 +1,93 @@
+import Routing
+import Testing
+
+/// Children come and go by key from many tasks, on real threads, until the parent shuts down.
+@Suite("Branches hold in a storm", .timeLimit(.minutes(5)))
+struct BranchesStormTests {
+    private struct Broken: Error {}
+
+    @Test("A key has one child at a time, and nothing is left.")
+    func oneChildAKey() async throws {
+        for seed in StormSeeds.first(60) {
+            let journal = Journal()
+            try await Diagnostics.$current.withValue(Diagnostics(report: { _ in })) {
+                try await storm(seed, journal)
+            }
+
+            let problems = (0..<4).flatMap { LifeLine("\($0)", in: journal).problems }
+
+            #expect(problems.isEmpty, "seed \(seed): \(problems)")
+        }
+    }
+
+    @Test("Of lists that are set at once, one is there in the end, and nothing else.")
+    func lists() async throws {
+        for round in 0..<300 {
+            let root = RouterFake("root")
+            let branches = Branches<Int>(of: root.interactor)
+            let lists = [[0, 1, 2], [2, 3], [4, 0, 5]]
+            try await root.launch()
+
+            await withTaskGroup { group in
+                for list in lists {
+                    group.addTask { await branches.set(list) { RouterFake("\($0)") } }
+                }
+            }
+
+            let keys = branches.keys.sorted()
+            #expect(lists.contains { $0.sorted() == keys }, "round \(round): \(keys)")
+            await root.shutdown()
+        }
+    }
+
+    private func storm(_ seed: UInt64, _ journal: Journal) async throws {
+        var random = StormRandom(seed: seed)
+        let root = RouterFake("root")
+        let branches = Branches<Int>(of: root.interactor)
+        try await root.launch()
+        await withTaskGroup { group in
+            for _ in 0..<4 {
+                var random = random.fork()
+                group.addTask {
+                    for _ in 0..<12 { await act(on: root, branches, journal, &random) }
+                }
+            }
+            let delay = random.below(100)
+            group.addTask {
+                for _ in 0..<delay { await Task.yield() }
+                await root.shutdown()
+            }
+        }
+    }
+
+    private func act(
+        on root: RouterFake, _ branches: Branches<Int>, _ journal: Journal,
+        _ random: inout StormRandom
+    ) async {
+        let key = random.below(4)
+        let (isBroken, hooks) = (random.below(6) == 0, random.below(4))
+        let build: @Sendable (Int) async throws -> any Routing = { key in
+            await Task.yield()
+            if isBroken { throw Broken() }
+            return RouterFake(
+                "\(key)", journal,
+                onActive: { unit in
+                    if hooks == 0 { unit.task { await branches.remove(key) } }
+                    if hooks == 1 { await branches.remove(key) }
+                },
+                onResign: { _ in await Task.yield() })
+        }
+        switch random.below(7) {
+        case 0, 1: await branches.show(key) { try await build(key) }
+        case 2: await branches.remove(key)
+        case 3: await branches.set((0..<key).map { ($0 + key) % 4 }, build)
+        case 4: await branches.removeAll()
+        case 5: if let child = branches[key] { await root.detach(child) }
+        default:
+            await withTaskGroup { group in
+                group.addTask { await branches.show(key) { try await build(key) } }
+                group.cancelAll()
+            }
+        }
+    }
+}

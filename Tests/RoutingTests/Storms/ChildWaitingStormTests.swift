@@ -1,0 +1,65 @@
+import Routing
+import Testing
+
+/// Units come and go while others wait for them, on real threads, until the tree shuts down.
+@Suite("15. Waits for units hold in a storm", .timeLimit(.minutes(5)))
+struct ChildWaitingStormTests {
+    @Test("Every wait ends, and what it finds is a child that was active.")
+    func ends() async throws {
+        for seed in StormSeeds.first(60) {
+            var random = StormRandom(seed: seed)
+            let root = RouterFake("root")
+            let slot = Slot<Int>(of: root.interactor)
+            let (patience, delay) = (random.below(200), random.below(100))
+            let diagnostics = Diagnostics(
+                sleep: { _ in for _ in 0..<patience { await Task.yield() } }, report: { _ in })
+            try await root.launch()
+
+            await Diagnostics.$current.withValue(diagnostics) {
+                await withTaskGroup { group in
+                    for _ in 0..<4 {
+                        var random = random.fork()
+                        group.addTask { for _ in 0..<6 { await act(on: root, slot, &random) } }
+                    }
+                    for _ in 0..<delay { await Task.yield() }
+                    await root.shutdown()
+                }
+            }
+
+            #expect(root.state == .closed, "seed \(seed)")
+        }
+    }
+
+    private func act(
+        on root: RouterFake, _ slot: Slot<Int>, _ random: inout StormRandom
+    ) async {
+        let wait: @Sendable () async -> Void = {
+            guard let child = try? await root.child(RouterFake.self, within: .seconds(1)) else {
+                return
+            }
+            #expect(child.interactor.name == "child")
+            #expect(child.state != .built && child.state != .activating)
+        }
+        let hook = random.below(4)
+        switch random.below(6) {
+        case 0, 1:
+            await slot.show(random.below(3)) {
+                RouterFake(
+                    "child",
+                    onActive: { unit in
+                        if hook == 0 { await wait() }
+                        if hook == 1 { unit.task("waits") { await wait() } }
+                    }, onResign: { _ in if hook == 2 { await wait() } })
+            }
+        case 2: await slot.clear()
+        case 3: root.interactor.task("waits") { await wait() }
+        case 4:
+            await withTaskGroup { group in
+                group.addTask { await wait() }
+                await Task.yield()
+                group.cancelAll()
+            }
+        default: await wait()
+        }
+    }
+}

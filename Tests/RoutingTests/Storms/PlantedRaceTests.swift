@@ -1,0 +1,35 @@
+import Foundation
+import Synchronization
+import Testing
+
+/// The proof that a run under ThreadSanitizer would report a race: it has to fail with this.
+@Suite("A planted race, for ThreadSanitizer to find")
+struct PlantedRaceTests {
+    private final class Counter: Sendable {
+        // Unsafe on purpose: this is the race.
+        nonisolated(unsafe) var count = 0
+        let arrived = Atomic(0)
+
+        /// Two writers meet first: on one thread, one after the other, they would be no race.
+        func write() {
+            arrived.add(1, ordering: .relaxed)
+            for _ in 0..<10_000_000 where arrived.load(ordering: .relaxed) == 2 { break }
+            // Unsafe on purpose, as above.
+            for _ in 0..<10_000 { unsafe count += 1 }
+        }
+    }
+
+    private static let isWanted = ProcessInfo.processInfo.environment["PLANT_RACE"] != nil
+
+    @Test("Two tasks write to one variable.", .enabled(if: isWanted))
+    func race() async {
+        let counter = Counter()
+
+        await withTaskGroup { group in
+            for _ in 0..<2 { group.addTask { counter.write() } }
+        }
+
+        // Safe here: the writers have ended.
+        #expect(unsafe counter.count > 0)
+    }
+}

@@ -1,0 +1,23 @@
+import Routing
+import RoutingTestSupport
+import Testing
+
+/// The storms of ``StormTests`` where the seed decides everything: what happens, and when.
+@Suite("1 to 9, 16. The invariants hold under explored schedules", .timeLimit(.minutes(5)))
+struct StormScheduleTests {
+    @Test("Whatever the schedule, the invariants hold and the storm ends.")
+    func invariants() async {
+        for seed in StormSeeds.first(10) {
+            await schedules(10) {
+                let world = StormWorld(budget: 30)
+
+                await Diagnostics.$current.withValue(Diagnostics(report: { _ in })) {
+                    await world.run(seed: seed)
+                }
+
+                let violations = StormReport(world.journal.entries).violations
+                #expect(violations.isEmpty, "STORM_SEED=\(seed): \(violations)")
+            }
+        }
+    }
+}

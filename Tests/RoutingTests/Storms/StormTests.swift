@@ -1,0 +1,29 @@
+import Routing
+import Testing
+
+/// Random storms on real threads.
+///
+/// Attaches, detaches, slots, work, failures, cancellations and a shutdown, from outside and from
+/// inside of the units, at random moments. ``StormSeeds`` says how to run other seeds, or one seed again.
+@Suite("1 to 9, 16. The invariants hold in a storm", .timeLimit(.minutes(5)))
+struct StormTests {
+    @Test("Whatever happens to a tree, in whatever order, the invariants hold and it ends.")
+    func invariants() async {
+        for seed in StormSeeds.first(400) {
+            let entries = await Diagnostics.$current.withValue(Diagnostics(report: { _ in })) {
+                await storm(seed)
+            }
+
+            let violations = StormReport(entries).violations
+
+            #expect(violations.isEmpty, "STORM_SEED=\(seed): \(violations)")
+            if !violations.isEmpty { return }
+        }
+    }
+
+    private func storm(_ seed: UInt64) async -> [StormJournal.Entry] {
+        let world = StormWorld(budget: 60)
+        await world.run(seed: seed)
+        return world.journal.entries
+    }
+}

@@ -1,0 +1,67 @@
+import Routing
+import Testing
+
+@Suite("Permanent children are attached as their parent becomes active")
+struct PermanentChildTests {
+    private struct Broken: Error {}
+
+    /// A parent that attaches what is built below it, when it becomes active.
+    private func parent(
+        _ build: @escaping @Sendable () async throws -> any Routing
+    ) -> RouterFake {
+        let own = Late<RouterFake>()
+        let parent = RouterFake(
+            "parent", onActive: { _ in await own.value?.attachPermanent(build) })
+        own.value = parent
+        return parent
+    }
+
+    @Test("They are active when the attach of the parent returns.")
+    func active() async throws {
+        let child = RouterFake("child")
+        let parent = parent { child }
+        let root = RouterFake("root")
+        try await root.launch()
+
+        try await root.attach(parent)
+
+        #expect(child.state == .active)
+        #expect(parent.childNames == ["child"])
+        await root.shutdown()
+        #expect(child.state == .closed)
+    }
+
+    @Test("One that cannot be built is reported, and the parent goes on without it.")
+    func failing() async throws {
+        let reports = Journal()
+        let parent = parent { throw Broken() }
+
+        try await Diagnostics.$current.withValue(Diagnostics(report: { reports.note("\($0)") })) {
+            try await parent.launch()
+        }
+
+        #expect(parent.state == .active)
+        #expect(reports.entries == ["InteractorFake could not build its child: Broken()"])
+        await parent.shutdown()
+    }
+
+    @Test("Whether it is there is told, and why it is not is reported.")
+    func refused() async throws {
+        let reports = Journal()
+        let root = RouterFake("root")
+        let child = RouterFake("child")
+        try await root.launch()
+
+        let results = await Diagnostics.$current.withValue(
+            Diagnostics(report: { reports.note("\($0)") })
+        ) {
+            [await root.attachPermanent { child }, await root.attachPermanent { child }]
+        }
+
+        #expect(results == [true, false])
+        #expect(
+            reports.entries
+                == ["InteractorFake has been attached before; build a new unit each time."])
+        await root.shutdown()
+    }
+}

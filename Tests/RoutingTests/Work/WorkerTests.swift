@@ -1,0 +1,79 @@
+import Routing
+import RoutingTestSupport
+import Testing
+
+@Suite("A worker goes on for as long as its unit is active", .timeLimit(.minutes(5)))
+struct WorkerTests {
+    private struct Heartbeat: Worker {
+        let journal: Journal
+        let isBeating: Gate
+
+        func run() async {
+            isBeating.open()
+            await Gate().waitUnlessCancelled()
+            journal.note("has ended, cancelled: \(Task.isCancelled)")
+        }
+    }
+
+    private struct Named: Worker {
+        let name = "asks for the specials"
+
+        func run() async { await Gate().waitUnlessCancelled() }
+    }
+
+    @Test("It runs while the unit is active; the detach cancels it and waits for its end.")
+    func lifetime() async throws {
+        let journal = Journal()
+        let isBeating = Gate()
+        let root = RouterFake(
+            "root",
+            onActive: { $0.start(Heartbeat(journal: journal, isBeating: isBeating)) })
+        try await root.launch()
+        await isBeating.wait()
+
+        await root.shutdown()
+
+        #expect(journal.entries == ["has ended, cancelled: true"])
+    }
+
+    @Test("The tree shows it by the name of its type, or by its own.")
+    func names() async throws {
+        let root = RouterFake("root")
+        try await root.launch()
+
+        root.interactor.start(Heartbeat(journal: Journal(), isBeating: Gate()))
+        root.interactor.start(Named())
+
+        #expect(root.tree.work.sorted() == ["Heartbeat", "asks for the specials"])
+        await root.shutdown()
+    }
+
+    @Test("A unit that is not active refuses it.")
+    func refused() async throws {
+        let root = RouterFake("root")
+        let isStartedBefore = root.interactor.start(Named())
+        try await root.launch()
+        await root.shutdown()
+
+        let isStartedAfter = root.interactor.start(Named())
+
+        #expect(!isStartedBefore)
+        #expect(!isStartedAfter)
+    }
+
+    @Test("A worker that has nothing left to do ends, and the tree forgets it.")
+    func ends() async {
+        struct Once: Worker {
+            func run() async {}
+        }
+        await schedules(20) {
+            let root = RouterFake("root", onActive: { $0.start(Once()) })
+            try await root.launch()
+
+            await settle()
+
+            #expect(root.tree.work.isEmpty)
+            await root.shutdown()
+        }
+    }
+}

@@ -1,0 +1,51 @@
+import Routing
+import RoutingTestSupport
+import Testing
+
+extension ChildWaitingTests {
+    @Test("A unit that waits as it becomes active does not keep its own detach waiting.")
+    func abandoned() async {
+        await schedules(100) {
+            let root = RouterFake("root")
+            let reasons = Journal()
+            let other = RouterFake("other")
+            let waiting = RouterFake(
+                "waiting",
+                onActive: { _ in
+                    let reason = await reason { try await other.child(within: .seconds(3_600)) }
+                    reasons.note("\(reason, default: "found")")
+                })
+            try await root.launch()
+            try await root.attach(other)
+            let attach = start { try? await root.attach(waiting) }
+            await settle()
+
+            await root.detach(waiting)
+            await attach.value
+
+            #expect(reasons.entries == ["cancelled"])
+            await root.shutdown()
+        }
+    }
+
+    @Test("A unit waits for its own child, from its own task, while it is detached.")
+    func ownTask() async {
+        await schedules(100) {
+            let own = Late<RouterFake>()
+            let root = RouterFake(
+                "root",
+                onActive: { unit in
+                    unit.task("waits") {
+                        guard let root = own.value else { return }
+                        _ = await reason { try await root.child(within: .seconds(3_600)) }
+                    }
+                })
+            own.value = root
+            try await root.launch()
+
+            await root.shutdown()
+
+            #expect(root.state == .closed)
+        }
+    }
+}

@@ -1,0 +1,112 @@
+import RoutingTestSupport
+import Streams
+import Testing
+
+@Suite("17. Events are told in order, and what is dropped is counted", .timeLimit(.minutes(1)))
+struct EventStreamTests {
+    @Test("Every reader gets every event, in the order in which they were sent.")
+    func order() async {
+        let stream = EventStream<Int>()
+        let readers = [stream.events.makeAsyncIterator(), stream.events.makeAsyncIterator()]
+
+        for event in 1...3 { stream.send(event) }
+        stream.finish()
+
+        for reader in readers { #expect(await rest(of: reader) == [1, 2, 3]) }
+        #expect(stream.droppedCount == 0)
+    }
+
+    @Test("A reader gets only what is sent after it began to read.")
+    func lateReader() async {
+        let stream = EventStream<Int>()
+        let early = stream.events.makeAsyncIterator()
+        stream.send(1)
+        let late = stream.events.makeAsyncIterator()
+
+        stream.send(2)
+        stream.finish()
+
+        #expect(await rest(of: early) == [1, 2])
+        #expect(await rest(of: late) == [2])
+    }
+
+    @Test("A reader that lags behind loses the oldest events, and each is counted.")
+    func drops() async {
+        let stream = EventStream<Int>(capacity: 3)
+        let slow = stream.events.makeAsyncIterator()
+
+        for event in 1...10 { stream.send(event) }
+        stream.finish()
+
+        #expect(stream.droppedCount == 7)
+        #expect(await rest(of: slow) == [8, 9, 10])
+        #expect(stream.droppedCount == 7)
+    }
+
+    @Test("What a reader lost is still counted when it is gone.")
+    func dropsOfOneThatLeft() {
+        let stream = EventStream<Int>(capacity: 1)
+
+        do {
+            let reader = stream.events.makeAsyncIterator()
+            for event in 1...3 { stream.send(event) }
+            withExtendedLifetime(reader) {}
+        }
+
+        #expect(stream.droppedCount == 2)
+    }
+
+    @Test("A quick reader loses nothing because of a slow one.")
+    func independence() async {
+        let stream = EventStream<Int>(capacity: 2)
+        let slow = stream.events.makeAsyncIterator()
+        var quick = stream.events.makeAsyncIterator()
+        var events: [Int] = []
+
+        for event in 1...5 {
+            stream.send(event)
+            if let event = await quick.next() { events.append(event) }
+        }
+
+        #expect(events == [1, 2, 3, 4, 5])
+        #expect(stream.droppedCount == 3)
+        withExtendedLifetime(slow) {}
+    }
+
+    @Test("What nobody reads is not kept, and not counted as dropped.")
+    func nobody() {
+        let stream = EventStream<Large>()
+        let sent = WeakReference<Large>()
+
+        sent.object = sendOne(to: stream)
+
+        #expect(sent.object == nil)
+        #expect(stream.droppedCount == 0)
+    }
+
+    @Test("What all have read is not kept while they wait.")
+    func consumed() async {
+        await schedules(50) {
+            let stream = EventStream<Large>()
+            let sent = WeakReference<Large>()
+            let readers = (0..<2).map { _ in start { for await _ in stream.events {} } }
+            await settle()
+
+            sent.object = sendOne(to: stream)
+            await settle()
+
+            #expect(sent.object == nil)
+            #expect(stream.readerCount == 2)
+            stream.finish()
+            for reader in readers { await reader.value }
+        }
+    }
+}
+
+private final class Large: Sendable {}
+
+private func sendOne(to stream: EventStream<Large>) -> Large {
+    let event = Large()
+    stream.send(event)
+    return event
+}

@@ -1,0 +1,75 @@
+import Streams
+import Testing
+
+@Suite("17. A state replays its newest value, and conflates", .timeLimit(.minutes(1)))
+struct StateStreamTests {
+    @Test("A new reader gets the newest value at once.")
+    func replay() async {
+        let stream = StateStream(1)
+        stream.send(2)
+
+        var reader = stream.values.makeAsyncIterator()
+
+        #expect(await reader.next() == 2)
+    }
+
+    @Test("A reader that was busy gets the newest value, and none of those in between.")
+    func conflation() async {
+        let stream = StateStream(0)
+        var reader = stream.values.makeAsyncIterator()
+        _ = await reader.next()
+
+        for value in 1...1_000 { stream.send(value) }
+        stream.finish()
+
+        #expect(await reader.next() == 1_000)
+        #expect(await reader.next() == nil)
+    }
+
+    @Test("A reader that waits gets the next value.")
+    func waiting() async {
+        let stream = StateStream(0)
+        var reader = stream.values.makeAsyncIterator()
+        _ = await reader.next()
+
+        async let next = reader.next()
+        stream.send(1)
+
+        #expect(await next == 1)
+    }
+
+    @Test("Every reader gets the value, and one more does not take it from another.")
+    func manyReaders() async {
+        let stream = StateStream("cold")
+        let readers = (0..<10).map { _ in stream.values.makeAsyncIterator() }
+
+        stream.send("hot")
+
+        for reader in readers {
+            var reader = reader
+            #expect(await reader.next() == "hot")
+        }
+    }
+
+    @Test("The value can be read without a reader, after the end too.")
+    func value() {
+        let stream = StateStream(0)
+
+        stream.send(1)
+        stream.finish()
+        stream.send(2)
+
+        #expect(stream.value == 1)
+    }
+
+    @Test("A value that was replaced is let go of.")
+    func release() {
+        final class Large: Sendable {}
+        let stream = StateStream(Large())
+        weak let first = stream.value
+
+        stream.send(Large())
+
+        #expect(first == nil)
+    }
+}

@@ -1,0 +1,117 @@
+import RoutingTestSupport
+import Streams
+import Testing
+
+@Suite(
+    "17. Streams end with their owner, and the number of readers returns to zero",
+    .timeLimit(.minutes(1)))
+struct StreamEndTests {
+    @Test("A loop ends when the owner of its stream is released.")
+    func ownerReleased() async {
+        await schedules(100) {
+            let values = Journal()
+            let task: Task<Void, Never>
+            do {
+                let owner = StateStream(1)
+                let stream = owner.values
+                task = start { for await value in stream { values.note("\(value)") } }
+                await settle()
+                owner.send(2)
+            }
+            await task.value
+
+            #expect(values.entries == ["1", "2"])
+        }
+    }
+
+    @Test("A loop that waits ends at once when its task is cancelled, and reads no more.")
+    func cancelled() async {
+        await schedules(200) {
+            let stream = EventStream<Int>()
+            let task = start { for await _ in stream.events {} }
+            await settle()
+            #expect(stream.readerCount == 1)
+
+            task.cancel()
+            await task.value
+
+            #expect(stream.readerCount == 0)
+        }
+    }
+
+    @Test("A task that is cancelled before it reads gets nothing.")
+    func cancelledBefore() async {
+        let stream = StateStream(1)
+
+        let value = await withTaskGroup(of: Int?.self) { group in
+            group.cancelAll()
+            group.addTask {
+                var reader = stream.values.makeAsyncIterator()
+                return await reader.next()
+            }
+            return await group.next() ?? nil
+        }
+
+        #expect(value == nil)
+        #expect(stream.readerCount == 0)
+    }
+
+    @Test("A loop that is left early is a reader no more.")
+    func leftEarly() async {
+        let stream = StateStream(1)
+
+        for await value in stream.values where value == 1 { break }
+
+        #expect(stream.readerCount == 0)
+    }
+
+    @Test("A reader whose iterator is let go of is a reader no more.")
+    func iteratorDropped() {
+        let stream = EventStream<Int>()
+        var reader = Optional(stream.events.makeAsyncIterator())
+        #expect(stream.readerCount == 1)
+
+        reader = nil
+
+        #expect(reader == nil)
+        #expect(stream.readerCount == 0)
+    }
+
+    @Test("Who begins to read after the end gets nothing, and does not count.")
+    func afterTheEnd() async {
+        let stream = StateStream(1)
+        stream.finish()
+
+        let values = await rest(of: stream.values.makeAsyncIterator())
+
+        #expect(values.isEmpty)
+        #expect(stream.readerCount == 0)
+    }
+
+    @Test("Two copies of an iterator that wait at once both end.")
+    func copies() async {
+        await schedules(100) {
+            let stream = EventStream<Int>()
+            let reader = stream.events.makeAsyncIterator()
+            let tasks = [start { await rest(of: reader) }, start { await rest(of: reader) }]
+            await settle()
+
+            stream.send(1)
+            await settle()
+            tasks[0].cancel()
+            stream.finish()
+            let told = await tasks[0].value + tasks[1].value
+
+            #expect(told == [1])
+        }
+    }
+
+    @Test("A stream that an owner shares does not keep the owner alive.")
+    func shared() async {
+        let stream = StateStream(1).values
+
+        let values = await rest(of: stream.makeAsyncIterator())
+
+        #expect(values.isEmpty)
+    }
+}
