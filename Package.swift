@@ -17,8 +17,8 @@ let settings: [SwiftSetting] = [
 ///
 /// Listed by hand: a manifest that scans a folder goes stale in SwiftPM's cache.
 let modules = [
-    "Auth", "Console", "FeatureTemplate", "HeadlessTemplate", "Launch", "LocalAccounts", "LoggedIn",
-    "LoggedOut", "Routing", "RoutingTestSupport", "Streams",
+    "ArgumentParsing", "Auth", "Console", "FeatureTemplate", "HeadlessTemplate", "Launch",
+    "LocalAccounts", "LoggedIn", "LoggedOut", "Routing", "RoutingTestSupport", "Streams",
 ]
 
 /// A library of the package in `Modules` that has its name, or is named.
@@ -157,6 +157,7 @@ let package = Package(
             swiftSettings: settings
         ),
         .systemLibrary(name: "CMalloc", path: "Tools/ribbench/CMalloc"),
+        tests("ArgumentParsing", module("ArgumentParsing")),
         tests("Auth", module("Auth"), module("RoutingTestSupport")),
         tests(
             "Console", module("Console"), module("ConsoleTestSupport", in: "Console"),

@@ -1,0 +1,72 @@
+/// The command line that a command accepts: one value for its parser and its help page.
+public struct CommandSyntax: Sendable {
+    /// The words on the command line, after the program's name: `accounts add`.
+    public let name: String
+    /// The purpose, in half a line.
+    public let summary: String
+    private let operands: String
+    private let operandCount: ClosedRange<Int>
+    private let options: [Option]
+    private let discussion: String
+    private let examples: [String]
+
+    /// Creates the syntax of a command.
+    /// - Parameters:
+    ///   - operands: the placeholders in the help: `[MODULE…]`.
+    ///   - operandCount: how many operands the command accepts.
+    ///   - options: the options; ``Option/help`` is added to them.
+    ///   - discussion: the text at the start of the help page.
+    ///   - examples: whole command lines that can be copied.
+    public init(
+        name: String, summary: String, operands: String = "",
+        operandCount: ClosedRange<Int> = 0...0, options: [Option] = [], discussion: String,
+        examples: [String] = []
+    ) {
+        self.name = name
+        self.summary = summary
+        self.operands = operands
+        self.operandCount = operandCount
+        self.options = options + [.help]
+        self.discussion = discussion
+        self.examples = examples
+    }
+
+    /// Parses the words after the command's name.
+    /// - Returns: the arguments, or `nil` when the words ask for help, whatever the others are.
+    /// - Throws: ``UsageError`` when an option is wrong, or there are too few or too many operands.
+    public func parse(_ words: some Collection<String>) throws(UsageError) -> Arguments? {
+        if words.prefix(while: { $0 != "--" }).contains(where: ["-h", "--help"].contains) {
+            return nil
+        }
+        let arguments = try Arguments(words, options: options)
+        if arguments.operands.count < operandCount.lowerBound {
+            throw UsageError("`\(name)` needs \(operands).")
+        }
+        if arguments.operands.count > operandCount.upperBound {
+            throw UsageError(
+                "Unexpected argument “\(arguments.operands[operandCount.upperBound])”.")
+        }
+        return arguments
+    }
+
+    /// Returns the help page.
+    public func help(program: String) -> String {
+        let usage = [program, name, operands, "[OPTIONS]"].filter { !$0.isEmpty }
+        let parts = [
+            "Usage: " + usage.joined(separator: " "), discussion,
+            "Options:\n" + twoColumns(options.map { ($0.usage, $0.summary) }, indentation: 2),
+            examples.isEmpty
+                ? "" : "Examples:\n" + examples.map { "  " + $0 }.joined(separator: "\n"),
+        ]
+        return parts.filter { !$0.isEmpty }.joined(separator: "\n\n")
+    }
+}
+
+/// Returns rows of a name and its description as text in two columns.
+public func twoColumns(_ rows: [(String, String)], indentation: Int = 0) -> String {
+    let width = (rows.map(\.0.count).max() ?? 0) + 2
+    return rows.map { left, right in
+        String(repeating: " ", count: indentation) + left
+            + String(repeating: " ", count: width - left.count) + right
+    }.joined(separator: "\n")
+}

@@ -1,0 +1,83 @@
+import Testing
+
+import ArgumentParsing
+
+@Suite("The syntax of a command")
+struct CommandSyntaxTests {
+    private static let json = Option(name: "--json", summary: "print JSON")
+    private static let food = Option(
+        name: "--food", value: "F", isRepeatable: true, summary: "a favourite food")
+
+    private let add = CommandSyntax(
+        name: "add", summary: "add an account", operands: "NAME", operandCount: 1...1,
+        options: [json, food], discussion: "Adds an account.", examples: ["ribhouse add joe"])
+
+    @Test("A list of commands has their names and summaries in two columns.")
+    func list() {
+        let rows = [(add.name, add.summary), ("help", "show a page")]
+
+        #expect(twoColumns(rows) == "add   add an account\nhelp  show a page")
+    }
+
+    @Test("Operands and options are parsed.")
+    func parses() throws {
+        let arguments = try #require(try add.parse(["joe", "--json"]))
+
+        #expect(arguments.operands == ["joe"])
+        #expect(arguments.has(Self.json))
+    }
+
+    @Test(
+        "Help is asked for, whatever else is wrong.",
+        arguments: [["--help"], ["-h"], ["--jsn", "-h"], ["a", "b", "--help"]])
+    func help(words: [String]) throws {
+        #expect(try add.parse(words) == nil)
+    }
+
+    @Test("After two dashes help is an operand.")
+    func helpAsOperand() throws {
+        #expect(try add.parse(["--", "--help"])?.operands == ["--help"])
+    }
+
+    @Test(
+        "The wrong number of operands is refused.",
+        arguments: [
+            ([], "`add` needs NAME."), (["a", "b", "c"], "Unexpected argument “b”."),
+        ])
+    func operandCount(words: [String], sentence: String) {
+        #expect(throws: UsageError(sentence)) { try add.parse(words) }
+    }
+
+    @Test("The help page has usage, text, options and examples.")
+    func page() {
+        #expect(
+            add.help(program: "ribhouse") == """
+                Usage: ribhouse add NAME [OPTIONS]
+
+                Adds an account.
+
+                Options:
+                  --json     print JSON
+                  --food F…  a favourite food
+                  --help     show this page
+
+                Examples:
+                  ribhouse add joe
+                """)
+    }
+
+    @Test("A command without operands and examples has a shorter page.")
+    func shortPage() {
+        let syntax = CommandSyntax(name: "status", summary: "", discussion: "Prints the status.")
+
+        #expect(
+            syntax.help(program: "ribhouse") == """
+                Usage: ribhouse status [OPTIONS]
+
+                Prints the status.
+
+                Options:
+                  --help  show this page
+                """)
+    }
+}

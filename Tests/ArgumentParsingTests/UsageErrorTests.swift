@@ -1,0 +1,41 @@
+import Testing
+
+@testable import ArgumentParsing
+
+@Suite("Usage errors")
+struct UsageErrorTests {
+    @Test(
+        "The distance counts letters added, removed, changed and swapped, in any case.",
+        arguments: [
+            ("ratio", "ratio", 0), ("rtio", "ratio", 1), ("rattio", "ratio", 1),
+            ("ratia", "ratio", 1), ("ratoi", "ratio", 1), ("Ratio", "ratio", 0), ("", "ab", 2),
+            ("ab", "", 2),
+        ])
+    func distance(first: String, second: String, expected: Int) {
+        #expect(editDistance(first, second) == expected)
+    }
+
+    @Test("A word that is near nothing gets no suggestion.")
+    func nothingNear() {
+        #expect(suggestion(for: "graph", among: ["ratio", "help"]) == "")
+    }
+
+    @Test("Of several near words the nearest is suggested.")
+    func nearest() {
+        let words = ["LoggedOut", "LoggedIn"]
+
+        #expect(suggestion(for: "LogedIn", among: words) == " Did you mean “LoggedIn”?")
+    }
+
+    @Test("Of words equally near the first in the alphabet is suggested.")
+    func equallyNear() {
+        #expect(suggestion(for: "caa", among: ["cab", "caz", "bat"]) == " Did you mean “cab”?")
+    }
+
+    @Test("An unknown word is named, with what was probably meant.")
+    func unknown() {
+        let error = UsageError.unknown("command", "lgout", among: ["login", "logout"])
+
+        #expect(error.description == "Unknown command “lgout”. Did you mean “logout”?")
+    }
+}
