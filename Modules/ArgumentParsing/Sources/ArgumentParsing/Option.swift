@@ -1,4 +1,4 @@
-/// An option of a command. The parser and the help page read the same value.
+/// An option of a command, for its parser and its help page.
 public struct Option: Hashable, Sendable {
     /// The name as it is typed: `--json`.
     public let name: String
