@@ -17,7 +17,7 @@ let settings: [SwiftSetting] = [
 ///
 /// Listed by hand: a manifest that scans a folder goes stale in SwiftPM's cache.
 let modules = [
-    "ArgumentParsing", "Auth", "Console", "FeatureTemplate", "HeadlessTemplate", "Launch",
+    "ArgumentParsing", "Auth", "Console", "FeatureTemplate", "HeadlessTemplate", "Launch", "LibC",
     "LocalAccounts", "LoggedIn", "LoggedOut", "Routing", "RoutingTestSupport", "Streams",
 ]
 
@@ -161,7 +161,7 @@ let package = Package(
         tests("Auth", module("Auth"), module("RoutingTestSupport")),
         tests(
             "Console", module("Console"), module("ConsoleTestSupport", in: "Console"),
-            module("console-fixture", in: "Console"), module("RoutingTestSupport")),
+            module("console-fixture", in: "Console"), module("LibC"), module("RoutingTestSupport")),
         tests(
             "FeatureTemplate", module("Console"), module("FeatureTemplate"),
             module("FeatureTemplateViews", in: "FeatureTemplate"), module("Routing"),
@@ -172,6 +172,7 @@ let package = Package(
         tests(
             "Launch", module("Auth"), module("Launch"), module("LoggedIn"), module("LoggedOut"),
             module("Routing"), module("RoutingTestSupport")),
+        tests("LibC", module("LibC")),
         tests(
             "LocalAccounts", module("Auth"), module("LocalAccounts"),
             module("RoutingTestSupport")),

@@ -20,19 +20,24 @@ let package = Package(
         .library(name: "ConsoleTestSupport", targets: ["ConsoleTestSupport"]),
         .executable(name: "console-fixture", targets: ["console-fixture"]),
     ],
+    dependencies: [
+        .package(path: "../LibC")
+    ],
     targets: [
         .target(
             name: "Console",
+            dependencies: [.product(name: "LibC", package: "LibC")],
             swiftSettings: settings
         ),
         .target(
             name: "ConsoleTestSupport",
+            dependencies: [.product(name: "LibC", package: "LibC")],
             swiftSettings: settings
         ),
         // For the tests: what can only be seen from outside a process.
         .executableTarget(
             name: "console-fixture",
-            dependencies: ["Console"],
+            dependencies: ["Console", .product(name: "LibC", package: "LibC")],
             swiftSettings: settings
         ),
     ]

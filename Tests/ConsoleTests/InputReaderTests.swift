@@ -1,15 +1,8 @@
 import ConsoleTestSupport
+import LibC
 import Testing
 
 @testable import Console
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
 
 @Suite("An input reader", .timeLimit(.minutes(1)))
 struct InputReaderTests {

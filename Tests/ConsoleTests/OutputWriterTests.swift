@@ -1,14 +1,7 @@
 import Console
 import Foundation
+import LibC
 import Testing
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
 
 @Suite("An output writer")
 struct OutputWriterTests {

@@ -1,13 +1,6 @@
 import ConsoleTestSupport
+import LibC
 import Testing
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
 
 @Suite("A program on a terminal")
 struct ProgramOnATerminalTests {

@@ -1,14 +1,7 @@
 import ConsoleTestSupport
 import Foundation
+import LibC
 import Testing
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
 
 @Suite("A program on pipes")
 struct ProgramOnPipesTests {

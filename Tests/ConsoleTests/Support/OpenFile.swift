@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
+import LibC
 
 /// Opens a file that is there; to be closed by the caller.
 func openFile(_ path: String, _ mode: Int32) -> Int32 {

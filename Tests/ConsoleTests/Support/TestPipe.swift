@@ -1,13 +1,6 @@
 import ConsoleTestSupport
 import Foundation
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
+import LibC
 
 /// A pipe that a test holds both ends of.
 final class TestPipe: Sendable {

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
+import LibC
 
 /// The descriptors 0, 1 and 2, of which a program may be started without some.
 enum StandardDescriptors {

@@ -1,12 +1,5 @@
+import LibC
 import Synchronization
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
 
 /// What tests do with descriptors of their own.
 public enum Descriptors {
@@ -49,25 +42,13 @@ public enum Descriptors {
 
     private static func makePipe(_ ends: inout [Int32]) -> Int32 {
         // Safe: the call fills in the two numbers that the array has.
-        #if canImport(Glibc)
-            unsafe Glibc.pipe(&ends)
-        #elseif canImport(Musl)
-            unsafe Musl.pipe(&ends)
-        #else
-            unsafe Darwin.pipe(&ends)
-        #endif
+        unsafe LibC.pipe(&ends)
     }
 
     private static func writeOnce(_ bytes: ArraySlice<UInt8>, to descriptor: Int32) -> Int {
         // Safe: the pointer and the count are the slice's own.
         unsafe bytes.withUnsafeBytes { bytes in
-            #if canImport(Glibc)
-                unsafe Glibc.write(descriptor, bytes.baseAddress, bytes.count)
-            #elseif canImport(Musl)
-                unsafe Musl.write(descriptor, bytes.baseAddress, bytes.count)
-            #else
-                unsafe Darwin.write(descriptor, bytes.baseAddress, bytes.count)
-            #endif
+            unsafe LibC.write(descriptor, bytes.baseAddress, bytes.count)
         }
     }
 

@@ -1,12 +1,5 @@
 import Console
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
+import LibC
 
 /// A program for the tests of `Console`: what can only be seen from outside a process.
 @main
