@@ -1,0 +1,35 @@
+// swift-tools-version: 6.3
+import PackageDescription
+
+// The same in every package of the repository; see docs/decisions/0002-compiler-settings.md.
+let settings: [SwiftSetting] = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+    .enableUpcomingFeature("InferIsolatedConformances"),
+    .enableUpcomingFeature("ImmutableWeakCaptures"),
+    .strictMemorySafety(),
+]
+
+// A package of its own: its figures only mean something with `-c release`.
+let package = Package(
+    name: "ribbench",
+    platforms: [.macOS(.v15)],
+    dependencies: [
+        .package(path: "../../Modules/Routing"),
+        .package(path: "../../Modules/Streams"),
+    ],
+    targets: [
+        .executableTarget(
+            name: "ribbench",
+            dependencies: [
+                "CMalloc",
+                .product(name: "Routing", package: "Routing"),
+                .product(name: "Streams", package: "Streams"),
+            ],
+            swiftSettings: settings
+        ),
+        .systemLibrary(name: "CMalloc"),
+    ]
+)

@@ -1,0 +1,48 @@
+/// Between features, only a parent knows its child.
+struct ParentToChildRule: CheckRule {
+    static let name = "parent-to-child"
+    static let summary = "A feature imports another only to make it, and never in a circle."
+    static let why = "Siblings that know each other cannot be moved, copied or replaced alone."
+
+    func findings(in repository: CheckedRepository) -> [CheckFinding] {
+        let features = repository.targets.filter { $0.layer == .feature }
+        let uses = features.flatMap { self.uses(of: $0, in: repository) }
+        let strangers = uses.filter { !repository.units.edges.contains($0.edge) }.map(stranger)
+        return strangers + [circle(uses)].compactMap(\.self)
+    }
+
+    private typealias Use = (edge: DirectedGraph.Edge, site: Site)
+
+    /// The other features that one imports, each where it does so first.
+    private func uses(of target: CheckedTarget, in repository: CheckedRepository) -> [Use] {
+        var seen: Set<String> = []
+        return target.sources.flatMap(\.imports).compactMap { used in
+            guard repository.target(named: used.module, besides: target)?.layer == .feature,
+                seen.insert(used.module).inserted
+            else { return nil }
+            return (DirectedGraph.Edge(from: target.name, to: used.module), used.site)
+        }
+    }
+
+    private func stranger(_ use: Use) -> CheckFinding {
+        finding(
+            use.site,
+            "\(use.edge.from) imports \(use.edge.to), but makes no \(use.edge.to) unit.",
+            fix: """
+                Tell the parent of both, through \(use.edge.from)Listener; or be its parent: take \
+                a `\(use.edge.to)Buildable` and attach what it builds.
+                """)
+    }
+
+    private func circle(_ uses: [Use]) -> CheckFinding? {
+        let edges = uses.map(\.edge)
+        let graph = DirectedGraph(nodes: edges.flatMap { [$0.from, $0.to] }, edges: edges)
+        guard let circle = graph.cycle,
+            let use = uses.first(where: { $0.edge == .init(from: circle[0], to: circle[1]) })
+        else { return nil }
+        return finding(
+            use.site,
+            "The features import each other in a circle: \(circle.joined(separator: " → ")).",
+            fix: "Let the child tell its parent through its listener, and remove its import.")
+    }
+}

@@ -1,0 +1,33 @@
+/// The features of the repository that can have children.
+struct FeatureParents {
+    /// What the edge to a child changes in its parent.
+    private static let roles = ["Builder", "Dependency", "Router", "Routing"]
+
+    let repository: Repository
+
+    /// - Throws: ``UsageError`` when there is no such feature.
+    func named(_ text: String) throws(UsageError) -> FeatureName {
+        let templates = [FeatureName.template.text, FeatureName.headlessTemplate.text]
+        if templates.contains(text) {
+            throw UsageError(sentence: "\(text) is there to be copied, and is no parent")
+        }
+        let names = repository.modules.map(\.name)
+        guard names.contains(text) else {
+            let features = names.filter { missing(in: $0) == nil && !templates.contains($0) }
+            throw UsageError(
+                sentence: "there is no feature \(text)\(hint(for: text, among: features))")
+        }
+        if let file = missing(in: text) {
+            throw UsageError(
+                sentence: "\(text) is no feature that can be a parent: it has no \(file)")
+        }
+        return try FeatureName(text)
+    }
+
+    /// The first file that a parent has, and this module has not.
+    private func missing(in name: String) -> String? {
+        Self.roles.map { "\(name)\($0).swift" }.first {
+            !isFile("\(repository.root)/Modules/\(name)/Sources/\(name)/\($0)")
+        }
+    }
+}

@@ -1,0 +1,78 @@
+/// What the sources of a repository say of its interactors and its tests.
+struct RatioReading {
+    let repository: Repository
+    /// Every interactor of the modules, in order.
+    let interactors: [TypeTable.Key]
+    private let table: TypeTable
+    private let sources: [String: [FileFacts]]
+
+    /// The protocol that makes a type an interactor.
+    static let core = TypeTable.Key(module: "Routing", path: ["Interactable"])
+
+    /// Reads every source of the repository: what a module declares may conform through another.
+    /// - Throws: ``ToolError`` when a source can't be read, or the core is not there.
+    init(_ repository: Repository) throws(ToolError) {
+        let targets = repository.modules.flatMap(\.targets)
+        let folder = SourceFolder(
+            root: repository.root, conditions: HostConditions(modules: Set(targets)))
+        var sources: [String: [FileFacts]] = [:]
+        for module in repository.modules {
+            for target in module.targets {
+                let home = "Modules/\(module.name)/Sources/\(target)"
+                sources[target] = try folder.facts(below: home)
+            }
+            for tests in module.testFolders {
+                sources[tests] = try folder.facts(below: "Tests/\(tests)")
+            }
+        }
+        self.repository = repository
+        self.sources = sources
+        table = TypeTable(sources)
+        guard table.declarations[Self.core] != nil else {
+            throw ToolError(
+                sentence: "There is no protocol Interactable in Modules/Routing, so nothing counts."
+            )
+        }
+        let tests = Set(repository.modules.flatMap(\.testFolders))
+        interactors = table.concreteTypes(under: Self.core).filter { !tests.contains($0.module) }
+    }
+
+    /// The suites of a module's tests, by folder and place.
+    func suites(of module: Repository.Module) -> [TestSuite] {
+        let files = (module.targets + module.testFolders).flatMap { sources[$0] ?? [] }
+        let graph = ReferenceGraph(files) { type in
+            type.suite != nil || type.members.contains { $0.test != nil || $0.suitsXCTest }
+        }
+        return module.testFolders.flatMap { folder in
+            let files = sources[folder] ?? []
+            return SuiteFinder(
+                folder: folder, files: files, table: table,
+                helpers: FailingHelpers(files + testSupport), graph: graph
+            ).suites()
+        }
+    }
+
+    /// Where an interactor is declared.
+    func site(of key: TypeTable.Key, in module: Repository.Module) -> Site {
+        table.declarations[key]?.site ?? Site(file: "Modules/\(module.name)", line: 1)
+    }
+
+    /// Whether a test gets to an interactor.
+    ///
+    /// Where two of a module have the same name, the types around it have to be named as well.
+    func reaches(_ test: RunnableTest, _ key: TypeTable.Key) -> Bool {
+        let namesakes = interactors.filter {
+            $0.module == key.module && $0.path.last == key.path.last
+        }
+        return namesakes.count > 1
+            ? test.reaches.isSuperset(of: key.path)
+            : key.path.last.map(test.reaches.contains) ?? false
+    }
+
+    /// The sources of modules that help tests: those that import a testing library.
+    private var testSupport: [FileFacts] {
+        repository.modules.flatMap(\.targets).map { sources[$0] ?? [] }.filter { files in
+            files.contains { $0.imports.contains("Testing") || $0.imports.contains("XCTest") }
+        }.flatMap(\.self)
+    }
+}

@@ -1,0 +1,63 @@
+import SwiftIfConfig
+import SwiftSyntax
+
+/// What `#if` means on this machine, in a debug build: the conditions under which tests run here.
+struct HostConditions: BuildConfiguration {
+    /// The modules of the repository, which any source may import.
+    let modules: Set<String>
+
+    func isCustomConditionSet(name: String) -> Bool { name == "DEBUG" }
+    func hasFeature(name: String) -> Bool { true }
+    func hasAttribute(name: String) -> Bool { true }
+
+    /// The parts of a toolchain that are not the same on each system; what is neither among them
+    /// nor in the repository is an outside package or framework, which the repository does not use.
+    func canImport(
+        importPath: [(TokenSyntax, String)], version: CanImportVersion
+    ) -> Bool {
+        guard let module = importPath.first?.1 else { return false }
+        return modules.contains(module) || Self.common.contains(module)
+            || Self.system.contains(module)
+    }
+
+    func isActiveTargetOS(name: String) -> Bool { Self.os.contains(name) }
+    func isActiveTargetArchitecture(name: String) -> Bool { name == Self.architecture }
+    func isActiveTargetEnvironment(name: String) -> Bool { false }
+    func isActiveTargetRuntime(name: String) -> Bool {
+        name == "_Native" || name == "_multithreaded"
+    }
+    func isActiveTargetPointerAuthentication(name: String) -> Bool { name == "_none" }
+    func isActiveTargetObjectFormat(name: String) -> Bool {
+        name == (Self.os.contains("macOS") ? "MachO" : "ELF")
+    }
+
+    var targetPointerBitWidth: Int { 64 }
+    var targetAtomicBitWidths: [Int] { [8, 16, 32, 64, 128] }
+    var endianness: Endianness { .little }
+    var languageVersion: VersionTuple { VersionTuple(6, 0) }
+    var compilerVersion: VersionTuple { VersionTuple(6, 3) }
+
+    private static let common: Set = [
+        "Swift", "_Concurrency", "Dispatch", "Foundation", "Observation", "Synchronization",
+        "Testing", "XCTest",
+    ]
+
+    #if os(macOS)
+        private static let os: Set = ["macOS", "OSX"]
+        private static let system: Set = [
+            "Darwin", "AppKit", "Combine", "CommonCrypto", "CryptoKit", "OSLog", "Security", "os",
+            "SwiftUI",
+        ]
+    #else
+        private static let os: Set = ["Linux"]
+        private static let system: Set = [
+            "Glibc", "FoundationEssentials", "FoundationNetworking", "FoundationXML",
+        ]
+    #endif
+
+    #if arch(arm64)
+        private static let architecture = "arm64"
+    #else
+        private static let architecture = "x86_64"
+    #endif
+}

@@ -1,0 +1,46 @@
+/// Reads what a run of tests prints.
+struct TestOutput {
+    /// The tests that failed, in the order of their first failure.
+    private(set) var failedTests: [String] = []
+    private var testingCount = 0
+    private var xctestCount = 0
+
+    /// How many tests ran.
+    var testCount: Int { testingCount + xctestCount }
+
+    /// Reads one more line.
+    mutating func read(_ line: String) {
+        if let failed = Self.failedTest(in: line), !failedTests.contains(failed) {
+            failedTests.append(failed)
+        }
+        // Swift Testing says it once; XCTest for each suite and at last for all.
+        if let count = line.number(between: "Test run with ", and: " test") {
+            testingCount = count
+        } else if let count = line.number(between: "Executed ", and: " test") {
+            xctestCount = max(xctestCount, count)
+        }
+    }
+
+    /// The test whose failure a line tells of; a known issue is none.
+    static func failedTest(in line: String) -> String? {
+        // `✘ Test "It works." recorded an issue at …`, in colours perhaps.
+        if let mark = line.firstRange(of: " recorded an issue "),
+            let word = line[..<mark.lowerBound].firstRange(of: " Test "), !line.contains("◇")
+        {
+            return String(line[word.upperBound..<mark.lowerBound])
+        }
+        // `/repository/Tests/A.swift:12: error: Suite.testName : XCTAssertEqual failed: …`
+        guard let mark = line.firstRange(of: ": error: ") else { return nil }
+        let rest = line[mark.upperBound...]
+        return rest.firstRange(of: " : ").map { String(rest[..<$0.lowerBound]) }
+    }
+}
+
+extension String {
+    fileprivate func number(between start: String, and end: String) -> Int? {
+        guard let start = firstRange(of: start),
+            let end = self[start.upperBound...].firstRange(of: end)
+        else { return nil }
+        return Int(self[start.upperBound..<end.lowerBound])
+    }
+}

@@ -1,0 +1,102 @@
+import Testing
+
+@testable import RibToolKit
+
+@Suite("ribtool check")
+struct CheckReportTests {
+    @Test("A repository in order has no findings, by any rule.")
+    func inOrder() throws {
+        let report = try CheckReport(CheckedRepository(RepositoryFiles(SmallRepository.files)))
+
+        #expect(report.findings == [])
+        #expect(report.rules == CheckRules.names)
+    }
+
+    @Test("A finding has its place, the rule, the reason, and what to do.")
+    func finding() throws {
+        let findings = try SmallRepository.findings("readme", ["Modules/Auth/README.md": nil])
+
+        #expect(
+            findings.map(\.description) == [
+                """
+                Modules/Auth/README.md:1: readme: Auth has no README.
+                    why: \(ReadmeRule.why)
+                    fix: Write `# Auth`, what it is, and its four facts.
+
+                """
+            ])
+    }
+
+    @Test("Findings are told in the order of their places, whichever rule they are by.")
+    func order() throws {
+        let repository = try CheckedRepository(
+            SmallRepository.changed([
+                "Modules/Oven/README.md": nil,
+                SmallRepository.grill("State"): "// TODO\nstruct GrillState {}\n",
+            ]))
+
+        let report = CheckReport(repository, rules: ["readme", "unfinished"])
+
+        #expect(report.findings.map(\.rule) == ["unfinished", "readme"])
+    }
+
+    @Test(
+        "An exception with a reason takes its finding away; a folder's is for all in it.",
+        arguments: ["Modules/Auth/README.md", "Modules/Auth"])
+    func exception(at: String) throws {
+        let settings = Self.settings(rule: "readme", at: at)
+
+        let told = try SmallRepository.told(
+            "readme", [CheckSettings.path: settings, "Modules/Auth/README.md": nil])
+
+        #expect(told == [])
+    }
+
+    @Test("An exception that excepts nothing is a finding itself.")
+    func unusedException() throws {
+        let settings = Self.settings(rule: "readme", at: "Modules/Auth/README.md")
+
+        let told = try SmallRepository.told("readme", [CheckSettings.path: settings])
+
+        #expect(
+            told == [
+                "\(CheckSettings.path):2: The exception of Modules/Auth/README.md excepts nothing."
+            ])
+    }
+
+    @Test("Of another rule's exceptions nothing is said.")
+    func otherException() throws {
+        let settings = Self.settings(rule: "todo", at: "x").replacing("todo", with: "unsafe")
+
+        #expect(try SmallRepository.told("readme", [CheckSettings.path: settings]) == [])
+    }
+
+    @Test(
+        "Settings that can't be understood are refused, with the reason.",
+        arguments: [
+            ("{", "can't be understood"),
+            (settings(rule: "raedme", at: "x"), "there is no rule raedme, did you mean readme?"),
+            (
+                settings(rule: "readme", at: "x", reason: " "),
+                "gives no reason for the exception of x"
+            ),
+            (
+                settings(rule: "readme", at: "x").replacing("{}", with: #"{"sevrice": []}"#),
+                "there is no layer sevrice, did you mean service?"
+            ),
+        ])
+    func damagedSettings(text: String, sentence: String) {
+        let error = #expect(throws: ToolError.self) {
+            try CheckedRepository(SmallRepository.changed([CheckSettings.path: text]))
+        }
+
+        #expect(error?.sentence.contains(sentence) == true)
+    }
+
+    private static func settings(rule: String, at: String, reason: String = "It is so.") -> String {
+        """
+        {"layers": {}, "mostLines": 200, "usualLines": 150, "exceptions": [
+            {"rule": "\(rule)", "at": "\(at)", "reason": "\(reason)"}]}
+        """
+    }
+}

@@ -1,0 +1,70 @@
+import Testing
+
+@testable import RibToolKit
+
+@Suite("The rule layers")
+struct LayersRuleTests {
+    @Test("A module that uses what is above it is found where it imports it.")
+    func upward() throws {
+        let changes = SmallRepository.file(
+            "Modules/Routing/Sources/Routing/RoutingPart.swift", "public", "import Auth\n\npublic")
+
+        let told = try SmallRepository.told("layers", changes)
+
+        #expect(
+            told == [
+                "Modules/Routing/Sources/Routing/RoutingPart.swift:1: "
+                    + "Routing, the core, uses Auth, a service."
+            ])
+    }
+
+    @Test("A dependency that nobody imports counts too, at its line of the manifest.")
+    func declaredOnly() throws {
+        let changes = SmallRepository.file(
+            "Modules/Auth/Package.swift", "dependencies: []",
+            "dependencies: [.product(name: \"LocalAccounts\", package: \"LocalAccounts\")]")
+
+        let told = try SmallRepository.told("layers", changes)
+
+        #expect(
+            told == [
+                "Modules/Auth/Package.swift:10: "
+                    + "Auth, a service, uses LocalAccounts, a service's implementation."
+            ])
+    }
+
+    @Test("Views show their own feature only.")
+    func foreignViews() throws {
+        let changes = SmallRepository.file(
+            "Modules/Grill/Sources/GrillViews/GrillLineView.swift", "import Console",
+            "import Console\nimport Oven")
+
+        let told = try SmallRepository.told("layers", changes)
+
+        #expect(
+            told == [
+                "Modules/Grill/Sources/GrillViews/GrillLineView.swift:2: "
+                    + "GrillViews, a feature's views, uses Oven, a feature."
+            ])
+    }
+
+    @Test("A name in the settings that no target has is found there.")
+    func gone() throws {
+        let changes = SmallRepository.file(CheckSettings.path, #""Auth""#, #""Auth", "Smoker""#)
+
+        #expect(
+            try SmallRepository.told("layers", changes) == [
+                "\(CheckSettings.path):4: The layers name Smoker, which no manifest declares."
+            ])
+    }
+
+    @Test("A target that neither is a feature nor stands in the settings has no layer yet.")
+    func unknown() throws {
+        let changes = SmallRepository.file(CheckSettings.path, #""Auth""#, "")
+
+        let findings = try SmallRepository.findings("layers", changes)
+
+        #expect(findings.map(\.problem) == ["Auth is in no layer."])
+        #expect(findings.first?.fix.contains(#"Add "Auth" to one of the "layers""#) == true)
+    }
+}

@@ -1,0 +1,52 @@
+import Testing
+
+@testable import RibToolKit
+
+@Suite("The rule pure-features")
+struct PureFeaturesRuleTests {
+    @Test(
+        "What reaches the world outside is found in a feature's logic.",
+        arguments: [
+            ("import Glibc", "Grill imports Glibc."),
+            ("import Console", "Grill imports Console, a terminal."),
+            ("import LocalAccounts", "Grill imports LocalAccounts, a service's implementation."),
+            ("let a = FileHandle.standardOutput", "Grill uses `FileHandle`."),
+            ("func f(_ files: FileManager) {}", "Grill uses `FileManager`."),
+            (#"func f() { print("x") }"#, "Grill uses `print`."),
+            ("let line = readLine()", "Grill uses `readLine`."),
+        ])
+    func impure(line: String, problem: String) throws {
+        let told = try SmallRepository.told("pure-features", [SmallRepository.grill("State"): line])
+
+        #expect(told == ["\(SmallRepository.grill("State")):1: \(problem)"])
+    }
+
+    @Test("A dependency on a terminal is found in the manifest.")
+    func dependency() throws {
+        let changes = SmallRepository.file(
+            "Modules/Oven/Package.swift", ".product(name: \"Grill\", package: \"Grill\")",
+            ".product(name: \"Console\", package: \"Console\")")
+
+        let told = try SmallRepository.told("pure-features", changes)
+
+        #expect(told == ["Modules/Oven/Package.swift:12: Oven depends on Console, a terminal."])
+    }
+
+    @Test(
+        "What only sounds like it is fine.",
+        arguments: [
+            "func f() async { await console.print(1) }", "let print = 1", "// print(1)",
+            "func print(_ text: String) {}",
+        ])
+    func fine(line: String) throws {
+        #expect(
+            try SmallRepository.told("pure-features", [SmallRepository.grill("State"): line]) == [])
+    }
+
+    @Test("Views may print.")
+    func views() throws {
+        let path = "Modules/Grill/Sources/GrillViews/GrillLineView.swift"
+
+        #expect(try SmallRepository.told("pure-features", [path: "func f() { print(1) }"]) == [])
+    }
+}

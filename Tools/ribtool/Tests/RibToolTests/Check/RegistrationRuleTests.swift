@@ -1,0 +1,63 @@
+import Testing
+
+@testable import RibToolKit
+
+@Suite("The rule registration")
+struct RegistrationRuleTests {
+    @Test("A folder that was only copied and renamed gets a finding for each line that is missing.")
+    func copied() throws {
+        let copy = Dictionary(
+            uniqueKeysWithValues: SmallRepository.files.filter {
+                $0.key.hasPrefix("Modules/Grill/")
+            }
+            .map { file -> (String, String?) in
+                (
+                    file.key.replacing("Grill", with: "Brisket"),
+                    file.value.replacing("Grill", with: "Brisket")
+                )
+            })
+
+        let findings = try SmallRepository.findings("registration", copy)
+
+        #expect(
+            findings.map { "\($0.site): \($0.problem) \($0.fix)" } == [
+                """
+                Modules/Brisket/Package.swift:1: Brisket has no parent. In its parent's \
+                Package.swift add `.package(path: "../Brisket"),` and \
+                `.product(name: "Brisket", package: "Brisket"),`.
+                """,
+                "Package.swift:3: Brisket is not in the root's list `modules`. Add `\"Brisket\",`.",
+                """
+                Package.swift:19: The root has no test target BrisketTests. \
+                Add `tests("Brisket", module("Brisket")),`.
+                """,
+                """
+                README.md:10: The map in the README does not show Brisket. \
+                Add `| [`Modules/Brisket`](Modules/Brisket) | what it is |`.
+                """,
+                "Tests/BrisketTests:1: Brisket has no tests. Add Tests/BrisketTests with a first test.",
+            ])
+    }
+
+    @Test("A feature that an app builds has a parent.")
+    func appIsParent() throws {
+        #expect(try SmallRepository.told("registration", [:]) == [])
+    }
+
+    @Test("The line for the tests has what they import.")
+    func testLine() throws {
+        let changes = SmallRepository.file(
+            "Package.swift", #"tests("Grill", module("Grill")),"#, ""
+        )
+        .merging(
+            ["Tests/GrillTests/More.swift": "import GrillViews\nimport Testing"],
+            uniquingKeysWith: { $1 })
+
+        let findings = try SmallRepository.findings("registration", changes)
+
+        #expect(
+            findings.map(\.fix) == [
+                #"Add `tests("Grill", module("Grill"), module("GrillViews", in: "Grill")),`."#
+            ])
+    }
+}

@@ -1,0 +1,163 @@
+@testable import RibToolKit
+
+extension SmallRepository {
+    private static let settings = "let settings: [SwiftSetting] = [.strictMemorySafety()]"
+
+    static let root = [
+        "Package.swift": """
+        \(settings)
+        let modules = [
+            "Auth", "Console", "Grill", "LocalAccounts", "Oven", "Routing",
+        ]
+        let package = Package(
+            name: "Repository",
+            dependencies: modules.map { .package(path: "Modules/\\($0)") },
+            targets: [
+                .executableTarget(
+                    name: "repository",
+                    dependencies: [module("GrillViews", in: "Grill"), module("Oven")],
+                    path: "Apps/Repository",
+                    swiftSettings: settings),
+                tests("Auth", module("Auth")),
+                tests("Console", module("Console")),
+                tests("Grill", module("Grill")),
+                tests("LocalAccounts", module("LocalAccounts")),
+                tests("Oven", module("Oven")),
+                tests("Routing", module("Routing")),
+            ]
+        )
+        """,
+        "README.md": """
+        # Repository
+
+        | where | what |
+        |---|---|
+        | [`Modules/Auth`](Modules/Auth) | the contract |
+        | [`Modules/Console`](Modules/Console) | lines |
+        | [`Modules/Grill`](Modules/Grill) | a unit |
+        | [`Modules/LocalAccounts`](Modules/LocalAccounts) | accounts |
+        | [`Modules/Oven`](Modules/Oven) | a unit |
+        | [`Modules/Routing`](Modules/Routing) | the core |
+        """,
+        "Apps/Repository/Main.swift": """
+        import GrillViews
+        import Oven
+
+        enum Main {}
+        """,
+        CheckSettings.path: """
+        {
+            "layers": {
+                "core": ["Routing"],
+                "service": ["Auth"],
+                "implementation": ["LocalAccounts"],
+                "terminal": ["Console"]
+            },
+            "mostLines": 200,
+            "usualLines": 150,
+            "exceptions": []
+        }
+        """,
+    ]
+
+    static func library(
+        _ name: String, needs: [String] = []
+    ) -> [String: String] {
+        let source = "Modules/\(name)/Sources/\(name)/\(name)Part.swift"
+        let imports = needs.map { "import \($0)\n" }.joined()
+        return [
+            "Modules/\(name)/Package.swift": manifest(name, [(name, needs)]),
+            "Modules/\(name)/README.md": "# \(name)\n\nA module.\n",
+            source: "\(imports)public struct \(name)Part {}\n",
+            "Tests/\(name)Tests/\(name)PartTests.swift": """
+            import \(name)
+
+            struct \(name)PartTests { let part: \(name)Part? = nil }
+            """,
+        ]
+    }
+
+    static func feature(_ name: String, needs: [String]) -> [String: String] {
+        let roles = ["Buildable", "Builder", "Dependency", "Interactor", "Router", "Routing"]
+        var files = Dictionary(
+            uniqueKeysWithValues: roles.map { role in
+                (
+                    "Modules/\(name)/Sources/\(name)/\(name)\(role).swift",
+                    "struct \(name)\(role) {}\n"
+                )
+            })
+        let children = needs.filter { $0 != "Auth" }
+        files["Modules/\(name)/Sources/\(name)/\(name)Router.swift"] =
+            (["Routing"] + needs).map { "import \($0)\n" }.joined()
+            + "struct \(name)Router {\n"
+            + children.map { "    let child: \($0)Buildable\n" }.joined() + "}\n"
+        files["Modules/\(name)/Package.swift"] = manifest(name, [(name, ["Routing"] + needs)])
+        files["Modules/\(name)/README.md"] = """
+            # \(name)
+
+            - **What it does.** Heats.
+            - **Who owns it.** Its parent.
+            - **What it needs.** Wood.
+            - **What it tells.** Nothing.
+
+            """
+        files["Tests/\(name)Tests/\(name)Suite.swift"] = """
+            @testable import \(name)
+
+            struct \(name)Suite {}
+            """
+        return files
+    }
+
+    static func views(of name: String) -> [String: String] {
+        [
+            "Modules/\(name)/Package.swift": manifest(
+                name, [(name, ["Routing", "Auth"]), ("\(name)Views", [name, "Console"])]),
+            "Modules/\(name)/Sources/\(name)/\(name)Presentable.swift":
+                "protocol \(name)Presentable {}\n",
+            "Modules/\(name)/Sources/\(name)/\(name)PresentableListener.swift":
+                "protocol \(name)PresentableListener {}\n",
+            "Modules/\(name)/Sources/\(name)Views/\(name)LineView.swift":
+                "import Console\nimport \(name)\n\nstruct \(name)LineView {}\n",
+        ]
+    }
+
+    private static func manifest(_ name: String, _ targets: [(String, [String])]) -> String {
+        let own = targets.map(\.0)
+        let packages = Set(targets.flatMap(\.1)).subtracting(own).sorted()
+        return """
+            \(settings)
+            let package = Package(
+                name: "\(name)",
+                products: [\(own.map { ".library(name: \"\($0)\", targets: [\"\($0)\"])" }.joined(separator: ", "))],
+                dependencies: [
+            \(packages.map { "        .package(path: \"../\($0)\"),\n" }.joined())    ],
+                targets: [
+            \(targets.map { target($0, $1, own) }.joined())    ]
+            )
+            """
+    }
+
+    private static func target(_ name: String, _ needs: [String], _ own: [String]) -> String {
+        let list = needs.map { need in
+            own.contains(need)
+                ? "\"\(need)\"" : ".product(name: \"\(need)\", package: \"\(need)\")"
+        }
+        return """
+                    .target(
+                        name: "\(name)",
+                        dependencies: [\(list.joined(separator: ", "))],
+                        swiftSettings: settings),
+
+            """
+    }
+
+    /// The same with its graphs drawn.
+    static func fresh(_ files: [String: String]) -> [String: String] {
+        let repository = RepositoryFiles(files)
+        let stale = try? GraphPages.stale(
+            in: repository, RepositoryGraphs(ParsedRepository(repository)))
+        let pages = (stale ?? []).map { ($0.path, $0.content ?? "") }
+        return files.merging(pages, uniquingKeysWith: { $1 })
+    }
+}

@@ -1,0 +1,60 @@
+import Foundation
+import Testing
+
+@testable import RibToolKit
+
+@Suite("Which lines the tests ran")
+struct CoverageTests {
+    private static let one = "Modules/One/Sources/One/OneInteractor.swift"
+
+    @Test("A module has the lines of its sources, an interactor those of its file.")
+    func lines() throws {
+        var report = try report()
+
+        report.add(
+            try coverage([
+                ("/repository/\(Self.one)", 7, 8),
+                ("/repository/Modules/One/Sources/One/A.swift", 1, 2),
+                ("/repository/Modules/Oneself/Sources/Oneself/A.swift", 0, 9),
+                ("/repository/Tests/OneTests/A.swift", 5, 5),
+            ]))
+
+        let page = RatioPage(report: report, showsChange: false).text
+        #expect(report.interactors.map(\.coverage) == [LineCoverage(covered: 7, lines: 8)])
+        #expect(report.modules.first?.coverage == LineCoverage(covered: 8, lines: 10))
+        #expect(page.contains("One.OneInteractor      0        1  87.5%  too few"))
+        #expect(page.contains("Tests/interactor  Noticed  Lines\n"))
+    }
+
+    @Test("Nobody sees a column for lines who has not asked for them.")
+    func notAsked() throws {
+        let page = RatioPage(report: try report(), showsChange: false)
+
+        #expect(!page.text.contains("Lines"))
+        #expect(!page.markdown.contains("Lines"))
+    }
+
+    @Test("What is not the coverage of a test run is told, with what to do.")
+    func damaged() {
+        #expect(throws: ToolError.self) { try CoverageExport(Data("{".utf8)) }
+    }
+
+    @Test("Where there is no code, nothing is covered and nothing is missing.")
+    func empty() {
+        #expect(LineCoverage().percent == "–")
+    }
+
+    private func report() throws -> RatioReport {
+        let repository = try TemporaryRepository(TemporaryRepository.core)
+        let output = repository.run("ratio", "One", "--json").output
+        return try JSONDecoder().decode(RatioReport.self, from: Data(output.utf8))
+    }
+
+    private func coverage(_ files: [(String, Int, Int)]) throws -> CoverageExport {
+        let list = files.map { path, covered, count in
+            #"{"filename":"\#(path)","summary":{"lines":{"count":\#(count),"covered":\#(covered)}}}"#
+        }
+        return try CoverageExport(
+            Data(#"{"data":[{"files":[\#(list.joined(separator: ","))]}]}"#.utf8))
+    }
+}

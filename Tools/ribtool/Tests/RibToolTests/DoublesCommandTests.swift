@@ -1,0 +1,112 @@
+import Foundation
+import Testing
+
+@testable import RibToolKit
+
+@Suite("ribtool doubles")
+struct DoublesCommandTests {
+    @Test("Every shape of requirement is doubled as the files in Fixtures/Doubles show.")
+    func fixtures() {
+        let answer = RibTool.run(
+            ["doubles", "--check", "--root", "Fixtures/Doubles"], in: FixtureRepository.folder)
+
+        #expect(answer == Answer(output: "Every double is fresh.\n"))
+    }
+
+    @Test("The check names what is stale, missing or no longer asked for, and writes nothing.")
+    func staleFiles() throws {
+        let repository = try TemporaryRepository.doubles("func show()", "// double Showing")
+        try repository.write("\(DoubleText.mark)", to: "\(TemporaryRepository.stubs)/OldSpy.swift")
+
+        let answer = repository.run("doubles", "--check")
+
+        #expect(answer.exitCode == .failed)
+        #expect(
+            answer.complaint == """
+                \(TemporaryRepository.stubs)/ShowingSpy.swift is stale.
+                \(TemporaryRepository.stubs)/OldSpy.swift is stale.
+                Run `swift run ribtool doubles`.
+
+                """)
+        #expect(repository.text("\(TemporaryRepository.stubs)/ShowingSpy.swift") == nil)
+    }
+
+    @Test("A run writes what is stale and removes what nobody asks for; then all is fresh.")
+    func writes() throws {
+        let repository = try TemporaryRepository.doubles("func show()", "// double Showing")
+        try repository.write("\(DoubleText.mark)", to: "\(TemporaryRepository.stubs)/OldSpy.swift")
+
+        #expect(repository.run("doubles").exitCode == .done)
+
+        #expect(repository.text("\(TemporaryRepository.stubs)/OldSpy.swift") == nil)
+        #expect(repository.run("doubles", "--check").output == "Every double is fresh.\n")
+    }
+
+    @Test("For programs, each file has its state, and each refusal its place.")
+    func json() throws {
+        let repository = try TemporaryRepository.doubles("func show()", "// double Showing")
+        let path = "\(TemporaryRepository.stubs)/ShowingSpy.swift"
+
+        let stale = repository.run("doubles", "--check", "--json")
+        let written = repository.run("doubles", "--json")
+        try repository.write("public protocol Showing { init() }", to: TemporaryRepository.source)
+        let refused = repository.run("doubles", "--json")
+
+        #expect(stale.exitCode == .failed)
+        #expect(try report(stale).files == [.init(path: path, state: .stale)])
+        #expect(written.exitCode == .done)
+        #expect(try report(written).files == [.init(path: path, state: .written)])
+        #expect(refused.exitCode == .failed)
+        #expect(
+            try report(refused).refusals.map(\.site) == [
+                Site(file: TemporaryRepository.source, line: 1)
+            ]
+        )
+    }
+
+    @Test("A change of the protocol makes the double stale.")
+    func changedProtocol() throws {
+        let repository = try TemporaryRepository.doubles("func show()", "// double Showing")
+        _ = repository.run("doubles")
+
+        try repository.write(
+            "public protocol Showing { func hide() }", to: TemporaryRepository.source)
+
+        #expect(
+            repository.run("doubles", "--check").complaint.contains("ShowingSpy.swift is stale."))
+    }
+
+    @Test("A file written by hand is not overwritten.")
+    func handWritten() throws {
+        let repository = try TemporaryRepository.doubles("func show()", "// double Showing")
+        try repository.write("// Mine.", to: "\(TemporaryRepository.stubs)/ShowingSpy.swift")
+
+        let answer = repository.run("doubles")
+
+        #expect(answer.complaint.contains("ShowingSpy.swift was written by hand."))
+        #expect(repository.text("\(TemporaryRepository.stubs)/ShowingSpy.swift") == "// Mine.")
+    }
+
+    @Test("A type that only a where clause names is imported.")
+    func importsOfWhereClause() throws {
+        let repository = try TemporaryRepository.doubles("func show()", "// double Showing")
+        try repository.write("", to: "Modules/Two/Package.swift")
+        try repository.write("public struct Dish {}", to: "Modules/Two/Sources/Two/Dish.swift")
+        try repository.write(
+            """
+            public import Two
+            public protocol Showing where Item == Dish {
+                associatedtype Item
+                func show(_ item: Item)
+            }
+            """, to: TemporaryRepository.source)
+
+        #expect(repository.run("doubles").exitCode == .done)
+        let file = try #require(repository.text("\(TemporaryRepository.stubs)/ShowingSpy.swift"))
+        #expect(file.contains("import One\nimport RoutingTestSupport\nimport Two\n"))
+    }
+
+    private func report(_ answer: Answer) throws -> DoublesReport {
+        try JSONDecoder().decode(DoublesReport.self, from: Data(answer.output.utf8))
+    }
+}

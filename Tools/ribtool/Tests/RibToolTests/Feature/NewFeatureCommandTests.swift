@@ -1,0 +1,119 @@
+import Testing
+
+@testable import RibToolKit
+
+@Suite("ribtool new-feature")
+struct NewFeatureCommandTests {
+    @Test(
+        "A feature is made and registered, and remove-feature leaves everything as it was.",
+        arguments: [
+            ["--parent", "Launch"], ["--parent", "LoggedIn", "--headless", "--worker"],
+        ])
+    func roundTrip(words: [String]) throws {
+        let repository = try TemporaryRepository.ownCheckout()
+
+        let made = repository.quick(["new-feature", "PitBoard"] + words)
+
+        try #require(made.complaint == "")
+        let parent = words[1]
+        let status = try repository.status
+        let isHeadless = words.contains("--headless")
+        let hasWorker = words.contains("--worker")
+        let sources = "Modules/PitBoard/Sources/PitBoard"
+        let edge = "Modules/\(parent)/Sources/\(parent)"
+        #expect(status.contains("?? \(sources)Views/PitBoardLineView.swift") == !isHeadless)
+        #expect(status.contains("?? \(sources)/PitBoardPresentable.swift") == !isHeadless)
+        #expect(status.contains("?? \(sources)/PitBoardWorker.swift") == hasWorker)
+        #expect(status.contains("?? Tests/PitBoardTests/PitBoardInteractorSuite.swift"))
+        #expect(status.contains("?? Tests/\(parent)Tests/\(parent)PitBoardSuite.swift"))
+        for role in ["Builder", "Dependency", "Router", "Routing"] {
+            #expect(status.contains(" M \(edge)/\(parent)\(role).swift"))
+        }
+        #expect(repository["Modules/\(parent)/Package.swift"]?.contains("\"../PitBoard\"") == true)
+        #expect(repository["Package.swift"]?.contains("\"Launch\", \"LocalAccounts\"") == true)
+        #expect(
+            repository["README.md"]?.contains("](Modules/PitBoard) | below \(parent): ") == true)
+        for line in status where line.hasPrefix("??") {
+            let text = repository[String(line.dropFirst(3))] ?? ""
+            #expect(!text.contains("Template"), "\(line)")
+        }
+
+        let removed = repository.quick("remove-feature", "PitBoard")
+
+        #expect(removed.complaint == "")
+        #expect(try repository.status == [])
+        #expect(!isFile(repository.root + "/Modules/PitBoard"))
+    }
+
+    @Test("What is generated elsewhere knows the feature, and forgets it again.")
+    func generated() throws {
+        let repository = try TemporaryRepository.ownCheckout()
+
+        let made = repository.run("new-feature", "Pit", "--parent", "Launch", "--headless")
+
+        try #require(made.complaint == "")
+        #expect(repository["README.md"]?.contains("| Pit.PitInteractor |") == true)
+        #expect(repository["Modules/Launch/README.md"]?.contains("Pit") == true)
+        for command in ["doubles", "graph"] {
+            #expect(repository.run(command, "--check").exitCode == .done)
+        }
+        let removed = repository.run("remove-feature", "Pit")
+        #expect(removed.complaint == "")
+        #expect(try repository.status == [])
+    }
+
+    @Test("What is generated is written anew for a feature; nothing is measured.")
+    func generators() {
+        let commands = FeatureMaker.allGenerators.map(\.first)
+
+        #expect(commands == ["doubles", "ratio", "graph"])
+    }
+
+    @Test("A feature may be the parent of another; they are taken back in any order.")
+    func nested() throws {
+        let repository = try TemporaryRepository.ownCheckout()
+        #expect(repository.quick("new-feature", "Pit", "--parent", "Launch").exitCode == .done)
+        let words = ["--headless", "--allow-dirty"]
+        for (name, parent) in [("Bell", "Pit"), ("Alarm", "Launch")] {
+            let answer = repository.quick(["new-feature", name, "--parent", parent] + words)
+            #expect(answer.complaint == "")
+        }
+
+        let refused = repository.quick("remove-feature", "Pit")
+        let answers = ["Bell", "Pit", "Alarm"].map { repository.quick("remove-feature", $0) }
+
+        #expect(refused.exitCode == .failed)
+        #expect(answers.allSatisfy { $0.exitCode == .done })
+        #expect(try repository.status == [])
+    }
+
+    @Test("A dry run prints what git can apply, and changes nothing.")
+    func dryRun() throws {
+        let repository = try TemporaryRepository.ownCheckout()
+        let words = ["new-feature", "Pit", "--parent", "Launch"]
+
+        let answer = repository.quick(words + ["--dry-run"])
+
+        #expect(try repository.status == [])
+        try repository.write(answer.output, to: "../\(repository.name).diff")
+        try repository.git("apply", "../\(repository.name).diff")
+        let applied = try repository.git("diff", "HEAD") + repository.status.joined()
+        try repository.git("checkout", "--quiet", ".")
+        try repository.git("clean", "--quiet", "--force", "-d")
+        _ = repository.quick(words)
+        #expect(try repository.git("diff", "HEAD") + repository.status.joined() == applied)
+        #expect(applied.contains("pitBuilder"))
+    }
+
+    @Test("A program is told what would be changed.")
+    func json() throws {
+        let repository = try TemporaryRepository.checkout.get()
+
+        let answer = repository.quick(
+            "new-feature", "Pit", "--parent", "Launch", "--dry-run", "--json")
+
+        #expect(answer.output.contains("\"Modules/Pit/Package.swift\""))
+        #expect(answer.output.contains("\"isDryRun\" : true"))
+        #expect(try repository.status == [])
+    }
+}

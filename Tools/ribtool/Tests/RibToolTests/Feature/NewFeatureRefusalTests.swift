@@ -1,0 +1,113 @@
+import Testing
+
+@testable import RibToolKit
+
+@Suite("What ribtool new-feature does not make")
+struct NewFeatureRefusalTests {
+    @Test(
+        "What can't be made is refused in one sentence, and nothing is changed.",
+        arguments: [
+            (["Launch"], "Launch is taken: there is Launch already; choose another name"),
+            (["loggedin"], "loggedin is no name in UpperCamelCase, such as PitBoard"),
+            (["Loggedin"], "Loggedin is taken: there is LoggedIn already; choose another name"),
+            (["LoggedInViews"], "LoggedInViews is taken: there is LoggedInViews already"),
+            (["ReLaunch"], "cannot tell ReLaunchTests from LaunchTests"),
+            (["In"], "cannot tell InTests from LoggedInTests"),
+            (["Lifetime"], "Lifetime means something else in Modules/"),
+            (["AuthService"], "AuthService means something else in Modules/Auth"),
+            ([], "a feature needs a name"),
+            (["Pit", "Grill"], "one feature at a time"),
+            (["../Pit"], "../Pit has path parts"),
+            ([String(repeating: "Pit", count: 20)], "is too long: line "),
+        ])
+    func refused(names: [String], sentence: String) throws {
+        let repository = try TemporaryRepository.checkout.get()
+
+        let answer = repository.quick(["new-feature", "--parent", "LoggedIn"] + names)
+
+        #expect(answer.exitCode == .usage)
+        #expect(answer.complaint.contains(sentence))
+        #expect(answer.complaint.split(separator: "\n").count == 2)
+        #expect(try repository.status == [])
+    }
+
+    @Test(
+        "A parent that cannot be one is refused.",
+        arguments: [
+            ([], "--parent PARENT says which feature attaches Pit"),
+            (["--parent", "LogedIn"], "there is no feature LogedIn, did you mean LoggedIn?"),
+            (
+                ["--parent", "Auth"],
+                "Auth is no feature that can be a parent: it has no AuthBuilder.swift"
+            ),
+            (["--parent", "FeatureTemplate"], "FeatureTemplate is there to be copied"),
+        ])
+    func wrongParent(words: [String], sentence: String) throws {
+        let repository = try TemporaryRepository.checkout.get()
+
+        let answer = repository.quick(["new-feature", "Pit"] + words)
+
+        #expect(answer.exitCode == .usage)
+        #expect(answer.complaint.contains(sentence))
+    }
+
+    @Test("Files with changes that are not committed are left alone, unless that is allowed.")
+    func dirty() throws {
+        let repository = try TemporaryRepository.ownCheckout()
+        try repository.write("# Mine\n\n" + (repository["README.md"] ?? ""), to: "README.md")
+
+        let refused = repository.quick("new-feature", "Pit", "--parent", "LoggedIn")
+        let status = try repository.status
+        let allowed = repository.quick(
+            "new-feature", "Pit", "--parent", "LoggedIn", "--allow-dirty")
+
+        #expect(refused.exitCode == .failed)
+        #expect(refused.complaint.contains("README.md has changes that are not committed"))
+        #expect(status == [" M README.md"])
+        #expect(allowed.exitCode == .done)
+        #expect(repository["README.md"]?.hasPrefix("# Mine") == true)
+    }
+
+    @Test("A name that only stands in a text is not taken.")
+    func onlyInText() throws {
+        let repository = try TemporaryRepository.ownCheckout()
+        try repository.write(
+            "let text = \"PitTests\"  // PitTests\n", to: "Tests/LaunchTests/More.swift")
+
+        #expect(throws: Never.self) {
+            try TakenNames(repository: Repository(around: repository.root, root: nil)).check(
+                FeatureName("Pit"))
+        }
+        try repository.write("struct PitTests {}\n", to: "Tests/LaunchTests/More.swift")
+        #expect(throws: UsageError.self) {
+            try TakenNames(repository: Repository(around: repository.root, root: nil)).check(
+                FeatureName("Pit"))
+        }
+    }
+
+    @Test("Outside of a git checkout nothing is made.")
+    func noCheckout() throws {
+        let repository = try TemporaryRepository.ownCheckout()
+        try repository.discardHistory()
+
+        let answer = repository.quick("new-feature", "Pit", "--parent", "LoggedIn")
+
+        #expect(answer.exitCode == .failed)
+        #expect(answer.complaint.contains("is no git checkout"))
+        #expect(!isFile(repository.root + "/Modules/Pit"))
+    }
+
+    @Test("A parent that was rewritten, so that a line has no place, is named.")
+    func noPlace() throws {
+        let repository = try TemporaryRepository.ownCheckout()
+        let path = "Modules/LoggedIn/Sources/LoggedIn/LoggedInRouter.swift"
+        try repository.write("import Routing\n\nenum LoggedInRouter {}\n", to: path)
+        try repository.commit()
+
+        let answer = repository.quick("new-feature", "Pit", "--parent", "LoggedIn")
+
+        #expect(answer.exitCode == .failed)
+        #expect(answer.complaint.contains("\(path) has no place for pitBuilder: "))
+        #expect(try repository.status == [])
+    }
+}

@@ -1,0 +1,111 @@
+import Testing
+
+@testable import RibToolKit
+
+@Suite("ribtool remove-feature")
+struct RemoveFeatureCommandTests {
+    private static let interactor = "Modules/Pit/Sources/Pit/PitInteractor.swift"
+
+    @Test("What was edited since is kept, unless it is forced.")
+    func edited() throws {
+        let repository = try repositoryWithPit()
+        for path in ["Tests/PitTests/More.swift", "Tests/LoggedInTests/LoggedInPitSuite.swift"] {
+            let text = repository[path]
+            try repository.write((text ?? "") + "// Mine.\n", to: path)
+            let refused = repository.quick("remove-feature", "Pit")
+
+            #expect(refused.exitCode == .failed)
+            #expect(refused.complaint.contains("\(path) is not as new-feature made it."))
+            #expect(repository[path]?.hasSuffix("// Mine.\n") == true)
+            if let text { try repository.write(text, to: path) }
+        }
+
+        let forced = repository.quick("remove-feature", "Pit", "--force")
+
+        #expect(forced.exitCode == .done)
+        #expect(try repository.status == [])
+    }
+
+    @Test("What is recorded of it goes; what is recorded of others stays.")
+    func figure() throws {
+        let repository = try repositoryWithPit()
+        let pit = MutationFigure(module: "Pit", changes: 25, noticed: 25)
+        let parent = MutationFigure(module: "LoggedIn", changes: 30, noticed: 29)
+        var figures = MutationFigures()
+        figures.record([pit, parent])
+        try figures.file().write(below: repository.root)
+
+        let answer = repository.quick("remove-feature", "Pit")
+
+        #expect(answer.complaint == "")
+        #expect(try MutationFigures(root: repository.root).all == [parent])
+    }
+
+    @Test("A line of the parent that uses it is named, and stays.")
+    func usedByParent() throws {
+        let repository = try repositoryWithPit()
+        let path = "Modules/LoggedIn/Sources/LoggedIn/LoggedInInteractor.swift"
+        let text = try #require(repository[path])
+        try repository.write(
+            text + "func go(_ r: any LoggedInRouting) async { await r.attachPit() }\n", to: path)
+        let line = "\(path):\(text.split(separator: "\n", omittingEmptySubsequences: false).count)"
+
+        let refused = repository.quick("remove-feature", "Pit")
+        let forced = repository.quick("remove-feature", "Pit", "--force")
+
+        #expect(refused.complaint.contains("\(line) is not as new-feature made it."))
+        #expect(forced.output.contains("Mend \(line), which still uses it."))
+        #expect(try repository.status == [" M \(path)"])
+    }
+
+    @Test("What others import is not removed, not even by force.")
+    func imported() throws {
+        let repository = try repositoryWithPit()
+        try repository.write("import PitViews\n", to: "Apps/RibHouse/More.swift")
+
+        let answer = repository.quick("remove-feature", "Pit", "--force")
+
+        #expect(answer.exitCode == .failed)
+        #expect(
+            answer.complaint.contains("Apps/RibHouse/More.swift:1 uses Pit. Take that out first."))
+        #expect(repository[Self.interactor] != nil)
+    }
+
+    @Test("A dry run changes nothing.")
+    func dryRun() throws {
+        let repository = try repositoryWithPit()
+        let before = try repository.status
+
+        let answer = repository.quick("remove-feature", "Pit", "--dry-run")
+
+        #expect(answer.output.contains("deleted file mode"))
+        #expect(try repository.status == before)
+    }
+
+    @Test(
+        "What is no feature to remove is refused in one sentence.",
+        arguments: [
+            (["Pti"], "there is no feature Pti, did you mean Pit?"),
+            (["FeatureTemplate"], "FeatureTemplate is there to be copied, and is not removed"),
+            ([], "which feature is to be removed"), (["../Pit"], "../Pit has path parts"),
+        ])
+    func refused(names: [String], sentence: String) throws {
+        let repository = try Self.withPit.get()
+
+        let answer = repository.quick(["remove-feature"] + names)
+
+        #expect(answer.exitCode == .usage)
+        #expect(answer.complaint.contains(sentence))
+    }
+
+    private static let withPit = Result {
+        let repository = try TemporaryRepository.ownCheckout()
+        let answer = repository.quick("new-feature", "Pit", "--parent", "LoggedIn")
+        try #require(answer.complaint == "")
+        return repository
+    }
+
+    private func repositoryWithPit() throws -> TemporaryRepository {
+        try TemporaryRepository.copy(of: Self.withPit.get())
+    }
+}

@@ -1,0 +1,141 @@
+import Testing
+
+@testable import RibToolKit
+
+@Suite("ribtool graph")
+struct GraphCommandTests {
+    @Test("The modules and the units are listed, always in the same order.")
+    func text() throws {
+        let repository = try TemporaryRepository(SmallRepository.files)
+
+        #expect(
+            repository.run("graph").output == """
+                Auth
+                Console
+                Grill          → Auth, Routing
+                GrillViews     → Console, Grill
+                LocalAccounts  → Auth
+                Oven           → Grill, Routing
+                Routing
+                repository     → GrillViews, Oven
+
+                Oven
+                └── Grill
+
+                """)
+    }
+
+    @Test("Mermaid leaves out arrows that follow from others.")
+    func mermaid() throws {
+        let output = try TemporaryRepository(SmallRepository.files)
+            .run("graph", "modules", "--format", "mermaid").output
+
+        #expect(
+            output == """
+                flowchart TD
+                    Grill --> Auth & Routing
+                    GrillViews --> Console & Grill
+                    LocalAccounts --> Auth
+                    Oven --> Grill
+                    repository --> GrillViews & Oven
+
+                """)
+    }
+
+    @Test("DOT is what Graphviz reads.")
+    func dot() throws {
+        let output = try TemporaryRepository(SmallRepository.files)
+            .run("graph", "units", "--format", "dot").output
+
+        #expect(
+            output == """
+                digraph units {
+                    rankdir=TB;
+                    node [shape=box];
+                    "Grill";
+                    "Oven";
+                    "Oven" -> "Grill";
+                }
+
+                """)
+    }
+
+    @Test("A module's neighbours are what it uses and who uses it.")
+    func neighbours() throws {
+        let output = try TemporaryRepository(SmallRepository.files)
+            .run("graph", "Grill", "--format", "mermaid").output
+
+        #expect(
+            output == """
+                flowchart LR
+                    Grill --> Auth & Routing
+                    GrillViews --> Console & Grill
+                    Oven --> Grill
+                    repository --> GrillViews
+                    style Grill stroke-width:3px
+                    style GrillViews stroke-width:3px
+
+                """)
+    }
+
+    @Test("JSON has every node and every edge, by the graph's name.")
+    func json() throws {
+        let output = try TemporaryRepository(SmallRepository.files).run("graph", "units", "--json")
+            .output
+
+        #expect(
+            output == """
+                {
+                  "units" : {
+                    "edges" : [
+                      {
+                        "from" : "Oven",
+                        "to" : "Grill"
+                      }
+                    ],
+                    "nodes" : [
+                      "Grill",
+                      "Oven"
+                    ]
+                  }
+                }
+
+                """)
+    }
+
+    @Test("The check names the pages that are stale and writes nothing; writing makes them fresh.")
+    func staleAndWritten() throws {
+        let repository = try TemporaryRepository(SmallRepository.files)
+        let page =
+            "# The repository\n\n<!-- ribtool graph units text -->\nold\n<!-- end of ribtool graph -->\n"
+        try repository.write(page, to: "docs/repository.md")
+
+        #expect(
+            repository.run("graph", "--check")
+                == Answer(
+                    complaint:
+                        "docs/repository.md is stale.\nRun `swift run ribtool graph --write`.\n",
+                    exitCode: .failed))
+        #expect(GeneratedFile.text(repository.root + "/docs/repository.md") == page)
+        #expect(repository.run("graph", "--write").output == "Wrote docs/repository.md\n")
+        #expect(repository.run("graph", "--check") == Answer(output: "Every graph is fresh.\n"))
+    }
+
+    @Test(
+        "A command line that is wrong gets one sentence and exit code 2.",
+        arguments: [
+            (["graph", "Gril"], "there is no module Gril, did you mean Grill?"),
+            (["graph", "unit"], "there is no module unit, did you mean units?"),
+            (["graph", "--format", "svg"], "there is no format svg"),
+            (["graph", "--write", "--check"], "--write and --check exclude each other"),
+            (["graph", "Grill", "Oven"], "unexpected word Oven"),
+        ])
+    func wrong(words: [String], sentence: String) throws {
+        let repository = try TemporaryRepository(SmallRepository.files)
+
+        let answer = RibTool.run(words, in: repository.root)
+
+        #expect(answer.exitCode == .usage)
+        #expect(answer.complaint.hasPrefix("ribtool: \(sentence)\n"))
+    }
+}

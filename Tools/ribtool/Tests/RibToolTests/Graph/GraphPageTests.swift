@@ -1,0 +1,69 @@
+import Testing
+
+@testable import RibToolKit
+
+@Suite("Graphs on a page")
+struct GraphPageTests {
+    private static let end = "<!-- end of ribtool graph -->"
+
+    @Test("What is between the markers is drawn anew, and the rest stays.")
+    func refreshed() throws {
+        let text = "One.\n<!-- ribtool graph units -->\nold\n\(Self.end)\nTwo.\n"
+
+        let fresh = try page(text).refreshed(graphs)
+
+        #expect(
+            fresh == """
+                One.
+                <!-- ribtool graph units -->
+
+                ```mermaid
+                flowchart TD
+                    Oven --> Grill
+                ```
+
+                \(Self.end)
+                Two.
+
+                """)
+    }
+
+    @Test("A page that is fresh stays as it is.")
+    func idempotent() throws {
+        let once = try page("<!-- ribtool graph modules dot -->\n\(Self.end)\n").refreshed(graphs)
+
+        #expect(try page(once).refreshed(graphs) == once)
+    }
+
+    @Test("A module's README without its neighbours gets them at its end.")
+    func added() throws {
+        let readme = GraphPage(path: "Modules/Oven/README.md", text: "# Oven\n")
+
+        let fresh = try readme.refreshed(graphs)
+
+        #expect(fresh.hasPrefix("# Oven\n\n## Neighbours\n\n<!-- ribtool graph neighbours -->\n"))
+        #expect(fresh.hasSuffix("```\n\n\(Self.end)\n"))
+        #expect(try GraphPage(path: readme.path, text: fresh).refreshed(graphs) == fresh)
+    }
+
+    @Test(
+        "A marker that can't be understood is refused, with its line and what to write.",
+        arguments: [
+            ("<!-- ribtool graph unit -->\n\(end)", "README.md:1: this asks for no drawing."),
+            ("<!-- ribtool graph units svg -->\n\(end)", "README.md:1: this asks for no drawing."),
+            ("<!-- ribtool graph neighbours -->\n\(end)", "README.md:1: this asks for no drawing."),
+            ("\n<!-- ribtool graph units -->\n", "README.md:2: the drawing does not end."),
+            ("\n\n\(end)", "README.md:3: this ends no drawing"),
+        ])
+    func refused(text: String, sentence: String) {
+        let error = #expect(throws: ToolError.self) { try page(text).refreshed(graphs) }
+
+        #expect(error?.sentence.hasPrefix(sentence) == true)
+    }
+
+    private func page(_ text: String) -> GraphPage { GraphPage(path: "README.md", text: text) }
+
+    private var graphs: RepositoryGraphs {
+        RepositoryGraphs(ParsedRepository(RepositoryFiles(SmallRepository.files)))
+    }
+}

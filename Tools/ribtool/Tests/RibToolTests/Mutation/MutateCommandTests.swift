@@ -1,0 +1,92 @@
+import Testing
+
+@testable import RibToolKit
+
+@Suite("The command line of ribtool mutate")
+struct MutateCommandTests {
+    private func repository(settings: String? = nil) throws -> TemporaryRepository {
+        let repository = try TemporaryRepository(TemporaryRepository.core)
+        try repository.write(
+            "actor OneInteractor {\n    func f() {\n        a()\n    }\n}\n",
+            to: "Modules/One/Sources/One/OneInteractor.swift")
+        try repository.write("func g() { b() }", to: "Modules/One/Sources/OneViews/OneView.swift")
+        if let settings { try repository.write(settings, to: MutationSettings.path) }
+        return repository
+    }
+
+    @Test("The list has the changes of every feature, without its views.")
+    func list() throws {
+        let answer = try repository().run("mutate", "--list")
+
+        #expect(
+            answer.output == """
+                Modules/One/Sources/One/OneInteractor.swift:3 OneInteractor.f(), call
+                - a()
+
+                """)
+    }
+
+    @Test("Views are changed when that is asked for.")
+    func views() throws {
+        let answer = try repository().run("mutate", "One", "--views", "--list")
+
+        #expect(answer.output.contains("OneViews/OneView.swift:1 g(), call"))
+    }
+
+    @Test(
+        "One file or line can be asked for, by the end of the file's path.",
+        arguments: [
+            ("OneInteractor.swift:3", true), ("OneInteractor.swift", true),
+            ("OneInteractor.swift:2", false), ("Interactor.swift", false),
+        ])
+    func only(place: String, isThere: Bool) throws {
+        let answer = try repository().run("mutate", "--only", place, "--list")
+
+        #expect(answer.output.contains("OneInteractor.swift:3") == isThere)
+        #expect(answer.complaint.contains("There is nothing to change there.") == !isThere)
+    }
+
+    @Test(
+        "A command line that is wrong gets one sentence.",
+        arguments: [
+            (["Oen"], "there is no module Oen, did you mean One?"),
+            (["--only", "OneInteractor.swift:three"], "--only takes FILE or FILE:LINE"),
+            (["--json", "--markdown"], "--json and --markdown exclude each other"),
+            (["--check", "--write"], "--write and --check exclude each other"),
+            (["--only", "One.swift", "--write"], "--only and --write exclude each other"),
+            (["--views", "--check"], "--views and --check exclude each other"),
+        ])
+    func isWrong(words: [String], sentence: String) throws {
+        let repository = try repository()
+
+        let answer = RibTool.run(["mutate"] + words, in: repository.root)
+
+        #expect(answer.complaint.contains(sentence))
+        #expect(answer.exitCode == .usage)
+    }
+
+    @Test("A module without tests is refused before anything is built.")
+    func withoutTests() throws {
+        let answer = try repository().run("mutate", "One")
+
+        #expect(answer.complaint == "ribtool: One has no tests. They belong in Tests/OneTests.\n")
+        #expect(answer.exitCode == .failed)
+    }
+
+    @Test(
+        "Settings that can't be understood, or give no reason, are refused.",
+        arguments: [
+            ("{", "can't be understood"),
+            (
+                """
+                {"minimumPercent": 90, "minimums": [], "slowTests": [], "survivors": [{"file": "A.swift",
+                "function": "f()", "original": "x()", "mutated": "", "reason": " "}]}
+                """, "gives no reason for A.swift, x()"
+            ),
+        ])
+    func settings(text: String, sentence: String) throws {
+        let answer = try repository(settings: text).run("mutate", "--list")
+
+        #expect(answer.complaint.contains(sentence))
+    }
+}

@@ -1,0 +1,57 @@
+import Testing
+
+@testable import RibToolKit
+
+@Suite("The settings of ribtool ratio")
+struct RatioSettingsTests {
+    @Test("An exception has a minimum of its own, and its reason is shown.")
+    func exception() throws {
+        let repository = try repository(
+            """
+            {"minimumTestsPerInteractor": 3, "exceptions": [
+                {"interactor": "One.OneInteractor", "minimum": 0, "reason": "It is a demo."}]}
+            """)
+
+        let answer = repository.run("ratio")
+
+        #expect(answer.exitCode == .done)
+        #expect(answer.output.contains("enough, excepted: It is a demo."))
+    }
+
+    @Test("The minimum is the file's.")
+    func minimum() throws {
+        let repository = try repository(#"{"minimumTestsPerInteractor": 3, "exceptions": []}"#)
+
+        #expect(repository.run("ratio").output.contains("One.OneInteractor (0 of 3)"))
+    }
+
+    @Test(
+        "Settings that can't be understood fail the run, with the file and what it needs.",
+        arguments: ["{", "[]", #"{"minimum": 3}"#, #"{"minimumTestsPerInteractor": "3"}"#])
+    func damaged(content: String) throws {
+        let answer = try repository(content).run("ratio")
+
+        #expect(answer.exitCode == .failed)
+        #expect(answer.complaint.contains("Tools/ribtool/ratio.json can't be understood"))
+        #expect(answer.output.isEmpty)
+    }
+
+    @Test("An exception needs a reason.")
+    func noReason() throws {
+        let answer = try repository(
+            """
+            {"minimumTestsPerInteractor": 3, "exceptions": [
+                {"interactor": "One.OneInteractor", "minimum": 0, "reason": " "}]}
+            """
+        ).run("ratio")
+
+        #expect(answer.exitCode == .failed)
+        #expect(answer.complaint.contains("no reason for the exception of One.OneInteractor"))
+    }
+
+    private func repository(_ settings: String) throws -> TemporaryRepository {
+        let repository = try TemporaryRepository(TemporaryRepository.core)
+        try repository.write(settings, to: RatioSettings.path)
+        return repository
+    }
+}

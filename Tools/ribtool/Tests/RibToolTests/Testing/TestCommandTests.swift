@@ -1,0 +1,33 @@
+import Testing
+
+@testable import RibToolKit
+
+@Suite("The command line of ribtool test")
+struct TestCommandTests {
+    @Test(
+        "A command line that is wrong gets one sentence, and nothing is built.",
+        arguments: [
+            ([], "name a module, such as `ribtool test Launch`"),
+            (["Oen"], "there is no module Oen, did you mean One?"),
+            (["OneTests"], "there is no module OneTests, did you mean One?"),
+            (["One", "--repeat", "0"], "--repeat takes a number above 0, not 0"),
+            (["One", "--schedules", "many"], "--schedules takes a number above 0, not many"),
+        ])
+    func isWrong(words: [String], sentence: String) throws {
+        let repository = try TemporaryRepository(TemporaryRepository.core)
+        try repository.write("", to: "Tests/OneTests/A.swift")
+
+        let answer = RibTool.run(["test"] + words, in: repository.root)
+
+        #expect(answer.complaint.hasPrefix("ribtool: \(sentence)\n"))
+        #expect(answer.exitCode == .usage)
+    }
+
+    @Test("A module without tests is named.")
+    func withoutTests() throws {
+        let answer = try TemporaryRepository(TemporaryRepository.core).run("test", "One")
+
+        #expect(answer.complaint == "ribtool: One has no tests. They belong in Tests/OneTests.\n")
+        #expect(answer.exitCode == .failed)
+    }
+}
