@@ -1,17 +1,17 @@
-/// One of the five tests of in-progress states, written once for every way to wait.
+/// One of the five NumberFact tests, written once for every way to wait.
 ///
-/// Each ends whatever it saw, so that a wait that is too short is wrong, and not a hang.
+/// Each one ends whatever it saw: a wait that is too short gives a wrong result, not a hang.
 struct FactScenario: Sendable {
-    /// What was seen was not what had to be seen.
+    /// The error of a scenario that saw a wrong state.
     struct Wrong: Error {}
 
     let name: String
-    /// - Throws: ``Wrong`` when something was looked at too early.
+    /// Plays the scenario; throws ``Wrong`` if it read a state too early.
     let play: @Sendable (FactStage) async throws -> Void
 
     static let all = [
         FactScenario(name: "a new request clears the old fact", play: clearsOut),
-        FactScenario(name: "it is loading until the fact is there", play: isLoading),
+        FactScenario(name: "it is loading until the fact arrives", play: isLoading),
         FactScenario(name: "of two requests the second wins", play: backToBack),
         FactScenario(name: "a cancelled request shows nothing", play: cancel),
         FactScenario(name: "each screenshot counts", play: screenshots),
@@ -88,3 +88,23 @@ struct FactScenario: Sendable {
         guard (one, two) == (1, 2) else { throw Wrong() }
     }
 }
+
+/// The model, the tasks and the way to wait with which a ``FactScenario`` plays.
+struct FactStage: Sendable {
+    let makeModel: @Sendable (FactsFake, _ fact: String?) async -> any FactModel
+    /// Starts a tap that the test does not wait for yet.
+    let begin: @Sendable (@escaping @Sendable () async -> Void) -> Task<Void, Never>
+    let wait: @Sendable () async -> Void
+}
+
+/// A model as a ``FactScenario`` sees it, on any actor.
+protocol FactModel: AnyObject, Sendable {
+    var count: Int { get async }
+    var fact: String? { get async }
+    var isLoading: Bool { get async }
+    func getFactButtonTapped() async
+    func cancelButtonTapped() async
+    func watch(_ screenshots: AsyncStream<Void>) async
+}
+
+extension NumberFactModel: FactModel {}

@@ -1,6 +1,6 @@
 import Routing
 
-/// The model on the main actor, as Point-Free has it.
+/// The NumberFact model on the main actor, as Point-Free has it.
 @MainActor
 final class MainActorFactModel: FactModel {
     private(set) var count = 0

@@ -1,13 +1,13 @@
-/// What else goes on in the process while a test runs.
+/// The other tests that run in the process at the same time.
 enum Surroundings: Int, Sendable, CaseIterable, CustomStringConvertible {
     case alone = 0
     case amongSome = 8
-    /// As in a run of all tests, since Swift Testing starts them side by side.
+    /// As in a run of all tests, since Swift Testing runs them in parallel.
     case amongMany = 200
 
     var description: String { self == .alone ? "alone" : "among \(rawValue) other tests" }
 
-    /// Runs `work` with what goes on around it.
+    /// Runs `work` while the other tests run.
     func around(_ work: () async -> Void) async {
         let others = (0..<rawValue).map { _ in
             Task {

@@ -1,0 +1,71 @@
+import Synchronization
+
+/// The test double of one property: holds a value, and keeps every read and write.
+///
+///     final class ClockDisplaySpy: ClockDisplay {
+///         let titleSpy = PropertySpy("title", "")
+///         var title: String {
+///             get { titleSpy.get() }
+///             set { titleSpy.set(newValue) }
+///         }
+///     }
+///
+/// Safe from any thread, so a `nonisolated` property of an actor's double needs no unsafe code.
+public final class PropertySpy<Value: Sendable>: CallRecording {
+    private struct State {
+        var value: Value
+        var reads = 0
+        var writes: [Value] = []
+        var accesses: [Value?] = []
+    }
+
+    /// The name of the property; failures show it.
+    public let name: String
+
+    private let state: Mutex<State>
+
+    /// Doubles a property that reads as `value` until it is written or ``returns(_:)`` another.
+    public init(_ name: String, _ value: Value) {
+        self.name = name
+        self.state = Mutex(State(value: value))
+    }
+
+    /// Reads the property for the code under test.
+    public func get() -> Value {
+        state.withLock { state in
+            state.reads += 1
+            state.accesses.append(nil)
+            return state.value
+        }
+    }
+
+    /// Writes the property for the code under test.
+    public func set(_ value: Value) {
+        state.withLock { state in
+            state.writes.append(value)
+            state.accesses.append(value)
+            state.value = value
+        }
+    }
+
+    /// Changes the value that is read, without counting as a write.
+    public func returns(_ value: Value) {
+        state.withLock { $0.value = value }
+    }
+
+    /// The value now, without counting as a read.
+    public var value: Value { state.withLock { $0.value } }
+
+    /// The number of reads so far.
+    public var readCount: Int { state.withLock { $0.reads } }
+
+    /// Every value written, oldest first.
+    public var writes: [Value] { state.withLock { $0.writes } }
+
+    /// Each read and write so far as text, for failures.
+    public var callDescriptions: [String] {
+        state.withLock { $0.accesses }.map { value in
+            value.map { "\(name) = \($0)" } ?? "\(name), read"
+        }
+    }
+}

@@ -1,0 +1,102 @@
+import Synchronization
+
+/// Calls that are suspended until the test resumes them.
+extension Spy {
+    /// Resumes every suspended call with `output`.
+    ///
+    /// - Parameter call: resumes only this call, counted from one in the order of the calls.
+    public func resume(
+        call: Int? = nil, returning output: Output,
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+        line: UInt = #line, column: UInt = #column
+    ) {
+        resume(
+            call, .success(output),
+            SourceSite(fileID: fileID, filePath: filePath, line: line, column: column))
+    }
+
+    /// Resumes every suspended call by throwing `failure`.
+    ///
+    /// - Parameter call: resumes only this call, counted from one in the order of the calls.
+    public func resume(
+        call: Int? = nil, throwing failure: Failure,
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+        line: UInt = #line, column: UInt = #column
+    ) {
+        resume(
+            call, .failure(failure),
+            SourceSite(fileID: fileID, filePath: filePath, line: line, column: column))
+    }
+
+    private func resume(_ call: Int?, _ result: Result<Output, Failure>, _ site: SourceSite) {
+        guard !resume(with: result, where: { call == nil || $0.call == call }) else { return }
+        let which = call.map { "call \($0) of \(name)" } ?? "no call of \(name)"
+        reporter.fail(
+            "There is nothing to resume: \(which) is \(call == nil ? "" : "not ")suspended. "
+                + "Wait for the call with `await called(times:)` first.",
+            at: site)
+    }
+
+    /// - Returns: whether there was a call to resume.
+    @discardableResult
+    private func resume(
+        with result: Result<Output, Failure>, where isMeant: (State.SuspendedCall) -> Bool
+    ) -> Bool {
+        let resumed = state.withLock { state in
+            let meant = state.suspended.filter(isMeant)
+            state.suspended.removeAll(where: isMeant)
+            return meant
+        }
+        for call in resumed {
+            call.registry.remove(call.wait)
+            call.continuation.resume(returning: result)
+        }
+        return !resumed.isEmpty
+    }
+
+    func suspend(
+        _ arguments: Arguments, cancelled: Result<Output, Failure>?, site: SourceSite
+    ) async -> Result<Output, Failure> {
+        let token = SuspensionToken()
+        defer { token.reportFailure() }
+        return await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in
+                add(continuation, arguments, token, site)
+                if Task.isCancelled, let cancelled {
+                    resume(with: cancelled) { $0.token === token }
+                }
+            }
+        } onCancel: {
+            if let cancelled { resume(with: cancelled) { $0.token === token } }
+        }
+    }
+
+    private func add(
+        _ continuation: CheckedContinuation<Result<Output, Failure>, Never>, _ arguments: Arguments,
+        _ token: SuspensionToken, _ site: SourceSite
+    ) {
+        let registry = WaitRegistry.current
+        let wait = WaitRegistry.Wait(
+            token: token,
+            message: { [name] in
+                "A call of \(name) is suspended and was not resumed. "
+                    + "Call resume(returning:) or resume(throwing:), or cancel its task."
+            },
+            isEndedByBody: true, site: site, reporter: reporter,
+            giveUp: { [weak self] in
+                guard let self else { return }
+                resume(with: fallback) { $0.token === token }
+            })
+        let satisfied = registry.add(wait) { number in
+            state.withLock { state in
+                let satisfied = state.record(arguments)
+                state.suspended.append(
+                    State.SuspendedCall(
+                        token: token, call: state.calls.count, continuation: continuation,
+                        registry: registry, wait: number))
+                return satisfied
+            }
+        }
+        for waiter in satisfied { waiter.wake() }
+    }
+}

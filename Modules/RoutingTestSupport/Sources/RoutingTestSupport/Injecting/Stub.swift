@@ -1,0 +1,49 @@
+public import Injection
+
+/// Replaces `type` with `double` wherever `work`, and the tasks that it starts, inject it.
+///
+/// Scoped to the task: tests that run at the same time do not see it, and nothing has to be
+/// restored. Compiles only if both actors have the same protocol. If `type` is not injected during
+/// `work`, the test fails: it ran with the real actor, or with neither.
+public func stub<Real: Injectable, Double: Injectable, Value>(
+    _ type: Real.Type, with double: Double,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column,
+    _ work: () async throws -> Value
+) async rethrows -> Value where Real.Interface == Double.Interface {
+    let isUsed = AtomicFlag()
+    let scope = InjectionScope.current.replacing(type, with: double, onUse: isUsed.set)
+    let value = try await InjectionScope.$current.withValue(scope, operation: work)
+    if !isUsed.value {
+        let site = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
+        failUnused(type, double, at: site)
+    }
+    return value
+}
+
+/// Replaces `type` with `double` wherever `work` injects it.
+///
+/// If `type` is not injected during `work`, the test fails.
+public func stub<Real: Injectable, Double: Injectable, Value>(
+    _ type: Real.Type, with double: Double,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column,
+    _ work: () throws -> Value
+) rethrows -> Value where Real.Interface == Double.Interface {
+    let isUsed = AtomicFlag()
+    let scope = InjectionScope.current.replacing(type, with: double, onUse: isUsed.set)
+    let value = try InjectionScope.$current.withValue(scope, operation: work)
+    if !isUsed.value {
+        let site = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
+        failUnused(type, double, at: site)
+    }
+    return value
+}
+
+private func failUnused<Double: Injectable>(
+    _ type: any Injectable.Type, _ double: Double, at site: SourceSite
+) {
+    FailureReporter.running.fail(
+        "\(type) was not injected while \(Double.self) replaced it. Create its user inside "
+            + "stub(_:with:), and not in a Task.detached.", at: site)
+}

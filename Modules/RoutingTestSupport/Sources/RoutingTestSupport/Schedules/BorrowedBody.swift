@@ -1,0 +1,53 @@
+import Synchronization
+
+/// The body of a test, which Swift Testing lends to a trait until the trait returns.
+///
+/// A schedule that hangs leaves a task behind that is still in the body. The trait must wait for
+/// that task before it returns, so this counts the tasks that are inside.
+final class BorrowedBody: Sendable {
+    private struct State {
+        var body: (@Sendable () async throws -> Void)?
+        var runningCount = 0
+        var end: CheckedContinuation<Void, Never>?
+    }
+
+    private let state: Mutex<State>
+
+    init(_ body: @escaping @Sendable () async throws -> Void) {
+        state = Mutex(State(body: body))
+    }
+
+    /// Runs the body; does nothing after ``end()``.
+    func run() async throws {
+        state.withLock { $0.runningCount += 1 }
+        defer { didRun() }
+        try await call()
+    }
+
+    /// Releases the body, and returns when no task is inside it.
+    func end() async {
+        await withCheckedContinuation { continuation in
+            let isIdle = state.withLock { state in
+                state.body = nil
+                if state.runningCount > 0 { state.end = continuation }
+                return state.runningCount == 0
+            }
+            if isIdle { continuation.resume() }
+        }
+    }
+
+    /// Calls the body; a function of its own, so that no reference to it is left in `didRun()`.
+    private func call() async throws {
+        try await state.withLock { $0.body }?()
+    }
+
+    private func didRun() {
+        let end = state.withLock { state in
+            state.runningCount -= 1
+            guard state.runningCount == 0 else { return nil as CheckedContinuation<Void, Never>? }
+            defer { state.end = nil }
+            return state.end
+        }
+        end?.resume()
+    }
+}

@@ -1,0 +1,42 @@
+import Synchronization
+import Testing
+
+/// The failures of one schedule.
+final class ScheduleLog: Sendable {
+    /// The log of the schedule to which the current task belongs.
+    @TaskLocal static var current: ScheduleLog?
+
+    private let entries = Mutex<[String]>([])
+
+    var sentences: [String] { entries.withLock { $0 } }
+
+    func append(_ sentence: String) {
+        entries.withLock { $0.append(sentence) }
+    }
+
+    var reporter: FailureReporter {
+        FailureReporter { sentence, site in self.append("\(site): \(sentence)") }
+    }
+}
+
+/// Redirects the issues that `#expect` records inside a schedule to that schedule's log.
+///
+/// A schedule that fails runs again many times to find the smallest. The test must fail only once,
+/// with the way to replay it.
+enum IssueRedirection {
+    /// Runs `work` with the redirection; under XCTest, without one.
+    static func perform(_ work: @escaping @Sendable () async -> Void) async throws {
+        guard let test = Test.current else { return await work() }
+        let trait: IssueHandlingTrait = .compactMapIssues { issue in
+            guard let log = ScheduleLog.current, issue.severity >= .error else { return issue }
+            log.append(sentence(of: issue))
+            return nil
+        }
+        try await trait.provideScope(for: test, testCase: Test.Case.current) { await work() }
+    }
+
+    private static func sentence(of issue: Issue) -> String {
+        guard let location = issue.sourceLocation else { return issue.description }
+        return "\(location.fileID):\(location.line): \(issue.description)"
+    }
+}

@@ -1,0 +1,143 @@
+import Synchronization
+import Testing
+
+/// A test's body, to be run under one schedule after the other.
+struct ScheduleRun: Sendable {
+    /// The longest that other threads may take to return jobs for which the schedule waits.
+    @TaskLocal static var patience = Duration.seconds(2)
+
+    private static let stalled = "Stalled: nothing can run, and the body has not returned."
+
+    let stepLimit: Int
+    let body: @Sendable () async throws -> Void
+
+    /// Runs the body, and the tasks that it leaves behind, on the current thread.
+    ///
+    /// - Parameter waitingForMainActor: whether `settle()` first waits for the main actor.
+    func run(_ policy: SchedulePolicy, waitingForMainActor: Bool) -> ScheduleOutcome {
+        let executor = ScheduleExecutor(policy)
+        let previous = FullCapture.enter(executor)
+        defer { FullCapture.leave(previous) }
+        let log = ScheduleLog()
+        let registry = WaitRegistry(limit: nil)
+        let isDone = AtomicFlag()
+
+        let task = bind(executor, log, registry) {
+            Task(executorPreference: executor) { await perform(log, isDone) }
+        }
+        var problem = drive(executor, registry, waitingForMainActor, until: { isDone.value })
+        if let problem {
+            log.append(problem + description(of: registry, isStalled: problem == Self.stalled))
+        } else {
+            problem = drive(executor, nil, false, until: { false })
+            if let problem, problem != Self.stalled { log.append(problem) }
+            for wait in registry.waits where wait.mustEnd {
+                log.append("\(wait.site): \(wait.message())")
+            }
+        }
+
+        let outcome = executor.state.withLock { state in
+            ScheduleOutcome(
+                sentences: log.sentences, choices: state.choices, widths: state.widths,
+                steps: state.steps, arrivals: state.arrivals,
+                skippedMainActor: state.skippedMainActor)
+        }
+        task.cancel()
+        endWaits(executor, registry)
+        executor.close(dropsJobs: problem != nil && problem != Self.stalled)
+        return outcome
+    }
+
+    /// Runs `work` such that everything that it starts belongs to this schedule.
+    private func bind<Value>(
+        _ executor: ScheduleExecutor, _ log: ScheduleLog, _ registry: WaitRegistry,
+        _ work: () -> Value
+    ) -> Value {
+        ScheduleExecutor.$current.withValue(executor) {
+            UnitTasks.run(on: executor) {
+                WaitRegistry.$current.withValue(registry) {
+                    ScheduleLog.$current.withValue(log) {
+                        FailureReporter.$override.withValue(log.reporter, operation: work)
+                    }
+                }
+            }
+        }
+    }
+
+    private func perform(_ log: ScheduleLog, _ isDone: AtomicFlag) async {
+        do {
+            try await body()
+        } catch is ExpectationFailedError {
+            // `#require` has recorded it already.
+        } catch {
+            log.append("The body threw: \(error)")
+        }
+        isDone.set()
+    }
+
+    /// Runs jobs until `isDone`.
+    ///
+    /// - Parameter registry: the waits that other threads may still end; `nil` for none.
+    /// - Returns: the problem, if there was one.
+    private func drive(
+        _ executor: ScheduleExecutor, _ registry: WaitRegistry?, _ waitingForMainActor: Bool,
+        until isDone: () -> Bool
+    ) -> String? {
+        while !isDone() {
+            if executor.step(waitingForMainActor: waitingForMainActor) == .idle,
+                registry.map({ !executor.awaitArrival(for: patience(executor, $0)) }) ?? true
+            {
+                return Self.stalled
+            }
+            if executor.state.withLock({ $0.steps }) > stepLimit {
+                return "Livelock: still running after \(stepLimit) steps. Look for a loop that "
+                    + "never waits, or raise stepLimit."
+            }
+        }
+        return nil
+    }
+
+    /// Returns how long other threads may take before the schedule has stalled.
+    ///
+    /// Short when all waits are known and only the body can end them.
+    private func patience(_ executor: ScheduleExecutor, _ registry: WaitRegistry) -> Duration {
+        let waits = registry.waits
+        let isForBody = !waits.isEmpty && waits.allSatisfy(\.isEndedByBody)
+        let isAlone = executor.state.withLock { $0.arrivals } == 0
+        return isForBody && isAlone ? .milliseconds(20) : Self.patience
+    }
+
+    private func description(of registry: WaitRegistry, isStalled: Bool) -> String {
+        let lines = registry.waits.map { "\n  \($0.site): \($0.message())" }
+        guard lines.isEmpty, isStalled else { return lines.joined() }
+        return
+            " It does not wait for a spy or a manual clock: look for a continuation that is never"
+            + " resumed, and for work in real time, such as Task.sleep."
+    }
+
+    /// Ends the waits that remain, so that a schedule leaves no task behind.
+    private func endWaits(_ executor: ScheduleExecutor, _ registry: WaitRegistry) {
+        for _ in 1...1_000 {
+            registry.waits.forEach { $0.giveUp() }
+            if executor.step(waitingForMainActor: false) == .idle, registry.waits.isEmpty { return }
+        }
+    }
+}
+
+/// The result of one schedule.
+struct ScheduleOutcome: Sendable {
+    /// The reasons why it failed; empty when it did not.
+    var sentences: [String]
+    /// The place in line that was taken at each decision.
+    let choices: [Int]
+    /// The number of jobs that could run at each decision.
+    let widths: [Int]
+    /// The number of jobs that ran.
+    let steps: Int
+    /// The number of jobs that came back from other threads; with none, the schedule repeats.
+    let arrivals: Int
+    /// Whether `settle()` returned without waiting for the main actor.
+    let skippedMainActor: Bool
+
+    var hasFailed: Bool { !sentences.isEmpty }
+}

@@ -1,0 +1,54 @@
+/// The choices that make one schedule: where it deviates from the order of arrival, and how.
+///
+/// Written as `"3:1 7:2"`: at decision 3 take the job one place after the first in line, at decision
+/// 7 the one two places after it, everywhere else the first in line. Decisions are counted from
+/// zero, and only where more than one job can run. The empty trace is the order of arrival.
+public struct ScheduleTrace: Sendable, Hashable {
+    /// The place in line that is taken at each decision; at later decisions, the first in line.
+    let choices: [Int]
+    /// A literal that is not a trace.
+    ///
+    /// The function that runs it fails the test: a trap here would end all tests.
+    private(set) var invalidText: String?
+
+    init(choices: [Int]) {
+        self.choices = Array(choices[..<((choices.lastIndex { $0 != 0 } ?? -1) + 1)])
+    }
+
+    /// Creates the trace of the order of arrival.
+    public init() {
+        choices = []
+    }
+
+    /// The number of deviations from the order of arrival.
+    var deviations: Int { choices.count { $0 != 0 } }
+}
+
+extension ScheduleTrace: LosslessStringConvertible {
+    /// Reads a trace as a failure prints it; `nil` when the text is not a trace.
+    public init?(_ text: String) {
+        var choices: [Int] = []
+        for word in text.split(separator: " ") {
+            let parts = word.split(separator: ":").map { Int($0) }
+            guard parts.count == 2, let at = parts[0], let choice = parts[1],
+                at >= choices.count, at < 1_000_000, choice > 0
+            else { return nil }
+            choices += Array(repeating: 0, count: at - choices.count) + [choice]
+        }
+        self.init(choices: choices)
+    }
+
+    /// The trace as it is written in code.
+    public var description: String {
+        choices.enumerated().filter { $0.element != 0 }
+            .map { "\($0.offset):\($0.element)" }.joined(separator: " ")
+    }
+}
+
+extension ScheduleTrace: ExpressibleByStringLiteral {
+    /// Creates a trace copied from a failure; a test that runs another text fails.
+    public init(stringLiteral text: String) {
+        self = ScheduleTrace(text) ?? ScheduleTrace()
+        if ScheduleTrace(text) == nil { invalidText = text }
+    }
+}

@@ -1,0 +1,68 @@
+public import Testing
+
+/// A trait that runs a test, or each test of a suite, under many schedules.
+///
+/// Created by `.schedules(_:)` and `.schedule(_:)`.
+public struct ScheduleTrait: TestTrait, SuiteTrait, TestScoping {
+    enum Choice {
+        case random(count: Int)
+        case trace(ScheduleTrace)
+    }
+
+    let choice: Choice
+
+    /// True: the trait also applies to suites inside the suite.
+    public var isRecursive: Bool { true }
+
+    /// Runs the test under one schedule after the other, each time in a new instance of its suite.
+    @concurrent
+    public func provideScope(
+        for test: Test, testCase: Test.Case?,
+        performing function: @concurrent @Sendable () async throws -> Void
+    ) async throws {
+        let location = test.sourceLocation
+        let reporter =
+            FailureReporter.override
+            ?? FailureReporter { sentence, _ in
+                Issue.record(Comment(rawValue: sentence), sourceLocation: location)
+            }
+        await withoutActuallyEscaping(function) { function in
+            let body = BorrowedBody(function)
+            await FailureReporter.$override.withValue(reporter) {
+                switch choice {
+                case .random(let count):
+                    let seed = SourceSite.hash(of: "\(location.fileID):\(location.line)")
+                    await RoutingTestSupport.schedules(count, seed: seed) { try await body.run() }
+                case .trace(let trace):
+                    await RoutingTestSupport.schedule(trace) { try await body.run() }
+                }
+            }
+            await body.end()
+        }
+    }
+}
+
+extension Trait where Self == ScheduleTrait {
+    /// Runs the test, or each test of the suite, under `count` random schedules.
+    ///
+    ///     @Suite("LoggedInInteractor", .schedules(50))
+    ///     struct LoggedInInteractorTests { … }
+    ///
+    /// Each body then runs as if it were inside `schedules(count) { … }`: `settle()` works, a double
+    /// that hangs is a stall, and a failure comes with its seed and points to the test. Every
+    /// schedule gets a new instance of the suite, so doubles that the suite stores are new as well.
+    /// A test with this trait cannot use `schedules { … }` in its body.
+    ///
+    /// A test that hangs in something other than a double or a manual clock is reported, but then
+    /// blocks the run: Swift Testing lends its body only until the trait returns. `schedules { … }`
+    /// does not block.
+    public static func schedules(_ count: Int = 50) -> Self {
+        Self(choice: .random(count: count))
+    }
+
+    /// Runs the test under the one schedule of a trace that a failure printed; without one, in the
+    /// order of arrival.
+    public static func schedule(_ trace: ScheduleTrace = ScheduleTrace()) -> Self {
+        Self(choice: .trace(trace))
+    }
+}

@@ -1,4 +1,0 @@
-/// What the services in these tests sell.
-struct Order: Sendable, Equatable {
-    let dish: String
-}

@@ -1,0 +1,108 @@
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+import RoutingTestSupport
+import Testing
+
+/// Prints the figures of docs/testing.md.
+///
+/// Takes minutes, so it runs only with `RIBHOUSE_FIGURES=1 swift test --filter SupportFiguresTests`.
+@Suite(
+    "The figures of RoutingTestSupport", .serialized,
+    .enabled(if: ProcessInfo.processInfo.environment["RIBHOUSE_FIGURES"] != nil))
+struct SupportFiguresTests {
+    private static let runs = 10_000
+    /// The largest number of yields is two to this power.
+    private static let powers = 6
+    /// The yields are stopped after this many times the time of `settle()`.
+    private static let patience = 25
+    private let clock = ContinuousClock()
+
+    @Test(
+        "settle() against yields, with the model in an actor.",
+        arguments: FactScenario.all, Surroundings.allCases)
+    func actorModel(scenario: FactScenario, surroundings: Surroundings) async {
+        await surroundings.around {
+            let ratio = await compare(
+                "\(scenario.name), in an actor, \(surroundings)", scenario,
+                makeModel: { NumberFactModel(facts: $0, fact: $1) },
+                begin: { work in Task { await work() } })
+            if surroundings == .amongMany { #expect(ratio >= 20) }
+        }
+    }
+
+    @Test(
+        "settle() against yields, with the model on the main actor, as in the seed.",
+        arguments: FactScenario.all, Surroundings.allCases)
+    @MainActor
+    func mainActorModel(scenario: FactScenario, surroundings: Surroundings) async {
+        await surroundings.around {
+            _ = await compare(
+                "\(scenario.name), on the main actor, \(surroundings)", scenario,
+                makeModel: { await MainActorFactModel(facts: $0, fact: $1) },
+                begin: { work in Task { @MainActor in await work() } })
+        }
+    }
+
+    @Test("A seat sold twice is found soon, from every base seed.")
+    func seat() async {
+        let log = FailureLog()
+        var found: [Int] = []
+        for base in 0..<100 as Range<UInt64> {
+            let report = await log.collect { await schedules(300, seed: base, Seat.rush) }
+            if report.failure != nil { found.append(report.schedules) }
+        }
+        let bounded = await log.collect { await everySchedule(maxDelays: 3, Seat.rush) }
+
+        print(
+            "Seat sold twice: from \(found.count) of 100 base seeds, after a median of",
+            "\(found.sorted()[found.count / 2]) schedules, at most \(found.max() ?? 0);",
+            "within 3 delays after \(bounded.schedules)")
+        #expect(found.count == 100)
+        #expect(bounded.failure != nil)
+    }
+
+    /// Plays the scenario with `settle()`, then with the fewest yields that pass all runs.
+    ///
+    /// - Returns: a lower bound for the time of the yields as a multiple of that of `settle()`; infinity
+    ///   if no number of yields passes.
+    private func compare(
+        _ title: String, _ scenario: FactScenario,
+        makeModel: @escaping @Sendable (FactsFake, String?) async -> any FactModel,
+        begin: @escaping @Sendable (@escaping @Sendable () async -> Void) -> Task<Void, Never>
+    ) async -> Double {
+        let settling = FactStage(
+            makeModel: makeModel, begin: { work in start { await work() } },
+            wait: { await settle() })
+        let began = clock.now
+        let report = await schedules(Self.runs) { try await scenario.play(settling) }
+        let settled = clock.now - began
+        #expect(report.failure == nil && report.schedules == Self.runs)
+        for yields in (0...Self.powers).map({ 1 << $0 }) {
+            let stage = FactStage(makeModel: makeModel, begin: begin) {
+                for _ in 0..<yields { await Task.yield() }
+            }
+            let began = clock.now
+            var passed = 0
+            while passed < Self.runs, clock.now - began < settled * Self.patience,
+                (try? await scenario.play(stage)) != nil
+            {
+                passed += 1
+            }
+            let ratio = ((clock.now - began) / settled * 10).rounded() / 10
+            if passed == Self.runs {
+                print("\(title): settle() \(settled), with \(yields) yields \(ratio) times")
+                return ratio
+            } else if clock.now - began >= settled * Self.patience {
+                print(
+                    "\(title): settle() \(settled), with \(yields) yields more than",
+                    "\(Self.patience) times: that long for \(passed) runs")
+                return ratio
+            }
+        }
+        print("\(title): settle() \(settled), not stable with \(1 << Self.powers) yields")
+        return .infinity
+    }
+}

@@ -1,0 +1,59 @@
+import RoutingTestSupport
+import Testing
+
+/// Actors injected by protocol; in a test the double is scoped to the task of the test.
+@Suite("Scoped injection")
+struct ScopedInjectionTests {
+    @Test("Production gets the real actor.")
+    func real() async throws {
+        let dish = try await Menu().dish("ribs")
+
+        #expect(dish == "the real ribs")
+    }
+
+    @Test("Only the task that stubs it gets the double.")
+    func double() async throws {
+        let double = NetworkServiceSpy()
+        double.fetchSpy.returns("stubbed ribs")
+
+        let dish = try await stub(NetworkServiceActor.self, with: double) {
+            try await Menu().dish("ribs")
+        }
+        let outside = try await Menu().dish("ribs")
+
+        #expect(dish == "stubbed ribs")
+        #expect(double.fetchSpy.calls == ["ribs"])
+        #expect(outside == "the real ribs")
+    }
+
+    @Test("Tests that run at the same time have doubles of their own.")
+    func parallel() async throws {
+        let dishes = try await withThrowingTaskGroup(of: String.self) { group in
+            for number in 1...50 {
+                group.addTask {
+                    let double = NetworkServiceSpy()
+                    double.fetchSpy.returns("dish \(number)")
+                    return try await stub(NetworkServiceActor.self, with: double) {
+                        try await Menu().dish("any")
+                    }
+                }
+            }
+            return try await group.reduce(into: Set()) { $0.insert($1) }
+        }
+
+        #expect(dishes.count == 50)
+    }
+
+    @Test("The inner double wins.")
+    func nested() async throws {
+        let (outer, inner) = (NetworkServiceSpy(), NetworkServiceSpy())
+        inner.fetchSpy.returns("inner")
+
+        let dish = try await stub(NetworkServiceActor.self, with: outer) {
+            try await stub(NetworkServiceActor.self, with: inner) { try await Menu().dish("any") }
+        }
+
+        #expect(dish == "inner")
+        verifyNothingElseWasCalled(on: outer)
+    }
+}

@@ -1,0 +1,85 @@
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+@testable import RoutingTestSupport
+import Testing
+
+@Suite("Snapshots")
+struct SnapshotTests {
+    private let same = SnapshotComparison(name: "menu", kept: "ribs\n", new: "ribs\n")
+    private let other = SnapshotComparison(name: "menu", kept: "ribs\n", new: "beans\n")
+    private let missing = SnapshotComparison(name: "menu", kept: nil, new: "ribs\n")
+
+    @Test("The mode decides what is written.", arguments: SnapshotMode.allCases)
+    func modes(mode: SnapshotMode) {
+        let written = [same, other, missing].map { $0.verdict(in: mode)?.isRecording ?? false }
+
+        let expected: [SnapshotMode: [Bool]] = [
+            .all: [true, true, true], .failed: [false, true, true],
+            .missing: [false, false, true], .never: [false, false, false],
+        ]
+        #expect(written == expected[mode])
+    }
+
+    @Test(
+        "A snapshot that differs or is missing fails the test in every mode.",
+        arguments: SnapshotMode.allCases)
+    func failures(mode: SnapshotMode) {
+        #expect(other.verdict(in: mode) != nil)
+        #expect(missing.verdict(in: mode) != nil)
+    }
+
+    @Test("In CI nothing is written, whatever the environment says.")
+    func ci() {
+        let environment = ["CI": "true", "RIBHOUSE_SNAPSHOTS": "all"]
+
+        #expect(SnapshotMode.inEnvironment(environment) == .never)
+    }
+
+    @Test("The environment sets the mode; by default missing snapshots are written.")
+    func environment() {
+        #expect(SnapshotMode.inEnvironment([:]) == .missing)
+        #expect(SnapshotMode.inEnvironment(["RIBHOUSE_SNAPSHOTS": "failed"]) == .failed)
+        #expect(SnapshotMode.inEnvironment(["CI": "false"]) == .missing)
+    }
+
+    @Test("A difference is shown by line, with its context.")
+    func diff() {
+        let old = "one\ntwo\nthree\nfour\nfive\nsix\nseven"
+        let new = "one\ntwo\nthree\nfour  \nfive\nsix\nseven"
+
+        #expect(
+            LineDiff(from: old, to: new).text == """
+                  …
+                  two
+                  three
+                - four
+                + four··
+                  five
+                  six
+                  …
+                """)
+    }
+
+    @Test("The snapshot of a screen has a frame.")
+    func screen() {
+        expectSnapshot(ofScreen: ["Pit", "  ribs", ""], named: "screen")
+    }
+
+    @Test("A recording is written to the test target, and fails the test.")
+    func recording() throws {
+        let name = "recorded-\(UUID().uuidString)"
+        let store = SnapshotStore(name: name, site: SourceSite())
+        defer { try? FileManager.default.removeItem(atPath: store.path) }
+        let log = FailureLog()
+
+        SnapshotMode.$override.withValue(.missing) {
+            log.collect { expectSnapshot(of: "ribs", named: name) }
+        }
+
+        #expect(store.read() == "ribs\n")
+        #expect(log.sentences.count == 1)
+    }
+}
