@@ -1,8 +1,8 @@
+// snippet: test
 import Routing
 import RoutingTestSupport
 import Testing
 
-// snippet: test
 @Suite(.schedules(200))
 struct OrderInteractorTests {
     let presenter = OrderPresentableSpy()
