@@ -57,9 +57,10 @@ let package = Package(
         .executableTarget(
             name: "ribhouse",
             dependencies: [
-                module("Auth"), module("Console"), module("Launch"), module("LocalAccounts"),
-                module("LoggedIn"), module("LoggedInViews", in: "LoggedIn"),
-                module("LoggedOut"), module("LoggedOutViews", in: "LoggedOut"), module("Routing"),
+                module("ArgumentParsing"), module("Auth"), module("Console"), module("Launch"),
+                module("LibC"), module("LocalAccounts"), module("LoggedIn"),
+                module("LoggedInViews", in: "LoggedIn"), module("LoggedOut"),
+                module("LoggedOutViews", in: "LoggedOut"), module("Routing"),
             ],
             path: "Apps/RibHouse",
             swiftSettings: settings),

@@ -6,22 +6,22 @@ import LoggedInViews
 import LoggedOut
 import LoggedOutViews
 
-/// The composition root: what the units need, and who gives it.
+/// The composition root: creates what the units depend on.
 struct AppComponent: LaunchDependency {
     let authService: any AuthService
     let conversation: Conversation
-    /// Where the views print and ask.
+    /// The console on which the views print and ask.
     let console: any LinePrinting & LineAsking
-    /// What the arguments said already.
+    /// The answers that were given on the command line.
     var knownAnswer: @Sendable (Question) -> String? = { _ in nil }
-    let status: LastStatus
+    let exitCode = ExitCodeRecorder()
 
     func makeLoggedOutPresenter() async -> any LoggedOutPresentable {
         await LoggedOutLineView(
-            console: console, knownAnswer: knownAnswer, noteFailure: status.note)
+            console: console, knownAnswer: knownAnswer, noteFailure: exitCode.record)
     }
 
     func makeLoggedInPresenter() async -> any LoggedInPresentable {
-        await LoggedInLineView(console: console, noteFailure: status.note)
+        await LoggedInLineView(console: console, noteFailure: exitCode.record)
     }
 }

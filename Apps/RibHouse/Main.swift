@@ -1,12 +1,6 @@
+import ArgumentParsing
 import Console
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
+import LibC
 
 /// Runs the program, and ends it as it should: with an exit code, or by the signal that asked.
 @main

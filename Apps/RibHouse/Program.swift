@@ -1,3 +1,4 @@
+import ArgumentParsing
 import Auth
 import Console
 
@@ -5,14 +6,14 @@ import Console
 struct Program {
     let console: LineConsole
 
-    /// Runs the command that `arguments` name, and prints why when that fails.
+    /// Runs the command that the arguments name, and prints the error when it fails.
     func run(_ arguments: [String]) async -> ExitCode {
         let code: ExitCode
         var trace: TraceFile?
         do {
-            let (file, rest) = try tracePath(arguments)
-            let command = try command(rest)
-            trace = try file.map { path throws(TraceError) in try TraceFile(path: path) }
+            let (path, words) = try tracePath(arguments)
+            let command = try CommandList.command(words)
+            trace = try path.map { path throws(TraceError) in try TraceFile(path: path) }
             code = try await TraceFile.$current.withValue(trace) {
                 try await command.run(on: console)
             }
@@ -24,13 +25,13 @@ struct Program {
         return code == .done && !failures.isEmpty ? .failed : code
     }
 
-    /// Takes `--trace FILE` off the front: it stands before any command.
+    /// Separates `--trace FILE`, which comes before any command, from the other words.
     private func tracePath(
         _ arguments: [String]
-    ) throws(UsageError) -> (path: String?, rest: [String]) {
+    ) throws(UsageError) -> (path: String?, words: [String]) {
         guard let first = arguments.first else { return (nil, []) }
         if first == "--trace" {
-            guard arguments.count > 1 else { throw UsageError("--trace needs a FILE.") }
+            guard arguments.count > 1 else { throw UsageError("--trace FILE needs a value.") }
             return (arguments[1], Array(arguments.dropFirst(2)))
         }
         let parts = first.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
@@ -38,36 +39,10 @@ struct Program {
         return (String(parts[1]), Array(arguments.dropFirst()))
     }
 
-    private func command(_ arguments: [String]) throws(UsageError) -> any Command {
-        guard let name = arguments.first else { return try InteractiveCommand([]) }
-        let rest = Array(arguments.dropFirst())
-        if rest.prefix(while: { $0 != "--" }).contains(where: { ["-h", "--help"].contains($0) }),
-            Manual.names.contains(name)
-        {
-            return try HelpCommand([name])
-        }
-        switch name {
-        case "login": return try LoginCommand(rest)
-        case "logout": return try LogoutCommand(rest)
-        case "status": return try StatusCommand(rest)
-        case "tree": return try TreeCommand(rest)
-        case "replay": return try ReplayCommand(rest)
-        case "accounts": return try AccountsCommand(rest)
-        case "paths": return try PathsCommand(rest)
-        case "demo": return try DemoCommand(rest)
-        case "help", "-h", "--help": return try HelpCommand(rest)
-        case "version", "--version": return try VersionCommand(rest)
-        default:
-            throw name.hasPrefix("-")
-                ? .unknownOption(name, of: ["--help", "--trace", "--version"])
-                : .unknownCommand(name)
-        }
-    }
-
     private func report(_ error: any Error) async -> ExitCode {
         switch error {
         case let error as UsageError:
-            await console.printError("\(error) `ribhouse help` tells more.")
+            await console.printError("\(error) See `ribhouse help`.")
             return .usage
         case let error as TraceError:
             await console.printError(error.description)

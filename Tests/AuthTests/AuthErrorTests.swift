@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct AuthErrorTests {
     @Test(
-        "A sentence that is told replaces the usual one and keeps the kind.",
+        "A sentence of one's own replaces the usual one and keeps the kind.",
         arguments: [
             (AuthError.rejected("Why."), AuthError.Kind.rejected),
             (AuthError.cancelled("Why."), AuthError.Kind.cancelled),
@@ -15,14 +15,14 @@ import Testing
         #expect("\(error)" == "Why.")
     }
 
-    @Test("A rejection says neither that the name is unknown nor that the password is wrong.")
-    func rejectionDoesNotTellWhich() {
+    @Test("A rejection does not reveal whether the name or the password is wrong.")
+    func rejectionDoesNotRevealWhich() {
         #expect(
             AuthError.rejected.description == "That name and password do not match. Try again.")
     }
 
-    @Test("Who is told that nobody is signed in is told what to do.")
-    func notSignedInTellsWhatToDo() {
+    @Test("The error for no session says what to do.")
+    func notSignedInSaysWhatToDo() {
         #expect(AuthError.notSignedIn.kind == .notSignedIn)
         #expect(AuthError.notSignedIn.description.contains("`login`"))
     }

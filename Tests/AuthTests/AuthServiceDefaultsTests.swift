@@ -2,14 +2,14 @@ import Auth
 import Testing
 
 @Suite struct AuthServiceDefaultsTests {
-    @Test("A service that says nothing about sessions has none from an earlier start.")
+    @Test("By default there is no session from an earlier start.")
     func currentUserIsNil() async throws {
         let user = try await AuthServiceStub().currentUser()
 
         #expect(user == nil)
     }
 
-    @Test("A service that says nothing about sessions never ends one, and its stream is over.")
+    @Test("By default no session ends elsewhere, and the stream is finished.")
     func sessionEndsIsEmpty() async {
         var ends: [SessionEnd] = []
 

@@ -15,7 +15,7 @@ import Testing
         #expect(partner.answerSpy.calls == [.name])
     }
 
-    @Test("The partner's refusal reaches the one who asked.")
+    @Test("The partner's error reaches the service that asked.")
     func refusalReachesTheAsker() async {
         let partner = ConversationPartnerSpy()
         partner.answerSpy.fails(.cancelled)
@@ -25,7 +25,7 @@ import Testing
         await #expect(throws: AuthError.cancelled) { try await conversation.ask(.password) }
     }
 
-    @Test("Without a partner, a question fails at once and says what nobody could answer.")
+    @Test("Without a partner, a question fails at once and is named in the error.")
     func askWithoutAPartner() async {
         let conversation = Conversation()
 
@@ -36,7 +36,7 @@ import Testing
     }
 
     @Test("A partner that left is not asked.")
-    func leaveEndsThePart() async {
+    func leaveRemovesThePartner() async {
         let partner = ConversationPartnerSpy()
         let conversation = Conversation()
         await conversation.join(partner)
@@ -47,7 +47,7 @@ import Testing
         #expect(partner.answerSpy.calls.isEmpty)
     }
 
-    @Test("A partner that leaves late does not end the part of the one that took its place.")
+    @Test("A partner that leaves late does not remove its successor.")
     func lateLeaveKeepsTheSuccessor() async throws {
         let (first, second) = (ConversationPartnerSpy(), ConversationPartnerSpy())
         second.answerSpy.returns("second")
@@ -61,14 +61,14 @@ import Testing
         #expect(answer == "second")
     }
 
-    @Test("A partner that forgot to leave is not kept alive.")
+    @Test("A partner that never leaves is released.")
     func partnerIsHeldWeakly() async {
         let conversation = Conversation()
         weak var partner: ConversationPartnerSpy?
         do {
-            let forgetful = ConversationPartnerSpy()
-            await conversation.join(forgetful)
-            partner = forgetful
+            let neverLeaves = ConversationPartnerSpy()
+            await conversation.join(neverLeaves)
+            partner = neverLeaves
         }
 
         await #expect(throws: AuthError.self) { try await conversation.ask(.name) }
@@ -76,8 +76,8 @@ import Testing
         #expect(partner == nil)
     }
 
-    @Test("A cancelled task asks nobody.", arguments: [true, false])
-    func cancelledTaskAsksNobody(hasPartner: Bool) async {
+    @Test("A cancelled task does not ask the partner.", arguments: [true, false])
+    func cancelledTaskDoesNotAsk(hasPartner: Bool) async {
         let partner = ConversationPartnerSpy()
         let conversation = Conversation()
         if hasPartner { await conversation.join(partner) }
@@ -99,7 +99,7 @@ import Testing
         #expect(partner.answerSpy.calls.isEmpty)
     }
 
-    @Test("A notice reaches the partner; without one it is lost and nothing fails.")
+    @Test("A notice reaches the partner; without a partner it is dropped.")
     func informReachesThePartner() async {
         let partner = ConversationPartnerSpy()
         let conversation = Conversation()

@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct QuestionTests {
     @Test(
-        "A password is never asked for in the open.",
+        "A password is hidden while it is typed.",
         arguments: [
             (Question.password, Question.Style.secret),
             (Question.newPassword, Question.Style.newSecret),
@@ -12,14 +12,14 @@ import Testing
         #expect(question.style == style)
     }
 
-    @Test("A secret and a name have no fallback: somebody has to give them.")
+    @Test("A name and a password have no fallback: they must be given.")
     func whatMustBeGivenHasNoFallback() {
         let questions = [Question.name, .password, .newPassword]
 
         #expect(questions.map(\.fallback) == [nil, nil, nil])
     }
 
-    @Test("The offer to create an account names it, and means yes where nobody can be asked.")
+    @Test("The question for a new account names it, and falls back to yes.")
     func createAccountFallsBackToYes() {
         let question = Question.createAccount(name: "joe")
 
@@ -29,7 +29,7 @@ import Testing
         #expect(question.fallback == Question.yes)
     }
 
-    @Test("Nobody has to like barbecue: favourite foods fall back to none.")
+    @Test("Favourite foods fall back to none.")
     func favouriteFoodsFallBackToNone() {
         #expect(Question.favouriteFoods.fallback == "")
     }

@@ -1,26 +1,28 @@
+import ArgumentParsing
 import Auth
 import Console
 
-/// `ribhouse demo`: plays the flow in memory with a built-in guest.
-struct DemoCommand: Command {
+/// `ribhouse demo`: plays a session of a built-in guest in memory.
+struct DemoCommand: Subcommand {
+    static let syntax = CommandSyntax(
+        name: "demo", summary: "play a session with a built-in guest",
+        discussion:
+            "Plays a session in memory. It touches no file, and prints the same text each time.")
+
     private static let script = ["tree", "login", "status", "tree", "logout"]
 
-    init(_ arguments: [String]) throws(UsageError) {
-        try Arguments(arguments).expect(atMost: 0)
-    }
+    init(_ arguments: Arguments) {}
 
     func run(on console: LineConsole) async throws -> ExitCode {
-        let status = LastStatus()
         let component = AppComponent(
-            authService: GuestAuthService(), conversation: Conversation(), console: console,
-            status: status)
-        return try await House.open(component) { house in
-            let frontEnd = LineFrontEnd(house: house, console: console, status: status)
+            authService: GuestAuthService(), conversation: Conversation(), console: console)
+        return try await App.run(component) { app in
+            let frontEnd = LineFrontEnd(app: app, console: console)
             for line in Self.script where !Task.isCancelled {
                 await console.print("\nribhouse> \(line)")
                 _ = await frontEnd.run(line)
             }
-            return status.code
+            return app.exitCode.last
         }
     }
 }

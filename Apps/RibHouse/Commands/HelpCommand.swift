@@ -1,24 +1,25 @@
+import ArgumentParsing
 import Console
 
-/// `ribhouse help`: prints the manual.
-struct HelpCommand: Command {
-    private let text: String
+/// `ribhouse help`: prints the overview, or the page of a command.
+struct HelpCommand: Subcommand {
+    static let name = "help"
+    static let syntax = CommandSyntax(
+        name: name, summary: "show this page, or the page of a command", operands: "[COMMAND]",
+        operandCount: 0...2, discussion: "Prints an overview, or the page of one command.")
 
-    init(_ arguments: [String]) throws(UsageError) {
-        let arguments = try Arguments(arguments)
-        try arguments.expect(atMost: 1)
-        guard let name = arguments.operands.first else {
-            text = Manual.overview
-            return
-        }
-        guard let page = Manual.pages.first(where: { $0.name == name }) else {
-            throw .unknownCommand(name)
-        }
-        text = "Usage: \(page.usage)\n\n\(page.text)"
+    private let page: String
+
+    init(page: String) { self.page = page }
+
+    init(_ arguments: Arguments) throws(UsageError) {
+        page =
+            arguments.operands.isEmpty
+            ? CommandList.overview : try CommandList.page(for: arguments.operands)
     }
 
     func run(on console: LineConsole) async -> ExitCode {
-        await console.print(text)
+        await console.print(page)
         return .done
     }
 }

@@ -1,18 +1,16 @@
+import ArgumentParsing
 import Auth
 import Console
 
-/// `ribhouse`: the session in lines.
+/// `ribhouse` without a command: a session in lines.
 struct InteractiveCommand: Command {
-    init(_ arguments: [String]) throws(UsageError) {}
-
     func run(on console: LineConsole) async throws -> ExitCode {
         let conversation = Conversation()
-        let status = LastStatus()
         let component = AppComponent(
             authService: try AccountsOnThisMachine.service(conversation),
-            conversation: conversation, console: console, status: status)
-        return try await House.open(component) { house in
-            await LineFrontEnd(house: house, console: console, status: status).run()
+            conversation: conversation, console: console)
+        return try await App.run(component) { app in
+            await LineFrontEnd(app: app, console: console).run()
         }
     }
 }

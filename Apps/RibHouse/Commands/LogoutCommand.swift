@@ -1,34 +1,34 @@
+import ArgumentParsing
 import Auth
 import Console
 
 /// `ribhouse logout`: ends the session.
-struct LogoutCommand: Command {
+struct LogoutCommand: Subcommand {
     private struct Answer: Encodable { let signedIn = false }
+
+    static let syntax = CommandSyntax(
+        name: "logout", summary: "sign out", options: [.json],
+        discussion: "Ends the session. Without a session, the exit code is 4.")
 
     private let isJSON: Bool
 
-    init(_ arguments: [String]) throws(UsageError) {
-        let arguments = try Arguments(arguments, flags: ["--json"])
-        try arguments.expect(atMost: 0)
-        isJSON = arguments.has("--json")
-    }
+    init(_ arguments: Arguments) { isJSON = arguments.has(.json) }
 
     func run(on console: LineConsole) async throws -> ExitCode {
         let conversation = Conversation()
-        let status = LastStatus()
         let component = AppComponent(
             authService: try AccountsOnThisMachine.service(conversation),
-            conversation: conversation, console: QuietConsole(console: console), status: status)
-        return try await House.open(component) { house in
-            guard await house.run("logout") else {
-                // LoggedOut is attached: nobody is signed in, or the session cannot be read.
-                _ = try await house.authService.currentUser()
+            conversation: conversation, console: QuietConsole(console: console))
+        return try await App.run(component) { app in
+            guard await app.run("logout") else {
+                // LoggedOut is attached: there is no session, or it cannot be read.
+                _ = try await app.authService.currentUser()
                 throw AuthError.notSignedIn
             }
-            if status.code == .done {
+            if app.exitCode.last == .done {
                 try await console.print(Answer(), asJSON: isJSON) { _ in "Signed out." }
             }
-            return status.code
+            return app.exitCode.last
         }
     }
 }

@@ -1,27 +1,31 @@
+import ArgumentParsing
 import Auth
 import Console
 import Routing
 
 /// `ribhouse tree`: launches the tree and draws it.
-struct TreeCommand: Command {
+struct TreeCommand: Subcommand {
+    static let syntax = CommandSyntax(
+        name: "tree", summary: "draw the tree of units", options: [.json],
+        discussion: """
+            Launches the tree and draws it: the name, the state and the running work of each unit,
+            and the units below it. With --json, also the identity of each unit.
+            """)
+
     private let isJSON: Bool
 
-    init(_ arguments: [String]) throws(UsageError) {
-        let arguments = try Arguments(arguments, flags: ["--json"])
-        try arguments.expect(atMost: 0)
-        isJSON = arguments.has("--json")
-    }
+    init(_ arguments: Arguments) { isJSON = arguments.has(.json) }
 
     func run(on console: LineConsole) async throws -> ExitCode {
         let conversation = Conversation()
         let service = try AccountsOnThisMachine.service(conversation)
-        // A session that cannot be read is said here once, and not by the unit.
+        // Reports a session that cannot be read once, here. The unit's report is dropped.
         _ = try await service.currentUser()
         let component = AppComponent(
             authService: service, conversation: conversation,
-            console: QuietConsole(console: console), status: LastStatus())
-        return try await House.open(component) { house in
-            try await console.print(house.root.tree, asJSON: isJSON, \.description)
+            console: QuietConsole(console: console))
+        return try await App.run(component) { app in
+            try await console.print(app.root.tree, asJSON: isJSON, \.description)
             return .done
         }
     }

@@ -1,17 +1,19 @@
+import ArgumentParsing
 import Console
 
-/// `ribhouse version`: tells the version.
-struct VersionCommand: Command {
+/// `ribhouse version`: prints the version.
+struct VersionCommand: Subcommand {
     private struct Answer: Encodable { let version: String }
 
-    static let version = "0.1.0"
+    static let name = "version"
+    static let syntax = CommandSyntax(
+        name: name, summary: "print the version", options: [.json],
+        discussion: "Prints the version of the program.")
+
+    private static let version = "0.1.0"
     private let isJSON: Bool
 
-    init(_ arguments: [String]) throws(UsageError) {
-        let arguments = try Arguments(arguments, flags: ["--json"])
-        try arguments.expect(atMost: 0)
-        isJSON = arguments.has("--json")
-    }
+    init(_ arguments: Arguments) { isJSON = arguments.has(.json) }
 
     func run(on console: LineConsole) async throws -> ExitCode {
         try await console.print(Answer(version: Self.version), asJSON: isJSON) {

@@ -7,27 +7,28 @@ import Routing
     import Foundation
 #endif
 
-/// A trace that was read back, checked from its first line to its last.
+/// A trace that was read from a file. Every line is valid and fits the lines before it.
 struct Trace {
     private(set) var lines: [TraceLine] = []
     /// The names of all units that were ever attached.
     private(set) var names: [UInt64: String] = [:]
-    /// How many lines tell of the tree up to the moment when its root begins to close.
+    /// The number of lines before the root starts to close.
     private(set) var countBeforeEnd = 0
 
-    /// Understands the lines of a trace; `path` names it in an error.
+    /// Parses the lines of a trace.
+    /// - Parameter path: the file's name, for errors.
     init(_ text: [String], path: String) throws(TraceError) {
         let decoder = JSONDecoder()
         var replay = TreeReplay()
         for text in text {
             let number = lines.count + 1
             guard let line = try? decoder.decode(TraceLine.self, from: Data(text.utf8)) else {
-                throw .noEvent(path, line: number)
+                throw .notAnEvent(path, line: number)
             }
             do throws(ReplayError) {
                 try replay.apply(line.event)
             } catch {
-                throw .misfit(path, line: number, reason: error.description)
+                throw .doesNotFit(path, line: number, reason: error.description)
             }
             lines.append(line)
             if case .attached(let unit, let name, _) = line.event { names[unit] = name }
@@ -35,7 +36,7 @@ struct Trace {
         }
     }
 
-    /// Reads a trace; `-` is the standard input.
+    /// Reads a trace from a file, or from standard input when the path is `-`.
     static func read(_ path: String, on console: LineConsole) async throws -> Trace {
         var text: [String] = []
         if path == "-" {
@@ -50,11 +51,31 @@ struct Trace {
         return try Trace(text, path: path)
     }
 
-    /// What the tree looked like after the first `count` lines.
+    /// Returns the tree after the first `count` lines; `nil` when there was none.
     func tree(after count: Int) -> TreeSnapshot? {
         var replay = TreeReplay()
-        // Cannot fail: the lines were replayed when they were read.
+        // Cannot fail: `init` replayed the same lines.
         for line in lines.prefix(count) { try? replay.apply(line.event) }
         return replay.tree
+    }
+}
+
+/// A line of a trace: an event and its time.
+struct TraceLine: Codable {
+    /// The seconds since the trace started.
+    let at: Double
+    let event: TreeEvent
+
+    /// Returns the event in a few words.
+    /// - Parameter names: the names of the units.
+    func summary(names: [UInt64: String]) -> String {
+        let name = { (unit: UInt64) in "\(names[unit] ?? "a unit") (\(unit))" }
+        return switch event {
+        case .attached(let unit, _, nil): "\(name(unit)) is the root"
+        case .attached(let unit, _, let parent?): "\(name(unit)) is attached to \(name(parent))"
+        case .changed(let unit, let state): "\(name(unit)) is \(state.rawValue)"
+        case .started(let unit, let work, let what): "\(name(unit)) starts \(work): \(what)"
+        case .ended(let unit, let work): "\(name(unit)) ends \(work)"
+        }
     }
 }

@@ -1,4 +1,5 @@
 import Console
+import LibC
 import Routing
 
 #if canImport(FoundationEssentials)
@@ -6,36 +7,28 @@ import Routing
 #else
     import Foundation
 #endif
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
 
-/// A file that is told what happens to the tree, one event a line (NDJSON).
+/// A file of the tree's events, one a line (NDJSON).
 ///
-/// Each event is in the file when it has been told, so that a program that ends badly leaves a
-/// trace that tells how.
+/// Each event is written at once, so that a trace is useful after a crash too.
 final class TraceFile: Sendable {
-    /// Where the trees of the current task leave their trace.
+    /// The file for the events of the trees that the current task launches.
     @TaskLocal static var current: TraceFile?
 
     private let descriptor: Int32
     private let writer: OutputWriter
     private let start = ContinuousClock.now
 
-    /// Makes the file, readable by its owner only.
+    /// Creates the file, readable by its owner only.
     ///
-    /// What is there already stays as it is; a device is written to.
+    /// A device may exist; a file that exists is never changed.
     init(path: String) throws(TraceError) {
         // Safe: the path is a string that lives as long as the call.
         descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { throw .unwritable(path, errno: errno) }
         writer = OutputWriter(descriptor: descriptor, name: path)
         var status = stat()
-        // Safe: the call fills in the structure that it is given.
+        // Safe: the call writes only to the structure, which is local.
         let isKnown = unsafe fstat(descriptor, &status) == 0
         guard isKnown, status.st_size == 0 || path.hasPrefix("/dev/") else {
             close(descriptor)
@@ -45,10 +38,10 @@ final class TraceFile: Sendable {
 
     deinit { close(descriptor) }
 
-    /// Why the trace is not whole; `nil` when it is.
+    /// The first failure to write; `nil` while there was none.
     var failure: ConsoleError? { writer.failure }
 
-    /// Writes events until there are no more.
+    /// Writes events until the stream ends.
     func record(_ events: AsyncStream<TreeEvent>) async {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

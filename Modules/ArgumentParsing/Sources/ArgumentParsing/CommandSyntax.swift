@@ -62,11 +62,12 @@ public struct CommandSyntax: Sendable {
     }
 }
 
-/// Returns rows of a name and its description as text in two columns.
+/// Returns rows of two cells as text in columns, without blanks at the ends of lines.
 public func twoColumns(_ rows: [(String, String)], indentation: Int = 0) -> String {
     let width = (rows.map(\.0.count).max() ?? 0) + 2
     return rows.map { left, right in
-        String(repeating: " ", count: indentation) + left
-            + String(repeating: " ", count: width - left.count) + right
+        let gap = right.isEmpty ? 0 : width - left.count
+        return String(repeating: " ", count: indentation) + left
+            + String(repeating: " ", count: gap) + right
     }.joined(separator: "\n")
 }

@@ -1,13 +1,12 @@
-/// Why signing in or out did not happen.
+/// An error in signing in or out: one or two sentences that a person can be shown.
 ///
-/// Says what was wrong and what to do, in one sentence or two that a person can be shown. It never
-/// carries a secret, and never tells an unknown name from a wrong password.
+/// It carries no secret, and does not reveal whether the name or the password was wrong.
 public struct AuthError: Error, Sendable, Hashable, CustomStringConvertible {
-    /// What kind of failure it is; a program's exit code follows from it.
+    /// The kind of a failure. A program's exit code follows from it.
     public enum Kind: Sendable, Hashable {
         /// The name, the password or a code was not accepted.
         case rejected
-        /// The person gave up, or the input ended.
+        /// The person cancelled, or the input ended.
         case cancelled
         /// There is no session to end.
         case notSignedIn
@@ -15,10 +14,10 @@ public struct AuthError: Error, Sendable, Hashable, CustomStringConvertible {
         case unavailable
     }
 
-    /// What kind of failure it is.
+    /// The kind of the failure.
     public let kind: Kind
 
-    /// What was wrong and what to do.
+    /// What happened, and what to do.
     public let description: String
 
     private init(_ kind: Kind, _ description: String) {
@@ -26,34 +25,34 @@ public struct AuthError: Error, Sendable, Hashable, CustomStringConvertible {
         self.description = description
     }
 
-    /// The name or the password is wrong; which of them is not said.
+    /// The error for a wrong name or a wrong password.
     public static let rejected = AuthError(
         .rejected, "That name and password do not match. Try again.")
 
-    /// The service did not accept what it was given, for a reason that can be told.
+    /// Returns the error for input that was not accepted, with the reason.
     public static func rejected(_ sentence: String) -> AuthError { .init(.rejected, sentence) }
 
-    /// The person gave up.
+    /// The error for a sign-in that the person cancelled.
     public static let cancelled = AuthError(.cancelled, "Sign-in was cancelled. Nothing changed.")
 
-    /// The person gave up, for a reason that can be told.
+    /// Returns the error for something that was cancelled, with the reason.
     public static func cancelled(_ sentence: String) -> AuthError { .init(.cancelled, sentence) }
 
-    /// Nobody is signed in.
+    /// The error for signing out without a session.
     public static let notSignedIn = AuthError(
-        .notSignedIn, "Nobody is signed in. Sign in with `login`.")
+        .notSignedIn, "You are not signed in. Use `login` first.")
 
-    /// The service cannot work now.
+    /// Returns the error for a service that cannot work now, with the reason.
     public static func unavailable(_ sentence: String) -> AuthError {
         .init(.unavailable, sentence)
     }
 }
 
 extension AuthError {
-    /// Makes sense of whatever a service threw.
+    /// Converts any error that a service threw.
     ///
-    /// A `CancellationError` becomes ``cancelled``; an error that is no ``AuthError`` becomes one
-    /// of the kind ``Kind/unavailable``, in its own words.
+    /// A `CancellationError` becomes ``cancelled``. An error of another type becomes one of the
+    /// kind ``Kind/unavailable`` with its own description.
     public init(_ error: any Error) {
         switch error {
         case let error as AuthError: self = error

@@ -1,12 +1,12 @@
-/// Signs a person in and out.
+/// A service that signs a person in and out.
 ///
-/// Only ``login()`` and ``logout()`` have no default, so that a test double is those two methods.
-/// What a service needs to know (a name, a password, a code) it asks for through a
-/// ``Conversation``; nobody who calls ``login()`` knows which kind of service answers.
+/// Only ``login()`` and ``logout()`` have no default, so a test double needs just those two. A
+/// service asks for a name, a password or a code through a ``Conversation``: callers of ``login()``
+/// do not know which kind of service it is.
 public protocol AuthService: Sendable {
     /// Signs in and starts a session.
     ///
-    /// - Returns: the person who is signed in now.
+    /// - Returns: the person who is now signed in.
     /// - Throws: ``AuthError``; when the task is cancelled, ``AuthError/cancelled``.
     func login() async throws -> User
 
@@ -16,26 +16,41 @@ public protocol AuthService: Sendable {
     ///   signed in.
     func logout() async throws
 
-    /// The person whose session is already there, kept from an earlier start.
+    /// Returns the person of a session that was kept from an earlier start.
     ///
-    /// The default has none.
+    /// The default returns `nil`.
     /// - Throws: ``AuthError`` when there is a session that cannot be read.
     func currentUser() async throws(AuthError) -> User?
 
-    /// Tells of the end of a session that nobody in this process asked for: it expired, or was
-    /// ended in another terminal.
+    /// Returns a stream of the sessions that end without a call of ``logout()`` in this process.
     ///
-    /// One element at most for each session. The default ends at once, without an element. The
-    /// reader's task owns the stream: cancelling the task ends it.
+    /// It has at most one element for each session. The default is empty. Cancelling the reader's
+    /// task ends the stream.
     func sessionEnds() -> AsyncStream<SessionEnd>
 }
 
 extension AuthService {
-    /// Nobody is signed in yet.
+    /// Returns `nil`: there is no session from an earlier start.
     public func currentUser() async throws(AuthError) -> User? { nil }
 
-    /// No session ends elsewhere.
+    /// Returns an empty stream.
     public func sessionEnds() -> AsyncStream<SessionEnd> {
         AsyncStream { $0.finish() }
+    }
+}
+
+/// The reason why a session ended without this process asking for it.
+public enum SessionEnd: Sendable, Hashable {
+    /// Another process signed out, in another terminal for example.
+    case signedOutElsewhere
+    /// The session was too old.
+    case expired
+
+    /// A sentence for the person.
+    public var sentence: String {
+        switch self {
+        case .signedOutElsewhere: "You were signed out by another process."
+        case .expired: "Your session has expired. Sign in again."
+        }
     }
 }

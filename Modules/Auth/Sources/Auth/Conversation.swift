@@ -1,40 +1,51 @@
-/// Where a service that signs people in and the unit that shows it meet.
+/// The link between a service that asks and the unit that answers.
 ///
-/// The service is made before any unit, and outlives them all; the unit that can answer comes and
-/// goes. So both hold a conversation: the service asks it, and the unit joins it while active.
+/// The service lives longer than any unit, so neither can hold the other. Both hold a conversation:
+/// the unit joins while it is active, and the service asks.
 ///
-/// An actor of its own. It keeps its partner weakly: a partner that forgot to leave is not kept
-/// alive. Cancelling the task that asks reaches the partner, since the question is asked in it.
+/// The actor holds its partner weakly, so a partner that never leaves is still released. A question
+/// runs in the task of the service: cancelling that task cancels the partner's work too.
 public actor Conversation {
     private weak var partner: (any ConversationPartner)?
 
-    /// Creates a conversation in which nobody answers yet.
+    /// Creates a conversation without a partner.
     public init() {}
 
-    /// Makes `partner` the one who answers, in place of whoever did.
+    /// Makes `partner` answer the questions, in place of the partner before.
     public func join(_ partner: any ConversationPartner) {
         self.partner = partner
     }
 
-    /// Ends `partner`'s part, unless another has taken its place already.
+    /// Removes `partner`, unless another has already taken its place.
     public func leave(_ partner: any ConversationPartner) {
         if self.partner === partner { self.partner = nil }
     }
 
     /// Asks the partner, and waits for the answer.
     ///
-    /// - Throws: ``AuthError/cancelled`` when the person gives up or the task is cancelled, and an
-    ///   ``AuthError`` of the kind ``AuthError/Kind/unavailable`` when there is nobody to ask.
+    /// - Throws: ``AuthError/cancelled`` when the person cancels or the task is cancelled, and an
+    ///   ``AuthError`` of the kind ``AuthError/Kind/unavailable`` when there is no partner.
     public func ask(_ question: Question) async throws(AuthError) -> String {
         if Task.isCancelled { throw .cancelled }
         guard let partner else {
-            throw .unavailable("There is nobody to ask for “\(question.prompt)”.")
+            throw .unavailable("Cannot ask “\(question.prompt)” now: no sign-in screen is active.")
         }
         return try await partner.answer(question)
     }
 
-    /// Tells the partner something that needs no answer; lost when there is nobody.
+    /// Shows the partner a notice that needs no answer; drops it when there is no partner.
     public func inform(_ notice: String) async {
         await partner?.receive(notice)
     }
+}
+
+/// The one that answers a service's questions: the LoggedOut unit, for the person.
+public protocol ConversationPartner: Actor {
+    /// Returns the person's answer.
+    ///
+    /// - Throws: ``AuthError/cancelled`` when the person cancels, or when the task is cancelled.
+    func answer(_ question: Question) async throws(AuthError) -> String
+
+    /// Shows a notice that needs no answer.
+    func receive(_ notice: String) async
 }

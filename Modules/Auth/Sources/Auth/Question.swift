@@ -1,43 +1,43 @@
-/// Something a service has to know before it can go on.
+/// A question that a service asks the person.
 ///
-/// Front ends need only ``style`` and ``fallback`` to ask well; ``subject`` is for those that know
-/// the answer already, such as a command line's `--user`.
+/// A front end needs ``prompt``, ``style`` and ``fallback``. ``subject`` is for callers that already
+/// know the answer, from `--user` on a command line for example.
 public struct Question: Sendable, Hashable {
-    /// What is asked about.
+    /// The information that is asked for.
     public enum Subject: Sendable, Hashable {
         /// The name of an account.
         case name
         /// The password of an account.
         case password
-        /// The password that a new account shall have.
+        /// The password of a new account.
         case newPassword
-        /// Whether to create an account with this name.
+        /// Whether to create an account of this name.
         case createAccount(name: String)
-        /// The new account's favourite barbecue foods, commas between them.
+        /// The favourite barbecue foods of a new account, separated by commas.
         case favouriteFoods
     }
 
-    /// How to ask.
+    /// The kind of input that a question needs.
     public enum Style: Sendable, Hashable {
         /// A line of text.
         case text
-        /// A line that must not be seen while it is typed.
+        /// A line that is hidden while it is typed.
         case secret
-        /// As ``secret``, and where it cannot be seen, typed twice.
+        /// As ``secret``; typed twice on a terminal, where it cannot be seen.
         case newSecret
         /// `yes` or `no`.
         case yesOrNo
     }
 
-    /// What is asked about.
+    /// The information that is asked for.
     public let subject: Subject
-    /// The question, without a colon or a question mark's decoration at its end.
+    /// The text, without a colon at its end.
     public let prompt: String
-    /// How to ask.
+    /// The kind of input that the question needs.
     public let style: Style
-    /// The answer when the person gives none; `nil` when an answer is needed.
+    /// The answer for empty input; `nil` when an answer is needed.
     ///
-    /// A pipe has no person to give none: there, a question with a fallback is not asked at all.
+    /// When input is not a terminal, the fallback is used without asking.
     public let fallback: String?
 
     private init(_ subject: Subject, _ prompt: String, _ style: Style, fallback: String? = nil) {
@@ -52,19 +52,19 @@ public struct Question: Sendable, Hashable {
     /// The answer that means no to a question of the style ``Style/yesOrNo``.
     public static let no = "no"
 
-    /// Asks for the name of an account.
+    /// The question for the name of an account.
     public static let name = Question(.name, "Name", .text)
-    /// Asks for the password of an account.
+    /// The question for the password of an account.
     public static let password = Question(.password, "Password", .secret)
-    /// Asks for the password that a new account shall have.
+    /// The question for the password of a new account.
     public static let newPassword = Question(.newPassword, "New password", .newSecret)
-    /// Asks whether to create an account; yes unless told otherwise.
+    /// Returns the question whether to create an account; the fallback is yes.
     public static func createAccount(name: String) -> Question {
         Question(
             .createAccount(name: name), "Create an account for \(name)?", .yesOrNo, fallback: yes)
     }
-    /// Asks for favourite barbecue foods; none unless told otherwise.
+    /// The question for favourite barbecue foods; the fallback is none.
     public static let favouriteFoods = Question(
-        .favouriteFoods, "Favourite barbecue foods, commas between them (Enter for none)", .text,
+        .favouriteFoods, "Favourite barbecue foods, separated by commas (Enter for none)", .text,
         fallback: "")
 }

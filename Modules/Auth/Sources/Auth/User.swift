@@ -1,13 +1,12 @@
 /// A person who is signed in.
 ///
-/// A value, so that it can cross from the service to an interactor to a view without a copy
-/// that could drift. Two users are the same when everything about them is: a slot keyed by a user
-/// swaps its child when the user changes.
+/// Two users are equal when all of their properties are. A slot whose key is a user therefore swaps
+/// its child when any of them changes.
 public struct User: Sendable, Hashable, Codable {
-    /// The name of the account, unique in one house.
+    /// The name of the account, unique in a state folder.
     public let name: String
 
-    /// What the person likes from the pit, in the order in which they told us.
+    /// The person's favourite foods, in the order in which they were given.
     public let barbecueFoods: [String]
 
     /// Creates a user.

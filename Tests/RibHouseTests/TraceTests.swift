@@ -3,13 +3,13 @@ import Foundation
 import Testing
 
 @Suite("Traces of the tree")
-struct TraceSuite {
-    private let house = TestHouse()
+struct TraceTests {
+    private let app = TestApp()
 
     private func trace(_ lines: String...) async throws -> String {
-        try house.write("", to: "other")
-        let path = house.path + "/trace"
-        _ = try await house.run(
+        try app.write("", to: "other")
+        let path = app.path + "/trace"
+        _ = try await app.run(
             ["--trace", path], input: lines.map { $0 + "\n" }.joined())
         return path
     }
@@ -18,7 +18,7 @@ struct TraceSuite {
     func replay() async throws {
         let path = try await trace("login", "joe", "right", "quit")
 
-        let replay = try await house.run(["replay", path])
+        let replay = try await app.run(["replay", path])
 
         #expect(replay.end == .exited(0))
         #expect(replay.output.hasPrefix("Launch  active\n└── "))
@@ -28,16 +28,16 @@ struct TraceSuite {
     func moment() async throws {
         let path = try await trace("quit")
 
-        let replay = try await house.run(["replay", path, "--after", "1"])
+        let replay = try await app.run(["replay", path, "--after", "1"])
 
         #expect(replay.output == "Launch  activating\n")
     }
 
-    @Test("The list tells who is attached where, and who is gone.")
+    @Test("The list shows each attach and each end.")
     func list() async throws {
         let path = try await trace("quit")
 
-        let list = try await house.run(["replay", "--list", path])
+        let list = try await app.run(["replay", "--list", path])
 
         let words = list.output.split(separator: "\n").map { $0.drop { $0 != "L" } }
         #expect(words.first == "Launch (1) is the root")
@@ -49,15 +49,15 @@ struct TraceSuite {
     func pipe() async throws {
         let line = #"{"at":0,"event":{"attached":{"name":"Launch","unit":1}}}"#
 
-        let replay = try await house.run(["replay", "-"], input: line + "\n")
+        let replay = try await app.run(["replay", "-"], input: line + "\n")
 
         #expect(replay.output == "Launch  activating\n")
     }
 
     @Test(
-        "What is no trace is refused, by its line.",
+        "A line that is not part of a trace is refused, with its number.",
         arguments: [
-            ("nonsense", "Line 1 of - is no event; name a file that --trace has written."),
+            ("nonsense", "Line 1 of - is not an event. Name a file that --trace has written."),
             (
                 #"{"at":0,"event":{"changed":{"state":"active","unit":7}}}"#,
                 "Line 1 of - does not fit the lines before it. Unit 7 is not in the tree here; "
@@ -65,29 +65,29 @@ struct TraceSuite {
             ),
         ])
     func refused(line: String, sentence: String) async throws {
-        let replay = try await house.run(["replay", "-"], input: line + "\n")
+        let replay = try await app.run(["replay", "-"], input: line + "\n")
 
         #expect(replay.end == .exited(1))
         #expect(replay.errorOutput == sentence + "\n")
     }
 
-    @Test("A file that is there already stays as it is.")
+    @Test("A file that exists is left as it is.")
     func existing() async throws {
-        try house.write("kept", to: "notes")
+        try app.write("kept", to: "notes")
 
-        let outcome = try await house.run(["--trace", house.path + "/notes", "tree"])
+        let outcome = try await app.run(["--trace", app.path + "/notes", "tree"])
 
         #expect(outcome.end == .exited(1))
         #expect(
-            outcome.errorOutput.hasSuffix("is there already; name another file for the trace.\n"))
-        #expect(try house.read("notes") == "kept")
+            outcome.errorOutput.hasSuffix("already exists. Name a new file for the trace.\n"))
+        #expect(try app.read("notes") == "kept")
     }
 
     @Test(
-        "A trace that cannot be written is told, and the command is done all the same.",
+        "A trace that cannot be written is reported, and the command still runs.",
         .enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
     func unwritable() async throws {
-        let outcome = try await house.run(["--trace", "/dev/full", "tree"])
+        let outcome = try await app.run(["--trace", "/dev/full", "tree"])
 
         #expect(outcome.end == .exited(1))
         #expect(outcome.output == "Launch  active\n└── LoggedOut  active\n")
@@ -96,7 +96,7 @@ struct TraceSuite {
 
     @Test("An option without its file is refused.", arguments: [["--trace"], ["replay"]])
     func usage(arguments: [String]) async throws {
-        let outcome = try await house.run(arguments)
+        let outcome = try await app.run(arguments)
 
         #expect(outcome.end == .exited(2))
     }

@@ -5,25 +5,28 @@ import LoggedInViews
 import LoggedOutViews
 import Routing
 
-/// The tree of units, launched, as the front ends see it.
-struct House: Sendable {
+/// The launched tree of units, as the front ends see it.
+struct App: Sendable {
     let root: any Routing
     let authService: any AuthService
+    let exitCode: ExitCodeRecorder
 
-    /// Launches the tree, lends it to `body`, and shuts it down whatever happens; leaves a trace of
-    /// it where there is a file for that.
-    static func open<Value: Sendable>(
-        _ component: AppComponent, _ body: (House) async throws -> Value
+    /// Launches the tree, passes it to `body`, and shuts it down, also when `body` throws.
+    ///
+    /// Writes the tree's events to ``TraceFile/current`` if there is one.
+    static func run<Value: Sendable>(
+        _ component: AppComponent, _ body: (App) async throws -> Value
     ) async throws -> Value {
         let root = await LaunchBuilder(dependency: component).build()
         let trace = TraceFile.current
         let events = trace == nil ? nil : root.events()
         async let recording: Void? = if let events { trace?.record(events) } else { nil }
         try await root.launch()
+        let app = App(
+            root: root, authService: component.authService, exitCode: component.exitCode)
         let result: Result<Value, any Error>
         do {
-            result = .success(
-                try await body(House(root: root, authService: component.authService)))
+            result = .success(try await body(app))
         } catch {
             result = .failure(error)
         }
@@ -41,7 +44,8 @@ struct House: Sendable {
         }
     }
 
-    /// Runs a unit's command; returns `false` when no unit takes it now.
+    /// Runs a unit's command.
+    /// - Returns: `false` when no attached unit has a command of this name.
     func run(_ name: String) async -> Bool {
         guard let command = await commands.first(where: { $0.name == name }) else { return false }
         await command.action()

@@ -1,6 +1,6 @@
 import Auth
 
-/// Signs in a guest who is built in, and keeps the session in memory.
+/// A service for the demo: signs in a built-in guest, and keeps the session in memory.
 actor GuestAuthService: AuthService {
     private static let guest = User(name: "guest", barbecueFoods: ["brisket", "burnt ends"])
     private var session: User?
@@ -17,8 +17,9 @@ actor GuestAuthService: AuthService {
 
     func currentUser() async -> User? { session }
 
-    /// The guest's session does not end elsewhere; the stream lasts until its reader is cancelled,
-    /// so that the tree shows the same work each time.
+    /// Returns a stream without elements that lasts until its reader is cancelled.
+    ///
+    /// So the tree shows the same work in each run.
     nonisolated func sessionEnds() -> AsyncStream<SessionEnd> {
         AsyncStream {
             while (try? await Task.sleep(for: .seconds(3600))) != nil {}

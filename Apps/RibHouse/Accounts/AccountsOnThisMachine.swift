@@ -7,24 +7,24 @@ import LocalAccounts
     import Foundation
 #endif
 
-/// The service behind every command but the demo: accounts in this person's state folder.
+/// Creates the service for the accounts in this person's state folder.
 enum AccountsOnThisMachine {
     static func folder() throws(AuthError) -> StateFolder {
         try StateFolder(environment: ProcessInfo.processInfo.environment)
     }
 
-    /// The service, as the tree sees it.
+    /// Returns the service as the tree sees it.
     ///
-    /// Not by its own type: a file that imports `Auth` and not `LocalAccounts` would see the
-    /// protocol's defaults only, and call those.
+    /// `any AuthService` on purpose: a file that imports `Auth` but not `LocalAccounts` would see
+    /// only the protocol's defaults on the concrete type, and call those.
     static func service(
         _ conversation: Conversation = Conversation()
     ) throws(AuthError) -> any AuthService {
-        try local(conversation)
+        try localService(conversation)
     }
 
-    /// The service with what only accounts on this machine have.
-    static func local(
+    /// Returns the service with the operations that only accounts on this machine have.
+    static func localService(
         _ conversation: Conversation = Conversation()
     ) throws(AuthError) -> LocalAuthService {
         LocalAuthService(folder: try folder(), conversation: conversation)

@@ -1,7 +1,8 @@
 import Console
 
-/// A console for views whose states nobody wants to read: what they print is dropped, while errors
-/// and questions go through.
+/// A console that drops what views print, and passes errors and questions on.
+///
+/// For subcommands, which print only their result.
 struct QuietConsole: LinePrinting, LineAsking {
     let console: LineConsole
 

@@ -3,12 +3,12 @@ import Foundation
 import Testing
 
 @Suite("A session on a terminal")
-struct TerminalSessionSuite {
-    private let house = TestHouse()
+struct TerminalSessionTests {
+    private let app = TestApp()
 
     @Test("The first sign-in asks for all of the account, and hides the password.")
     func firstSignIn() async throws {
-        let run = try house.terminal()
+        let run = try app.terminal()
         _ = try await run.wait(for: "ribhouse> ")
 
         run.send("login\n")
@@ -35,7 +35,7 @@ struct TerminalSessionSuite {
 
     @Test("A person who does not want an account is left where they were.")
     func declines() async throws {
-        let run = try house.terminal()
+        let run = try app.terminal()
         run.send("login\njoe\n")
         _ = try await run.wait(for: "[Y/n] ")
 
@@ -45,13 +45,13 @@ struct TerminalSessionSuite {
         let outcome = try await run.finish()
 
         #expect(outcome.end == .exited(3))
-        #expect(house.files == [])
+        #expect(app.files == [])
     }
 
     @Test("Ctrl-C at a password brings the echo back, says so, and ends by the signal.")
     func interruptAtAPassword() async throws {
-        try await house.add("joe", password: "right")
-        let run = try house.terminal()
+        try await app.add("joe", password: "right")
+        let run = try app.terminal()
         run.send("login\njoe\n")
         _ = try await run.wait(for: "Password: ")
         #expect(!run.isEchoOn)
@@ -66,8 +66,8 @@ struct TerminalSessionSuite {
 
     @Test("A request to terminate brings the echo back.", arguments: [SIGTERM, SIGHUP])
     func terminate(signal: Int32) async throws {
-        try await house.add("joe", password: "right")
-        let run = try house.terminal()
+        try await app.add("joe", password: "right")
+        let run = try app.terminal()
         run.send("login\njoe\n")
         _ = try await run.wait(for: "Password: ")
 
@@ -80,7 +80,7 @@ struct TerminalSessionSuite {
 
     @Test("Ctrl-C at the prompt ends by the signal.")
     func interruptAtThePrompt() async throws {
-        let run = try house.terminal()
+        let run = try app.terminal()
         _ = try await run.wait(for: "ribhouse> ")
 
         run.send("\u{3}")
@@ -90,7 +90,7 @@ struct TerminalSessionSuite {
 
     @Test("Ctrl-D at the prompt quits, and leaves the cursor on a line of its own.")
     func endOfInput() async throws {
-        let run = try house.terminal()
+        let run = try app.terminal()
         _ = try await run.wait(for: "ribhouse> ")
 
         run.endInput()
@@ -102,8 +102,8 @@ struct TerminalSessionSuite {
 
     @Test("A wrong password leaves the person at the prompt, and a second attempt works.")
     func secondAttempt() async throws {
-        try await house.add("joe", password: "right")
-        let run = try house.terminal()
+        try await app.add("joe", password: "right")
+        let run = try app.terminal()
         run.send("login\njoe\n")
         _ = try await run.wait(for: "Password: ")
         run.send("wrong\n")
@@ -120,14 +120,14 @@ struct TerminalSessionSuite {
 
     @Test("A sign-out in another terminal is seen here.")
     func signedOutElsewhere() async throws {
-        try await house.add("joe", password: "right")
-        _ = try await house.session("login", "joe", "right")
-        let run = try house.terminal()
+        try await app.add("joe", password: "right")
+        _ = try await app.session("login", "joe", "right")
+        let run = try app.terminal()
         _ = try await run.wait(for: "Welcome, joe.")
 
-        _ = try await house.run(["logout"])
+        _ = try await app.run(["logout"])
 
-        _ = try await run.wait(for: "You were signed out in another place.")
+        _ = try await run.wait(for: "You were signed out by another process.")
         run.send("quit\n")
         #expect(try await run.finish().end == .exited(0))
     }

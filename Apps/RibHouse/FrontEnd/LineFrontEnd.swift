@@ -1,18 +1,18 @@
+import ArgumentParsing
 import Auth
 import Console
 import Routing
 
-/// The session in lines: reads commands, one a line, and lets the tree do them.
+/// The session in lines: reads commands, one a line, and passes them to the tree.
 struct LineFrontEnd: Sendable {
-    let house: House
+    let app: App
     let console: LineConsole
-    let status: LastStatus
 
     private static let builtIn = [
-        (name: "status", summary: "tell who is signed in"),
-        (name: "tree", summary: "draw the tree of units"),
-        (name: "help", summary: "list the commands"),
-        (name: "quit", summary: "leave"),
+        ("status", "show who is signed in"),
+        ("tree", "draw the tree of units"),
+        ("help", "list the commands"),
+        ("quit", "leave"),
     ]
 
     /// Runs commands until the person quits, the input ends or the task is cancelled.
@@ -22,25 +22,26 @@ struct LineFrontEnd: Sendable {
         {
             guard await run(line) else { break }
         }
-        return status.code
+        return app.exitCode.last
     }
 
-    /// Runs the command of one line; returns `false` when it was the last.
+    /// Runs the command of one line.
+    /// - Returns: `false` when it was the last command.
     func run(_ line: String) async -> Bool {
         let words = line.split(whereSeparator: \.isWhitespace).map(String.init)
         guard let name = words.first else { return true }
         guard words.count == 1 else {
-            await refuse("Type one command a line, without anything behind “\(name)”.", .usage)
+            await refuse("Commands take no arguments. Type only “\(name)”.", .usage)
             return true
         }
         if name == "quit" { return false }
-        status.code = .done
+        app.exitCode.last = .done
         switch name {
         case "status": await printStatus()
-        case "tree": await console.print("\(house.root.tree)")
+        case "tree": await console.print("\(app.root.tree)")
         case "help": await printHelp()
         default:
-            if await house.run(name) { break }
+            if await app.run(name) { break }
             await refuse(unavailable: name)
         }
         return true
@@ -48,10 +49,8 @@ struct LineFrontEnd: Sendable {
 
     private func printStatus() async {
         do {
-            guard let user = try await house.authService.currentUser() else {
-                return await console.print("Nobody is signed in.")
-            }
-            await console.print(user.sentence)
+            let user = try await app.authService.currentUser()
+            await console.print(user?.sentence ?? User.noneSentence)
         } catch {
             let error = AuthError(error)
             await refuse(error.description, ExitCode(error.kind))
@@ -59,25 +58,23 @@ struct LineFrontEnd: Sendable {
     }
 
     private func printHelp() async {
-        let commands = await house.commands.map { ($0.name, $0.summary) } + Self.builtIn
-        for (name, summary) in commands {
-            await console.print(name.padded(to: 8) + summary)
-        }
+        let commands = await app.commands.map { ($0.name, $0.summary) }
+        await console.print(twoColumns(commands + Self.builtIn))
     }
 
     private func refuse(unavailable name: String) async {
         switch name {
         case "login":
-            await refuse("Somebody is signed in already; `logout` comes first.", .failed)
+            await refuse("You are already signed in. Use `logout` first.", .failed)
         case "logout":
             await refuse(AuthError.notSignedIn.description, .notSignedIn)
         default:
-            await refuse("There is no command “\(name)”. `help` lists them.", .usage)
+            await refuse("Unknown command “\(name)”. `help` lists the commands.", .usage)
         }
     }
 
     private func refuse(_ sentence: String, _ code: ExitCode) async {
-        status.code = code
+        app.exitCode.last = code
         await console.printError(sentence)
     }
 }

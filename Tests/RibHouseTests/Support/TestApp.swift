@@ -1,8 +1,9 @@
 import ConsoleTestSupport
 import Foundation
 
-/// A state folder of the test's own, and the real program in it.
-final class TestHouse: Sendable {
+/// The built program with a state folder of its own.
+final class TestApp: Sendable {
+    /// The state folder.
     let path: String
 
     private static let program = BuiltProduct.path("ribhouse")
@@ -13,12 +14,12 @@ final class TestHouse: Sendable {
 
     deinit { try? FileManager.default.removeItem(atPath: path) }
 
-    /// Runs a session from a pipe, and returns when the program has ended.
+    /// Runs a session from a pipe, to the program's end.
     func session(_ lines: String...) async throws -> ProgramRun.Outcome {
         try await run([], input: lines.map { $0 + "\n" }.joined())
     }
 
-    /// Runs a command, gives it `input`, and returns when the program has ended.
+    /// Runs a command with `input` on its standard input, to the program's end.
     func run(
         _ arguments: [String], input: String = "", output: ProgramRun.Channel = .pipe
     ) async throws -> ProgramRun.Outcome {

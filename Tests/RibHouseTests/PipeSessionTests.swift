@@ -2,12 +2,12 @@ import ConsoleTestSupport
 import Testing
 
 @Suite("A session from a pipe")
-struct PipeSessionSuite {
-    private let house = TestHouse()
+struct PipeSessionTests {
+    private let app = TestApp()
 
     @Test("The first sign-in creates the account, signs in, draws the tree and signs out.")
     func firstSignIn() async throws {
-        let outcome = try await house.session(
+        let outcome = try await app.session(
             "login", "joe", "brisket-4-ever", "tree", "logout", "quit")
 
         #expect(outcome.end == .exited(0))
@@ -16,7 +16,7 @@ struct PipeSessionSuite {
             outcome.output == """
                 You are signed out. Type `login` to sign in, `help` for all commands.
                 Signing in.
-                Created the account joe in \(house.path)/accounts.json.
+                Created the account joe in \(app.path)/accounts.json.
                 Welcome, joe.
                 Launch  active
                 └── LoggedIn  active  [watches the session]
@@ -28,48 +28,48 @@ struct PipeSessionSuite {
 
     @Test("The session is kept for the next start.")
     func keepsTheSession() async throws {
-        _ = try await house.session("login", "joe", "brisket-4-ever")
+        _ = try await app.session("login", "joe", "brisket-4-ever")
 
-        let outcome = try await house.session("status")
+        let outcome = try await app.session("status")
 
         #expect(outcome.output == "Welcome, joe.\nSigned in as joe.\n")
     }
 
     @Test("A sign-out ends the session for the next start too.")
     func endsTheSession() async throws {
-        _ = try await house.session("login", "joe", "brisket-4-ever", "logout")
+        _ = try await app.session("login", "joe", "brisket-4-ever", "logout")
 
-        let outcome = try await house.session("status")
+        let outcome = try await app.session("status")
 
-        #expect(outcome.output.hasSuffix("Nobody is signed in.\n"))
+        #expect(outcome.output.hasSuffix("You are not signed in.\n"))
     }
 
     @Test("A wrong password is refused with one sentence, and the exit code is 4.")
     func wrongPassword() async throws {
-        try await house.add("joe", password: "right")
+        try await app.add("joe", password: "right")
 
-        let outcome = try await house.session("login", "joe", "wrong")
+        let outcome = try await app.session("login", "joe", "wrong")
 
         #expect(outcome.end == .exited(4))
         #expect(outcome.errorOutput == "That name and password do not match. Try again.\n")
-        #expect(!house.files.contains("session.json"))
+        #expect(!app.files.contains("session.json"))
     }
 
     @Test("An unknown name gets the same answer as a wrong password.")
     func unknownName() async throws {
-        try await house.add("joe", password: "right")
+        try await app.add("joe", password: "right")
 
-        let known = try await house.session("login", "joe", "wrong")
-        let unknown = try await house.session("login", "nobody", "wrong")
+        let known = try await app.session("login", "joe", "wrong")
+        let unknown = try await app.session("login", "nobody", "wrong")
 
         #expect(known == unknown)
     }
 
     @Test("After a refusal a second attempt works, and the session ends with 0.")
     func secondAttempt() async throws {
-        try await house.add("joe", password: "right")
+        try await app.add("joe", password: "right")
 
-        let outcome = try await house.session("login", "joe", "wrong", "login", "joe", "right")
+        let outcome = try await app.session("login", "joe", "wrong", "login", "joe", "right")
 
         #expect(outcome.end == .exited(0))
         #expect(outcome.output.hasSuffix("Welcome, joe.\n"))
@@ -77,52 +77,52 @@ struct PipeSessionSuite {
 
     @Test("The end of the input in the middle of a question cancels, with exit code 3.")
     func endOfInputAtAQuestion() async throws {
-        let outcome = try await house.session("login", "joe")
+        let outcome = try await app.session("login", "joe")
 
         #expect(outcome.end == .exited(3))
         #expect(
             outcome.errorOutput
                 == "Sign-in was cancelled: the input ended. Nothing changed.\n")
-        #expect(house.files == [])
+        #expect(app.files == [])
     }
 
     @Test("The end of the input between commands quits.")
     func endOfInput() async throws {
-        let outcome = try await house.session()
+        let outcome = try await app.session()
 
         #expect(outcome.end == .exited(0))
     }
 
     @Test(
-        "What is not a command now is refused with one sentence, and the session goes on.",
+        "A command that is not available is refused, and the session goes on.",
         arguments: [
-            ("smoke", Int32(2), "There is no command “smoke”. `help` lists them.\n"),
-            ("logout", 4, "Nobody is signed in. Sign in with `login`.\n"),
-            ("tree now", 2, "Type one command a line, without anything behind “tree”.\n"),
+            ("smoke", Int32(2), "Unknown command “smoke”. `help` lists the commands.\n"),
+            ("logout", 4, "You are not signed in. Use `login` first.\n"),
+            ("tree now", 2, "Commands take no arguments. Type only “tree”.\n"),
         ])
     func refusals(line: String, code: Int32, sentence: String) async throws {
-        let outcome = try await house.session(line)
+        let outcome = try await app.session(line)
 
         #expect(outcome.end == .exited(code))
         #expect(outcome.errorOutput == sentence)
     }
 
-    @Test("A name with escape codes in it is not printed as they are.")
+    @Test("Escape codes in a command are not printed.")
     func escapeCodes() async throws {
-        let outcome = try await house.session("\u{1B}[2J")
+        let outcome = try await app.session("\u{1B}[2J")
 
         #expect(!outcome.errorOutput.contains("\u{1B}"))
     }
 
     @Test("Help lists the commands that can be typed now.")
     func help() async throws {
-        let outcome = try await house.session("help")
+        let outcome = try await app.session("help")
 
         #expect(
             outcome.output.hasSuffix(
                 """
                 login   sign in
-                status  tell who is signed in
+                status  show who is signed in
                 tree    draw the tree of units
                 help    list the commands
                 quit    leave

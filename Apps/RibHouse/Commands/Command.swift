@@ -1,0 +1,26 @@
+import ArgumentParsing
+import Console
+
+/// Work that the program was asked for on its command line.
+protocol Command: Sendable {
+    /// Runs the command; a termination signal cancels it.
+    ///
+    /// - Throws: `AuthError`, `ConsoleError`, ``TraceError`` or `UsageError`. The program prints the
+    ///   error, which also decides the exit code.
+    func run(on console: LineConsole) async throws -> ExitCode
+}
+
+/// A command with a name, listed in ``CommandList``.
+protocol Subcommand: Command {
+    /// The name, the options and the help page.
+    static var syntax: CommandSyntax { get }
+
+    /// Creates the command from its parsed arguments.
+    init(_ arguments: Arguments) throws(UsageError)
+}
+
+extension Option {
+    static let json = Option(name: "--json", summary: "print the result as JSON")
+    static let passwordOnInput = Option(
+        name: "--password-stdin", summary: "read the password from standard input, to its end")
+}

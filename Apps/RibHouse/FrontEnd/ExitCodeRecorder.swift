@@ -1,0 +1,27 @@
+import ArgumentParsing
+import Auth
+import Synchronization
+
+/// Keeps the exit code of the last command of a session, as a shell does.
+final class ExitCodeRecorder: Sendable {
+    private let code = Mutex(ExitCode.done)
+
+    var last: ExitCode {
+        get { code.withLock { $0 } }
+        set { code.withLock { $0 = newValue } }
+    }
+
+    func record(_ error: AuthError) { last = ExitCode(error.kind) }
+}
+
+extension ExitCode {
+    /// The exit code of a program that ends with an error of this kind.
+    init(_ kind: AuthError.Kind) {
+        self =
+            switch kind {
+            case .rejected, .notSignedIn: .notSignedIn
+            case .cancelled: .cancelled
+            case .unavailable: .failed
+            }
+    }
+}

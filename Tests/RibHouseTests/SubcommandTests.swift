@@ -1,0 +1,193 @@
+import ConsoleTestSupport
+import Testing
+
+@testable import ribhouse
+
+@Suite("Subcommands, for scripts")
+struct SubcommandTests {
+    private let app = TestApp()
+
+    @Test("Login reads the password from the input, and prints who is signed in.")
+    func login() async throws {
+        try await app.add("joe", password: "right")
+
+        let outcome = try await app.run(
+            ["login", "--user", "joe", "--password-stdin"], input: "right")
+
+        #expect(outcome.end == .exited(0))
+        #expect(outcome.output == "Signed in as joe.\n")
+    }
+
+    @Test("Login prints the reason for a refusal on standard error, with exit code 4.")
+    func refusedLogin() async throws {
+        try await app.add("joe", password: "right")
+
+        let outcome = try await app.run(
+            ["login", "--user", "joe", "--password-stdin"], input: "wrong")
+
+        #expect(outcome.end == .exited(4))
+        #expect(outcome.output == "")
+        #expect(outcome.errorOutput == "That name and password do not match. Try again.\n")
+    }
+
+    @Test("Login during a session changes nothing.")
+    func secondLogin() async throws {
+        try await app.add("joe", password: "right")
+        _ = try await app.session("login", "joe", "right")
+
+        let outcome = try await app.run(
+            ["login", "--user", "joe", "--password-stdin"], input: "right")
+
+        #expect(outcome.end == .exited(1))
+        #expect(outcome.errorOutput == "joe is already signed in. Use `logout` first.\n")
+    }
+
+    @Test("Status shows who is signed in, as JSON too.")
+    func status() async throws {
+        _ = try await app.run(
+            ["accounts", "add", "joe", "--food", "ribs", "--food", "brisket", "--password-stdin"],
+            input: "right")
+        _ = try await app.session("login", "joe", "right")
+
+        let text = try await app.run(["status"])
+        let json = try await app.run(["status", "--json"])
+
+        #expect(text.output == "Signed in as joe, who likes ribs, brisket.\n")
+        #expect(
+            json.output == """
+                {
+                  "signedIn" : true,
+                  "user" : {
+                    "barbecueFoods" : [
+                      "ribs",
+                      "brisket"
+                    ],
+                    "name" : "joe"
+                  }
+                }
+
+                """)
+    }
+
+    @Test(
+        "Status and logout exit with 4 without a session.", arguments: ["status", "logout"])
+    func notSignedIn(command: String) async throws {
+        let outcome = try await app.run([command])
+
+        #expect(outcome.end == .exited(4))
+    }
+
+    @Test("Logout ends the session.")
+    func logout() async throws {
+        _ = try await app.session("login", "joe", "right")
+
+        let outcome = try await app.run(["logout"])
+
+        #expect(outcome.end == .exited(0))
+        #expect(outcome.output == "Signed out.\n")
+        #expect(!app.files.contains("session.json"))
+    }
+
+    @Test("Tree draws what is attached.")
+    func tree() async throws {
+        let outcome = try await app.run(["tree"])
+
+        #expect(outcome.output == "Launch  active\n└── LoggedOut  active\n")
+    }
+
+    @Test("Accounts lists what was added, in that order.")
+    func accounts() async throws {
+        try await app.add("joe", password: "one")
+        try await app.add("ann", password: "two")
+
+        let outcome = try await app.run(["accounts", "list"])
+
+        #expect(outcome.output == "joe\nann\n")
+    }
+
+    @Test("Paths prints the files in the state folder.")
+    func paths() async throws {
+        let outcome = try await app.run(["paths"])
+
+        #expect(
+            outcome.output == """
+                state     \(app.path)
+                accounts  \(app.path)/accounts.json
+                session   \(app.path)/session.json
+
+                """)
+    }
+
+    @Test("The demo prints the same bytes each time, and touches no file.")
+    func demo() async throws {
+        let first = try await app.run(["demo"])
+        let second = try await app.run(["demo"])
+
+        #expect(first == second)
+        #expect(first.output.contains("Welcome, guest."))
+        #expect(app.files == [])
+    }
+
+    @Test(
+        "A wrong command line exits with 2, and says what to do.",
+        arguments: [
+            (["lgout"], "Unknown command “lgout”. Did you mean “logout”?"),
+            (["status", "--jsn"], "Unknown option “--jsn”. Did you mean “--json”?"),
+            (["login"], "Without a terminal, `login` needs --user NAME and --password-stdin."),
+            (["accounts"], "`accounts` needs `add` or `list`."),
+            (["accounts", "x"], "`accounts` needs `add` or `list`, not “x”."),
+            (["accounts", "add"], "`accounts add` needs NAME."),
+            (["accounts", "list", "--food", "ribs"], "Unknown option “--food”."),
+            (["paths", "x"], "Unexpected argument “x”."),
+            (["--versoin"], "Unknown option “--versoin”. Did you mean “--version”?"),
+            (["help", "acounts"], "Unknown command “acounts”. Did you mean “accounts”?"),
+            (
+                ["replay", "-", "--list", "--json"],
+                "--list and --json exclude each other."
+            ),
+            (
+                ["replay", "-", "--after", "x"],
+                "--after needs a number of at least 0, not “x”."
+            ),
+        ])
+    func usage(arguments: [String], sentence: String) async throws {
+        let outcome = try await app.run(arguments)
+
+        #expect(outcome.end == .exited(2))
+        #expect(outcome.errorOutput == "\(sentence) See `ribhouse help`.\n")
+    }
+
+    @Test("Every command has a page of help.", arguments: ["login", "accounts", "tree", "demo"])
+    func help(command: String) async throws {
+        let outcome = try await app.run(["help", command])
+
+        #expect(outcome.output.hasPrefix("Usage: ribhouse \(command)"))
+        #expect(try await app.run([command, "--help"]) == outcome)
+    }
+
+    @Test("The page of a group of commands has the pages of its commands.")
+    func groupHelp() async throws {
+        let group = try await app.run(["help", "accounts"])
+        let add = try await app.run(["help", "accounts", "add"])
+        let list = try await app.run(["accounts", "list", "-h"])
+
+        #expect(group.output == add.output + "\n" + list.output)
+    }
+
+    @Test("The overview lists every command.", arguments: [["help"], ["-h"], ["--help"]])
+    func overview(arguments: [String]) async throws {
+        let outcome = try await app.run(arguments)
+
+        for type in CommandList.commands {
+            #expect(outcome.output.contains("\n  \(type.syntax.name) "))
+        }
+    }
+
+    @Test("The version is one line.")
+    func version() async throws {
+        let outcome = try await app.run(["--version"])
+
+        #expect(outcome.output.hasPrefix("ribhouse "))
+        #expect(try await app.run(["version"]) == outcome)
+    }
+}
