@@ -93,7 +93,9 @@ let package = Package(
             "LoggedOut", module("Auth"), module("Console"), module("LoggedOut"),
             module("LoggedOutViews", in: "LoggedOut"), module("Routing"),
             module("RoutingTestSupport")),
-        tests("RibHouse", "ribhouse", module("ConsoleTestSupport", in: "Console")),
+        tests(
+            "RibHouse", "ribhouse", module("ArgumentParsing"),
+            module("ConsoleTestSupport", in: "Console")),
         tests("Routing", module("Routing"), module("RoutingTestSupport")),
         tests(
             "RoutingTestSupport", excluding: ["__Snapshots__"],

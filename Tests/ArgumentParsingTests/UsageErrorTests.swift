@@ -1,20 +1,9 @@
 import Testing
 
-@testable import ArgumentParsing
+import ArgumentParsing
 
 @Suite("Usage errors")
 struct UsageErrorTests {
-    @Test(
-        "The distance counts letters added, removed, changed and swapped, in any case.",
-        arguments: [
-            ("ratio", "ratio", 0), ("rtio", "ratio", 1), ("rattio", "ratio", 1),
-            ("ratia", "ratio", 1), ("ratoi", "ratio", 1), ("Ratio", "ratio", 0), ("", "ab", 2),
-            ("ab", "", 2),
-        ])
-    func distance(first: String, second: String, expected: Int) {
-        #expect(editDistance(first, second) == expected)
-    }
-
     @Test("A word that is near nothing gets no suggestion.")
     func nothingNear() {
         #expect(suggestion(for: "graph", among: ["ratio", "help"]) == "")

@@ -1,3 +1,4 @@
+import ArgumentParsing
 import ConsoleTestSupport
 import Testing
 
