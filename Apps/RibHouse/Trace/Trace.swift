@@ -7,7 +7,9 @@ import Routing
     import Foundation
 #endif
 
-/// A trace that was read from a file. Every line is valid and fits the lines before it.
+/// A trace that was read from a file.
+///
+/// Every line is valid, and fits the lines before it.
 struct Trace {
     private(set) var lines: [TraceLine] = []
     /// The names of all units that were ever attached.

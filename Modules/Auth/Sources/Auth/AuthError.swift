@@ -2,7 +2,7 @@
 ///
 /// It carries no secret, and does not reveal whether the name or the password was wrong.
 public struct AuthError: Error, Sendable, Hashable, CustomStringConvertible {
-    /// The kind of a failure. A program's exit code follows from it.
+    /// The kind of a failure, which decides a program's exit code.
     public enum Kind: Sendable, Hashable {
         /// The name, the password or a code was not accepted.
         case rejected
