@@ -18,10 +18,10 @@ struct AppComponent: LaunchDependency {
 
     func makeLoggedOutPresenter() async -> any LoggedOutPresentable {
         await LoggedOutLineView(
-            console: console, knownAnswer: knownAnswer, noteFailure: exitCode.record)
+            console: console, knownAnswer: knownAnswer, onFailure: exitCode.record)
     }
 
     func makeLoggedInPresenter() async -> any LoggedInPresentable {
-        await LoggedInLineView(console: console, noteFailure: exitCode.record)
+        await LoggedInLineView(console: console, onFailure: exitCode.record)
     }
 }

@@ -2,5 +2,5 @@ public import LoggedIn
 public import LoggedOut
 public import RoutingTestSupport
 
-/// What the doubles of the children's builders make.
+/// The unit that the doubles of the children's builders return.
 extension UnitStub: @retroactive LoggedOutRouting, @retroactive LoggedInRouting {}

@@ -1,6 +1,6 @@
 import Auth
 
-/// A service whose session ends when the test says so.
+/// A fake service whose session ends when the test calls ``endSession(_:)``.
 final class AuthServiceFake: AuthService {
     private let ends = AsyncStream<SessionEnd>.makeStream()
 

@@ -1,6 +1,23 @@
-import Routing
+public import Routing
 
-/// Makes the FeatureTemplate unit.
+/// The services and the view that the FeatureTemplate unit needs.
+public protocol FeatureTemplateDependency: Dependency {
+    /// Creates, or shares, the service that loads today's special.
+    func makeFeatureTemplateService() -> any FeatureTemplateService
+
+    /// Creates the unit's view.
+    func makeFeatureTemplatePresenter() async -> any FeatureTemplatePresentable
+}
+
+/// The builder of the FeatureTemplate unit, as its parent knows it.
+public protocol FeatureTemplateBuildable: Buildable {
+    /// Builds the unit; the caller attaches it.
+    func build(
+        withListener listener: any FeatureTemplateListener
+    ) async -> any FeatureTemplateRouting
+}
+
+/// Builds the FeatureTemplate unit from a ``FeatureTemplateDependency``.
 public struct FeatureTemplateBuilder: FeatureTemplateBuildable {
     private let dependency: any FeatureTemplateDependency
 
@@ -9,7 +26,7 @@ public struct FeatureTemplateBuilder: FeatureTemplateBuildable {
         self.dependency = dependency
     }
 
-    /// Makes the unit; the caller attaches it.
+    /// Builds the unit; the caller attaches it.
     public func build(
         withListener listener: any FeatureTemplateListener
     ) async -> any FeatureTemplateRouting {

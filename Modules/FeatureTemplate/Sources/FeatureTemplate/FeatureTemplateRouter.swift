@@ -1,4 +1,7 @@
-import Routing
+public import Routing
+
+/// The router of the FeatureTemplate unit, as its parent knows it.
+public protocol FeatureTemplateRouting: ViewableRouting {}
 
 /// The router of the FeatureTemplate unit.
 final class FeatureTemplateRouter: FeatureTemplateRouting {

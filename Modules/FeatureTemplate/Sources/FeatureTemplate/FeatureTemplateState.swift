@@ -1,9 +1,9 @@
-/// What the FeatureTemplate unit shows.
+/// The states that the FeatureTemplate unit shows.
 public enum FeatureTemplateState: Sendable, Hashable {
-    /// Today's special is on its way.
+    /// Today's special is being loaded.
     case loading
     /// Today's special.
     case loaded(String)
-    /// There is nothing to show, and why; the person may try again.
+    /// Loading failed; the person may try again.
     case failed(FeatureTemplateError)
 }

@@ -1,7 +1,7 @@
 public import Console
 public import FeatureTemplate
 
-/// The FeatureTemplate unit in the line front end.
+/// The view of the FeatureTemplate unit in the line front end.
 @MainActor
 public final class FeatureTemplateLineView: FeatureTemplatePresentable, LineView {
     private let console: any LinePrinting
@@ -12,18 +12,18 @@ public final class FeatureTemplateLineView: FeatureTemplatePresentable, LineView
         self.console = console
     }
 
-    /// Sets who is told what the person does.
+    /// Sets the listener.
     public func set(listener: any FeatureTemplatePresentableListener) {
         self.listener = listener
     }
 
-    /// What can be typed while the unit is attached.
+    /// The commands that the person can type while the unit is attached.
     public var commands: [LineCommand] {
         [
             LineCommand(name: "retry", summary: "load today's special again") {
                 [weak listener] in await listener?.didTapRetry()
             },
-            LineCommand(name: "close", summary: "leave today's special") {
+            LineCommand(name: "close", summary: "close today's special") {
                 [weak listener] in await listener?.didTapClose()
             },
         ]

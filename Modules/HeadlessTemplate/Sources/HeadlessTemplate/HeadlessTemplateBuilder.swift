@@ -1,6 +1,20 @@
-import Routing
+public import Routing
 
-/// Makes the HeadlessTemplate unit.
+/// The services that the HeadlessTemplate unit needs.
+public protocol HeadlessTemplateDependency: Dependency {
+    /// Creates, or shares, the service that announces today's special.
+    func makeHeadlessTemplateService() -> any HeadlessTemplateService
+}
+
+/// The builder of the HeadlessTemplate unit, as its parent knows it.
+public protocol HeadlessTemplateBuildable: Buildable {
+    /// Builds the unit; the caller attaches it.
+    func build(
+        withListener listener: any HeadlessTemplateListener
+    ) async -> any HeadlessTemplateRouting
+}
+
+/// Builds the HeadlessTemplate unit from a ``HeadlessTemplateDependency``.
 public struct HeadlessTemplateBuilder: HeadlessTemplateBuildable {
     private let dependency: any HeadlessTemplateDependency
 
@@ -9,7 +23,7 @@ public struct HeadlessTemplateBuilder: HeadlessTemplateBuildable {
         self.dependency = dependency
     }
 
-    /// Makes the unit; the caller attaches it.
+    /// Builds the unit; the caller attaches it.
     public func build(
         withListener listener: any HeadlessTemplateListener
     ) async -> any HeadlessTemplateRouting {

@@ -1,8 +1,16 @@
 public import Routing
 
-/// Announces today's special, and tells the parent what became of it.
+/// The parent of the HeadlessTemplate unit.
+public protocol HeadlessTemplateListener: AnyObject, Sendable {
+    /// Detaches the unit, because it has finished.
+    ///
+    /// - Parameter error: The reason when the announcement failed; `nil` when it succeeded.
+    func didFinishHeadlessTemplate(because error: HeadlessTemplateError?) async
+}
+
+/// Announces today's special and reports the result to the parent.
 public actor HeadlessTemplateInteractor: Interactable {
-    /// What owns the unit's work.
+    /// The lifetime that owns the unit's work.
     public nonisolated let lifetime = Lifetime()
 
     @Wired private var listener: (any HeadlessTemplateListener)?
@@ -16,7 +24,7 @@ public actor HeadlessTemplateInteractor: Interactable {
         self.service = service
     }
 
-    /// Starts to announce; the attach does not wait for that.
+    /// Starts to announce; the attach does not wait for the result.
     public func didBecomeActive() {
         task("announces the special") { await self.announce() }
     }
@@ -28,7 +36,7 @@ public actor HeadlessTemplateInteractor: Interactable {
         } catch {
             reason = error
         }
-        // A parent that detaches the unit knows that it ends.
+        // After a detach the parent needs no result: it ended the unit itself.
         guard !Task.isCancelled else { return }
         await listener?.didFinishHeadlessTemplate(because: reason)
     }

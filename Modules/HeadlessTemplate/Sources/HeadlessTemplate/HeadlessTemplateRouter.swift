@@ -1,4 +1,7 @@
-import Routing
+public import Routing
+
+/// The router of the HeadlessTemplate unit, as its parent knows it.
+public protocol HeadlessTemplateRouting: Routing {}
 
 /// The router of the HeadlessTemplate unit.
 final class HeadlessTemplateRouter: HeadlessTemplateRouting {

@@ -1,9 +1,17 @@
-import Auth
-import LoggedIn
-import LoggedOut
-import Routing
+public import LoggedIn
+public import LoggedOut
+public import Routing
 
-/// Makes the Launch unit, the root of the tree.
+/// The services and the views that the Launch unit and its children need.
+public protocol LaunchDependency: LoggedOutDependency, LoggedInDependency {}
+
+/// The builder of the Launch unit, as the app knows it.
+public protocol LaunchBuildable: Buildable {
+    /// Builds the unit; the caller launches it.
+    func build() async -> any LaunchRouting
+}
+
+/// Builds the Launch unit, the root of the tree, from a ``LaunchDependency``.
 public struct LaunchBuilder: LaunchBuildable {
     private let dependency: any LaunchDependency
 
@@ -12,7 +20,7 @@ public struct LaunchBuilder: LaunchBuildable {
         self.dependency = dependency
     }
 
-    /// Makes the unit; the caller launches it.
+    /// Builds the unit; the caller launches it.
     public func build() async -> any LaunchRouting {
         let interactor = LaunchInteractor(authService: dependency.authService)
         let router = LaunchRouter(

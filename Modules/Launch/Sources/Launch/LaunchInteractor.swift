@@ -3,12 +3,12 @@ public import LoggedIn
 public import LoggedOut
 public import Routing
 
-/// The headless root: decides between the logged-out and the logged-in tree.
+/// Chooses between the logged-out and the logged-in tree. The root of the app; it has no view.
 public actor LaunchInteractor: Interactable {
-    /// What owns the unit's work.
+    /// The lifetime that owns the unit's work.
     public nonisolated let lifetime = Lifetime()
 
-    /// Who attaches the one or the other.
+    /// The router that attaches the children.
     public private(set) var router: (any LaunchRouting)?
 
     private let authService: any AuthService
@@ -23,7 +23,7 @@ public actor LaunchInteractor: Interactable {
         self.router = router
     }
 
-    /// Attaches LoggedIn when a session is there already, and LoggedOut otherwise.
+    /// Attaches LoggedIn if there is a session already, and LoggedOut otherwise.
     public func didBecomeActive() async {
         do {
             if let user = try await authService.currentUser() {
@@ -38,7 +38,7 @@ public actor LaunchInteractor: Interactable {
 }
 
 extension LaunchInteractor: LoggedOutListener {
-    /// Signs in, and attaches LoggedIn.
+    /// Signs in and attaches LoggedIn.
     @discardableResult
     public func loggedOutDidTapLogin() async -> AuthError? {
         do {
@@ -52,7 +52,7 @@ extension LaunchInteractor: LoggedOutListener {
 }
 
 extension LaunchInteractor: LoggedInListener {
-    /// Signs out, and attaches LoggedOut.
+    /// Signs out and attaches LoggedOut.
     @discardableResult
     public func loggedInDidTapLogout() async -> AuthError? {
         do {
@@ -64,7 +64,7 @@ extension LaunchInteractor: LoggedInListener {
         }
     }
 
-    /// Attaches LoggedOut, which says why.
+    /// Attaches LoggedOut, which shows why the session ended.
     public func loggedInSessionDidEnd(_ end: SessionEnd) async {
         await router?.attachLoggedOut(because: end.sentence)
     }

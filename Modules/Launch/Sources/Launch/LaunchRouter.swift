@@ -1,9 +1,28 @@
-import Auth
+public import Auth
 import LoggedIn
 import LoggedOut
-import Routing
+public import Routing
 
-/// The router of the Launch unit: one slot, for the logged-out or the logged-in tree.
+/// The router of the Launch unit, as its interactor knows it.
+public protocol LaunchRouting: Routing {
+    /// Shows the logged-out tree in place of the current one.
+    func attachLoggedOut() async
+
+    /// Shows the logged-out tree with the reason for the sign-out.
+    func attachLoggedOut(because reason: String) async
+
+    /// Shows the logged-in tree for `user` in place of the current one.
+    func attachLoggedIn(user: User) async
+}
+
+extension LaunchRouting {
+    /// Shows the logged-out tree without a reason.
+    public func attachLoggedOut(because reason: String) async {
+        await attachLoggedOut()
+    }
+}
+
+/// The router of the Launch unit, with one slot for the logged-out or the logged-in tree.
 final class LaunchRouter: LaunchRouting {
     enum Screen: Hashable, Sendable {
         case loggedOut

@@ -1,7 +1,24 @@
 public import Auth
-import Routing
+public import Routing
 
-/// Makes the LoggedIn unit.
+/// The services and the view that the LoggedIn unit needs.
+public protocol LoggedInDependency: Dependency {
+    /// The service that reports when the session ends.
+    var authService: any AuthService { get }
+
+    /// Creates the unit's view.
+    func makeLoggedInPresenter() async -> any LoggedInPresentable
+}
+
+/// The builder of the LoggedIn unit, as its parent knows it.
+public protocol LoggedInBuildable: Buildable {
+    /// Builds the unit; the caller attaches it.
+    func build(
+        withListener listener: any LoggedInListener, user: User
+    ) async -> any LoggedInRouting
+}
+
+/// Builds the LoggedIn unit from a ``LoggedInDependency``.
 public struct LoggedInBuilder: LoggedInBuildable {
     private let dependency: any LoggedInDependency
 
@@ -10,7 +27,7 @@ public struct LoggedInBuilder: LoggedInBuildable {
         self.dependency = dependency
     }
 
-    /// Makes the unit; the caller attaches it.
+    /// Builds the unit; the caller attaches it.
     public func build(
         withListener listener: any LoggedInListener, user: User
     ) async -> any LoggedInRouting {

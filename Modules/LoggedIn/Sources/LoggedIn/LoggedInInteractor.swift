@@ -1,9 +1,39 @@
 public import Auth
 public import Routing
 
-/// Welcomes the person who is signed in, signs out, and notices when the session ends elsewhere.
+/// The parent of the LoggedIn unit.
+public protocol LoggedInListener: AnyObject, Sendable {
+    /// Signs out, because the person asked for it.
+    ///
+    /// - Returns: The reason when the sign-out failed; `nil` when it succeeded.
+    @discardableResult
+    func loggedInDidTapLogout() async -> AuthError?
+
+    /// Handles a session that ended without a sign-out in this app.
+    func loggedInSessionDidEnd(_ end: SessionEnd) async
+}
+
+/// The view of the LoggedIn unit.
+///
+/// Its methods are `async`, so that a view may be isolated to the main actor and a test double
+/// need not be.
+public protocol LoggedInPresentable: Viewable {
+    /// Sets the listener, which the view holds weakly.
+    func set(listener: any LoggedInPresentableListener) async
+
+    /// Shows a state in place of the previous one.
+    func show(_ state: LoggedInState) async
+}
+
+/// The actions that the view of the LoggedIn unit reports.
+public protocol LoggedInPresentableListener: AnyObject, Sendable {
+    /// Signs out, and returns when that has succeeded or failed.
+    func didTapLogout() async
+}
+
+/// Welcomes the person who is signed in, signs out, and reports a session that ends elsewhere.
 public actor LoggedInInteractor: Interactable {
-    /// What owns the unit's work.
+    /// The lifetime that owns the unit's work.
     public nonisolated let lifetime = Lifetime()
 
     @Wired private var presenter: (any LoggedInPresentable)?
@@ -12,7 +42,7 @@ public actor LoggedInInteractor: Interactable {
     private let authService: any AuthService
     private var isSigningOut = false
 
-    /// Creates an interactor for `user`'s session.
+    /// Creates an interactor for the session of `user`.
     public init(
         user: User, authService: any AuthService, presenter: any LoggedInPresentable,
         listener: any LoggedInListener
@@ -23,7 +53,7 @@ public actor LoggedInInteractor: Interactable {
         self.authService = authService
     }
 
-    /// Welcomes the person, and watches the session from now on.
+    /// Welcomes the person and starts to watch the session.
     public func didBecomeActive() async {
         await presenter?.show(.welcome(user))
         task("watches the session") { await self.watchSession() }
@@ -40,14 +70,14 @@ public actor LoggedInInteractor: Interactable {
         isSigningOut = true
         await presenter?.show(.signingOut)
         let error = await listener?.loggedInDidTapLogout()
-        // Before the failure is shown, so that a tap on what is seen is not lost.
+        // Reset before the failure is shown: the view may answer it with another tap at once.
         isSigningOut = false
         if let error { await presenter?.show(.failed(error)) }
     }
 }
 
 extension LoggedInInteractor: LoggedInPresentableListener {
-    /// Signs out; a second tap while that goes on does nothing.
+    /// Signs out; a second tap during a sign-out does nothing.
     public func didTapLogout() async {
         await perform("signs out") { await self.signOut() }
     }

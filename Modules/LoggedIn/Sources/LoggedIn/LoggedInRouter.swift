@@ -1,6 +1,9 @@
-import Routing
+public import Routing
 
-/// The router of the LoggedIn unit.
+/// The router of the LoggedIn unit, as its parent knows it.
+public protocol LoggedInRouting: ViewableRouting {}
+
+/// The router of the LoggedIn unit, which has no children.
 final class LoggedInRouter: LoggedInRouting {
     private let interactor: LoggedInInteractor
     let viewable: any Viewable

@@ -1,11 +1,11 @@
 public import Auth
 
-/// What the LoggedIn unit shows.
+/// The states that the LoggedIn unit shows.
 public enum LoggedInState: Sendable, Hashable {
     /// The person is signed in.
     case welcome(User)
     /// A sign-out is under way.
     case signingOut
-    /// The sign-out did not happen; the person is still signed in, and may try again.
+    /// The sign-out failed; the person is still signed in and may try again.
     case failed(AuthError)
 }

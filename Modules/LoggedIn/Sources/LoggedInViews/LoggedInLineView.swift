@@ -2,32 +2,32 @@ public import Auth
 public import Console
 public import LoggedIn
 
-/// The LoggedIn unit in the line front end.
+/// The view of the LoggedIn unit in the line front end.
 @MainActor
 public final class LoggedInLineView: LoggedInPresentable, LineView {
     private let console: any LinePrinting
-    private let noteFailure: @Sendable (AuthError) -> Void
+    private let onFailure: @Sendable (AuthError) -> Void
     private weak var listener: (any LoggedInPresentableListener)?
 
     /// Creates a view.
     ///
     /// - Parameters:
-    ///   - console: where it prints.
-    ///   - noteFailure: is told of each failure that is shown; an exit code may follow from it.
+    ///   - console: The console to print to.
+    ///   - onFailure: Called with each failure that is shown; the app chooses its exit code from it.
     public init(
         console: any LinePrinting,
-        noteFailure: @escaping @Sendable (AuthError) -> Void = { _ in }
+        onFailure: @escaping @Sendable (AuthError) -> Void = { _ in }
     ) {
         self.console = console
-        self.noteFailure = noteFailure
+        self.onFailure = onFailure
     }
 
-    /// Sets who is told what the person does.
+    /// Sets the listener.
     public func set(listener: any LoggedInPresentableListener) {
         self.listener = listener
     }
 
-    /// What can be typed while somebody is signed in.
+    /// The commands that the person can type while signed in.
     public var commands: [LineCommand] {
         [
             LineCommand(name: "logout", summary: "sign out") { [weak listener] in
@@ -42,7 +42,7 @@ public final class LoggedInLineView: LoggedInPresentable, LineView {
         case .welcome(let user): await console.print(Self.welcome(user))
         case .signingOut: await console.print("Signing out.")
         case .failed(let error):
-            noteFailure(error)
+            onFailure(error)
             await console.printError(error.description)
         }
     }

@@ -1,6 +1,26 @@
-import Routing
+public import Auth
+public import Routing
 
-/// Makes the LoggedOut unit.
+/// The services and the view that the LoggedOut unit needs.
+public protocol LoggedOutDependency: Dependency {
+    /// The conversation in which the service that signs in asks its questions.
+    var conversation: Conversation { get }
+
+    /// Creates the unit's view.
+    func makeLoggedOutPresenter() async -> any LoggedOutPresentable
+}
+
+/// The builder of the LoggedOut unit, as its parent knows it.
+public protocol LoggedOutBuildable: Buildable {
+    /// Builds the unit; the caller attaches it.
+    ///
+    /// - Parameter notice: Why the person is signed out, if there is a reason to show.
+    func build(
+        withListener listener: any LoggedOutListener, notice: String?
+    ) async -> any LoggedOutRouting
+}
+
+/// Builds the LoggedOut unit from a ``LoggedOutDependency``.
 public struct LoggedOutBuilder: LoggedOutBuildable {
     private let dependency: any LoggedOutDependency
 
@@ -9,7 +29,7 @@ public struct LoggedOutBuilder: LoggedOutBuildable {
         self.dependency = dependency
     }
 
-    /// Makes the unit; the caller attaches it.
+    /// Builds the unit; the caller attaches it.
     public func build(
         withListener listener: any LoggedOutListener, notice: String?
     ) async -> any LoggedOutRouting {

@@ -1,9 +1,41 @@
 public import Auth
 public import Routing
 
-/// Lets a person sign in, and speaks for the person when the service asks something.
+/// The parent of the LoggedOut unit.
+public protocol LoggedOutListener: AnyObject, Sendable {
+    /// Signs in, because the person asked for it.
+    ///
+    /// - Returns: The reason when the sign-in failed; `nil` when it succeeded.
+    @discardableResult
+    func loggedOutDidTapLogin() async -> AuthError?
+}
+
+/// The view of the LoggedOut unit.
+///
+/// Its methods are `async`, so that a view may be isolated to the main actor and a test double
+/// need not be.
+public protocol LoggedOutPresentable: Viewable {
+    /// Sets the listener, which the view holds weakly.
+    func set(listener: any LoggedOutPresentableListener) async
+
+    /// Shows a state in place of the previous one.
+    func show(_ state: LoggedOutState) async
+
+    /// Asks the person a question and returns the answer.
+    ///
+    /// - Throws: ``AuthError/cancelled`` when the person gives up or the task is cancelled.
+    func ask(_ question: Question) async throws(AuthError) -> String
+}
+
+/// The actions that the view of the LoggedOut unit reports.
+public protocol LoggedOutPresentableListener: AnyObject, Sendable {
+    /// Signs in, and returns when that has succeeded or failed.
+    func didTapLogin() async
+}
+
+/// Lets a person sign in, and passes the service's questions to the view.
 public actor LoggedOutInteractor: Interactable {
-    /// What owns the unit's work.
+    /// The lifetime that owns the unit's work.
     public nonisolated let lifetime = Lifetime()
 
     @Wired private var presenter: (any LoggedOutPresentable)?
@@ -14,7 +46,7 @@ public actor LoggedOutInteractor: Interactable {
 
     /// Creates an interactor.
     ///
-    /// - Parameter notice: why the person is signed out, when there is something to say.
+    /// - Parameter notice: Why the person is signed out, if there is a reason to show.
     public init(
         presenter: any LoggedOutPresentable, listener: any LoggedOutListener,
         conversation: Conversation, notice: String? = nil
@@ -25,7 +57,7 @@ public actor LoggedOutInteractor: Interactable {
         self.notice = notice
     }
 
-    /// Joins the conversation and shows that one can sign in.
+    /// Joins the conversation and shows that the person can sign in.
     public func didBecomeActive() async {
         await conversation.join(self)
         await presenter?.show(.ready(notice: notice))
@@ -41,21 +73,21 @@ public actor LoggedOutInteractor: Interactable {
         isSigningIn = true
         await presenter?.show(.signingIn)
         let error = await listener?.loggedOutDidTapLogin()
-        // Before the failure is shown, so that a tap on what is seen is not lost.
+        // Reset before the failure is shown: the view may answer it with another tap at once.
         isSigningIn = false
         if let error { await presenter?.show(.failed(error)) }
     }
 }
 
 extension LoggedOutInteractor: LoggedOutPresentableListener {
-    /// Signs in; a second tap while that goes on does nothing.
+    /// Signs in; a second tap during a sign-in does nothing.
     public func didTapLogin() async {
         await perform("signs in") { await self.signIn() }
     }
 }
 
 extension LoggedOutInteractor: ConversationPartner {
-    /// Lets the person answer.
+    /// Asks the person through the view.
     public func answer(_ question: Question) async throws(AuthError) -> String {
         guard let presenter else { throw .cancelled }
         return try await presenter.ask(question)

@@ -1,6 +1,9 @@
-import Routing
+public import Routing
 
-/// The router of the LoggedOut unit.
+/// The router of the LoggedOut unit, as its parent knows it.
+public protocol LoggedOutRouting: ViewableRouting {}
+
+/// The router of the LoggedOut unit, which has no children.
 final class LoggedOutRouter: LoggedOutRouting {
     private let interactor: LoggedOutInteractor
     let viewable: any Viewable

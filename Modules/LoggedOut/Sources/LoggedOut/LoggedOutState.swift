@@ -1,13 +1,13 @@
 public import Auth
 
-/// What the LoggedOut unit shows.
+/// The states that the LoggedOut unit shows.
 public enum LoggedOutState: Sendable, Hashable {
-    /// Nobody is signed in, and somebody may sign in. The notice says why, when there is a reason.
+    /// The person may sign in. The notice says why they are signed out, if there is a reason.
     case ready(notice: String?)
     /// A sign-in is under way.
     case signingIn
-    /// The service has something to say while a sign-in is under way.
+    /// A message of the service during a sign-in.
     case notice(String)
-    /// The sign-in did not happen; somebody may try again.
+    /// The sign-in failed; the person may try again.
     case failed(AuthError)
 }

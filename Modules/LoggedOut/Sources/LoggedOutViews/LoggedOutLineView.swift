@@ -2,36 +2,36 @@ public import Auth
 public import Console
 public import LoggedOut
 
-/// The LoggedOut unit in the line front end.
+/// The view of the LoggedOut unit in the line front end.
 @MainActor
 public final class LoggedOutLineView: LoggedOutPresentable, LineView {
     private let console: any LinePrinting & LineAsking
     private let knownAnswer: @Sendable (Question) -> String?
-    private let noteFailure: @Sendable (AuthError) -> Void
+    private let onFailure: @Sendable (AuthError) -> Void
     private weak var listener: (any LoggedOutPresentableListener)?
 
     /// Creates a view.
     ///
     /// - Parameters:
-    ///   - console: where it prints and asks.
-    ///   - knownAnswer: what a command line said already, so that nobody is asked.
-    ///   - noteFailure: is told of each failure that is shown; an exit code may follow from it.
+    ///   - console: The console to print to and to ask on.
+    ///   - knownAnswer: Returns an answer that the command line has given already; `nil` to ask.
+    ///   - onFailure: Called with each failure that is shown; the app chooses its exit code from it.
     public init(
         console: any LinePrinting & LineAsking,
         knownAnswer: @escaping @Sendable (Question) -> String? = { _ in nil },
-        noteFailure: @escaping @Sendable (AuthError) -> Void = { _ in }
+        onFailure: @escaping @Sendable (AuthError) -> Void = { _ in }
     ) {
         self.console = console
         self.knownAnswer = knownAnswer
-        self.noteFailure = noteFailure
+        self.onFailure = onFailure
     }
 
-    /// Sets who is told what the person does.
+    /// Sets the listener.
     public func set(listener: any LoggedOutPresentableListener) {
         self.listener = listener
     }
 
-    /// What can be typed while nobody is signed in.
+    /// The commands that the person can type while signed out.
     public var commands: [LineCommand] {
         [
             LineCommand(name: "login", summary: "sign in") { [weak listener] in
@@ -50,7 +50,7 @@ public final class LoggedOutLineView: LoggedOutPresentable, LineView {
         case .signingIn: await console.print("Signing in.")
         case .notice(let text): await console.print(text)
         case .failed(let error):
-            noteFailure(error)
+            onFailure(error)
             await console.printError(error.description)
         }
     }
@@ -64,5 +64,19 @@ public final class LoggedOutLineView: LoggedOutPresentable, LineView {
             throw .cancelled("Sign-in was cancelled: the input ended. Nothing changed.")
         case .cancelled: throw .cancelled
         }
+    }
+}
+
+extension Prompt {
+    /// Creates the console's form of a service's question.
+    fileprivate init(_ question: Question) {
+        let kind: Kind =
+            switch question.style {
+            case .text: .text
+            case .secret: .secret
+            case .newSecret: .newSecret
+            case .yesOrNo: .yesOrNo
+            }
+        self.init(question.prompt, kind: kind, fallback: question.fallback)
     }
 }

@@ -1,4 +1,0 @@
-public import Routing
-
-/// What the LoggedIn unit's parent knows of its router.
-public protocol LoggedInRouting: ViewableRouting {}

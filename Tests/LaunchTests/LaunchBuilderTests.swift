@@ -1,0 +1,41 @@
+import Auth
+import Launch
+import LoggedIn
+import LoggedOut
+import Routing
+import RoutingTestSupport
+import Testing
+
+@Suite("LaunchBuilder")
+struct LaunchBuilderTests {
+    @Test("The tree that it builds starts with LoggedOut.")
+    func loggedOut() async {
+        // The presenter's spy keeps its listener and so the unit: that leak is expected.
+        await Diagnostics.$current.withValue(Diagnostics(report: { _ in })) {
+            await schedules {
+                let dependency = LaunchDependencyStub()
+
+                let router = await LaunchBuilder(dependency: dependency).build()
+                try await router.launch()
+
+                #expect(router.children.map(\.tree.name) == ["LoggedOut"])
+                #expect(dependency.loggedOutPresenter.showSpy.calls == [.ready(notice: nil)])
+                await router.shutdown()
+            }
+        }
+    }
+
+    @Test("The tree that it builds starts with LoggedIn where a session is there.")
+    func loggedIn() async throws {
+        let joe = User(name: "joe", barbecueFoods: [])
+        let dependency = LaunchDependencyStub()
+        dependency.service.currentUserSpy.returns(joe)
+
+        let router = await LaunchBuilder(dependency: dependency).build()
+        try await router.launch()
+
+        #expect(router.children.map(\.tree.name) == ["LoggedIn"])
+        #expect(dependency.loggedInPresenter.showSpy.calls == [.welcome(joe)])
+        await router.shutdown()
+    }
+}

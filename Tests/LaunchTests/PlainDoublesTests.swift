@@ -1,0 +1,79 @@
+import Auth
+import Launch
+import Routing
+import XCTest
+
+/// Tests with doubles written by hand, on an interactor that is not attached.
+///
+/// The recipe of the article "Testing Swift actors: a practical guide", in XCTest. The other suites
+/// use `Spy`, which records the same and may be called from any thread.
+@MainActor
+final class PlainDoublesTests: XCTestCase {
+    /// Safe although unchecked: everything runs on the main actor or is awaited by the test.
+    private final class AuthServiceStub: AuthService, @unchecked Sendable {
+        var answer: Result<User, any Error> = .failure(AuthError.rejected)
+        private(set) var loginCount = 0
+
+        func login() async throws -> User {
+            loginCount += 1
+            return try answer.get()
+        }
+
+        func logout() async throws {}
+    }
+
+    /// Safe although unchecked, as above.
+    private final class LaunchRouterStub: LaunchRouting, @unchecked Sendable {
+        private(set) var loggedOutCount = 0
+        private(set) var loggedInUsers: [User] = []
+
+        var interactable: any Interactable { preconditionFailure("a stub is never attached") }
+
+        func attachLoggedOut() async { loggedOutCount += 1 }
+        func attachLoggedIn(user: User) async { loggedInUsers.append(user) }
+    }
+
+    func testActivationAttachesLoggedOut() async {
+        let router = LaunchRouterStub()
+        let interactor = LaunchInteractor(authService: AuthServiceStub())
+        await interactor.set(router: router)
+
+        await interactor.didBecomeActive()
+
+        XCTAssertEqual(router.loggedOutCount, 1)
+    }
+
+    func testLoginAttachesLoggedInForThePersonWhoSignedIn() async {
+        let joe = User(name: "Joe", barbecueFoods: ["Ribs"])
+        let service = AuthServiceStub()
+        service.answer = .success(joe)
+        let router = LaunchRouterStub()
+        let interactor = LaunchInteractor(authService: service)
+        await interactor.set(router: router)
+
+        await interactor.loggedOutDidTapLogin()
+
+        XCTAssertEqual(service.loginCount, 1)
+        XCTAssertEqual(router.loggedInUsers, [joe])
+    }
+
+    func testFailedLoginAttachesNothing() async {
+        let router = LaunchRouterStub()
+        let interactor = LaunchInteractor(authService: AuthServiceStub())
+        await interactor.set(router: router)
+
+        await interactor.loggedOutDidTapLogin()
+
+        XCTAssertEqual(router.loggedInUsers, [])
+    }
+
+    func testRouterWithoutReasonsAttachesLoggedOutAllTheSame() async {
+        let router = LaunchRouterStub()
+        let interactor = LaunchInteractor(authService: AuthServiceStub())
+        await interactor.set(router: router)
+
+        await interactor.loggedInSessionDidEnd(.expired)
+
+        XCTAssertEqual(router.loggedOutCount, 1)
+    }
+}

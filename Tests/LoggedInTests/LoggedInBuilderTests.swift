@@ -1,0 +1,50 @@
+import Auth
+import LoggedIn
+import Routing
+import RoutingTestSupport
+import Testing
+
+@Suite("LoggedInBuilder")
+struct LoggedInBuilderTests {
+    private let joe = User(name: "joe", barbecueFoods: [])
+
+    @Test("The unit that it builds can be launched and welcomes its user.")
+    func builds() async throws {
+        let dependency = LoggedInDependencyStub()
+
+        let router = await LoggedInBuilder(dependency: dependency)
+            .build(withListener: LoggedInListenerSpy(), user: joe)
+        try await router.launch()
+
+        #expect(router.tree.name == "LoggedIn")
+        #expect(dependency.presenter.showSpy.calls == [.welcome(joe)])
+        await router.shutdown()
+    }
+
+    @Test("The view reports taps to the interactor.")
+    func wiresTheView() async throws {
+        let dependency = LoggedInDependencyStub()
+        let listener = LoggedInListenerSpy()
+        let router = await LoggedInBuilder(dependency: dependency)
+            .build(withListener: listener, user: joe)
+        try await router.launch()
+
+        await dependency.presenter.setSpy.calls.first?.didTapLogout()
+
+        #expect(listener.loggedInDidTapLogoutSpy.callCount == 1)
+        await router.shutdown()
+    }
+
+    @Test("The view has its listener as soon as the unit is built.")
+    func wiresTheViewFirst() async {
+        let joe = joe
+        await schedules {
+            let dependency = LoggedInDependencyStub()
+
+            _ = await LoggedInBuilder(dependency: dependency)
+                .build(withListener: LoggedInListenerSpy(), user: joe)
+
+            #expect(dependency.presenter.setSpy.callCount == 1)
+        }
+    }
+}

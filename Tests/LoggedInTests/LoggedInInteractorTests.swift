@@ -1,0 +1,130 @@
+import Auth
+import LoggedIn
+import Routing
+import RoutingTestSupport
+import Testing
+
+@Suite("LoggedInInteractor", .schedules(50))
+struct LoggedInInteractorTests {
+    private let joe = User(name: "joe", barbecueFoods: ["brisket"])
+    private let presenter = LoggedInPresentableSpy()
+    private let listener = LoggedInListenerSpy()
+    private let authService = AuthServiceFake()
+
+    private func makeSUT() -> LoggedInInteractor {
+        LoggedInInteractor(
+            user: joe, authService: authService, presenter: presenter, listener: listener)
+    }
+
+    @Test("Becoming active welcomes the person.")
+    func becomesActive() async {
+        let sut = makeSUT()
+
+        await sut.didBecomeActive()
+
+        #expect(presenter.showSpy.calls == [.welcome(joe)])
+    }
+
+    @Test("While the sign-out is pending, nothing else is shown.")
+    func pending() async throws {
+        let sut = makeSUT()
+        let unit = try await UnitUnderTest.launch(sut)
+        listener.loggedInDidTapLogoutSpy.suspends()
+
+        async let tap: Void = sut.didTapLogout()
+        await settle()
+
+        #expect(presenter.showSpy.calls == [.welcome(joe), .signingOut])
+        listener.loggedInDidTapLogoutSpy.resume(returning: nil)
+        await tap
+        await unit.shutdown()
+    }
+
+    @Test("A sign-out that fails shows the reason and can be tried again.")
+    func failure() async throws {
+        let sut = makeSUT()
+        let unit = try await UnitUnderTest.launch(sut)
+        let error = AuthError.unavailable("The disk is full.")
+        listener.loggedInDidTapLogoutSpy.returns(error, nil)
+
+        await sut.didTapLogout()
+        #expect(presenter.showSpy.calls.last == .failed(error))
+        await sut.didTapLogout()
+
+        #expect(presenter.showSpy.calls.last == .signingOut)
+        #expect(listener.loggedInDidTapLogoutSpy.callCount == 2)
+        await unit.shutdown()
+    }
+
+    @Test("A tap while the failure is being shown is not lost.")
+    func tapOnFailure() async throws {
+        let sut = makeSUT()
+        let unit = try await UnitUnderTest.launch(sut)
+        listener.loggedInDidTapLogoutSpy.returns(.rejected, nil)
+        presenter.showSpy.answers { [listener, weak sut] state async in
+            guard state == .failed(.rejected), listener.loggedInDidTapLogoutSpy.callCount == 1
+            else {
+                return
+            }
+            await sut?.didTapLogout()
+        }
+
+        await sut.didTapLogout()
+
+        #expect(listener.loggedInDidTapLogoutSpy.callCount == 2)
+        await unit.shutdown()
+    }
+
+    @Test("A second tap while the sign-out is pending does nothing.")
+    func doubleTap() async throws {
+        let sut = makeSUT()
+        let unit = try await UnitUnderTest.launch(sut)
+        listener.loggedInDidTapLogoutSpy.suspends()
+        async let tap: Void = sut.didTapLogout()
+        await listener.loggedInDidTapLogoutSpy.called(times: 1)
+
+        await sut.didTapLogout()
+
+        #expect(listener.loggedInDidTapLogoutSpy.callCount == 1)
+        listener.loggedInDidTapLogoutSpy.resume(returning: nil)
+        await tap
+        await unit.shutdown()
+    }
+
+    @Test("A detach cancels the pending sign-out.")
+    func cancelledByDetach() async throws {
+        let sut = makeSUT()
+        let unit = try await UnitUnderTest.launch(sut)
+        listener.loggedInDidTapLogoutSpy.suspendsUntilCancelled(returning: .cancelled)
+        async let tap: Void = sut.didTapLogout()
+        await listener.loggedInDidTapLogoutSpy.called(times: 1)
+
+        await unit.shutdown()
+
+        #expect(presenter.showSpy.calls.last == .failed(.cancelled))
+        await tap
+    }
+
+    @Test(
+        "The parent hears of a session that ends elsewhere.",
+        arguments: [SessionEnd.expired, .signedOutElsewhere])
+    func sessionEnds(end: SessionEnd) async throws {
+        let unit = try await UnitUnderTest.launch(makeSUT())
+
+        authService.endSession(end)
+        await listener.loggedInSessionDidEndSpy.called(times: 1)
+
+        #expect(listener.loggedInSessionDidEndSpy.calls == [end])
+        await unit.shutdown()
+    }
+
+    @Test("The session is watched until the detach.")
+    func watchEnds() async throws {
+        let unit = try await UnitUnderTest.launch(makeSUT())
+        #expect(unit.tree.work == ["watches the session"])
+
+        await unit.shutdown()
+
+        #expect(unit.tree.work.isEmpty)
+    }
+}

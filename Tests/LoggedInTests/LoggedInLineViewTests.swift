@@ -1,0 +1,52 @@
+import Auth
+import Console
+import LoggedIn
+import LoggedInViews
+import RoutingTestSupport
+import Testing
+
+@Suite("LoggedInLineView")
+@MainActor
+struct LoggedInLineViewTests {
+    private let console = LinePrintingSpy()
+
+    @Test(
+        "Each state is printed as a line.",
+        arguments: [
+            (LoggedInState.welcome(User(name: "joe", barbecueFoods: [])), "Welcome, joe."),
+            (
+                .welcome(User(name: "joe", barbecueFoods: ["brisket", "ribs"])),
+                "Welcome, joe. On the pit for you: brisket, ribs."
+            ),
+            (.signingOut, "Signing out."),
+        ])
+    func states(state: LoggedInState, line: String) async {
+        let sut = LoggedInLineView(console: console)
+
+        await sut.show(state)
+
+        #expect(console.printSpy.calls == [line])
+    }
+
+    @Test("A failure is printed as an error and reported to the app.")
+    func failure() async {
+        let reported = PropertySpy<AuthError?>("failure", nil)
+        let sut = LoggedInLineView(console: console, onFailure: { reported.set($0) })
+
+        await sut.show(.failed(.notSignedIn))
+
+        #expect(console.printErrorSpy.calls == [AuthError.notSignedIn.description])
+        #expect(reported.writes == [.notSignedIn])
+    }
+
+    @Test("The command `logout` reports a tap.")
+    func logout() async {
+        let listener = LoggedInPresentableListenerSpy()
+        let sut = LoggedInLineView(console: console)
+        sut.set(listener: listener)
+
+        await sut.commands.first { $0.name == "logout" }?.action()
+
+        #expect(listener.didTapLogoutSpy.callCount == 1)
+    }
+}

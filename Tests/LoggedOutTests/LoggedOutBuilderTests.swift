@@ -1,0 +1,46 @@
+import LoggedOut
+import Routing
+import RoutingTestSupport
+import Testing
+
+@Suite("LoggedOutBuilder")
+struct LoggedOutBuilderTests {
+    @Test("The unit that it builds can be launched and shows its notice.")
+    func builds() async throws {
+        let dependency = LoggedOutDependencyStub()
+
+        let router = await LoggedOutBuilder(dependency: dependency)
+            .build(withListener: LoggedOutListenerSpy(), notice: "Why.")
+        try await router.launch()
+
+        #expect(router.tree.name == "LoggedOut")
+        #expect(dependency.presenter.showSpy.calls == [.ready(notice: "Why.")])
+        await router.shutdown()
+    }
+
+    @Test("The view reports taps to the interactor.")
+    func wiresTheView() async throws {
+        let dependency = LoggedOutDependencyStub()
+        let listener = LoggedOutListenerSpy()
+        let router = await LoggedOutBuilder(dependency: dependency)
+            .build(withListener: listener, notice: nil)
+        try await router.launch()
+
+        await dependency.presenter.setSpy.calls.first?.didTapLogin()
+
+        #expect(listener.loggedOutDidTapLoginSpy.callCount == 1)
+        await router.shutdown()
+    }
+
+    @Test("The view has its listener as soon as the unit is built.")
+    func wiresTheViewFirst() async {
+        await schedules {
+            let dependency = LoggedOutDependencyStub()
+
+            _ = await LoggedOutBuilder(dependency: dependency)
+                .build(withListener: LoggedOutListenerSpy(), notice: nil)
+
+            #expect(dependency.presenter.setSpy.callCount == 1)
+        }
+    }
+}

@@ -1,0 +1,60 @@
+import Auth
+import LoggedOut
+import Routing
+import RoutingTestSupport
+import Testing
+
+@Suite("LoggedOutInteractor in conversation with a service", .schedules(50))
+struct LoggedOutConversationTests {
+    private let presenter = LoggedOutPresentableSpy()
+    private let conversation = Conversation()
+
+    private func makeSUT() -> LoggedOutInteractor {
+        LoggedOutInteractor(
+            presenter: presenter, listener: LoggedOutListenerSpy(), conversation: conversation)
+    }
+
+    @Test("The view asks a question of the service, and the service gets the answer.")
+    func question() async throws {
+        let sut = makeSUT()
+        await sut.didBecomeActive()
+        presenter.askSpy.returns("joe")
+
+        let answer = try await conversation.ask(.name)
+
+        #expect(answer == "joe")
+        #expect(presenter.askSpy.calls == [.name])
+    }
+
+    @Test("A person who gives up at a question cancels the sign-in.")
+    func givesUp() async {
+        let sut = makeSUT()
+        await sut.didBecomeActive()
+        presenter.askSpy.fails(.cancelled)
+
+        await #expect(throws: AuthError.cancelled) { try await conversation.ask(.name) }
+        withExtendedLifetime(sut) {}
+    }
+
+    @Test("A notice of the service is shown.")
+    func notice() async {
+        let sut = makeSUT()
+        await sut.didBecomeActive()
+
+        await conversation.inform("One moment.")
+
+        #expect(presenter.showSpy.calls.last == .notice("One moment."))
+        withExtendedLifetime(sut) {}
+    }
+
+    @Test("After the detach the service cannot ask.")
+    func leaves() async throws {
+        let unit = try await UnitUnderTest.launch(makeSUT())
+        await unit.shutdown()
+
+        let error = await #expect(throws: AuthError.self) { try await conversation.ask(.name) }
+
+        #expect(error?.kind == .unavailable)
+        #expect(presenter.askSpy.callCount == 0)
+    }
+}

@@ -1,0 +1,139 @@
+import Auth
+import LoggedOut
+import Routing
+import RoutingTestSupport
+import Testing
+
+@Suite("LoggedOutInteractor", .schedules(50))
+struct LoggedOutInteractorTests {
+    private let presenter = LoggedOutPresentableSpy()
+    private let listener = LoggedOutListenerSpy()
+    private let conversation = Conversation()
+
+    private func makeSUT(notice: String? = nil) -> LoggedOutInteractor {
+        LoggedOutInteractor(
+            presenter: presenter, listener: listener, conversation: conversation, notice: notice)
+    }
+
+    @Test("Becoming active shows that the person can sign in, with the notice.")
+    func becomesActive() async {
+        let sut = makeSUT(notice: "Your session has expired.")
+
+        await sut.didBecomeActive()
+
+        #expect(presenter.showSpy.calls == [.ready(notice: "Your session has expired.")])
+    }
+
+    @Test("While the sign-in is pending, nothing else is shown.")
+    func pending() async throws {
+        let sut = makeSUT()
+        let unit = try await UnitUnderTest.launch(sut)
+        listener.loggedOutDidTapLoginSpy.suspends()
+
+        async let tap: Void = sut.didTapLogin()
+        await settle()
+
+        #expect(presenter.showSpy.calls == [.ready(notice: nil), .signingIn])
+        listener.loggedOutDidTapLoginSpy.resume(returning: nil)
+        await tap
+        await unit.shutdown()
+    }
+
+    @Test("After the sign-in nothing more is shown: the parent replaces the unit.")
+    func success() async throws {
+        let sut = makeSUT()
+        let unit = try await UnitUnderTest.launch(sut)
+
+        await sut.didTapLogin()
+
+        #expect(presenter.showSpy.calls == [.ready(notice: nil), .signingIn])
+        await unit.shutdown()
+    }
+
+    @Test("A sign-in that fails shows the reason.")
+    func failure() async throws {
+        let sut = makeSUT()
+        let unit = try await UnitUnderTest.launch(sut)
+        listener.loggedOutDidTapLoginSpy.returns(.rejected)
+
+        await sut.didTapLogin()
+
+        #expect(presenter.showSpy.calls.last == .failed(.rejected))
+        await unit.shutdown()
+    }
+
+    @Test("After a failure the person can try again.")
+    func secondAttempt() async throws {
+        let sut = makeSUT()
+        let unit = try await UnitUnderTest.launch(sut)
+        listener.loggedOutDidTapLoginSpy.returns(.rejected, nil)
+
+        await sut.didTapLogin()
+        await sut.didTapLogin()
+
+        #expect(listener.loggedOutDidTapLoginSpy.callCount == 2)
+        #expect(presenter.showSpy.calls.last == .signingIn)
+        await unit.shutdown()
+    }
+
+    @Test("A tap while the failure is being shown is not lost.")
+    func tapOnFailure() async throws {
+        let sut = makeSUT()
+        let unit = try await UnitUnderTest.launch(sut)
+        listener.loggedOutDidTapLoginSpy.returns(.rejected, nil)
+        presenter.showSpy.answers { [listener, weak sut] state async in
+            guard state == .failed(.rejected), listener.loggedOutDidTapLoginSpy.callCount == 1
+            else {
+                return
+            }
+            await sut?.didTapLogin()
+        }
+
+        await sut.didTapLogin()
+
+        #expect(listener.loggedOutDidTapLoginSpy.callCount == 2)
+        await unit.shutdown()
+    }
+
+    @Test("A second tap while the sign-in is pending does nothing.")
+    func doubleTap() async throws {
+        let sut = makeSUT()
+        let unit = try await UnitUnderTest.launch(sut)
+        listener.loggedOutDidTapLoginSpy.suspends()
+        async let tap: Void = sut.didTapLogin()
+        await listener.loggedOutDidTapLoginSpy.called(times: 1)
+
+        await sut.didTapLogin()
+
+        #expect(listener.loggedOutDidTapLoginSpy.callCount == 1)
+        listener.loggedOutDidTapLoginSpy.resume(returning: nil)
+        await tap
+        await unit.shutdown()
+    }
+
+    @Test("A detach cancels the pending sign-in, which is still shown.")
+    func cancelledByDetach() async throws {
+        let sut = makeSUT()
+        let unit = try await UnitUnderTest.launch(sut)
+        listener.loggedOutDidTapLoginSpy.suspendsUntilCancelled(returning: .cancelled)
+        async let tap: Void = sut.didTapLogin()
+        await listener.loggedOutDidTapLoginSpy.called(times: 1)
+
+        await unit.shutdown()
+
+        #expect(presenter.showSpy.calls.last == .failed(.cancelled))
+        await tap
+    }
+
+    @Test("After the detach a tap has no effect.")
+    func tapAfterDetach() async throws {
+        let sut = makeSUT()
+        let unit = try await UnitUnderTest.launch(sut)
+        await unit.shutdown()
+
+        await sut.didTapLogin()
+
+        #expect(listener.loggedOutDidTapLoginSpy.callCount == 0)
+        #expect(presenter.showSpy.calls == [.ready(notice: nil)])
+    }
+}

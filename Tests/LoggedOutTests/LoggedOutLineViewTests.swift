@@ -1,0 +1,104 @@
+import Auth
+import Console
+import LoggedOut
+import LoggedOutViews
+import RoutingTestSupport
+import Testing
+
+@Suite("LoggedOutLineView")
+@MainActor
+struct LoggedOutLineViewTests {
+    private let console = ConsoleSpy()
+
+    @Test(
+        "Each state is printed as a line.",
+        arguments: [
+            (
+                LoggedOutState.ready(notice: nil),
+                "You are signed out. Type `login` to sign in, `help` for all commands."
+            ),
+            (.signingIn, "Signing in."),
+            (.notice("One moment."), "One moment."),
+        ])
+    func states(state: LoggedOutState, line: String) async {
+        let sut = LoggedOutLineView(console: console)
+
+        await sut.show(state)
+
+        #expect(console.printSpy.calls == [line])
+    }
+
+    @Test("A failure is printed as an error and reported to the app.")
+    func failure() async {
+        let reported = PropertySpy<AuthError?>("failure", nil)
+        let sut = LoggedOutLineView(console: console, onFailure: { reported.set($0) })
+
+        await sut.show(.failed(.rejected))
+
+        #expect(console.printErrorSpy.calls == [AuthError.rejected.description])
+        #expect(reported.writes == [.rejected])
+    }
+
+    @Test("The reason for being signed out is printed as an error.")
+    func notice() async {
+        let sut = LoggedOutLineView(console: console)
+
+        await sut.show(.ready(notice: "Your session has expired."))
+
+        #expect(console.printErrorSpy.calls == ["Your session has expired."])
+    }
+
+    @Test("The command `login` reports a tap.")
+    func login() async {
+        let listener = LoggedOutPresentableListenerSpy()
+        let sut = LoggedOutLineView(console: console)
+        sut.set(listener: listener)
+
+        await sut.commands.first { $0.name == "login" }?.action()
+
+        #expect(listener.didTapLoginSpy.callCount == 1)
+    }
+
+    @Test(
+        "A question is asked as a prompt of its kind.",
+        arguments: [
+            (Question.name, Prompt("Name")),
+            (.password, Prompt("Password", kind: .secret)),
+            (.newPassword, Prompt("New password", kind: .newSecret)),
+            (
+                .createAccount(name: "joe"),
+                Prompt("Create an account for joe?", kind: .yesOrNo, fallback: Prompt.yes)
+            ),
+        ])
+    func asks(question: Question, prompt: Prompt) async throws {
+        let sut = LoggedOutLineView(console: console)
+        console.askSpy.returns(.line("an answer"))
+
+        let answer = try await sut.ask(question)
+
+        #expect(answer == "an answer")
+        #expect(console.askSpy.calls == [prompt])
+    }
+
+    @Test("A question whose answer is known is not asked.")
+    func knownAnswer() async throws {
+        let sut = LoggedOutLineView(console: console, knownAnswer: { $0 == .name ? "joe" : nil })
+
+        let answer = try await sut.ask(.name)
+
+        #expect(answer == "joe")
+        #expect(console.askSpy.callCount == 0)
+    }
+
+    @Test(
+        "The end of the input and a cancelled prompt cancel the sign-in.",
+        arguments: [Reply.endOfInput, .cancelled])
+    func cancels(reply: Reply) async {
+        let sut = LoggedOutLineView(console: console)
+        console.askSpy.returns(reply)
+
+        let error = await #expect(throws: AuthError.self) { try await sut.ask(.name) }
+
+        #expect(error?.kind == .cancelled)
+    }
+}

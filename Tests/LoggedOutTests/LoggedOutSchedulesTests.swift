@@ -1,0 +1,102 @@
+import Auth
+import LoggedOut
+import Routing
+import RoutingTestSupport
+import Testing
+
+@Suite("LoggedOutInteractor under every schedule", .schedules(200))
+struct LoggedOutSchedulesTests {
+    private let presenter = LoggedOutPresentableSpy()
+    private let listener = LoggedOutListenerSpy()
+    private let conversation = Conversation()
+
+    private func makeSUT() -> LoggedOutInteractor {
+        LoggedOutInteractor(presenter: presenter, listener: listener, conversation: conversation)
+    }
+
+    @Test("Two taps at once are one sign-in.")
+    func twoTaps() async throws {
+        let sut = makeSUT()
+        let unit = try await UnitUnderTest.launch(sut)
+        listener.loggedOutDidTapLoginSpy.suspends()
+
+        async let first: Void = sut.didTapLogin()
+        async let second: Void = sut.didTapLogin()
+        await settle()
+
+        #expect(listener.loggedOutDidTapLoginSpy.callCount == 1)
+        listener.loggedOutDidTapLoginSpy.resume(returning: nil)
+        _ = await (first, second)
+        await unit.shutdown()
+    }
+
+    @Test("In every order of a tap and the detach, nothing is shown after the detach.")
+    func tapAndDetach() async throws {
+        let sut = makeSUT()
+        let unit = try await UnitUnderTest.launch(sut)
+        listener.loggedOutDidTapLoginSpy.returns(.rejected)
+
+        async let tap: Void = sut.didTapLogin()
+        await unit.shutdown()
+        let shown = presenter.showSpy.callCount
+        await tap
+        await settle()
+
+        #expect(presenter.showSpy.callCount == shown)
+    }
+
+    @Test("In every order of a question and the detach, the person is asked nothing after it.")
+    func questionAndDetach() async throws {
+        let unit = try await UnitUnderTest.launch(makeSUT())
+        presenter.askSpy.returns("joe")
+
+        let answer = start { [conversation] in try? await conversation.ask(.name) }
+        await unit.shutdown()
+        let asked = presenter.askSpy.callCount
+        _ = await answer.value
+
+        #expect(presenter.askSpy.callCount == asked)
+    }
+
+    @Test("In every order of a notice and the detach, nothing is shown after the detach.")
+    func noticeAndDetach() async throws {
+        let unit = try await UnitUnderTest.launch(makeSUT())
+
+        async let notice: Void = conversation.inform("One moment.")
+        await unit.shutdown()
+        let shown = presenter.showSpy.callCount
+        await notice
+
+        #expect(presenter.showSpy.callCount == shown)
+    }
+
+    @Test("As soon as the view is ready, a question of the service is answered.")
+    func joinsFirst() async throws {
+        presenter.askSpy.returns("joe")
+        presenter.showSpy.answers { [conversation] state async in
+            let answer = try? await conversation.ask(.name)
+            #expect(answer == "joe", "while it shows \(state)")
+        }
+
+        let unit = try await UnitUnderTest.launch(makeSUT())
+
+        #expect(presenter.showSpy.calls == [.ready(notice: nil)])
+        await unit.shutdown()
+    }
+
+    @Test("The parent is asked only after the view shows the sign-in.")
+    func shownFirst() async throws {
+        let sut = makeSUT()
+        let unit = try await UnitUnderTest.launch(sut)
+        presenter.showSpy.suspends()
+
+        async let tap: Void = sut.didTapLogin()
+        await settle()
+
+        #expect(presenter.showSpy.calls.last == .signingIn)
+        #expect(listener.loggedOutDidTapLoginSpy.callCount == 0)
+        presenter.showSpy.resume(returning: ())
+        await tap
+        await unit.shutdown()
+    }
+}
