@@ -1,7 +1,7 @@
 /// The features of the repository that can have children.
 struct FeatureParents {
     /// What the edge to a child changes in its parent.
-    private static let roles = ["Builder", "Dependency", "Router", "Routing"]
+    private static let roles = ["Builder", "Router"]
 
     let repository: Repository
 

@@ -4,7 +4,7 @@ extension ParentEdge {
         [
             "\(sources)/\(parent)Router+\(name).swift": extensions,
             "\(sources)/\(parent)\(name)Branch.swift": branchType,
-            "Tests/\(parent)Tests/\(parent)\(name)Suite.swift": suite,
+            "Tests/\(parent)Tests/\(parent)\(name)Tests.swift": suite,
         ]
     }
 
@@ -79,7 +79,7 @@ extension ParentEdge {
             @testable import \(parent)
 
             @Suite("\(name) below the \(parent) unit", .schedules(50))
-            struct \(parent)\(name)Suite {
+            struct \(parent)\(name)Tests {
                 private actor Interactor: Interactable {
                     nonisolated let lifetime = Lifetime()
                 }

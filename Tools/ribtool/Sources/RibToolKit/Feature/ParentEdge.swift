@@ -27,10 +27,10 @@ struct ParentEdge {
                 path: manifest, place: .argument("dependencies", of: target),
                 text: ".product(name: \"\(name)\", package: \"\(name)\")"),
             Registration(
-                path: "\(sources)/\(parent)Dependency.swift", place: .imports,
+                path: "\(sources)/\(parent)Builder.swift", place: .imports,
                 text: "public import \(name)"),
             Registration(
-                path: "\(sources)/\(parent)Dependency.swift",
+                path: "\(sources)/\(parent)Builder.swift",
                 place: .members(of: "\(parent)Dependency"),
                 text: """
 
@@ -43,7 +43,7 @@ struct ParentEdge {
                 place: .arguments(of: .init(function: type)),
                 text: "\(builder): dependency.\(builder)"),
             Registration(
-                path: "\(sources)/\(parent)Routing.swift",
+                path: "\(sources)/\(parent)Router.swift",
                 place: .members(of: "\(parent)Routing"),
                 text: """
 

@@ -9,7 +9,7 @@ struct WorkerPart {
     var files: [String: String] {
         [
             "\(sources)/\(name)Worker.swift": worker,
-            "Tests/\(name)Tests/\(name)WorkerSuite.swift": suite,
+            "Tests/\(name)Tests/\(name)WorkerTests.swift": suite,
         ]
     }
 
@@ -96,7 +96,7 @@ struct WorkerPart {
             import Testing
 
             @Suite("\(name)Worker", .schedules(100))
-            struct \(name)WorkerSuite {
+            struct \(name)WorkerTests {
                 private let listener = \(name)ListenerSpy()
                 private let clock = ManualClock()
 

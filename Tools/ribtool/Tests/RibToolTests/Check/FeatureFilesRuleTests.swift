@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The rule feature-files")
 struct FeatureFilesRuleTests {
-    @Test("A role without a file is found.", arguments: ["Buildable", "Dependency", "Routing"])
+    @Test("A role without a file is found.", arguments: ["Builder", "Interactor"])
     func missing(role: String) throws {
         let told = try SmallRepository.told("feature-files", [SmallRepository.oven(role): nil])
 
@@ -21,10 +21,10 @@ struct FeatureFilesRuleTests {
             ])
         #expect(
             try SmallRepository.told(
-                "feature-files", [SmallRepository.grill("PresentableListener"): nil])
+                "feature-files", [SmallRepository.grill("State"): nil])
                 == [
-                    "\(SmallRepository.grill("PresentableListener")):1: "
-                        + "Grill has no file for GrillPresentableListener."
+                    "\(SmallRepository.grill("State")):1: "
+                        + "Grill has no file for GrillState."
                 ])
     }
 

@@ -78,7 +78,7 @@ extension SmallRepository {
     }
 
     static func feature(_ name: String, needs: [String]) -> [String: String] {
-        let roles = ["Buildable", "Builder", "Dependency", "Interactor", "Router", "Routing"]
+        let roles = ["Builder", "Interactor", "Router"]
         var files = Dictionary(
             uniqueKeysWithValues: roles.map { role in
                 (
@@ -113,10 +113,7 @@ extension SmallRepository {
         [
             "Modules/\(name)/Package.swift": manifest(
                 name, [(name, ["Routing", "Auth"]), ("\(name)Views", [name, "Console"])]),
-            "Modules/\(name)/Sources/\(name)/\(name)Presentable.swift":
-                "protocol \(name)Presentable {}\n",
-            "Modules/\(name)/Sources/\(name)/\(name)PresentableListener.swift":
-                "protocol \(name)PresentableListener {}\n",
+            "Modules/\(name)/Sources/\(name)/\(name)State.swift": "enum \(name)State {}\n",
             "Modules/\(name)/Sources/\(name)Views/\(name)LineView.swift":
                 "import Console\nimport \(name)\n\nstruct \(name)LineView {}\n",
         ]

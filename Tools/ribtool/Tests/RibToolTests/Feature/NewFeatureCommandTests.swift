@@ -22,15 +22,15 @@ struct NewFeatureCommandTests {
         let sources = "Modules/PitBoard/Sources/PitBoard"
         let edge = "Modules/\(parent)/Sources/\(parent)"
         #expect(status.contains("?? \(sources)Views/PitBoardLineView.swift") == !isHeadless)
-        #expect(status.contains("?? \(sources)/PitBoardPresentable.swift") == !isHeadless)
+        #expect(status.contains("?? \(sources)/PitBoardState.swift") == !isHeadless)
         #expect(status.contains("?? \(sources)/PitBoardWorker.swift") == hasWorker)
-        #expect(status.contains("?? Tests/PitBoardTests/PitBoardInteractorSuite.swift"))
-        #expect(status.contains("?? Tests/\(parent)Tests/\(parent)PitBoardSuite.swift"))
-        for role in ["Builder", "Dependency", "Router", "Routing"] {
+        #expect(status.contains("?? Tests/PitBoardTests/PitBoardInteractorTests.swift"))
+        #expect(status.contains("?? Tests/\(parent)Tests/\(parent)PitBoardTests.swift"))
+        for role in ["Builder", "Router"] {
             #expect(status.contains(" M \(edge)/\(parent)\(role).swift"))
         }
         #expect(repository["Modules/\(parent)/Package.swift"]?.contains("\"../PitBoard\"") == true)
-        #expect(repository["Package.swift"]?.contains("\"Launch\", \"LocalAccounts\"") == true)
+        #expect(repository["Package.swift"]?.contains("\"PitBoard\"") == true)
         #expect(
             repository["README.md"]?.contains("](Modules/PitBoard) | below \(parent): ") == true)
         for line in status where line.hasPrefix("??") {

@@ -107,7 +107,7 @@ struct NewFeatureRefusalTests {
         let answer = repository.quick("new-feature", "Pit", "--parent", "LoggedIn")
 
         #expect(answer.exitCode == .failed)
-        #expect(answer.complaint.contains("\(path) has no place for pitBuilder: "))
+        #expect(answer.complaint.contains("\(path) has no place for "))
         #expect(try repository.status == [])
     }
 }

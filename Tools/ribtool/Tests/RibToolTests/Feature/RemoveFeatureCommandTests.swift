@@ -9,7 +9,7 @@ struct RemoveFeatureCommandTests {
     @Test("What was edited since is kept, unless it is forced.")
     func edited() throws {
         let repository = try repositoryWithPit()
-        for path in ["Tests/PitTests/More.swift", "Tests/LoggedInTests/LoggedInPitSuite.swift"] {
+        for path in ["Tests/PitTests/More.swift", "Tests/LoggedInTests/LoggedInPitTests.swift"] {
             let text = repository[path]
             try repository.write((text ?? "") + "// Mine.\n", to: path)
             let refused = repository.quick("remove-feature", "Pit")

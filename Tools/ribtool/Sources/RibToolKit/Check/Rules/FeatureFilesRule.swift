@@ -4,11 +4,9 @@ struct FeatureFilesRule: CheckRule {
     static let summary = "A feature has the files of every feature, <Feature><Role>.swift."
     static let why = "Who knows one feature finds the way in all of them."
 
-    private static let roles = [
-        "Buildable", "Builder", "Dependency", "Interactor", "Router", "Routing",
-    ]
+    private static let roles = ["Builder", "Interactor", "Router"]
     /// What a feature with a view has besides.
-    private static let viewRoles = ["Presentable", "PresentableListener"]
+    private static let viewRoles = ["State"]
 
     func findings(in repository: CheckedRepository) -> [CheckFinding] {
         repository.features.flatMap { feature in
