@@ -1,3 +1,4 @@
+import RoutingTestSupport
 import Streams
 import Testing
 
@@ -9,7 +10,7 @@ struct StreamStormTests {
         for seed in 0..<200 as Range<UInt64> {
             let stream = StateStream(0)
             let last = await withTaskGroup(of: [Int].self) { group in
-                var random = SplitMix(seed: seed)
+                var random = SplitMix64(seed: seed)
                 for _ in 0..<8 { addReader(of: stream.values, to: &group, random.next()) }
                 group.addTask {
                     for value in 1...200 { stream.send(value) }
@@ -59,7 +60,7 @@ struct StreamStormTests {
         for seed in 0..<200 as Range<UInt64> {
             let stream = EventStream<Int>()
             await withTaskGroup(of: Void.self) { group in
-                var random = SplitMix(seed: seed)
+                var random = SplitMix64(seed: seed)
                 for _ in 0..<8 {
                     group.addTask { for await _ in stream.events {} }
                 }

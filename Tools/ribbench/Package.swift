@@ -17,6 +17,8 @@ let package = Package(
     name: "ribbench",
     platforms: [.macOS(.v15)],
     dependencies: [
+        .package(path: "../../Modules/ArgumentParsing"),
+        .package(path: "../../Modules/LibC"),
         .package(path: "../../Modules/Routing"),
         .package(path: "../../Modules/Streams"),
     ],
@@ -25,6 +27,8 @@ let package = Package(
             name: "ribbench",
             dependencies: [
                 "CMalloc",
+                .product(name: "ArgumentParsing", package: "ArgumentParsing"),
+                .product(name: "LibC", package: "LibC"),
                 .product(name: "Routing", package: "Routing"),
                 .product(name: "Streams", package: "Streams"),
             ],

@@ -12,18 +12,20 @@ let settings: [SwiftSetting] = [
     .strictMemorySafety(),
 ]
 
-// What a call through a spy costs; a package of its own, since only `-c release` says it.
+// A package of its own: its figures only mean something with `-c release`.
 let package = Package(
     name: "supportbench",
     platforms: [.macOS(.v15)],
     dependencies: [
-        .package(path: "../../Modules/RoutingTestSupport")
+        .package(path: "../../Modules/LibC"),
+        .package(path: "../../Modules/RoutingTestSupport"),
     ],
     targets: [
         .executableTarget(
             name: "supportbench",
             dependencies: [
-                .product(name: "RoutingTestSupport", package: "RoutingTestSupport")
+                .product(name: "LibC", package: "LibC"),
+                .product(name: "RoutingTestSupport", package: "RoutingTestSupport"),
             ],
             swiftSettings: settings
         )

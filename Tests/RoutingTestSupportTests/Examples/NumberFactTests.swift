@@ -6,11 +6,9 @@ import Testing
 /// Each test waits with `settle()`, where tests on real threads guess how often to yield.
 @Suite("Number facts")
 struct NumberFactTests {
-    private static let runs = 10_000
-
     @Test("The number goes up and down.")
     func incrementDecrement() async {
-        await schedules(Self.runs) {
+        await schedules(10_000) {
             let model = NumberFactModel(facts: NumberFactsSpy())
 
             await model.incrementButtonTapped()
@@ -20,9 +18,10 @@ struct NumberFactTests {
         }
     }
 
+    // snippet: test
     @Test("A new request clears the old fact, then shows the new one.")
     func getFact() async {
-        await schedules(Self.runs) {
+        await schedules(10_000) {
             let facts = NumberFactsSpy()
             facts.factSpy.suspends()
             let model = NumberFactModel(facts: facts, fact: "An old fact about 0.")
@@ -36,10 +35,11 @@ struct NumberFactTests {
             #expect(await model.fact == "0 is a good number.")
         }
     }
+    // end of snippet
 
     @Test("It is loading from the tap until the fact arrives.")
     func isLoading() async {
-        await schedules(Self.runs) {
+        await schedules(10_000) {
             let facts = NumberFactsSpy()
             facts.factSpy.suspends()
             let model = NumberFactModel(facts: facts)
@@ -56,7 +56,7 @@ struct NumberFactTests {
 
     @Test("Of two requests the second wins, even if the first is answered last.")
     func backToBack() async {
-        await schedules(Self.runs) {
+        await schedules(10_000) {
             let facts = NumberFactsSpy()
             facts.factSpy.suspends()
             let model = NumberFactModel(facts: facts)
@@ -76,7 +76,7 @@ struct NumberFactTests {
 
     @Test("A cancelled request shows nothing and ends the loading.")
     func cancel() async {
-        await schedules(Self.runs) {
+        await schedules(10_000) {
             let facts = NumberFactsSpy()
             facts.factSpy.suspendsUntilCancelled()
             let model = NumberFactModel(facts: facts)
@@ -93,7 +93,7 @@ struct NumberFactTests {
 
     @Test("Each screenshot counts.")
     func screenshots() async {
-        await schedules(Self.runs) {
+        await schedules(10_000) {
             let (stream, screenshots) = AsyncStream<Void>.makeStream()
             let model = NumberFactModel(facts: NumberFactsSpy())
             async let watching: Void = model.watch(stream)

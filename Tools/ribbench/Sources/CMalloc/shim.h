@@ -1,4 +1,4 @@
-// The allocator's own figures; Swift's map of the C library leaves them out.
+// The statistics of the allocator, which Swift's module of the C library leaves out.
 #if defined(__linux__)
 #include <malloc.h>
 #endif

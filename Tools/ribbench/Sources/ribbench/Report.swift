@@ -4,7 +4,7 @@
     import Foundation
 #endif
 
-/// The figures, for a person or for a program.
+/// The figures as a table or as JSON.
 struct Report {
     static let head =
         "benchmark".padded(to: 40) + "ours".padded(by: 12) + "floor".padded(by: 12)
@@ -25,7 +25,7 @@ struct Report {
         return String(decoding: try encoder.encode(figures), as: UTF8.self)
     }
 
-    /// Three digits that count.
+    /// Returns the number with three significant digits.
     private static func number(_ value: Double) -> String {
         if value >= 100 { return "\(Int(value.rounded()))" }
         let scale: Double = value >= 10 ? 10 : 100

@@ -1,9 +1,8 @@
-/// Times two kinds of work by turns, so that a busy machine disturbs both alike.
+/// A stopwatch that times two kinds of work in turn, so that a busy machine disturbs both alike.
 struct Stopwatch {
     var rounds = 9
 
-    /// Nanoseconds for each of `count` operations: the medians of both, of the rounds in which the
-    /// ratio was nearest to its own median.
+    /// Returns the nanoseconds per operation of both, from the round with the median ratio.
     func compare(
         _ count: Int, _ ours: () async throws -> Void, floor: () async throws -> Void
     ) async rethrows -> (ours: Double, floor: Double) {
@@ -14,7 +13,7 @@ struct Stopwatch {
         return pairs.sorted { $0.ours / $0.floor < $1.ours / $1.floor }[rounds / 2]
     }
 
-    /// Nanoseconds for each of `count` operations.
+    /// Returns the nanoseconds per operation.
     func time(_ count: Int, _ work: () async throws -> Void) async rethrows -> Double {
         try await ContinuousClock().measure { try await work() } / .nanoseconds(1) / Double(count)
     }

@@ -1,21 +1,17 @@
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
+import LibC
 
-/// Prints what a call through a spy costs, as a ratio to a locked array append in the same run.
+/// Prints the cost of a call through a spy, as a ratio to a locked array append in the same run.
 ///
-/// Exit code 0 when the ratio is at most 5, else 1.
+/// Exits with 0 if the ratio is at most 5, otherwise with 1.
 @main
 enum Main {
     private static let bar = 5.0
 
     static func main() {
         #if DEBUG
-            print("This is a debug build, which says nothing: swift run -c release supportbench")
+            print(
+                "The figures of a debug build mean nothing. Run: "
+                    + "swift run -c release --package-path Tools/supportbench supportbench")
         #endif
         var isMet = true
         for cost in SpyCost.all {

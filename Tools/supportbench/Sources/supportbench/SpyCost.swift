@@ -1,13 +1,13 @@
 import RoutingTestSupport
 import Synchronization
 
-/// What one kind of call through a double costs.
+/// The cost of one kind of call through a double.
 struct SpyCost: Sendable {
     private static let calls = 200_000
     private static let rounds = 41
 
     let name: String
-    /// Makes a double, and says how to call it.
+    /// Creates a double, and returns how to call it.
     let makeCall: @Sendable () -> (Int) -> Void
 
     static let all = [
@@ -25,7 +25,7 @@ struct SpyCost: Sendable {
         },
     ]
 
-    /// The median of the rounds; in each the floor and the double take turns.
+    /// The median ratio of the rounds; each one times the floor and the double.
     var ratio: Double {
         let ratios = (0..<Self.rounds).map { _ in
             let appended = Mutex<[Int]>([])

@@ -1,6 +1,6 @@
 import Routing
 
-/// A burst of intents from one sender, in order, until the last has been taken.
+/// A burst of intents from one sender, in order, until the last one has run.
 enum BurstOfIntents: Benchmark {
     static let name = "a burst of 100,000 intents"
 

@@ -1,6 +1,6 @@
 import Routing
 
-/// Closing a chain of units 100,000 deep, for each unit, against one of 10,000.
+/// Closing a chain of units 100,000 deep, per unit, against a chain of 10,000.
 enum DeepClose: Benchmark {
     static let name = "closing a chain 100,000 deep"
 

@@ -1,6 +1,6 @@
 import Routing
 
-/// What an attached unit takes on the heap: interactor, router, lifetime and place.
+/// The memory of an attached unit on the heap: interactor, router, lifetime and place in the tree.
 enum MemoryOfAUnit: Benchmark {
     static let name = "memory of an attached unit"
 
@@ -9,9 +9,9 @@ enum MemoryOfAUnit: Benchmark {
         let parent = SmallestRouter()
         try await parent.launch()
         try await parent.attach(SmallestRouter())
-        let before = Memory.heap
+        let before = try Memory.heap()
         for _ in 0..<count { try await parent.attach(SmallestRouter()) }
-        let taken = Memory.heap - before
+        let taken = try Memory.heap() - before
         await parent.shutdown()
         return Figure(
             name: name, unit: "B", ours: Double(taken) / Double(count), floor: nil, bar: 250)

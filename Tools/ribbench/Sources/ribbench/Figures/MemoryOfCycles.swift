@@ -1,7 +1,7 @@
 import Routing
 
-/// By how much the most that was ever resident grows from the first tenth of a million cycles of a
-/// unit with work to the last.
+/// The growth of the peak resident memory over a million cycles of a unit with work: after all
+/// cycles, against after the first tenth.
 enum MemoryOfCycles: Benchmark {
     static let name = "resident memory over a million cycles"
 

@@ -1,6 +1,6 @@
 import Routing
 
-/// What a task that has ended keeps, of a million on one unit that goes on.
+/// The memory kept per finished task, after a million tasks on one unit.
 enum MemoryOfFinishedWork: Benchmark {
     static let name = "memory kept per finished task"
 
@@ -10,9 +10,9 @@ enum MemoryOfFinishedWork: Benchmark {
         let unit = SmallestRouter()
         try await unit.launch()
         await run(batch, of: unit.interactor)
-        let before = Memory.heap
+        let before = try Memory.heap()
         for _ in 0..<batches { await run(batch, of: unit.interactor) }
-        let kept = max(0, Memory.heap - before)
+        let kept = max(0, try Memory.heap() - before)
         await unit.shutdown()
         return Figure(
             name: name, unit: "B", ours: Double(kept) / Double(batch * batches), floor: nil, bar: 2)

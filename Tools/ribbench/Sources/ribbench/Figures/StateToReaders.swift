@@ -1,4 +1,5 @@
 import Streams
+import Synchronization
 
 /// 1,000 updates of a state, in a burst, until each of 1,000 readers has the last one.
 enum StateToReaders: Benchmark {
@@ -40,4 +41,13 @@ enum StateToReaders: Benchmark {
             for slot in slots { precondition(slot.value == count) }
         }
     }
+}
+
+/// The floor: the newest value of one reader, in a lock.
+final class LatestValueSlot: Sendable {
+    private let state = Mutex<(value: Int, version: Int)>((0, 0))
+
+    var value: Int { state.withLock { $0.value } }
+
+    func send(_ value: Int) { state.withLock { $0 = (value, $0.version + 1) } }
 }

@@ -26,7 +26,7 @@ enum WideDetach: Benchmark {
         }
     }
 
-    /// As many units alive on both sides, so that both have the same to do with the caches.
+    /// Measures both with the same number of live units, so that the caches affect both alike.
     private static func compare(
         _ count: Int, _ order: Order
     ) async throws -> (ours: Double, floor: Double) {

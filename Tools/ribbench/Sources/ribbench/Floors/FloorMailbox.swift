@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A mailbox as small as can be: a locked array of closures, and one task that drains it.
+/// The smallest mailbox: a locked array of closures, and one task that drains it.
 actor FloorMailbox {
     private let mail = Mutex<
         (waiting: [@Sendable (isolated FloorMailbox) -> Void], isDraining: Bool)
@@ -10,12 +10,12 @@ actor FloorMailbox {
     private var end: (count: Int, continuation: CheckedContinuation<Void, Never>)?
 
     nonisolated func send(_ intent: @escaping @Sendable (isolated FloorMailbox) -> Void) {
-        let begins = mail.withLock { mail in
+        let starts = mail.withLock { mail in
             mail.waiting.append(intent)
             defer { mail.isDraining = true }
             return !mail.isDraining
         }
-        if begins { Task { await self.drain() } }
+        if starts { Task { await self.drain() } }
     }
 
     private func drain() {

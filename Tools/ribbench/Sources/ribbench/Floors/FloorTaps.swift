@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The way of a tap with nothing but classes, protocols and direct calls.
+/// The listener in the floor of a tap, which has only classes, protocols and direct calls.
 protocol FloorTapListener: AnyObject {
     func childDidTap(_ number: Int)
 }

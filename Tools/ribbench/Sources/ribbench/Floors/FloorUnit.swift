@@ -1,10 +1,9 @@
-/// What a unit cannot do without: the floor that every figure is a ratio to.
-///
-/// Final classes, an intrusive list of children, hooks that are called, and no concurrency at all.
+/// The smallest unit, whose cost is the floor: final classes, an intrusive list of children, hooks,
+/// and no concurrency.
 final class FloorUnit {
     final class Interactor {
-        // Safe, here and below: a unit keeps its interactor, and is in the list of its parent only
-        // while it is attached; the parent keeps it alive as long.
+        // Safe, here and below: a unit keeps its interactor. It is in its parent's list only while it
+        // is attached, and the parent keeps it alive for that time.
         private(set) var isActive = false
         unowned(unsafe) var router: FloorUnit?
 

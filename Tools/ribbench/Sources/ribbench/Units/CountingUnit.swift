@@ -1,6 +1,6 @@
 import Routing
 
-/// A unit that checks the order of what it is sent.
+/// The interactor of a unit that checks the order of its intents.
 actor CountingInteractor: Interactable {
     nonisolated let lifetime = Lifetime()
     private var next = 0
@@ -12,7 +12,7 @@ actor CountingInteractor: Interactable {
         if next == end?.count { end?.continuation.resume() }
     }
 
-    /// Waits until so many intents were taken, and begins to count anew.
+    /// Waits until `count` intents have run, then starts to count again.
     func taken(_ count: Int) async {
         if next < count { await withCheckedContinuation { end = (count, $0) } }
         (next, end) = (0, nil)

@@ -1,12 +1,14 @@
-/// A random number generator whose numbers depend on the seed alone, on every platform.
-struct SplitMix64: RandomNumberGenerator, Sendable {
+/// A random number generator whose numbers depend only on the seed, on every platform.
+public struct SplitMix64: RandomNumberGenerator, Sendable {
     private var state: UInt64
 
-    init(seed: UInt64) {
+    /// Creates a generator.
+    public init(seed: UInt64) {
         state = seed
     }
 
-    mutating func next() -> UInt64 {
+    /// Returns the next number.
+    public mutating func next() -> UInt64 {
         state &+= 0x9E37_79B9_7F4A_7C15
         var mixed = state
         mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9

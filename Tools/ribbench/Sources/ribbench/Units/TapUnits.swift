@@ -1,21 +1,22 @@
 import Routing
+import Synchronization
 
-/// What a child tells its parent.
+/// The events that a child sends to its parent.
 protocol TapListener: AnyObject, Sendable {
     func childDidTap(_ number: Int) async
 }
 
-/// What a parent asks its router for.
+/// The requests of the parent to its router.
 protocol TapRouting: Routing {
     func route(_ number: Int)
 }
 
-/// What a parent shows.
+/// The presenter of the parent.
 protocol TapPresentable: Viewable {
     func show(_ number: Int)
 }
 
-/// Passes taps on to its listener.
+/// The child, which passes taps on to its listener.
 actor TapInteractor: Interactable {
     nonisolated let lifetime = Lifetime()
     @Wired private var listener: (any TapListener)?
@@ -35,7 +36,7 @@ final class TapRouter: Routing {
     init(listener: any TapListener) { interactor = TapInteractor(listener: listener) }
 }
 
-/// Acts on taps: asks its router, and its presenter.
+/// The parent, which calls its router and its presenter for each tap.
 actor TapParentInteractor: Interactable, TapListener {
     nonisolated let lifetime = Lifetime()
     private(set) var router: (any TapRouting)?
@@ -51,4 +52,26 @@ actor TapParentInteractor: Interactable, TapListener {
         router?.route(number)
         presenter?.show(number)
     }
+}
+
+/// The router of the parent, which counts requests.
+final class TapParentRouter: TapRouting {
+    let interactor: TapParentInteractor
+    private let routed = Atomic(0)
+
+    var interactable: any Interactable { interactor }
+    var count: Int { routed.load(ordering: .relaxed) }
+
+    init(presenter: any TapPresentable) { interactor = TapParentInteractor(presenter: presenter) }
+
+    func route(_ number: Int) { routed.add(number, ordering: .relaxed) }
+}
+
+/// The presenter of the parent, which counts what it shows.
+final class TapPresenter: TapPresentable {
+    private let shown = Atomic(0)
+
+    var count: Int { shown.load(ordering: .relaxed) }
+
+    func show(_ number: Int) { shown.add(number, ordering: .relaxed) }
 }
