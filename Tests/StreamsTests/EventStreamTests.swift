@@ -2,7 +2,7 @@ import RoutingTestSupport
 import Streams
 import Testing
 
-@Suite("17. Events are told in order, and what is dropped is counted", .timeLimit(.minutes(1)))
+@Suite("17. Events are read in order, and dropped events are counted", .timeLimit(.minutes(1)))
 struct EventStreamTests {
     @Test("Every reader gets every event, in the order in which they were sent.")
     func order() async {
@@ -16,7 +16,7 @@ struct EventStreamTests {
         #expect(stream.droppedCount == 0)
     }
 
-    @Test("A reader gets only what is sent after it began to read.")
+    @Test("A reader only gets events that are sent after it started.")
     func lateReader() async {
         let stream = EventStream<Int>()
         let early = stream.events.makeAsyncIterator()
@@ -43,7 +43,7 @@ struct EventStreamTests {
         #expect(stream.droppedCount == 7)
     }
 
-    @Test("What a reader lost is still counted when it is gone.")
+    @Test("The losses of a reader are still counted when it is gone.")
     func dropsOfOneThatLeft() {
         let stream = EventStream<Int>(capacity: 1)
 
@@ -73,8 +73,8 @@ struct EventStreamTests {
         withExtendedLifetime(slow) {}
     }
 
-    @Test("What nobody reads is not kept, and not counted as dropped.")
-    func nobody() {
+    @Test("An event without readers is not kept, and not counted as dropped.")
+    func noReaders() {
         let stream = EventStream<Large>()
         let sent = WeakReference<Large>()
 
@@ -84,7 +84,7 @@ struct EventStreamTests {
         #expect(stream.droppedCount == 0)
     }
 
-    @Test("What all have read is not kept while they wait.")
+    @Test("An event that all readers have read is not kept while they wait.")
     func consumed() async {
         await schedules(50) {
             let stream = EventStream<Large>()

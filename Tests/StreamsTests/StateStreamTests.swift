@@ -51,7 +51,7 @@ struct StateStreamTests {
         }
     }
 
-    @Test("The value can be read without a reader, after the end too.")
+    @Test("The value can be read without a reader, also after the end.")
     func value() {
         let stream = StateStream(0)
 
@@ -62,7 +62,7 @@ struct StateStreamTests {
         #expect(stream.value == 1)
     }
 
-    @Test("A value that was replaced is let go of.")
+    @Test("A value that was replaced is released.")
     func release() {
         final class Large: Sendable {}
         let stream = StateStream(Large())

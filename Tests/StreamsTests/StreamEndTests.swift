@@ -14,7 +14,7 @@ struct StreamEndTests {
             do {
                 let owner = StateStream(1)
                 let stream = owner.values
-                task = start { for await value in stream { values.note("\(value)") } }
+                task = start { for await value in stream { values.append("\(value)") } }
                 await settle()
                 owner.send(2)
             }
@@ -56,7 +56,7 @@ struct StreamEndTests {
         #expect(stream.readerCount == 0)
     }
 
-    @Test("A loop that is left early is a reader no more.")
+    @Test("A loop that is left early is no longer a reader.")
     func leftEarly() async {
         let stream = StateStream(1)
 
@@ -65,7 +65,7 @@ struct StreamEndTests {
         #expect(stream.readerCount == 0)
     }
 
-    @Test("A reader whose iterator is let go of is a reader no more.")
+    @Test("A reader whose iterator is released is no longer a reader.")
     func iteratorDropped() {
         let stream = EventStream<Int>()
         var reader = Optional(stream.events.makeAsyncIterator())
@@ -77,7 +77,7 @@ struct StreamEndTests {
         #expect(stream.readerCount == 0)
     }
 
-    @Test("Who begins to read after the end gets nothing, and does not count.")
+    @Test("A reader that starts after the end gets nothing, and is not counted.")
     func afterTheEnd() async {
         let stream = StateStream(1)
         stream.finish()
@@ -100,9 +100,9 @@ struct StreamEndTests {
             await settle()
             tasks[0].cancel()
             stream.finish()
-            let told = await tasks[0].value + tasks[1].value
+            let events = await tasks[0].value + tasks[1].value
 
-            #expect(told == [1])
+            #expect(events == [1])
         }
     }
 

@@ -2,8 +2,8 @@ import RoutingTestSupport
 import Streams
 import Testing
 
-/// Readers come, lag, are cancelled and leave while senders send, on real threads.
-@Suite("17. Streams hold in a storm", .timeLimit(.minutes(1)))
+/// Readers start, lag, are cancelled and leave while senders send, on real threads.
+@Suite("17. Streams keep their promises in a storm", .timeLimit(.minutes(1)))
 struct StreamStormTests {
     @Test("Readers of a state see it only go forward, and all end with the last value.")
     func state() async {
@@ -30,7 +30,7 @@ struct StreamStormTests {
         }
     }
 
-    @Test("What readers of events got and what they lost is what was sent while they read.")
+    @Test("The events that readers got and lost are those that were sent while they read.")
     func events() async {
         for seed in 0..<200 as Range<UInt64> {
             let stream = EventStream<Int>(capacity: 1 + Int(seed % 7))
@@ -55,7 +55,7 @@ struct StreamStormTests {
         }
     }
 
-    @Test("Readers that are cancelled while events come all end.")
+    @Test("Readers that are cancelled while events are sent all end.")
     func cancellation() async {
         for seed in 0..<200 as Range<UInt64> {
             let stream = EventStream<Int>()

@@ -2,9 +2,9 @@ import Testing
 
 @testable import Routing
 
-@Suite("A queue hands over in the order of arrival")
+@Suite("A queue is first in, first out")
 struct QueueTests {
-    @Test("Whoever comes while others are taken comes after them.")
+    @Test("An element that is appended while others are taken comes after them.")
     func order() {
         var queue = Queue<Int>()
         var taken: [Int?] = []
@@ -17,15 +17,15 @@ struct QueueTests {
         #expect(taken == [0, 1, 2, 3, 4, nil])
     }
 
-    @Test("What was taken is let go of, though others are still there.")
-    func letsGo() {
-        let census = Census()
-        var queue = Queue<Census.Member>()
-        for _ in 0..<3 { queue.append(Census.Member(of: census)) }
+    @Test("An element that was taken is released, even if others are still there.")
+    func releases() {
+        let counter = InstanceCounter()
+        var queue = Queue<InstanceCounter.Instance>()
+        for _ in 0..<3 { queue.append(InstanceCounter.Instance(of: counter)) }
 
         _ = queue.popFirst()
 
-        #expect(census.population == 2)
+        #expect(counter.count == 2)
         _ = queue
     }
 }

@@ -2,11 +2,11 @@ import Testing
 
 @testable import Routing
 
-@Suite("A bag keeps its elements where they are")
+@Suite("A slab keeps the indices of its elements")
 struct SlabTests {
-    @Test("A place that became free is taken again before there is a new one.")
+    @Test("A free index is used again before a new one.")
     func holes() {
-        var bag = IndexedBag<String>()
+        var bag = Slab<String>()
         let indices = ["a", "b", "c"].map { bag.add($0) }
 
         bag.remove(at: indices[1])
@@ -17,9 +17,9 @@ struct SlabTests {
         #expect(bag.count == 3)
     }
 
-    @Test("A bag that was large and became empty begins anew.")
+    @Test("A large slab that became empty starts from index zero again.")
     func empty() {
-        var bag = IndexedBag<Int>()
+        var bag = Slab<Int>()
         let indices = (0..<100).map { bag.add($0) }
 
         for index in indices { bag.remove(at: index) }
@@ -29,9 +29,9 @@ struct SlabTests {
         #expect(bag.indexed.map(\.index) == [0])
     }
 
-    @Test("A small bag that became empty keeps its places.")
+    @Test("A small slab that became empty keeps its free indices.")
     func smallAndEmpty() {
-        var bag = IndexedBag<Int>()
+        var bag = Slab<Int>()
         let indices = (0..<64).map { bag.add($0) }
 
         for index in indices { bag.remove(at: index) }
@@ -39,18 +39,18 @@ struct SlabTests {
         #expect(bag.add(1) == 63)
     }
 
-    @Test("An element is found where it was put, and nowhere else.")
+    @Test("An element is found at its index, and nowhere else.")
     func element() {
-        var bag = IndexedBag<Int>()
+        var bag = Slab<Int>()
         let index = bag.add(7)
 
         #expect(bag.element(at: index) == 7)
         #expect(bag.element(at: index + 1) == nil)
     }
 
-    /// How much room there was, one after the other, while a bag was filled.
+    /// Returns the capacities that a slab has one after the other while it is filled.
     private func capacities(upTo count: Int) -> [Int] {
-        var bag = IndexedBag<Int>()
+        var bag = Slab<Int>()
         var capacities: [Int] = []
         for number in 0..<count {
             _ = bag.add(number)
@@ -59,20 +59,20 @@ struct SlabTests {
         return capacities
     }
 
-    @Test("A large bag has room for a quarter more, and a little.")
+    @Test("A large slab has room for little more than a quarter more elements.")
     func room() throws {
         #expect(try #require(capacities(upTo: 10_000).last) < 12_600)
     }
 
-    @Test("A bag seldom moves: a small one grows to twice its size, a large one by a quarter.")
+    @Test("A slab seldom grows: a small one doubles, and a large one grows by a quarter.")
     func moves() {
         #expect(capacities(upTo: 64).count < 8)
         #expect(capacities(upTo: 10_000).count < 40)
     }
 
-    @Test("A bag that is full does not grow for an element that goes into a hole.")
+    @Test("A full slab does not grow for an element that gets a free index.")
     func fullButForAHole() {
-        var bag = IndexedBag<Int>()
+        var bag = Slab<Int>()
         repeat { _ = bag.add(0) } while bag.count < bag.capacity || bag.count < 64
         let capacity = bag.capacity
 

@@ -1,7 +1,7 @@
 import Routing
 import Testing
 
-@Suite("A diagnostic says what to mend")
+@Suite("A diagnostic says what to fix")
 struct DiagnosticTests {
     private func failed(_ code: RoutingError.Code) async throws -> Diagnostic {
         let (reports, continuation) = AsyncStream<Diagnostic>.makeStream()
@@ -25,12 +25,12 @@ struct DiagnosticTests {
         #expect(try await failed(.buildFailed).isFault)
     }
 
-    @Test("A unit that was detached meanwhile is none.")
+    @Test("A unit that was detached meanwhile is no fault.")
     func detached() async throws {
         #expect(try await !failed(.detached).isFault)
     }
 
-    @Test("Work that ignores its cancellation is a fault; work that comes too late is none.")
+    @Test("Work that ignores its cancellation is a fault; work that comes too late is not.")
     func faults() {
         let ignored = Diagnostic.ignoredCancellation(
             unit: "Pit", names: ["loads"], deadline: .seconds(5))
@@ -40,7 +40,7 @@ struct DiagnosticTests {
         #expect(!late.isFault)
     }
 
-    @Test("Each name stands there once, in order, with how often it was meant.")
+    @Test("Each name is listed once, in order, with its count.")
     func names() {
         let ignored = Diagnostic.ignoredCancellation(
             unit: "Pit", names: ["loads", "chops", "loads"], deadline: .seconds(5))
@@ -48,7 +48,7 @@ struct DiagnosticTests {
         #expect(ignored.description.contains("“chops”, “loads” (2 times)"))
     }
 
-    @Test("One part that is left is told in the singular.")
+    @Test("A single part is reported in the singular.")
     func singular() {
         let left = Diagnostic.outlivedDetach(
             unit: "Pit", parts: ["router"], work: [], deadline: .seconds(5))

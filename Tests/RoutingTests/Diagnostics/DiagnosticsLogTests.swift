@@ -2,7 +2,7 @@ import Foundation
 import Routing
 import Testing
 
-@Suite("What units do wrong is written to the standard error output")
+@Suite("Faults are written to the standard error output")
 struct DiagnosticsLogTests {
     @Test("A fault is one whole line, however long it is.")
     func fault() async throws {
@@ -14,12 +14,12 @@ struct DiagnosticsLogTests {
             })
         let text = String(decoding: result.standardErrorContent, as: UTF8.self)
 
-        #expect(text.hasPrefix("Routing: the detach of Pit has waited for 5.0 seconds for “xxx"))
-        #expect(text.hasSuffix("xxx”; work must end when its task is cancelled.\n"))
+        #expect(text.hasPrefix("Routing: The detach of Pit has waited 5.0 seconds for “xxx"))
+        #expect(text.hasSuffix("xxx”. End the work when its task is cancelled.\n"))
         #expect(text.utf8.count > 9_999)
     }
 
-    @Test("What merely comes too late is not.")
+    @Test("Late, harmless calls are not written.")
     func late() async throws {
         let result = try #require(
             await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
@@ -29,7 +29,7 @@ struct DiagnosticsLogTests {
         #expect(result.standardErrorContent.isEmpty)
     }
 
-    @Test("When nobody can read it, the program goes on.")
+    @Test("If the standard error output is closed, the program goes on.")
     func closed() async {
         await #expect(processExitsWith: .success) {
             try FileHandle.standardError.close()

@@ -2,9 +2,9 @@ import Routing
 import Testing
 
 #if DEBUG
-    @Suite("A unit that outlives its detach is named", .timeLimit(.minutes(5)))
+    @Suite("The leak detector reports units that outlive their detach", .timeLimit(.minutes(5)))
     struct LeakDetectorTests {
-        /// Detaches a child that `keep` may hold on to, and waits for the first report.
+        /// Detaches a child, which it retains, and returns the first report.
         private func report(
             _ child: RouterFake, _ work: (@Sendable () async -> Void)? = nil
         ) async throws -> String {
@@ -24,18 +24,18 @@ import Testing
             }
         }
 
-        @Test("By name, with what of it is still there.")
+        @Test("The report has the unit's name and the parts that are in memory.")
         func named() async throws {
             let text = try await report(RouterFake("child"))
 
             #expect(
                 text == """
-                    InteractorFake was detached 0.001 seconds ago and its router and interactor \
-                    are still in memory; look for what holds it.
+                    InteractorFake was detached 0.001 seconds ago, and its router and interactor \
+                    are still in memory. Look for what holds it.
                     """)
         }
 
-        @Test("A task that detached its own unit, and still runs, is named.")
+        @Test("The report names a task that detached its own unit and still runs.")
         func work() async throws {
             let (reports, continuation) = AsyncStream<Diagnostic>.makeStream()
             let diagnostics = Diagnostics(
@@ -56,23 +56,23 @@ import Testing
                 return "\(try #require(await reports.first { _ in true }))"
             }
 
-            #expect(text.hasSuffix("are still in memory; “goes on” still runs."))
+            #expect(text.hasSuffix("are still in memory. “goes on” still runs."))
             end.open()
             await root.shutdown()
         }
 
-        @Test("A unit that is released is not.")
+        @Test("A unit that is released is not reported.")
         func released() async throws {
             let reports = Journal()
             let diagnostics = Diagnostics(
-                deadline: .milliseconds(1), report: { reports.note("\($0)") })
+                deadline: .milliseconds(1), report: { reports.append("\($0)") })
             let root = RouterFake("root")
             let kept = RouterFake("kept")
-            let (told, continuation) = AsyncStream<Void>.makeStream()
-            let telling = Diagnostics(
+            let (signals, continuation) = AsyncStream<Void>.makeStream()
+            let signalling = Diagnostics(
                 deadline: .milliseconds(1),
                 report: {
-                    reports.note("\($0)")
+                    reports.append("\($0)")
                     continuation.yield()
                 })
 
@@ -84,10 +84,10 @@ import Testing
                     await root.detach(child)
                 }
             }
-            // One that is kept, after them: when it is reported, they have been looked at.
+            // The last one is kept: when it is reported, the others have been checked.
             try await root.attach(kept)
-            await Diagnostics.$current.withValue(telling) { await root.detach(kept) }
-            for await _ in told { break }
+            await Diagnostics.$current.withValue(signalling) { await root.detach(kept) }
+            for await _ in signals { break }
 
             #expect(reports.entries.count == 1)
             await root.shutdown()

@@ -3,22 +3,22 @@ import Testing
 
 @testable import Routing
 
-@Suite("What should have ended is looked at again", .schedules(20))
+@Suite("A watchdog calls the checks that are due", .schedules(20))
 struct WatchdogTests {
     private let clock = ManualClock()
     private let looks = Journal()
-    private let overdue: Overdue<ManualClock>
+    private let watchdog: Watchdog<ManualClock>
 
     init() {
-        overdue = Overdue(clock, on: TaskExecution.executor)
+        watchdog = Watchdog(clock, on: TaskExecution.executor)
     }
 
     @discardableResult
-    private func watch(_ name: String, after seconds: Int = 8) -> Overdue<ManualClock>.Key {
-        overdue.watch(after: .seconds(seconds)) { [looks] in looks.note(name) }
+    private func watch(_ name: String, after seconds: Int = 8) -> Watchdog<ManualClock>.Key {
+        watchdog.watch(after: .seconds(seconds)) { [looks] in looks.append(name) }
     }
 
-    @Test("Not before it is due, soon after that, and once.")
+    @Test("A check is called once, soon after it is due, and not before.")
     func due() async {
         watch("work")
 
@@ -33,7 +33,7 @@ struct WatchdogTests {
         #expect(looks.entries == ["work"])
     }
 
-    @Test("Those that come one after the other are looked at together, up to the one just due.")
+    @Test("Checks that are due soon after one another are called in one round.")
     func together() async {
         watch("first")
         await clock.advance(by: .seconds(1))
@@ -47,7 +47,7 @@ struct WatchdogTests {
         #expect(clock.sleeperCount == 0)
     }
 
-    @Test("One that comes later is looked at later.")
+    @Test("A check that is added later is called later.")
     func later() async {
         watch("first")
         await clock.advance(by: .seconds(4))
@@ -61,7 +61,7 @@ struct WatchdogTests {
         #expect(looks.entries == ["first", "second"])
     }
 
-    @Test("Each deadline has its own time.")
+    @Test("Each deadline has its own rounds.")
     func deadlines() async {
         watch("slow", after: 80)
         watch("quick", after: 8)
@@ -74,35 +74,36 @@ struct WatchdogTests {
         #expect(looks.entries == ["quick", "slow"])
     }
 
-    @Test("What has ended is not looked at, and let go of at once.")
+    @Test("A cancelled check is not called, and is released at once.")
     func forgotten() async {
-        let census = Census()
+        let counter = InstanceCounter()
         let other = watch("other")
 
-        overdue.forget(
-            overdue.watch(after: .seconds(8)) { [looks, member = Census.Member(of: census)] in
-                withExtendedLifetime(member) { looks.note("forgotten") }
+        watchdog.cancel(
+            watchdog.watch(after: .seconds(8)) {
+                [looks, instance = InstanceCounter.Instance(of: counter)] in
+                withExtendedLifetime(instance) { looks.append("forgotten") }
             })
 
-        #expect(census.population == 0)
+        #expect(counter.count == 0)
         await clock.advance(by: .seconds(9))
         #expect(looks.entries == ["other"])
-        overdue.forget(other)
+        watchdog.cancel(other)
     }
 
-    @Test("What is forgotten twice leaves alone what got its place meanwhile.")
+    @Test("Cancelling twice leaves alone the check that got the index meanwhile.")
     func forgottenTwice() async {
         let key = watch("first")
-        overdue.forget(key)
+        watchdog.cancel(key)
         watch("second")
 
-        overdue.forget(key)
+        watchdog.cancel(key)
 
         await clock.advance(by: .seconds(9))
         #expect(looks.entries == ["second"])
     }
 
-    @Test("When all has been looked at, the next one is looked at as well.")
+    @Test("A check that is added after all others were called is called as well.")
     func anew() async {
         watch("first")
         await clock.advance(by: .seconds(9))

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("7. A child is active only while its parent is", .schedules(10))
 struct ActiveParentTests {
-    @Test("A unit that is not attached takes no children.")
+    @Test("A unit that is not attached gets no children.")
     func builtParent() async {
         let parent = RouterFake("parent")
 
@@ -18,7 +18,7 @@ struct ActiveParentTests {
     @Test("A unit may attach children while it becomes active.")
     func childInActivation() async throws {
         let journal = Journal()
-        let late = Late<RouterFake>()
+        let late = WeakBox<RouterFake>()
         let root = RouterFake(
             "root", journal,
             onActive: { _ in

@@ -28,7 +28,8 @@ struct CrossedAttachTests {
         await root.shutdown()
     }
 
-    @Test("What a unit starts as it becomes active waits later for whoever attached it.")
+    @Test(
+        "A task that a unit starts as it becomes active later waits for the task that attached it.")
     func attacherLater() async throws {
         let journal = Journal()
         let (attached, detached) = (Gate(), Gate())
@@ -41,7 +42,7 @@ struct CrossedAttachTests {
                 start {
                     await attached.wait()
                     await root.detach(one)
-                    journal.note("detach returns")
+                    journal.append("detach returns")
                     detached.open()
                 }
             })
@@ -53,7 +54,7 @@ struct CrossedAttachTests {
             attached.open()
             await Gate().waitUnlessCancelled()
             await letOthersRun()
-            journal.note("work ends")
+            journal.append("work ends")
         }
         await detached.wait()
 
@@ -61,7 +62,7 @@ struct CrossedAttachTests {
         await root.shutdown()
     }
 
-    @Test("A detach ends what its work waits for in a unit elsewhere that it attaches.")
+    @Test("A detach ends the waits in the hook of a unit elsewhere that its work attaches.")
     func attachedElsewhere() async throws {
         let (building, proceed, waiting) = (Gate(), Gate(), Gate())
         let root = RouterFake("root")
@@ -76,7 +77,7 @@ struct CrossedAttachTests {
         try await root.launch()
         try await root.attach(one)
         async let first = slot.show(1) {
-            await building.pass(and: proceed)
+            await building.open(thenWaitFor: proceed)
             return RouterFake("1")
         }
         await building.wait()
@@ -91,7 +92,7 @@ struct CrossedAttachTests {
         await root.shutdown()
     }
 
-    @Test("A swap that a build asks for, and cannot wait for, waits for that build.")
+    @Test("A swap that is asked for in a build waits for the end of that build.")
     func askedByBuild() async throws {
         let journal = Journal()
         let root = RouterFake("root")
@@ -105,10 +106,10 @@ struct CrossedAttachTests {
             let result = await slot.show(2) { RouterFake("two", journal) }
             await Gate().waitUnlessCancelled()
             await letOthersRun()
-            journal.note("\(result), build ends")
+            journal.append("\(result), build ends")
             return RouterFake("below")
         }
-        // Comes after the swap.
+        // Queued after the swap.
         await slot.clear()
 
         #expect(journal.entries.prefix(2) == ["queued, build ends", "two becomes active"])

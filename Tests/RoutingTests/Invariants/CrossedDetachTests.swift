@@ -2,7 +2,9 @@ import Routing
 import RoutingTestSupport
 import Testing
 
-@Suite("5, 6. Detaches that cross end all work, and end", .timeLimit(.minutes(5)), .schedules(10))
+@Suite(
+    "5, 6. Detaches that cross end, and all work has ended", .timeLimit(.minutes(5)), .schedules(10)
+)
 struct CrossedDetachTests {
     @Test("A shutdown waits for a task that detached a unit above its own.")
     func survivorBelow() async throws {
@@ -19,19 +21,19 @@ struct CrossedDetachTests {
             await root.detach(child)
             detached.open()
             await hold.wait()
-            journal.note("work ends")
+            journal.append("work ends")
         }
         await detached.wait()
 
         let diagnostics = Diagnostics(sleep: { _ in }, report: { _ in hold.open() })
         await Diagnostics.$current.withValue(diagnostics) { await root.shutdown() }
-        journal.note("shutdown returns")
+        journal.append("shutdown returns")
         hold.open()
 
         #expect(journal.entries == ["work ends", "shutdown returns"])
     }
 
-    @Test("A task that detaches its own unit and another, whose task waits for the first.")
+    @Test("A task detaches its own unit and another one, whose task waits for the first.")
     func joinerThatCloses() async throws {
         let root = RouterFake("root")
         let one = RouterFake("one")
@@ -68,8 +70,8 @@ struct CrossedDetachTests {
         let asking = (Gate(), Gate())
         let root = RouterFake("root")
         let parent = RouterFake("parent")
-        let one = RouterFake("one", onResign: { _ in await resigning.0.pass(and: resign) })
-        let two = RouterFake("two", onResign: { _ in await resigning.1.pass(and: resign) })
+        let one = RouterFake("one", onResign: { _ in await resigning.0.open(thenWaitFor: resign) })
+        let two = RouterFake("two", onResign: { _ in await resigning.1.open(thenWaitFor: resign) })
         try await root.launch()
         try await root.attach(parent)
         try await parent.attach(one)
@@ -98,7 +100,7 @@ struct CrossedDetachTests {
         #expect([root, parent, one, two].allSatisfy { $0.state == .closed })
     }
 
-    @Test("A detach from above ends what the last task of a unit that is gone waits for.")
+    @Test("A detach of an ancestor ends the waits of the last task of a unit that is gone.")
     func survivorThatWaits() async throws {
         let (building, proceed, detached) = (Gate(), Gate(), Gate())
         let root = RouterFake("root")

@@ -2,9 +2,9 @@ import Routing
 import RoutingTestSupport
 import Testing
 
-@Suite("6. No pattern of calls deadlocks", .timeLimit(.minutes(5)), .schedules(10))
+@Suite("6. Calls within one task tree do not deadlock", .timeLimit(.minutes(5)), .schedules(10))
 struct DeadlockTests {
-    @Test("A child causes its own detach from its own task; its other tasks have ended then.")
+    @Test("A child detaches itself from its own task; then its other tasks have ended.")
     func ownDetach() async throws {
         let journal = Journal()
         let root = RouterFake("root")
@@ -14,7 +14,7 @@ struct DeadlockTests {
             onActive: { unit in
                 unit.task("other") {
                     await Gate().waitUnlessCancelled()
-                    journal.note("other work ends")
+                    journal.append("other work ends")
                 }
             })
         try await root.launch()
@@ -22,7 +22,7 @@ struct DeadlockTests {
 
         child.interactor.task("own") {
             await root.detach(child)
-            journal.note("detached, cancelled: \(Task.isCancelled)")
+            journal.append("detached, cancelled: \(Task.isCancelled)")
             done.open()
         }
         await done.wait()
@@ -31,7 +31,7 @@ struct DeadlockTests {
         await root.shutdown()
     }
 
-    @Test("Two tasks of a child both cause its detach.")
+    @Test("Two tasks of a child both detach it.")
     func twoOwnDetaches() async throws {
         let root = RouterFake("root")
         let child = RouterFake("child", onActive: { _ in })
@@ -95,14 +95,14 @@ struct DeadlockTests {
         await root.shutdown()
     }
 
-    @Test("A unit that shows a child while it becomes active learns that it is there.")
+    @Test("A unit that shows a child while it becomes active learns that it is done.")
     func showDuringActivation() async throws {
         let results = Journal()
         let root = RouterFake(
             "root",
             onActive: { unit in
                 let result = await Slot<Int>(of: unit).show(1) { RouterFake("child") }
-                results.note("\(result)")
+                results.append("\(result)")
             })
 
         try await root.launch()
@@ -122,7 +122,7 @@ struct DeadlockTests {
 
         await one.interactor.perform("swap") {
             let result = await slot.show(2) { RouterFake("two") }
-            keys.note("\(result), \(slot.key ?? 0)")
+            keys.append("\(result), \(slot.key ?? 0)")
         }
 
         #expect(keys.entries == ["done, 2"])
@@ -164,7 +164,7 @@ struct DeadlockTests {
         await root.shutdown()
     }
 
-    @Test("Two slots whose new children ask for each other's slot.")
+    @Test("Two new children each ask for a transition of the other's slot.")
     func crossedSlots() async throws {
         let root = RouterFake("root")
         let left = Slot<Int>(of: root.interactor)

@@ -9,7 +9,7 @@ struct DetachTests {
         let work: InteractorFake.Hook = { unit in
             unit.task("work") {
                 await Gate().waitUnlessCancelled()
-                unit.journal.note("\(unit.name)'s work ends")
+                unit.journal.append("\(unit.name)'s work ends")
             }
         }
         let root = RouterFake("root", journal, onActive: work)
@@ -37,7 +37,7 @@ struct DetachTests {
         let diagnostics = Diagnostics(
             deadline: .seconds(7), sleep: { _ in await deadline.wait() },
             report: { diagnostic in
-                journal.note("\(diagnostic)")
+                journal.append("\(diagnostic)")
                 stubborn.open()
             })
         let root = RouterFake(
@@ -45,7 +45,7 @@ struct DetachTests {
             onActive: { unit in
                 unit.task("stubborn work") {
                     await stubborn.wait()
-                    journal.note("work ends")
+                    journal.append("work ends")
                 }
             })
 
@@ -58,19 +58,19 @@ struct DetachTests {
         #expect(journal.entries.last == "work ends")
         #expect(
             journal.entries.first == """
-                the detach of InteractorFake has waited for 7.0 seconds for “stubborn work”; \
-                work must end when its task is cancelled.
+                The detach of InteractorFake has waited 7.0 seconds for “stubborn work”. \
+                End the work when its task is cancelled.
                 """)
     }
 
-    @Test("A unit that closes starts nothing any more.")
+    @Test("A unit that is closing starts no work.")
     func refusesWork() async throws {
         let journal = Journal()
         let root = RouterFake(
             "root",
             onResign: { unit in
-                let isStarted = unit.task("late") { journal.note("runs late") }
-                journal.note("started: \(isStarted)")
+                let isStarted = unit.task("late") { journal.append("runs late") }
+                journal.append("started: \(isStarted)")
             })
         try await root.launch()
 
@@ -79,7 +79,7 @@ struct DetachTests {
         #expect(journal.entries == ["started: false"])
     }
 
-    @Test("A chain of ten thousand units closes, and each of them has.")
+    @Test("A chain of ten thousand units closes, every one of them.")
     func deepChain() async throws {
         let chain = (0..<10_000).map { RouterFake("\($0)") }
         try await chain[0].launch()

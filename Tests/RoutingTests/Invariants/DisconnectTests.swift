@@ -2,7 +2,7 @@ import Routing
 import RoutingTestSupport
 import Testing
 
-@Suite("8. After a detach nothing of the unit reaches anybody", .schedules(10))
+@Suite("8. After a detach nothing of the unit reaches a listener or a router", .schedules(10))
 struct DisconnectTests {
     protocol Listener: AnyObject, Sendable { func heard() }
 
@@ -35,7 +35,7 @@ struct DisconnectTests {
             resigns.open()
         }
 
-        func tell() { listener?.heard() }
+        func notify() { listener?.heard() }
 
         var hasRouter: Bool { router != nil }
     }
@@ -62,9 +62,9 @@ struct DisconnectTests {
         let child = await unit(listener)
         try await root.attach(child)
         await child.interactor.perform("own") {
-            await child.interactor.tell()
+            await child.interactor.notify()
             await root.detach(child)
-            await child.interactor.tell()
+            await child.interactor.notify()
         }
 
         #expect(listener.heardSpy.callCount == 1)
@@ -80,13 +80,13 @@ struct DisconnectTests {
         try await root.attach(child)
 
         await root.detach(child)
-        await child.interactor.tell()
+        await child.interactor.notify()
 
         #expect(listener.heardSpy.callCount == 0)
         await root.shutdown()
     }
 
-    @Test("An interactor that loses its router has lost its listener already.")
+    @Test("An interactor is disconnected from its listener before its router is cleared.")
     func listenerFirst() async throws {
         let root = RouterFake("root")
         try await root.launch()
@@ -99,7 +99,7 @@ struct DisconnectTests {
         await root.shutdown()
     }
 
-    @Test("The router is taken away.")
+    @Test("The router is cleared.")
     func router() async throws {
         let root = RouterFake("root")
         try await root.launch()
@@ -115,7 +115,7 @@ struct DisconnectTests {
         await root.shutdown()
     }
 
-    @Test("A unit that resigns has its router still, and a root has as well.")
+    @Test("A unit that resigns still has its router, and so has a root.")
     func resigning() async throws {
         let root = await unit()
         let child = await unit()
@@ -139,7 +139,7 @@ struct DisconnectTests {
         let interactor = child.interactor
         interactor.task("ends late") {
             await interactor.resigns.wait()
-            await interactor.tell()
+            await interactor.notify()
         }
 
         await root.detach(child)

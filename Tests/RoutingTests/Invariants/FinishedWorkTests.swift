@@ -6,10 +6,10 @@ struct FinishedWorkTests {
     private final class Token: Sendable {
         let journal: Journal
         init(_ journal: Journal) { self.journal = journal }
-        deinit { journal.note("released") }
+        deinit { journal.append("released") }
     }
 
-    @Test("What a task captured is released when the task has ended, the unit being active.")
+    @Test("The captures of a task are released when it has ended, while the unit is active.")
     func captures() async throws {
         let root = RouterFake("root")
         try await root.launch()
@@ -25,7 +25,7 @@ struct FinishedWorkTests {
         await root.shutdown()
     }
 
-    @Test("Many tasks at once, which end in any order, are all forgotten.")
+    @Test("Many tasks at once are all forgotten, in whatever order they end.")
     func manyAtOnce() async throws {
         let root = RouterFake("root")
         try await root.launch()

@@ -2,9 +2,9 @@ import Routing
 import RoutingTestSupport
 import Testing
 
-@Suite("4. An attach can be abandoned half-way, and leaves nothing", .schedules(10))
+@Suite("4. An attach that is cancelled or refused leaves nothing alive", .schedules(10))
 struct IncompleteAttachTests {
-    @Test("A cancelled attach leaves no unit behind.")
+    @Test("A cancelled attach releases the unit.")
     func cancelled() async throws {
         let journal = Journal()
         let root = RouterFake("root")
@@ -70,7 +70,7 @@ struct IncompleteAttachTests {
         await root.shutdown()
     }
 
-    @Test("A shutdown during a build drops what was built.")
+    @Test("A shutdown during a build releases the built unit.")
     func shutdownDuringBuild() async throws {
         let journal = Journal()
         let root = RouterFake("root")

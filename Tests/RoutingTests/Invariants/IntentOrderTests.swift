@@ -2,9 +2,9 @@ import Routing
 import RoutingTestSupport
 import Testing
 
-@Suite("10. Intents begin in the order in which they were sent", .timeLimit(.minutes(5)))
+@Suite("10. Intents start in the order in which they were sent", .timeLimit(.minutes(5)))
 struct IntentOrderTests {
-    @Test("All intents of one sender, in order.")
+    @Test("All intents of one sender start in order.")
     func oneSender() async throws {
         let root = IntentRouter()
         try await root.launch()
@@ -16,7 +16,7 @@ struct IntentOrderTests {
         await root.shutdown()
     }
 
-    @Test("Several senders at once: each one's own order is kept.")
+    @Test("With several senders at once, the order of each one is kept.")
     func severalSenders() async throws {
         let root = IntentRouter()
         try await root.launch()
@@ -38,7 +38,7 @@ struct IntentOrderTests {
         await root.shutdown()
     }
 
-    @Test("A detach in between: what begins is what was sent first, and nothing comes after it.")
+    @Test("A detach meanwhile drops the intents from some point on, and none before it.")
     func detach() async throws {
         for _ in 0..<50 {
             let root = IntentRouter()
@@ -56,11 +56,11 @@ struct IntentOrderTests {
         }
     }
 
-    @Test("An intent that was not taken is refused, and reported.")
+    @Test("An intent that is refused is reported.")
     func refused() async throws {
         let reports = Journal()
         let root = IntentRouter()
-        let diagnostics = Diagnostics(report: { reports.note("\($0)") })
+        let diagnostics = Diagnostics(report: { reports.append("\($0)") })
 
         let isTaken = Diagnostics.$current.withValue(diagnostics) {
             root.interactor.send { $0.take(0, from: 0) }
@@ -69,18 +69,21 @@ struct IntentOrderTests {
         #expect(!isTaken)
         #expect(
             reports.entries == [
-                "Intent is built and did not start “intents”; only an active unit works."
+                """
+                Intent is built and did not start “intents”. \
+                Start work only while the unit is active.
+                """
             ])
     }
 
-    @Test("An intent that was taken is not reported, nor is the one that comes after it.")
+    @Test("Intents that are accepted are not reported.")
     func accepted() async throws {
         let reports = Journal()
         let root = IntentRouter()
         try await root.launch()
 
         let isTaken = Diagnostics.$current.withValue(
-            Diagnostics(report: { reports.note("\($0)") })
+            Diagnostics(report: { reports.append("\($0)") })
         ) {
             (0..<2).map { number in root.interactor.send { $0.take(number, from: 0) } }
         }
@@ -102,7 +105,7 @@ struct IntentOrderTests {
         #expect(isTaken == [false, false])
     }
 
-    @Test("Of intents that came together none begins once their task is cancelled.")
+    @Test("Of intents that arrived together, none starts once their task is cancelled.")
     func cancelled() async throws {
         let cancelled = Gate()
         let root = IntentRouter()
@@ -110,7 +113,7 @@ struct IntentOrderTests {
 
         root.interactor.send { interactor in
             interactor.send { $0.take(1, from: 0) }
-            // As a detach does. Safe: the task is the one that runs this closure.
+            // As a detach does. Safe: the closure runs in that task.
             unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
             cancelled.open()
         }
@@ -120,7 +123,7 @@ struct IntentOrderTests {
         #expect(await root.interactor.numbers.isEmpty)
     }
 
-    @Test("Intents that come together are taken by one task.", .schedules(10))
+    @Test("Intents that arrive together are taken by one task.", .schedules(10))
     func together() async throws {
         let root = IntentRouter()
         try await root.launch()
@@ -142,7 +145,7 @@ struct IntentOrderTests {
             for number in 0..<100 { root.interactor.send { $0.take(number, from: 0) } }
             await root.shutdown()
         }
-        // The runtime lets go of a task's closure some instructions after the end of the task.
+        // The runtime releases a task's closure some instructions after the end of the task.
         for _ in 0..<10_000 where released != nil { await Task.yield() }
 
         #expect(released == nil)

@@ -18,7 +18,7 @@ struct LifecycleTests {
             ])
     }
 
-    @Test("A second detach joins the first, and returns when that has finished.")
+    @Test("A second detach waits for the first one, and returns when it is done.")
     func secondDetachJoins() async throws {
         let journal = Journal()
         let resigning = Gate()
@@ -45,7 +45,7 @@ struct LifecycleTests {
         await root.shutdown()
     }
 
-    @Test("A detach during the activation waits for it, so that the hooks never overlap.")
+    @Test("A detach during the activation waits for its end, so the hooks never overlap.")
     func detachDuringActivation() async throws {
         let journal = Journal()
         let closing = Gate()

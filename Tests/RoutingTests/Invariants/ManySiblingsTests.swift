@@ -2,9 +2,9 @@ import Routing
 import Testing
 
 @Suite(
-    "11, 12. Many siblings and much work come and go, and leave nothing", .timeLimit(.minutes(5)))
+    "11, 12. Many siblings and much work leave nothing behind", .timeLimit(.minutes(5)))
 struct ManySiblingsTests {
-    @Test("However attaches, detaches and tasks of a thousand siblings mix, nothing is left.")
+    @Test("Attaches, detaches and tasks of a thousand siblings, in any order, leave nothing.")
     func storm() async throws {
         for seed in StormSeeds.first(3) {
             let root = RouterFake("root")

@@ -31,7 +31,7 @@ struct MissingWireTests {
         init(_ interactor: Interactor) { self.interactor = interactor }
     }
 
-    @Test("An interactor without the router it asks for does not become active.")
+    @Test("An interactor whose router was not set does not become active.")
     func router() async {
         let unit = Router(Unwired())
 
@@ -49,10 +49,10 @@ struct MissingWireTests {
 
         #expect(
             error?.description
-                == "Unwired has no router; set it in its builder, before it is attached.")
+                == "Unwired has no router. Set it in the builder, before the unit is attached.")
     }
 
-    @Test("A listener that is set late has to be set before the attach.")
+    @Test("A named listener that was not set before the attach is missing.")
     func listener() async {
         let unit = Router(LateListener())
 
@@ -61,7 +61,7 @@ struct MissingWireTests {
         #expect(error?.code == .missingWire)
     }
 
-    @Test("A listener that was set late is fine.")
+    @Test("A named listener that was set before the attach is found.")
     func listenerSet() async throws {
         let unit = Router(LateListener())
         await unit.interactor.set(listener: "me")
@@ -72,7 +72,7 @@ struct MissingWireTests {
         await unit.shutdown()
     }
 
-    @Test("A listener that was set and taken away again is missing.")
+    @Test("A listener that was set and cleared again is missing.")
     func listenerTakenAway() async {
         let unit = Router(LateListener())
         await unit.interactor.set(listener: "me")
@@ -83,7 +83,7 @@ struct MissingWireTests {
         #expect(error?.code == .missingWire)
     }
 
-    @Test("A child without its wires leaves the one that was shown.")
+    @Test("A child without its wires leaves the child that was shown.")
     func swap() async throws {
         let root = RouterFake("root")
         let slot = Slot<Int>(of: root.interactor)

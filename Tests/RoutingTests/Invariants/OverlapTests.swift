@@ -4,7 +4,7 @@ import Testing
 
 @Suite("3. The children of a slot never overlap", .timeLimit(.minutes(5)), .schedules(10))
 struct OverlapTests {
-    /// A unit whose resignation takes as long as it takes other tasks to get ahead of it.
+    /// A unit whose resignation lets other tasks run first.
     private func slow(_ name: String, _ journal: Journal) -> RouterFake {
         RouterFake(name, journal, onResign: { _ in await letOthersRun() })
     }
@@ -60,7 +60,7 @@ struct OverlapTests {
         await root.shutdown()
     }
 
-    @Test("The next child waits for the end of one that is being detached by other means.")
+    @Test("The next child waits for one that is being detached without the slot.")
     func detachUnderWay() async throws {
         let journal = Journal()
         let resigning = Gate()
@@ -84,7 +84,7 @@ struct OverlapTests {
         await root.shutdown()
     }
 
-    @Test("The next child waits for the end of one that detached itself while it became active.")
+    @Test("The next child waits for one that detached itself while it became active.")
     func detachInActivation() async throws {
         let journal = Journal()
         let root = RouterFake("root")

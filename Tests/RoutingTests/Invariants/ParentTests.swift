@@ -31,7 +31,7 @@ struct ParentTests {
         await line[0].shutdown()
     }
 
-    @Test("Of many parents that want one child at once, one gets it.")
+    @Test("Of many parents that attach one child at once, one succeeds.")
     func contention() async throws {
         let root = RouterFake("root")
         try await root.launch()
@@ -51,7 +51,7 @@ struct ParentTests {
         await root.shutdown()
     }
 
-    @Test("A unit that is attached many times at once is detached with its parent all the same.")
+    @Test("A unit that is attached many times at once is detached with its parent.")
     func contentionInDetach() async throws {
         for _ in 0..<300 {
             let root = RouterFake("root")

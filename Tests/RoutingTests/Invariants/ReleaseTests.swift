@@ -16,7 +16,7 @@ struct ReleaseTests {
                 onActive: { unit in
                     unit.task("holds the unit") {
                         await Gate().waitUnlessCancelled()
-                        unit.journal.note("work ends")
+                        unit.journal.append("work ends")
                     }
                 })
         }

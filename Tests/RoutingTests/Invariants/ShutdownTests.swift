@@ -4,7 +4,7 @@ import Testing
 
 @Suite("13. A launch has its shutdown", .timeLimit(.minutes(5)), .schedules(10))
 struct ShutdownTests {
-    @Test("A shutdown ends the whole tree, and can be asked for again.")
+    @Test("A shutdown ends the whole tree, and can be repeated.")
     func twice() async throws {
         let root = RouterFake("root")
         let child = RouterFake("child")
@@ -27,7 +27,7 @@ struct ShutdownTests {
             for _ in 0..<2 {
                 group.addTask {
                     await root.shutdown()
-                    journal.note("is shut down")
+                    journal.append("is shut down")
                 }
             }
         }
@@ -50,10 +50,10 @@ struct ShutdownTests {
         #expect(journal.entries.isEmpty)
     }
 
-    @Test("A shutdown during the launch ends what there is, and the launch says so.")
+    @Test("A shutdown during the launch ends the tree, and the launch throws.")
     func during() async throws {
         let (hook, gate) = (Gate(), Gate())
-        let root = RouterFake("root", onActive: { _ in await hook.pass(and: gate) })
+        let root = RouterFake("root", onActive: { _ in await hook.open(thenWaitFor: gate) })
         let launch = start { try await root.launch() }
         await hook.wait()
 

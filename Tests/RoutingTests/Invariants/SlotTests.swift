@@ -4,7 +4,7 @@ import Testing
 
 @Suite("3. A slot has one child, and its transitions queue up", .schedules(10))
 struct SlotTests {
-    @Test("Asking twice for one key yields one child.")
+    @Test("Showing one key many times shows one child.")
     func twice() async throws {
         let root = RouterFake("root")
         let slot = Slot<Int>(of: root.interactor)
@@ -48,12 +48,12 @@ struct SlotTests {
         async let first = slot.show(1) {
             building.open()
             await proceed.wait()
-            journal.note("builds 1")
+            journal.append("builds 1")
             return RouterFake("1")
         }
         await building.wait()
         async let second = slot.show(2) {
-            journal.note("builds 2")
+            journal.append("builds 2")
             return RouterFake("2")
         }
         proceed.open()
@@ -85,7 +85,7 @@ struct SlotTests {
         await root.shutdown()
     }
 
-    @Test("A child detached by other means leaves the slot empty.")
+    @Test("A child that is detached without the slot leaves it empty.")
     func detachedElsewhere() async throws {
         let root = RouterFake("root")
         let slot = Slot<Int>(of: root.interactor)
@@ -109,7 +109,7 @@ struct SlotTests {
         await slot.show(1) { child }
         child.interactor.task("survivor") {
             await root.detach(child)
-            await detached.pass(and: hold)
+            await detached.open(thenWaitFor: hold)
         }
         await detached.wait()
 

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("14. Replaying the events of a tree gives its snapshot", .timeLimit(.minutes(5)))
 struct TreeEventsTests {
-    /// Replays what `events` tells until `root` has done work of the given name.
+    /// Replays `events` up to the end of a piece of work that it has `root` do.
     private func replay(
         _ events: AsyncStream<TreeEvent>, upToWorkOf root: RouterFake
     ) async throws -> TreeSnapshot? {
@@ -21,7 +21,7 @@ struct TreeEventsTests {
         return replay.tree
     }
 
-    @Test("Events from the launch on give the snapshot.")
+    @Test("The events from the launch on give the snapshot.")
     func fromTheStart() async throws {
         let root = RouterFake("root")
         let events = root.events()
@@ -39,7 +39,7 @@ struct TreeEventsTests {
         await root.shutdown()
     }
 
-    @Test("One who comes late is told first of what is there.")
+    @Test("An observer that starts late first gets events for what is there.")
     func late() async throws {
         let root = RouterFake("root")
         try await root.launch()
@@ -54,7 +54,7 @@ struct TreeEventsTests {
         await root.shutdown()
     }
 
-    @Test("Events of a unit below the root are those of its own tree.")
+    @Test("The events of a unit below the root are those of its own tree.")
     func subtree() async throws {
         let root = RouterFake("root")
         try await root.launch()
@@ -70,7 +70,7 @@ struct TreeEventsTests {
         await root.shutdown()
     }
 
-    @Test("The events end when the unit is gone, and tell that it is.")
+    @Test("The events end with the one that closes the unit.")
     func end() async throws {
         let root = RouterFake("root")
         let events = root.events()
@@ -84,7 +84,7 @@ struct TreeEventsTests {
         #expect(all.last == .changed(unit: id, state: .closed))
     }
 
-    @Test("The events of a unit that is gone, or never comes, end at once.")
+    @Test("The events of a unit that is gone, or is never attached, end at once.")
     func gone() async throws {
         let gone = RouterFake("gone")
         try await gone.launch()
@@ -99,7 +99,7 @@ struct TreeEventsTests {
         #expect(all.isEmpty && none.isEmpty)
     }
 
-    @Test("Whatever happens to a tree, those who began to watch at any time can replay it.")
+    @Test("Whatever happens to a tree, an observer that started at any time can replay it.")
     func storm() async throws {
         for seed in StormSeeds.first(60) {
             let storm = EventStorm(seed: seed)
@@ -111,7 +111,7 @@ struct TreeEventsTests {
         }
     }
 
-    @Test("Each event survives its coding, one line for each.")
+    @Test("An event can be encoded as one line and decoded again.")
     func coding() async throws {
         let root = RouterFake("root")
         let events = root.events()

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Routing
 
-@Suite("A unit keeps nothing of a child that is gone", .timeLimit(.minutes(5)))
+@Suite("A unit releases all of a child that is gone", .timeLimit(.minutes(5)))
 struct PlaceTests {
     private func hasRoom(_ router: RouterFake) -> Bool {
         router.interactor.lifetime.state.withLock { $0.hasNoChildren && $0.hasNoWork }
@@ -23,8 +23,8 @@ struct PlaceTests {
         await root.shutdown()
     }
 
-    @Test("After the last task of one that detached itself.")
-    func spared() async throws {
+    @Test("After the last task of a child that detached itself.")
+    func excludedTask() async throws {
         let root = RouterFake("root")
         let child = RouterFake("child")
         let end = Gate()
@@ -43,14 +43,14 @@ struct PlaceTests {
         await root.shutdown()
     }
 
-    @Test("After an attach that was cancelled, whose hooks are not called then.")
+    @Test("After an attach that was cancelled before the hooks were called.")
     func cancelled() async throws {
         let journal = Journal()
         let root = RouterFake("root")
         try await root.launch()
 
         let attach = Task {
-            // Safe: the task is that of the closure, which is running.
+            // Safe: the closure runs in that task.
             unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
             try await root.attach(RouterFake("child", journal))
         }
@@ -61,7 +61,7 @@ struct PlaceTests {
         await root.shutdown()
     }
 
-    @Test("After an attach that was refused, since a wire is missing.")
+    @Test("After an attach that was refused because a wire is missing.")
     func missingWire() async throws {
         let root = RouterFake("root")
         let child = RouterFake("child")
@@ -74,7 +74,7 @@ struct PlaceTests {
         await root.shutdown()
     }
 
-    @Test("Nor does one that is gone keep its parent.")
+    @Test("A child that is gone releases its parent.")
     func parent() async throws {
         let root = RouterFake("root")
         let child = RouterFake("child")
@@ -87,7 +87,7 @@ struct PlaceTests {
         await root.shutdown()
     }
 
-    @Test("Nor of an intent that was sent just before.")
+    @Test("An intent that was sent just before the shutdown is released.")
     func intent() async throws {
         weak var captured: Journal?
         let root = RouterFake("root")
@@ -95,9 +95,9 @@ struct PlaceTests {
         do {
             let journal = Journal()
             captured = journal
-            // What `send` does first, with nobody who takes it yet.
+            // As `send` does first, but without a task that takes the intent.
             root.interactor.lifetime.state.withLock { state in
-                state.more.intents.waiting.append { journal.note("begins") }
+                state.contents.intents.waiting.append { journal.append("begins") }
             }
         }
 
@@ -106,7 +106,7 @@ struct PlaceTests {
         #expect(captured == nil)
     }
 
-    @Test("An intent that is sent to a unit that is gone does not keep it alive.")
+    @Test("An intent sent to a unit that is gone does not keep it alive.")
     func lateIntent() async throws {
         weak var unit: IntentRouter?
         do {
@@ -117,13 +117,13 @@ struct PlaceTests {
 
             #expect(!root.interactor.send { $0.take(0, from: 0) })
         }
-        // The runtime lets go of a task's closure some instructions after the end of the task.
+        // The runtime releases a task's closure some instructions after the end of the task.
         for _ in 0..<10_000 where unit != nil { await Task.yield() }
 
         #expect(unit == nil)
     }
 
-    @Test("However many intents come at once, one task takes them.")
+    @Test("Intents that arrive at once are taken by one task, however many they are.")
     func oneDrain() async throws {
         let root = IntentRouter()
         try await root.launch()
@@ -131,7 +131,7 @@ struct PlaceTests {
 
         root.interactor.send { interactor in
             for number in 0..<100 { interactor.send { $0.take(number, from: 0) } }
-            running.note("\(root.tree.work)")
+            running.append("\(root.tree.work)")
         }
         await root.interactor.taken(100)
 

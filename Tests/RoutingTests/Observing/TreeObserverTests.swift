@@ -2,15 +2,15 @@ import Testing
 
 @testable import Routing
 
-@Suite("Who watches a tree")
+@Suite("A tree observer")
 struct TreeObserverTests {
-    @Test("Is told what is there from the top: each unit's place, state and work.")
+    @Test("It first gets what is there, from the top: the place, state and work of each unit.")
     func present() async throws {
         let (activating, proceed) = (Gate(), Gate())
         let root = RouterFake("root")
         try await root.launch()
         root.interactor.task("works") { await Gate().waitUnlessCancelled() }
-        let one = RouterFake("one", onActive: { _ in await activating.pass(and: proceed) })
+        let one = RouterFake("one", onActive: { _ in await activating.open(thenWaitFor: proceed) })
         async let attach: Void = root.attach(one)
         await activating.wait()
         let two = RouterFake("two")
@@ -19,12 +19,12 @@ struct TreeObserverTests {
         let (stream, continuation) = AsyncStream<TreeEvent>.makeStream()
         TreeObserver(of: root.interactor.lifetime, continuation).start()
         continuation.finish()
-        let told = await stream.reduce(into: []) { $0.append($1) }
+        let sent = await stream.reduce(into: []) { $0.append($1) }
 
         let ids = [root, one, two].map(\.interactor.lifetime.id)
         let name = "InteractorFake"
         #expect(
-            told == [
+            sent == [
                 .attached(unit: ids[0], name: name, parent: nil),
                 .changed(unit: ids[0], state: .active),
                 .started(unit: ids[0], work: 0, name: "works"),
@@ -37,7 +37,7 @@ struct TreeObserverTests {
         await root.shutdown()
     }
 
-    @Test("Is told what happened meanwhile after what was there.")
+    @Test("It gets the events that occurred meanwhile after those for what was there.")
     func meanwhile() async throws {
         let root = RouterFake("root")
         try await root.launch()
@@ -45,17 +45,17 @@ struct TreeObserverTests {
         let (stream, continuation) = AsyncStream<TreeEvent>.makeStream()
         let observer = TreeObserver(of: lifetime, continuation)
 
-        observer.note(.started(unit: lifetime.id, work: 0, name: "works"), of: lifetime)
+        observer.receive(.started(unit: lifetime.id, work: 0, name: "works"), of: lifetime)
         observer.start()
         continuation.finish()
 
-        let told = await stream.reduce(into: []) { $0.append($1) }
-        #expect(told.last == .started(unit: lifetime.id, work: 0, name: "works"))
-        #expect(told.count == 3)
+        let sent = await stream.reduce(into: []) { $0.append($1) }
+        #expect(sent.last == .started(unit: lifetime.id, work: 0, name: "works"))
+        #expect(sent.count == 3)
         await root.shutdown()
     }
 
-    @Test("Is told nothing of a unit that is gone, though its last task ends later.")
+    @Test("It gets no event of a unit that is gone, even if its last task ends later.")
     func gone() async throws {
         let root = RouterFake("root")
         let child = RouterFake("child")
@@ -67,12 +67,12 @@ struct TreeObserverTests {
         await child.interactor.perform("detaches") { await root.detach(child) }
         await root.shutdown()
 
-        let told = await events.filter { $0.unit == id }.reduce(into: []) { $0.append($1) }
-        #expect(told.last == .changed(unit: id, state: .closed))
+        let sent = await events.filter { $0.unit == id }.reduce(into: []) { $0.append($1) }
+        #expect(sent.last == .changed(unit: id, state: .closed))
     }
 
-    @Test("Is let go of when nobody reads any more.")
-    func abandoned() async throws {
+    @Test("It is released when its stream is.")
+    func released() async throws {
         weak var observer: TreeObserver?
         let root = RouterFake("root")
         try await root.launch()

@@ -1,7 +1,7 @@
 import Routing
 import Testing
 
-@Suite("A replay refuses what cannot be")
+@Suite("A replay refuses impossible events")
 struct TreeReplayTests {
     private func error(of events: TreeEvent...) -> ReplayError? {
         var replay = TreeReplay()
@@ -35,7 +35,7 @@ struct TreeReplayTests {
         #expect(error == .secondRoot(2, besides: 1))
     }
 
-    @Test("What is refused changes nothing.")
+    @Test("A refused event changes nothing.")
     func unchanged() throws {
         var replay = TreeReplay()
         try replay.apply(.attached(unit: 1, name: "root", parent: nil))
@@ -49,7 +49,7 @@ struct TreeReplayTests {
     }
 
     @Test(
-        "Whatever is told of a unit that is not there.",
+        "An event of a unit that is not in the tree.",
         arguments: [
             TreeEvent.changed(unit: 9, state: .closed), .started(unit: 9, work: 0, name: "works"),
             .ended(unit: 9, work: 0),
@@ -58,7 +58,7 @@ struct TreeReplayTests {
         #expect(error(of: event) == .unknownUnit(9))
     }
 
-    @Test("A unit below one that is gone; it is gone, too.")
+    @Test("A unit below one that is gone is gone, too.")
     func below() {
         let error = error(
             of: .attached(unit: 1, name: "root", parent: nil),
@@ -94,7 +94,7 @@ struct TreeReplayTests {
         #expect(replay.tree?.id == 2)
     }
 
-    @Test("Work is shown in the order of its places.")
+    @Test("Work is shown in the order of its numbers.")
     func work() throws {
         var replay = TreeReplay()
         try replay.apply(.attached(unit: 1, name: "root", parent: nil))

@@ -2,7 +2,7 @@ import Foundation
 import Routing
 import Testing
 
-@Suite("The tree can be looked at")
+@Suite("A snapshot shows the tree")
 struct TreeSnapshotTests {
     private enum Named {
         actor Interactor: Interactable { nonisolated let lifetime = Lifetime() }
@@ -45,7 +45,7 @@ struct TreeSnapshotTests {
         await root.shutdown()
     }
 
-    @Test("A unit is named as its interactor is, the suffix left out where more is left.")
+    @Test("A unit has the name of its interactor without the suffix, unless nothing else is left.")
     func names() {
         let interactors: [any Interactable] = [
             Named.LoginInteractor(), Named.Login(), Named.Interactor(),
@@ -56,7 +56,7 @@ struct TreeSnapshotTests {
         #expect(names == ["Login", "Login", "Interactor"])
     }
 
-    @Test("A snapshot survives its coding.")
+    @Test("A snapshot can be encoded and decoded.")
     func coding() async throws {
         let root = try await launchedTree()
         let tree = root.tree

@@ -17,7 +17,7 @@ struct BackStackOrderTests {
         return (root, stack)
     }
 
-    @Test("Two taps on “back” uncover the one below the one below.")
+    @Test("Two taps on “back” go back by two.")
     func twoPops() async {
         await schedules(200) {
             let (root, stack) = try await makeStack(Journal(), ["a", "b", "c"])
@@ -54,17 +54,17 @@ struct BackStackOrderTests {
         let (root, stack) = try await makeStack(Journal(), ["a", "b"])
         let top = stack.child as? RouterFake
 
-        await top?.interactor.perform("goes back") { results.note("\(await stack.pop())") }
+        await top?.interactor.perform("goes back") { results.append("\(await stack.pop())") }
 
         #expect(results.entries == ["done"])
         #expect(root.childNames == ["a"])
         await root.shutdown()
     }
 
-    @Test("A child that moves on as it becomes active is covered once it is there.")
+    @Test("A child that pushes another one as it becomes active is covered once it is active.")
     func pushDuringActivation() async throws {
         let root = RouterFake("root")
-        let stack = Late<BackStack<String>>()
+        let stack = WeakBox<BackStack<String>>()
         let own = BackStack<String>(of: root.interactor) { key in
             RouterFake(key, onActive: { _ in if key == "a" { await stack.value?.push("b") } })
         }
@@ -78,7 +78,7 @@ struct BackStackOrderTests {
         await root.shutdown()
     }
 
-    @Test("Many moves leave no trace but the route.")
+    @Test("After many changes only the last route is kept.")
     func carousel() async throws {
         let root = RouterFake("root")
         let stack = BackStack<Int>(of: root.interactor) { _ in RouterFake("") }

@@ -2,7 +2,7 @@ import Routing
 import RoutingTestSupport
 import Testing
 
-@Suite("What changes nothing leaves a back stack as it is", .timeLimit(.minutes(5)))
+@Suite("A change that changes nothing leaves a back stack as it is", .timeLimit(.minutes(5)))
 struct BackStackStayTests {
     private let journal = Journal()
     private let root = RouterFake("root")
@@ -13,12 +13,12 @@ struct BackStackStayTests {
         try await root.launch()
     }
 
-    @Test("What changes nothing is not reported.")
+    @Test("A change that changes nothing is not reported.")
     func nothingReported() async {
         let reports = Journal()
         await stack.push("a")
 
-        await Diagnostics.$current.withValue(Diagnostics(report: { reports.note("\($0)") })) {
+        await Diagnostics.$current.withValue(Diagnostics(report: { reports.append("\($0)") })) {
             await stack.singleTop("a")
         }
 
@@ -26,7 +26,7 @@ struct BackStackStayTests {
         await root.shutdown()
     }
 
-    @Test("What is shown already stays.")
+    @Test("A child that is shown already stays.")
     func shownAlready() async {
         await stack.push("a")
 

@@ -25,7 +25,7 @@ struct BackStackTests {
         #expect(root.childNames == keys.suffix(1), sourceLocation: sourceLocation)
     }
 
-    @Test("What is pushed covers what was there, which is detached.")
+    @Test("Pushing a key covers the child that was shown, which is detached.")
     func push() async {
         await stack.push("a")
         await stack.push("b")
@@ -35,7 +35,7 @@ struct BackStackTests {
         await root.shutdown()
     }
 
-    @Test("What is uncovered is built again from its key.")
+    @Test("A child that is uncovered is built again from its key.")
     func pop() async {
         await stack.restore(["a", "b"])
 
@@ -67,7 +67,7 @@ struct BackStackTests {
     }
 
     @Test(
-        "Each operation does to the route what its name says.",
+        "Each operation changes the route as its name says.",
         arguments: [
             ("replace c", "abc"), ("replace x", "abx"), ("root x", "x"), ("to a", "a"),
             ("to x", "abc"), ("to c", "abc"), ("single b", "ab"), ("single x", "abcx"),
@@ -99,7 +99,7 @@ struct BackStackTests {
         await root.shutdown()
     }
 
-    @Test("An empty route is not taken.")
+    @Test("An empty route is not restored.")
     func restoreNothing() async {
         await stack.push("a")
 
@@ -114,7 +114,7 @@ struct BackStackTests {
         await stack.restore(["a", "b"])
 
         let result = await Diagnostics.$current.withValue(
-            Diagnostics(report: { reports.note("\($0)") })
+            Diagnostics(report: { reports.append("\($0)") })
         ) {
             await stack.push("broken")
         }
@@ -130,7 +130,7 @@ struct BackStackTests {
         await root.shutdown()
     }
 
-    @Test("A covered unit that cannot be built any more leaves the one above it in its place.")
+    @Test("If a covered child cannot be built any more, the child above it stays.")
     func failingPop() async {
         await Diagnostics.$current.withValue(Diagnostics(report: { _ in })) {
             await stack.restore(["broken", "b"])
@@ -153,7 +153,7 @@ struct BackStackTests {
         #expect(stack.child == nil)
     }
 
-    @Test("A child that is detached by other means comes back when its key is asked for.")
+    @Test("A child that is detached without the stack comes back when its key is shown.")
     func comesBack() async {
         await stack.push("a")
         if let child = stack.child { await root.detach(child) }
@@ -166,7 +166,8 @@ struct BackStackTests {
     }
 
     @Test(
-        "A child that is detached by other means leaves its key, and going back uncovers the next.")
+        "A child that is detached without the stack leaves its key; going back shows the one before."
+    )
     func detachedElsewhere() async {
         await stack.restore(["a", "b"])
         if let child = stack.child { await root.detach(child) }

@@ -2,7 +2,7 @@ import Routing
 import RoutingTestSupport
 import Testing
 
-@Suite("A list of branches, and a newer one", .timeLimit(.minutes(5)))
+@Suite("A newer list of branches wins", .timeLimit(.minutes(5)))
 struct BranchListTests {
     private let root = RouterFake("root")
     private let branches: Branches<String>
@@ -12,7 +12,7 @@ struct BranchListTests {
         try await root.launch()
     }
 
-    @Test("However two lists cross, the newer one is what is there in the end.")
+    @Test("However two lists cross, the newer one is shown in the end.")
     func newerList() async {
         await schedules(300) {
             let root = RouterFake("root")
@@ -36,8 +36,10 @@ struct BranchListTests {
         }
     }
 
-    @Test("An older list that was held up does nothing more for the newer one, whose order counts.")
-    func givenUp() async {
+    @Test(
+        "An older list that was held up does not show the rest; the order is that of the newer one."
+    )
+    func heldUp() async {
         await schedules(20) {
             let (building, proceed) = (Gate(), Gate())
             let (newBuilding, newProceed) = (Gate(), Gate())
@@ -47,14 +49,14 @@ struct BranchListTests {
 
             start {
                 await branches.set(["held up", "b"]) { key in
-                    await building.pass(and: proceed)
+                    await building.open(thenWaitFor: proceed)
                     return RouterFake(key)
                 }
             }
             await building.wait()
             start {
                 await branches.set(["a", "b"]) { key in
-                    if key == "a" { await newBuilding.pass(and: newProceed) }
+                    if key == "a" { await newBuilding.open(thenWaitFor: newProceed) }
                     return RouterFake(key)
                 }
             }
@@ -70,15 +72,15 @@ struct BranchListTests {
         }
     }
 
-    @Test("What the builds of a list capture is let go of when the list is there.")
-    func letsGo() async {
-        let census = Census()
+    @Test("The captures of a list's build are released when the list is shown.")
+    func releases() async {
+        let counter = InstanceCounter()
 
-        await branches.set(["a"]) { [member = Census.Member(of: census)] key in
-            withExtendedLifetime(member) { RouterFake(key) }
+        await branches.set(["a"]) { [instance = InstanceCounter.Instance(of: counter)] key in
+            withExtendedLifetime(instance) { RouterFake(key) }
         }
 
-        #expect(census.population == 0)
+        #expect(counter.count == 0)
         await root.shutdown()
     }
 }

@@ -28,7 +28,7 @@ struct BranchesTests {
         await root.shutdown()
     }
 
-    @Test("Asking twice for a key yields one child.")
+    @Test("Showing one key many times shows one child.")
     func twice() async {
         await withTaskGroup { group in
             for _ in 0..<100 {
@@ -40,7 +40,7 @@ struct BranchesTests {
         await root.shutdown()
     }
 
-    @Test("A key is removed alone, and may come again.")
+    @Test("A key is removed alone, and can be shown again.")
     func remove() async {
         await set(["a", "b"])
 
@@ -82,12 +82,12 @@ struct BranchesTests {
         await root.shutdown()
     }
 
-    @Test("A child that cannot be built is missing from the list, and the others are there.")
+    @Test("A child that cannot be built is left out, and the others are shown.")
     func failingBuild() async {
         struct Broken: Error {}
         let reports = Journal()
 
-        await Diagnostics.$current.withValue(Diagnostics(report: { reports.note("\($0)") })) {
+        await Diagnostics.$current.withValue(Diagnostics(report: { reports.append("\($0)") })) {
             await branches.set(["a", "b", "c"]) { key in
                 if key == "b" { throw Broken() }
                 return RouterFake(key)
@@ -99,7 +99,7 @@ struct BranchesTests {
         await root.shutdown()
     }
 
-    @Test("A child detached by other means leaves its key free.")
+    @Test("A child that is detached without the branches leaves its key free.")
     func detachedElsewhere() async {
         let child = RouterFake("a")
         await branches.show("a") { child }
@@ -118,7 +118,7 @@ struct BranchesTests {
         await branches.show("a") { child }
 
         await child.interactor.perform("leaves") { [branches] in
-            results.note("\(await branches.remove("a"))")
+            results.append("\(await branches.remove("a"))")
         }
 
         #expect(results.entries == ["done"])
@@ -146,13 +146,13 @@ struct BranchesTests {
         await root.shutdown()
     }
 
-    @Test("Keys that came and went cost nothing, whoever detached their children.")
+    @Test("Keys whose children are gone are released, whoever detached the children.")
     func cost() async {
-        let census = Census()
+        let counter = InstanceCounter()
         let branches = Branches<CountedKey>(of: root.interactor)
 
         for number in 0..<2_000 {
-            let key = CountedKey(number: number, member: Census.Member(of: census))
+            let key = CountedKey(number: number, instance: InstanceCounter.Instance(of: counter))
             await branches.show(key) { RouterFake("") }
             if number.isMultiple(of: 2) {
                 await branches.remove(key)
@@ -162,7 +162,7 @@ struct BranchesTests {
         }
 
         #expect(branches.keys.isEmpty)
-        #expect(census.population < 50)
+        #expect(counter.count < 50)
         await root.shutdown()
     }
 }

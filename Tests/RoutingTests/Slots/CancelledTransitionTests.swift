@@ -11,7 +11,7 @@ struct CancelledTransitionTests {
         try await root.launch()
     }
 
-    /// Asks for a child, cancels that during the build, and lets the build end with `end`.
+    /// Shows a child, cancels that during the build, and ends the build with `end`.
     private func cancel(_ end: @escaping @Sendable () throws -> RouterFake) async -> Transition {
         let building = Gate()
         let show = Task { [slot] in
@@ -32,7 +32,7 @@ struct CancelledTransitionTests {
         if case .failed(let error) = transition { error.code } else { nil }
     }
 
-    @Test("A build that ends because it was cancelled is no fault.")
+    @Test("A build that ends because it was cancelled did not fail.")
     func cancelledBuild() async {
         let result = await cancel { throw CancellationError() }
 
@@ -64,7 +64,7 @@ struct CancelledTransitionTests {
         await root.shutdown()
     }
 
-    @Test("A build that fails for a reason of its own says so.")
+    @Test("A build that fails for another reason reports that reason.")
     func brokenBuild() async {
         struct Broken: Error {}
 

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("A table has a slot for each key")
 struct SlotTableTests {
-    /// A key that counts how often it is looked for.
+    /// A key that counts how often it is hashed.
     private struct Key: Hashable {
         let number: Int
         let lookups: Lookups
@@ -24,7 +24,7 @@ struct SlotTableTests {
 
     private let root = RouterFake("root")
 
-    @Test("Keys come in the order in which they were asked for.")
+    @Test("The keys are in the order in which they were asked for.")
     func order() {
         let table = SlotTable<Int> { Slot(of: root.interactor) }
 
@@ -34,24 +34,24 @@ struct SlotTableTests {
         withExtendedLifetime(slots) {}
     }
 
-    @Test("Once they have children, they come in the order of those.")
+    @Test("Once keys have children, they are in the order of the children.")
     func orderOfChildren() {
         let table = SlotTable<Int> { Slot(of: root.interactor) }
         let slots = (0..<20).map { table.slot(for: $0) }
 
         for (key, slot) in slots.enumerated().reversed() {
-            table.note(root.interactor.lifetime, of: key, in: slot)
+            table.retain(slot, of: key, until: root.interactor.lifetime)
         }
 
         #expect(table.keys == (0..<20).reversed())
     }
 
-    @Test("What is over is forgotten at once when it is looked for, though a child held it.")
+    @Test("Slots whose children are gone are removed when the limit is reached.")
     func sweep() async {
         let table = SlotTable<Int> { Slot(of: root.interactor) }
         for key in 0..<16 {
             let child = RouterFake("child")
-            table.note(child.interactor.lifetime, of: key, in: table.slot(for: key))
+            table.retain(table.slot(for: key), of: key, until: child.interactor.lifetime)
             await child.shutdown()
         }
 

@@ -3,9 +3,9 @@ import Testing
 
 @testable import Routing
 
-@Suite("What a slot keeps of a request, and says of it", .timeLimit(.minutes(5)))
+@Suite("A slot's requests, with their results", .timeLimit(.minutes(5)))
 struct TransitionRequestTests {
-    @Test("A transition that had to queue up reports to the one who asked for it.")
+    @Test("A transition that was queued reports to the diagnostics of its caller.")
     func diagnostics() async throws {
         struct Broken: Error {}
         let first = Journal()
@@ -17,7 +17,7 @@ struct TransitionRequestTests {
         try await root.launch()
 
         async let one = Diagnostics.$current.withValue(
-            Diagnostics(report: { first.note("\($0)") })
+            Diagnostics(report: { first.append("\($0)") })
         ) {
             await slot.show(1) {
                 building.open()
@@ -28,7 +28,7 @@ struct TransitionRequestTests {
         await building.wait()
         let asked = Gate()
         async let two = Diagnostics.$current.withValue(
-            Diagnostics(report: { second.note("\($0)") })
+            Diagnostics(report: { second.append("\($0)") })
         ) {
             defer { asked.open() }
             return await withTaskGroup(of: Transition.self) { group in
@@ -56,7 +56,7 @@ struct TransitionRequestTests {
         let events = root.events()
 
         async let first = slot.show(1) {
-            await building.pass(and: proceed)
+            await building.open(thenWaitFor: proceed)
             return RouterFake("one")
         }
         await building.wait()
@@ -77,7 +77,7 @@ struct TransitionRequestTests {
         #expect(transitions == ["starts", "ends", "starts", "ends"])
     }
 
-    @Test("Units that replace each other as they become active can do so for ever.")
+    @Test("Units can replace each other as they become active, any number of times.")
     func carousel() async throws {
         let root = RouterFake("root")
         let slot = Slot<Int>(of: root.interactor)
@@ -96,17 +96,17 @@ struct TransitionRequestTests {
         await root.shutdown()
     }
 
-    @Test("What to do is handed over once.")
+    @Test("The action can be taken once.")
     func action() {
-        let request = Request<Int>(.clear, chain: nil)
+        let request = TransitionRequest<Int>(.clear, caller: nil)
 
         #expect(request.takeAction() != nil)
         #expect(request.takeAction() == nil)
     }
 
-    @Test("The first result counts, also when more is told at the end.")
+    @Test("The first result stays, even if the end has another one.")
     func firstResult() async {
-        let request = Request<Int>(.clear, chain: nil)
+        let request = TransitionRequest<Int>(.clear, caller: nil)
 
         request.result = .done
         request.result = .unchanged
@@ -115,18 +115,18 @@ struct TransitionRequestTests {
         #expect(await request.outcome() == .done)
     }
 
-    @Test("A result that is told with the end is the result.")
+    @Test("A result that comes with the end is the result.")
     func lastResult() async {
-        let request = Request<Int>(.clear, chain: nil)
+        let request = TransitionRequest<Int>(.clear, caller: nil)
 
         request.complete(with: .done)
 
         #expect(await request.outcome() == .done)
     }
 
-    @Test("It is cancelled though its task is known only afterwards.")
+    @Test("It can be cancelled before its task is known.")
     func cancelledEarly() {
-        let request = Request<Int>(.clear, chain: nil)
+        let request = TransitionRequest<Int>(.clear, caller: nil)
         let task = Task {}
 
         request.cancel()
@@ -135,7 +135,7 @@ struct TransitionRequestTests {
         #expect(task.isCancelled)
     }
 
-    @Test("A build that throws another unit's error has failed, and the error is told.")
+    @Test("A build that throws another unit's error has failed, and the error is in the message.")
     func foreignError() async throws {
         let root = RouterFake("root")
         let slot = Slot<Int>(of: root.interactor)

@@ -1,12 +1,13 @@
 import Routing
+import Synchronization
 import Testing
 
-/// A back stack moved from many tasks, on real threads, with builds that fail.
-@Suite("A back stack holds in a storm", .timeLimit(.minutes(5)))
+/// A back stack that many tasks change, on real threads, with builds that fail.
+@Suite("A back stack keeps its promises in a storm", .timeLimit(.minutes(5)))
 struct BackStackStormTests {
     private struct Broken: Error {}
 
-    @Test("One child at a time, that of the last key.")
+    @Test("It shows one child at a time, that of the last key.")
     func oneChild() async throws {
         for seed in StormSeeds.first(60) {
             let journal = Journal()
@@ -16,7 +17,7 @@ struct BackStackStormTests {
                 try await storm(seed, journal)
             }
 
-            let problems = LifeLine("child", in: journal).problems
+            let problems = LifecycleCheck("child", in: journal).problems
 
             #expect(problems.isEmpty, "seed \(seed): \(problems)")
             #expect(outcome.shown == outcome.top, "seed \(seed)")
@@ -27,7 +28,7 @@ struct BackStackStormTests {
     {
         var random = StormRandom(seed: seed)
         let root = RouterFake("root")
-        let shown = Latest()
+        let shown = LatestValue()
         let broken = random.below(5)
         let stack = BackStack<Int>(of: root.interactor) { key in
             await Task.yield()
@@ -64,4 +65,13 @@ struct BackStackStormTests {
             }
         }
     }
+}
+
+/// The number that was set last, from any thread.
+private final class LatestValue: Sendable {
+    private let number = Mutex<Int?>(nil)
+
+    var value: Int? { number.withLock { $0 } }
+
+    func set(_ value: Int) { number.withLock { $0 = value } }
 }

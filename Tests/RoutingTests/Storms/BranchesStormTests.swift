@@ -1,12 +1,12 @@
 import Routing
 import Testing
 
-/// Children come and go by key from many tasks, on real threads, until the parent shuts down.
-@Suite("Branches hold in a storm", .timeLimit(.minutes(5)))
+/// Many tasks show and remove children by key, on real threads, until the parent is shut down.
+@Suite("Branches keep their promises in a storm", .timeLimit(.minutes(5)))
 struct BranchesStormTests {
     private struct Broken: Error {}
 
-    @Test("A key has one child at a time, and nothing is left.")
+    @Test("A key has one child at a time, and the children never overlap.")
     func oneChildAKey() async throws {
         for seed in StormSeeds.first(60) {
             let journal = Journal()
@@ -14,13 +14,13 @@ struct BranchesStormTests {
                 try await storm(seed, journal)
             }
 
-            let problems = (0..<4).flatMap { LifeLine("\($0)", in: journal).problems }
+            let problems = (0..<4).flatMap { LifecycleCheck("\($0)", in: journal).problems }
 
             #expect(problems.isEmpty, "seed \(seed): \(problems)")
         }
     }
 
-    @Test("Of lists that are set at once, one is there in the end, and nothing else.")
+    @Test("Of several lists set at once, exactly one is shown in the end.")
     func lists() async throws {
         for round in 0..<300 {
             let root = RouterFake("root")

@@ -1,10 +1,10 @@
 import Routing
 import Testing
 
-/// Units come and go while others wait for them, on real threads, until the tree shuts down.
-@Suite("15. Waits for units hold in a storm", .timeLimit(.minutes(5)))
+/// Units come and go while tasks wait for them, on real threads, until the tree is shut down.
+@Suite("15. Waits for units end in a storm", .timeLimit(.minutes(5)))
 struct ChildWaitingStormTests {
-    @Test("Every wait ends, and what it finds is a child that was active.")
+    @Test("Every wait ends, and a child that it finds was active.")
     func ends() async throws {
         for seed in StormSeeds.first(60) {
             var random = StormRandom(seed: seed)

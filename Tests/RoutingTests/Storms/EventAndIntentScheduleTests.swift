@@ -4,7 +4,7 @@ import Testing
 
 @Suite("10, 11, 14. Intents, work and events under explored schedules", .timeLimit(.minutes(5)))
 struct EventAndIntentScheduleTests {
-    @Test("10. Each sender's intents begin in the order in which they were sent.", .schedules(100))
+    @Test("10. Each sender's intents start in the order in which they were sent.", .schedules(100))
     func intents() async throws {
         let root = IntentRouter()
         try await root.launch()
@@ -41,7 +41,7 @@ struct EventAndIntentScheduleTests {
         await root.shutdown()
     }
 
-    @Test("14. Whenever one begins to watch, the replay gives the snapshot.")
+    @Test("14. Whenever an observer starts, its replay gives the snapshot.")
     func events() async {
         for seed in StormSeeds.first(5) {
             await schedules(20) {

@@ -2,15 +2,15 @@ import Foundation
 import Synchronization
 import Testing
 
-/// The proof that a run under ThreadSanitizer would report a race: it has to fail with this.
-@Suite("A planted race, for ThreadSanitizer to find")
+/// A race that ThreadSanitizer must report, as the proof that it would report others.
+@Suite("A planted race fails the run under ThreadSanitizer")
 struct PlantedRaceTests {
     private final class Counter: Sendable {
         // Unsafe on purpose: this is the race.
         nonisolated(unsafe) var count = 0
         let arrived = Atomic(0)
 
-        /// Two writers meet first: on one thread, one after the other, they would be no race.
+        /// The two writers wait for each other first: one after the other, they would not race.
         func write() {
             arrived.add(1, ordering: .relaxed)
             for _ in 0..<10_000_000 where arrived.load(ordering: .relaxed) == 2 { break }

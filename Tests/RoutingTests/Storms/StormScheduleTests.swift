@@ -2,7 +2,7 @@ import Routing
 import RoutingTestSupport
 import Testing
 
-/// The storms of ``StormTests`` where the seed decides everything: what happens, and when.
+/// The storms of ``StormTests`` under explored schedules, where the seed also decides the order.
 @Suite("1 to 9, 16. The invariants hold under explored schedules", .timeLimit(.minutes(5)))
 struct StormScheduleTests {
     @Test("Whatever the schedule, the invariants hold and the storm ends.")

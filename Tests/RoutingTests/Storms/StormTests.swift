@@ -3,11 +3,12 @@ import Testing
 
 /// Random storms on real threads.
 ///
-/// Attaches, detaches, slots, work, failures, cancellations and a shutdown, from outside and from
-/// inside of the units, at random moments. ``StormSeeds`` says how to run other seeds, or one seed again.
+/// Units are attached, swapped, cancelled, detached and shut down, and start work, from outside and
+/// from inside the units, at random moments. ``StormSeeds`` says how to run other seeds, or one
+/// seed again.
 @Suite("1 to 9, 16. The invariants hold in a storm", .timeLimit(.minutes(5)))
 struct StormTests {
-    @Test("Whatever happens to a tree, in whatever order, the invariants hold and it ends.")
+    @Test("Whatever happens to a tree, the invariants hold and the storm ends.")
     func invariants() async {
         for seed in StormSeeds.first(400) {
             let entries = await Diagnostics.$current.withValue(Diagnostics(report: { _ in })) {

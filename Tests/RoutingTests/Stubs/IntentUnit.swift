@@ -1,6 +1,6 @@
 import Routing
 
-/// A unit that notes its intents.
+/// A unit that records its intents.
 actor IntentInteractor: Interactable {
     nonisolated let lifetime = Lifetime()
     private(set) var numbers: [Int: [Int]] = [:]
@@ -16,7 +16,7 @@ actor IntentInteractor: Interactable {
         }
     }
 
-    /// Waits until so many intents were taken.
+    /// Waits until this many intents were taken.
     func taken(_ count: Int) async {
         if self.count >= count { return }
         await withCheckedContinuation { waiting = (count, $0) }

@@ -1,6 +1,6 @@
 import Routing
 
-/// A unit of a storm: notes what happens to it, and lets its hooks take part.
+/// A unit of a storm, which records its events and acts in its hooks.
 actor StormInteractor: Interactable {
     nonisolated let lifetime = Lifetime()
     nonisolated let number: Int
@@ -18,22 +18,22 @@ actor StormInteractor: Interactable {
         _late = isWired ? Wired(true, until: lifetime) : Wired(named: "late", until: lifetime)
     }
 
-    deinit { world.journal.note(.released, number) }
+    deinit { world.journal.append(.released, number) }
 
     func set(router: StormRouter?) { self.router = router }
 
-    func tell() { listener?.note(.told, number) }
+    func notify() { listener?.append(.notified, number) }
 
     func didBecomeActive() async {
-        world.journal.note(.becomesActive, number)
+        world.journal.append(.becomesActive, number)
         await world.act(random.below(3), random.fork())
-        world.journal.note(.isActive, number)
+        world.journal.append(.isActive, number)
     }
 
     func willResignActive() async {
-        world.journal.note(.resigns, number)
+        world.journal.append(.resigns, number)
         await world.act(random.below(2), random.fork())
-        world.journal.note(.hasResigned, number)
+        world.journal.append(.hasResigned, number)
     }
 }
 

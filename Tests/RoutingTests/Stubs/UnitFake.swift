@@ -1,6 +1,6 @@
 import Routing
 
-/// A unit whose hooks are closures, and which notes what happens to it.
+/// A unit whose hooks are closures, and which records its life in a journal.
 actor InteractorFake: Interactable {
     typealias Hook = @Sendable (InteractorFake) async -> Void
 
@@ -17,18 +17,18 @@ actor InteractorFake: Interactable {
         self.onResign = onResign
     }
 
-    deinit { journal.note("\(name) is released") }
+    deinit { journal.append("\(name) is released") }
 
     func didBecomeActive() async {
-        journal.note("\(name) becomes active")
+        journal.append("\(name) becomes active")
         await onActive(self)
-        journal.note("\(name) is active")
+        journal.append("\(name) is active")
     }
 
     func willResignActive() async {
-        journal.note("\(name) resigns")
+        journal.append("\(name) resigns")
         await onResign(self)
-        journal.note("\(name) has resigned")
+        journal.append("\(name) has resigned")
     }
 }
 
@@ -46,4 +46,19 @@ final class RouterFake: Routing {
     }
 
     var state: UnitState { interactor.lifetime.phase }
+}
+
+extension Routing {
+    /// The names of the children, which must all be fakes.
+    var childNames: [String] { children.compactMap { ($0 as? RouterFake)?.interactor.name } }
+}
+
+/// A child with a type of its own, for waits that look for that type.
+final class PitRouter: Routing {
+    let unit: RouterFake
+    var interactable: any Interactable { unit.interactable }
+
+    init(onActive: @escaping InteractorFake.Hook = { _ in }) {
+        unit = RouterFake("pit", onActive: onActive)
+    }
 }

@@ -1,11 +1,11 @@
 import Routing
 import Testing
 
-/// How a unit's dependencies are plain values.
+/// How to write components: as plain values.
 ///
-/// A component is a struct of `let`s, made from its parent's component. What is shared is made
-/// once, where the component is; what is shared and needs something shared is no more than the next
-/// `let`. So nothing can trap, and nothing is a global.
+/// A component is a struct of `let`s, created from its parent's component. A shared object is
+/// created once, in the component's initializer. A shared object that needs another one is the next
+/// `let`. So nothing can trap, and nothing is global.
 @Suite("Components are plain values")
 struct ComponentTests {
     final class Oven: Sendable {}
@@ -20,7 +20,7 @@ struct ComponentTests {
         var guest: String { get }
     }
 
-    struct HouseComponent: Sendable {
+    struct AppComponent: Sendable {
         let oven: Oven
         let smoker: Smoker
 
@@ -29,35 +29,35 @@ struct ComponentTests {
             smoker = Smoker(oven: oven)
         }
 
-        func dish(for guest: String) -> DishComponent { DishComponent(house: self, guest: guest) }
+        func dish(for guest: String) -> DishComponent { DishComponent(app: self, guest: guest) }
     }
 
     struct DishComponent: DishDependency {
-        let house: HouseComponent
+        let app: AppComponent
         let guest: String
-        var smoker: Smoker { house.smoker }
+        var smoker: Smoker { app.smoker }
     }
 
-    @Test("What is shared is one, also where a shared thing needs another.")
+    @Test("A shared object exists once, also when another shared object needs it.")
     func shared() {
-        let house = HouseComponent()
+        let app = AppComponent()
 
-        let dishes = [house.dish(for: "joe"), house.dish(for: "ann")]
+        let dishes = [app.dish(for: "joe"), app.dish(for: "ann")]
 
         #expect(dishes[0].smoker === dishes[1].smoker)
-        #expect(dishes[0].smoker.oven === house.oven)
+        #expect(dishes[0].smoker.oven === app.oven)
     }
 
-    @Test("Two houses share nothing, so tests can run side by side.")
+    @Test("Two apps share nothing, so tests can run concurrently.")
     func separate() {
-        #expect(HouseComponent().smoker !== HouseComponent().smoker)
+        #expect(AppComponent().smoker !== AppComponent().smoker)
     }
 
-    @Test("A test replaces one thing, and the rest follows.")
+    @Test("A test replaces one object, and those that need it get the replacement.")
     func replaced() {
         let oven = Oven()
 
-        let dish = HouseComponent(oven: oven).dish(for: "joe")
+        let dish = AppComponent(oven: oven).dish(for: "joe")
 
         #expect(dish.smoker.oven === oven)
     }

@@ -2,14 +2,14 @@ import Routing
 import RoutingTestSupport
 import Testing
 
-/// What the nearest peers get wrong, where no other suite shows that this core does not.
+/// Defects of the nearest peers that no other suite checks.
 ///
-/// Units that stay active below a detached one, and detaches that do not wait: `DetachTests`.
-/// Tasks that are never released: `FinishedWorkTests`. Components that trap: `ComponentTests`.
-/// Tests that pass while empty: `ribtool ratio`, which does not count them.
-@Suite("What peers get wrong", .timeLimit(.minutes(5)))
+/// Other suites check the rest. Units that stay active below a detached one, and detaches that do
+/// not wait: `DetachTests`. Tasks that are never released: `FinishedWorkTests`. Components that
+/// trap: `ComponentTests`. Tests that pass while empty: `ribtool ratio` does not count them.
+@Suite("Defects of peers do not occur here", .timeLimit(.minutes(5)))
 struct PeerDefectTests {
-    @Test("A double tap attaches one child, though building it takes its time.")
+    @Test("A double tap attaches one child, even if the build suspends.")
     func doubleTap() async {
         await schedules(200) {
             let root = RouterFake("root")
@@ -40,18 +40,18 @@ struct PeerDefectTests {
         #expect(!isAccepted)
     }
 
-    @Test("An attach to a unit that is being detached is refused aloud, not lost.")
+    @Test("An attach to a unit that is being detached throws.")
     func attachDuringDetach() async throws {
         let refusals = Journal()
         let root = RouterFake("root")
-        let parent = Late<RouterFake>()
+        let parent = WeakBox<RouterFake>()
         let unit = RouterFake(
             "parent",
             onResign: { _ in
                 do throws(RoutingError) {
                     try await parent.value?.attach(RouterFake("child"))
                 } catch {
-                    refusals.note("\(error.code)")
+                    refusals.append("\(error.code)")
                 }
             })
         parent.value = unit
@@ -105,7 +105,7 @@ private actor LoadingInteractor: Interactable {
 
     private func load() async {
         await answer.wait()
-        presenter?.note("shows the answer")
+        presenter?.append("shows the answer")
     }
 }
 

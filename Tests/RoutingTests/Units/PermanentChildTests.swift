@@ -5,18 +5,18 @@ import Testing
 struct PermanentChildTests {
     private struct Broken: Error {}
 
-    /// A parent that attaches what is built below it, when it becomes active.
+    /// Creates a parent that attaches a permanent child when it becomes active.
     private func parent(
         _ build: @escaping @Sendable () async throws -> any Routing
     ) -> RouterFake {
-        let own = Late<RouterFake>()
+        let own = WeakBox<RouterFake>()
         let parent = RouterFake(
             "parent", onActive: { _ in await own.value?.attachPermanent(build) })
         own.value = parent
         return parent
     }
 
-    @Test("They are active when the attach of the parent returns.")
+    @Test("A permanent child is active when the attach of the parent returns.")
     func active() async throws {
         let child = RouterFake("child")
         let parent = parent { child }
@@ -31,12 +31,12 @@ struct PermanentChildTests {
         #expect(child.state == .closed)
     }
 
-    @Test("One that cannot be built is reported, and the parent goes on without it.")
+    @Test("A child that cannot be built is reported, and the parent goes on without it.")
     func failing() async throws {
         let reports = Journal()
         let parent = parent { throw Broken() }
 
-        try await Diagnostics.$current.withValue(Diagnostics(report: { reports.note("\($0)") })) {
+        try await Diagnostics.$current.withValue(Diagnostics(report: { reports.append("\($0)") })) {
             try await parent.launch()
         }
 
@@ -45,7 +45,7 @@ struct PermanentChildTests {
         await parent.shutdown()
     }
 
-    @Test("Whether it is there is told, and why it is not is reported.")
+    @Test("The result says whether the child is attached, and the reason is reported.")
     func refused() async throws {
         let reports = Journal()
         let root = RouterFake("root")
@@ -53,7 +53,7 @@ struct PermanentChildTests {
         try await root.launch()
 
         let results = await Diagnostics.$current.withValue(
-            Diagnostics(report: { reports.note("\($0)") })
+            Diagnostics(report: { reports.append("\($0)") })
         ) {
             [await root.attachPermanent { child }, await root.attachPermanent { child }]
         }
@@ -61,7 +61,7 @@ struct PermanentChildTests {
         #expect(results == [true, false])
         #expect(
             reports.entries
-                == ["InteractorFake has been attached before; build a new unit each time."])
+                == ["InteractorFake has been attached before. Build a new unit each time."])
         await root.shutdown()
     }
 }

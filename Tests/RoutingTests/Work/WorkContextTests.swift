@@ -2,22 +2,22 @@ import Testing
 
 @testable import Routing
 
-@Suite("Who waits for a piece of work")
+@Suite("A work context and the callers that it blocks")
 struct WorkContextTests {
-    private let caller = CallFrame.work(WorkItem(.task, "asks", outer: nil) {})
+    private let caller = WorkContext.work(WorkItem(.task, "asks", caller: nil) {})
 
-    private func bound(_ kind: WorkItem.Kind) -> Int {
-        let frame: CallFrame? = .work(WorkItem(kind, "works", outer: caller) {})
-        return Array(frame.bound).count
+    private func blocked(_ kind: WorkItem.Kind) -> Int {
+        let context: WorkContext? = .work(WorkItem(kind, "works", caller: caller) {})
+        return Array(context.blocked).count
     }
 
-    @Test("The caller of a task is bound to it, whatever happens.")
+    @Test("The caller of a task is blocked until the task ends.")
     func task() {
-        #expect(bound(.task) == 2)
+        #expect(blocked(.task) == 2)
     }
 
-    @Test("Who asked for a transition is not: the transition goes on without.")
+    @Test("The caller of a transition is not: the transition goes on without it.")
     func transition() {
-        #expect(bound(.transition) == 1)
+        #expect(blocked(.transition) == 1)
     }
 }

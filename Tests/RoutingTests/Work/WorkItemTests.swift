@@ -4,22 +4,23 @@ import Testing
 
 @Suite("A piece of work", .timeLimit(.minutes(5)))
 struct WorkItemTests {
-    private let item = WorkItem(.task, "works", outer: nil) {}
+    private let item = WorkItem(.task, "works", caller: nil) {}
 
-    @Test("It has let go of what it captured when it is over, whoever still holds it.")
-    func letsGo() async {
-        let census = Census()
-        let item = WorkItem(.task, "works", outer: nil) { [member = Census.Member(of: census)] in
-            withExtendedLifetime(member) {}
+    @Test("Its captures are released when it is over, even if the item is retained.")
+    func releases() async {
+        let counter = InstanceCounter()
+        let item = WorkItem(.task, "works", caller: nil) {
+            [instance = InstanceCounter.Instance(of: counter)] in
+            withExtendedLifetime(instance) {}
         }
 
         await item.run()
 
-        #expect(census.population == 0)
+        #expect(counter.count == 0)
         withExtendedLifetime(item) {}
     }
 
-    @Test("It is cancelled though its task is known only afterwards.")
+    @Test("It can be cancelled before its task is known.")
     func cancelledEarly() {
         let task = Task {}
 
@@ -29,30 +30,30 @@ struct WorkItemTests {
         #expect(task.isCancelled)
     }
 
-    @Test("A wait that is over is let go of, and the others are not.")
-    func dismiss() {
+    @Test("A wait that is over is released, and the others are not.")
+    func remove() {
         var over: Wait? = Wait()
         var other: Wait? = Wait()
         weak let (weakOver, weakOther) = (over, other)
-        for wait in [over, other].compactMap(\.self) { #expect(item.admit(wait)) }
+        for wait in [over, other].compactMap(\.self) { #expect(item.add(wait)) }
 
-        over.map(item.dismiss)
+        over.map(item.remove)
         (over, other) = (nil, nil)
 
         #expect(weakOver == nil)
         #expect(weakOther != nil)
     }
 
-    @Test("Work and hooks let go of what they have waited for.")
-    func frames() async throws {
-        let over = Late<Wait>()
+    @Test("Work and hooks release their waits when these are over.")
+    func contexts() async throws {
+        let over = WeakBox<Wait>()
         let kept = Journal()
         @Sendable func waits(_ name: String) async {
-            await Wait.enlisted { wait in
+            await Wait.inCurrentContext { wait in
                 over.value = wait
                 wait.resume()
             }
-            if over.value != nil { kept.note(name) }
+            if over.value != nil { kept.append(name) }
         }
         let root = RouterFake("root", onActive: { _ in await waits("hook") })
 

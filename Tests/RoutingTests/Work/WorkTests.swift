@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Work of a unit", .timeLimit(.minutes(5)))
 struct WorkTests {
-    @Test("Work that was done, and work that was refused, is known by what the call returns.")
+    @Test("The result of the call says whether work was done or refused.")
     func returns() async throws {
         let root = RouterFake("root")
         try await root.launch()
@@ -22,17 +22,20 @@ struct WorkTests {
         let reports = Journal()
         let root = RouterFake("root")
 
-        Diagnostics.$current.withValue(Diagnostics(report: { reports.note("\($0)") })) {
+        Diagnostics.$current.withValue(Diagnostics(report: { reports.append("\($0)") })) {
             _ = root.interactor.task("loads") {}
         }
 
         #expect(
             reports.entries == [
-                "InteractorFake is built and did not start “loads”; only an active unit works."
+                """
+                InteractorFake is built and did not start “loads”. \
+                Start work only while the unit is active.
+                """
             ])
     }
 
-    @Test("Cancelling who waits for work cancels the work.")
+    @Test("Cancelling the caller that waits for work cancels the work.")
     func cancelled() async throws {
         let root = RouterFake("root")
         let began = Gate()
@@ -51,8 +54,8 @@ struct WorkTests {
         await root.shutdown()
     }
 
-    @Test("Who looks out for late work stops when the work has ended in time.")
-    func lookOut() async throws {
+    @Test("The watch for late work is cancelled when the work has ended in time.")
+    func watchIsCancelled() async throws {
         let journal = Journal()
         let (looking, stopped) = (Gate(), Gate())
         let root = RouterFake("root")
@@ -62,7 +65,7 @@ struct WorkTests {
             sleep: { _ in
                 looking.open()
                 await Gate().waitUnlessCancelled()
-                journal.note("is cancelled: \(Task.isCancelled)")
+                journal.append("is cancelled: \(Task.isCancelled)")
                 stopped.open()
             }, report: { _ in })
 
@@ -80,7 +83,8 @@ struct WorkTests {
         try await root.launch()
         root.interactor.task("ends") { await looking.wait() }
         let diagnostics = Diagnostics(
-            sleep: { _ in await looking.pass(and: deadline) }, report: { reports.note("\($0)") })
+            sleep: { _ in await looking.open(thenWaitFor: deadline) },
+            report: { reports.append("\($0)") })
 
         await Diagnostics.$current.withValue(diagnostics) { await root.shutdown() }
         deadline.open()
@@ -89,7 +93,7 @@ struct WorkTests {
         #expect(reports.entries.isEmpty)
     }
 
-    @Test("What happens is told when it happens, and not when it is over.")
+    @Test("Events are sent when they occur, not when they are over.")
     func events() async throws {
         let root = RouterFake("root")
         let (hook, work) = (Gate(), Gate())

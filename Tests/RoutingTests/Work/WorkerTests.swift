@@ -2,7 +2,7 @@ import Routing
 import RoutingTestSupport
 import Testing
 
-@Suite("A worker goes on for as long as its unit is active", .timeLimit(.minutes(5)))
+@Suite("A worker runs while its unit is active", .timeLimit(.minutes(5)))
 struct WorkerTests {
     private struct Heartbeat: Worker {
         let journal: Journal
@@ -11,7 +11,7 @@ struct WorkerTests {
         func run() async {
             isBeating.open()
             await Gate().waitUnlessCancelled()
-            journal.note("has ended, cancelled: \(Task.isCancelled)")
+            journal.append("has ended, cancelled: \(Task.isCancelled)")
         }
     }
 
@@ -36,7 +36,7 @@ struct WorkerTests {
         #expect(journal.entries == ["has ended, cancelled: true"])
     }
 
-    @Test("The tree shows it by the name of its type, or by its own.")
+    @Test("The tree shows it by the name of its type, or by a name of its own.")
     func names() async throws {
         let root = RouterFake("root")
         try await root.launch()
@@ -61,7 +61,7 @@ struct WorkerTests {
         #expect(!isStartedAfter)
     }
 
-    @Test("A worker that has nothing left to do ends, and the tree forgets it.")
+    @Test("A worker that is done ends, and the tree does not show it any more.")
     func ends() async {
         struct Once: Worker {
             func run() async {}

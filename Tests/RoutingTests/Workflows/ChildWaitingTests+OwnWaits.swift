@@ -3,8 +3,8 @@ import RoutingTestSupport
 import Testing
 
 extension ChildWaitingTests {
-    @Test("A unit that waits as it becomes active does not keep its own detach waiting.")
-    func abandoned() async {
+    @Test("A wait in `didBecomeActive()` does not delay the unit's detach.")
+    func duringActivation() async {
         await schedules(100) {
             let root = RouterFake("root")
             let reasons = Journal()
@@ -13,7 +13,7 @@ extension ChildWaitingTests {
                 "waiting",
                 onActive: { _ in
                     let reason = await reason { try await other.child(within: .seconds(3_600)) }
-                    reasons.note("\(reason, default: "found")")
+                    reasons.append("\(reason, default: "found")")
                 })
             try await root.launch()
             try await root.attach(other)
@@ -28,10 +28,10 @@ extension ChildWaitingTests {
         }
     }
 
-    @Test("A unit waits for its own child, from its own task, while it is detached.")
+    @Test("A unit's task that waits for a child of the unit does not delay the unit's detach.")
     func ownTask() async {
         await schedules(100) {
-            let own = Late<RouterFake>()
+            let own = WeakBox<RouterFake>()
             let root = RouterFake(
                 "root",
                 onActive: { unit in

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("15. A wait for a unit ends: with the unit, or with a reason", .timeLimit(.minutes(5)))
 struct ChildWaitingTests {
-    @Test("A child that is there is found at once.")
+    @Test("A child that is active is found at once.")
     func present() async throws {
         let root = RouterFake("root")
         let pit = PitRouter()
@@ -31,7 +31,7 @@ struct ChildWaitingTests {
 
             let wait = start {
                 let child = try await root.child(PitRouter.self, within: .seconds(3_600))
-                found.note("\(child === pit), \(child.unit.state)")
+                found.append("\(child === pit), \(child.unit.state)")
             }
             await settle()
             #expect(found.entries.isEmpty)
@@ -52,7 +52,7 @@ struct ChildWaitingTests {
             let clock = ManualClock()
 
             let wait = start {
-                try await within(clock) {
+                try await withDeadlines(on: clock) {
                     try await root.child(PitRouter.self, within: .seconds(1))
                 }
             }
@@ -63,7 +63,7 @@ struct ChildWaitingTests {
         }
     }
 
-    @Test("The unit below which the wait is may itself come later.")
+    @Test("The parent may be attached after the wait has started.")
     func parentComesLater() async {
         await schedules(100) {
             let root = RouterFake("root")
@@ -78,14 +78,14 @@ struct ChildWaitingTests {
         }
     }
 
-    @Test("A wait for one that never comes ends when the deadline passes, and says so.")
+    @Test("A wait for a child that never comes ends at the deadline, and the error says so.")
     func deadline() async {
         await schedules(50) {
             let root = RouterFake("root")
             try await root.launch()
             let clock = ManualClock()
             let wait = start {
-                try await within(clock) {
+                try await withDeadlines(on: clock) {
                     try await root.child(PitRouter.self, within: .seconds(2))
                 }
             }
@@ -140,7 +140,7 @@ struct ChildWaitingTests {
         }
     }
 
-    @Test("A wait below a unit that was detached already ends at once.")
+    @Test("A wait below a unit that was detached before ends at once.")
     func detachedBefore() async throws {
         let root = RouterFake("root")
         try await root.launch()

@@ -1,7 +1,7 @@
 import Routing
 import Testing
 
-@Suite("A plugin point builds what applies, in order")
+@Suite("A plugin point builds the units of the plugins that apply, in order")
 struct PluginPointTests {
     private struct Broken: Error {}
 
@@ -9,14 +9,14 @@ struct PluginPointTests {
         let isMember: Bool
     }
 
-    @Test("What applies to the context is built, in the order of the list; the rest is not.")
+    @Test("Plugins that apply are built in the order of the list; the others are not built.")
     func applies() async throws {
         let built = Journal()
         let point = PluginPoint<Visitor, String>([
             Plugin("specials") { _ in "specials" },
             Plugin("rewards", when: \.isMember) { _ in "rewards" },
             Plugin("sign up", when: { !$0.isMember }) { _ in
-                built.note("sign up")
+                built.append("sign up")
                 return "sign up"
             },
             Plugin("map") { _ in "map" },
@@ -28,7 +28,7 @@ struct PluginPointTests {
         #expect(built.entries.isEmpty)
     }
 
-    @Test("What would apply can be listed without building it.")
+    @Test("The plugins that apply can be listed without building their units.")
     func names() {
         let point = PluginPoint<Visitor, String>([
             Plugin("specials") { _ in throw Broken() },
@@ -38,7 +38,7 @@ struct PluginPointTests {
         #expect(point.plugins(for: Visitor(isMember: false)).map(\.name) == ["specials"])
     }
 
-    @Test("Who builds all learns of the first that fails.")
+    @Test("Building all throws the first error.")
     func failure() async {
         let point = PluginPoint<Int, Int>([
             Plugin("one") { $0 }, Plugin("two") { _ in throw Broken() },
@@ -47,7 +47,9 @@ struct PluginPointTests {
         await #expect(throws: Broken.self) { try await point.build(for: 1) }
     }
 
-    @Test("A parent attaches its plugins' units; one that fails is reported, the others are there.")
+    @Test(
+        "A parent attaches its plugins' units; one that fails is reported, the others are attached."
+    )
     func attach() async throws {
         let reports = Journal()
         let point = PluginPoint<Visitor, any Routing>([
@@ -59,7 +61,7 @@ struct PluginPointTests {
         let root = RouterFake("root")
         try await root.launch()
 
-        await Diagnostics.$current.withValue(Diagnostics(report: { reports.note("\($0)") })) {
+        await Diagnostics.$current.withValue(Diagnostics(report: { reports.append("\($0)") })) {
             await root.attach(point, for: Visitor(isMember: false))
         }
 

@@ -2,15 +2,15 @@ import Foundation
 import Routing
 import Testing
 
-/// How a tree is put back to where it was: each unit's route is a value of its own, which holds the
-/// routes of those below.
+/// How to save and restore a tree: each unit's route is a value that holds the routes of its
+/// children.
 @Suite("The route of a tree is saved and restored")
 struct RestorableTests {
     struct PitRoute: Codable, Sendable, Equatable {
         var dishes: [String]
     }
 
-    struct HouseRoute: Codable, Sendable, Equatable {
+    struct RootRoute: Codable, Sendable, Equatable {
         enum Tab: String, Codable, Sendable { case pit, bar }
 
         var tab: Tab?
@@ -35,22 +35,22 @@ struct RestorableTests {
         func show(_ dish: String) async { await dishes.push(dish) }
     }
 
-    final class HouseRouter: Restorable {
-        let unit = RouterFake("house")
-        private let tab: Slot<HouseRoute.Tab>
+    final class RootRouter: Restorable {
+        let unit = RouterFake("root")
+        private let tab: Slot<RootRoute.Tab>
 
         var interactable: any Interactable { unit.interactable }
         var pit: PitRouter? { tab.child as? PitRouter }
-        var route: HouseRoute { HouseRoute(tab: tab.key, pit: pit?.route) }
+        var route: RootRoute { RootRoute(tab: tab.key, pit: pit?.route) }
 
         init() { tab = Slot(of: unit.interactor) }
 
-        func restore(_ route: HouseRoute) async {
+        func restore(_ route: RootRoute) async {
             if let tab = route.tab { await show(tab) }
             if let pit = route.pit { await self.pit?.restore(pit) }
         }
 
-        func show(_ tab: HouseRoute.Tab) async {
+        func show(_ tab: RootRoute.Tab) async {
             await self.tab.show(tab) {
                 switch tab {
                 case .pit: PitRouter()
@@ -60,15 +60,15 @@ struct RestorableTests {
         }
     }
 
-    private func data(of route: HouseRoute) throws -> Data { try JSONEncoder().encode(route) }
+    private func data(of route: RootRoute) throws -> Data { try JSONEncoder().encode(route) }
 
-    private func route(from data: Data) throws -> HouseRoute {
-        try JSONDecoder().decode(HouseRoute.self, from: data)
+    private func route(from data: Data) throws -> RootRoute {
+        try JSONDecoder().decode(RootRoute.self, from: data)
     }
 
-    @Test("A tree that was saved as JSON comes back to the same route, from the top down.")
+    @Test("A tree that was saved as JSON is restored to the same route, from the top down.")
     func roundTrip() async throws {
-        let old = HouseRouter()
+        let old = RootRouter()
         try await old.launch()
         await old.show(.pit)
         await old.pit?.show("ribs")
@@ -76,26 +76,26 @@ struct RestorableTests {
         let saved = try data(of: old.route)
         await old.shutdown()
 
-        let new = HouseRouter()
+        let new = RootRouter()
         try await new.launch()
         await new.restore(try route(from: saved))
 
-        #expect(new.route == HouseRoute(tab: .pit, pit: PitRoute(dishes: ["ribs", "brisket"])))
+        #expect(new.route == RootRoute(tab: .pit, pit: PitRoute(dishes: ["ribs", "brisket"])))
         #expect(new.pit?.childNames == ["brisket"])
         await new.shutdown()
     }
 
-    @Test("A place that is no more is left out, and the rest is restored.")
+    @Test("A route that cannot be shown any more is left out, and the rest is restored.")
     func partly() async throws {
         let saved = Data(#"{"tab": "pit", "pit": {"dishes": ["ribs", "sold out"]}}"#.utf8)
-        let house = HouseRouter()
-        try await house.launch()
+        let root = RootRouter()
+        try await root.launch()
 
         try await Diagnostics.$current.withValue(Diagnostics(report: { _ in })) {
-            await house.restore(try route(from: saved))
+            await root.restore(try route(from: saved))
         }
 
-        #expect(house.route == HouseRoute(tab: .pit, pit: PitRoute(dishes: [])))
-        await house.shutdown()
+        #expect(root.route == RootRoute(tab: .pit, pit: PitRoute(dishes: [])))
+        await root.shutdown()
     }
 }

@@ -2,11 +2,11 @@ import Routing
 import RoutingTestSupport
 import Testing
 
-@Suite("15. A workflow goes through the tree step by step", .timeLimit(.minutes(5)))
+@Suite("15. A workflow moves through the tree step by step", .timeLimit(.minutes(5)))
 struct WorkflowTests {
-    /// A house with one slot, in which the pit is shown.
-    private final class HouseRouter: Routing {
-        let unit = RouterFake("house")
+    /// A root with one slot, which shows the pit or the bar.
+    private final class RootRouter: Routing {
+        let unit = RouterFake("root")
         private let screen: Slot<String>
 
         var interactable: any Interactable { unit.interactable }
@@ -39,58 +39,58 @@ struct WorkflowTests {
 
     private struct SoldOut: Error {}
 
-    private let openPit = Workflow("opens a dish", from: HouseRouter.self)
-        .step("opens the pit") { house in
-            await house.show("pit")
-            return try await house.child(PitRouter.self, within: .seconds(1))
+    private let openPit = Workflow("opens a dish", from: RootRouter.self)
+        .step("opens the pit") { root in
+            await root.show("pit")
+            return try await root.child(PitRouter.self, within: .seconds(1))
         }
 
-    @Test("Each step gets what the one before has found; the last one's is returned.")
+    @Test("Each step gets the result of the step before it, and the last result is returned.")
     func steps() async throws {
-        let house = HouseRouter()
-        try await house.launch()
+        let root = RootRouter()
+        try await root.launch()
 
         let dish = try await openPit.step("opens the dish") { pit in
             await pit.open("ribs")
             return try await pit.child(RouterFake.self, within: .seconds(1))
-        }.run(from: house)
+        }.run(from: root)
 
         #expect(dish.interactor.name == "ribs")
-        #expect(house.shown == "pit")
-        await house.shutdown()
+        #expect(root.shown == "pit")
+        await root.shutdown()
     }
 
-    @Test("It waits for a unit that is not there yet, and goes on when it is.")
+    @Test("It waits for a unit that is not active yet, and goes on when it is.")
     func waits() async {
         await schedules(200) {
-            let house = HouseRouter()
-            try await house.launch()
-            let workflow = Workflow("finds the pit", from: HouseRouter.self)
-                .step("waits for the pit") { house in
-                    try await house.child(PitRouter.self, within: .seconds(3_600))
+            let root = RootRouter()
+            try await root.launch()
+            let workflow = Workflow("finds the pit", from: RootRouter.self)
+                .step("waits for the pit") { root in
+                    try await root.child(PitRouter.self, within: .seconds(3_600))
                 }
                 .step("opens the dish") { await $0.open("ribs") }
 
-            let run = start { try await workflow.run(from: house) }
-            await house.show("bar")
-            await house.show("pit")
+            let run = start { try await workflow.run(from: root) }
+            await root.show("bar")
+            await root.show("pit")
             try await run.value
 
-            #expect(house.tree.children.first?.children.count == 1)
-            await house.shutdown()
+            #expect(root.tree.children.first?.children.count == 1)
+            await root.shutdown()
         }
     }
 
-    @Test("A unit that does not come ends it with the names of the workflow and of the step.")
+    @Test("If a unit does not come, the error has the names of the workflow and of the step.")
     func timedOut() async throws {
-        let house = HouseRouter()
-        try await house.launch()
+        let root = RootRouter()
+        try await root.launch()
         let workflow = openPit.step("looks for the bar") { pit in
             try await pit.child(BarRouter.self, within: .seconds(3))
         }
 
         let error = await Diagnostics.$current.withValue(Diagnostics(sleep: { _ in })) {
-            await #expect(throws: WorkflowError.self) { try await workflow.run(from: house) }
+            await #expect(throws: WorkflowError.self) { try await workflow.run(from: root) }
         }
 
         #expect(error?.reason == .timedOut)
@@ -99,40 +99,40 @@ struct WorkflowTests {
                 The workflow “opens a dish” ended at “looks for the bar”: \
                 BarRouter was not active below InteractorFake within 3.0 seconds.
                 """)
-        await house.shutdown()
+        await root.shutdown()
     }
 
-    @Test("A step that throws ends it; the steps after it are not done.")
+    @Test("A step that throws ends it; the steps after it are not run.")
     func failingStep() async throws {
         let done = Journal()
-        let house = HouseRouter()
-        try await house.launch()
+        let root = RootRouter()
+        try await root.launch()
         let workflow =
             openPit
             .step("orders") { _ -> Int in throw SoldOut() }
-            .step("pays") { _ in done.note("paid") }
+            .step("pays") { _ in done.append("paid") }
 
         let error = await #expect(throws: WorkflowError.self) {
-            try await workflow.run(from: house)
+            try await workflow.run(from: root)
         }
 
         #expect(error?.reason == .stepFailed)
         #expect(
             error?.description == "The workflow “opens a dish” ended at “orders”: SoldOut()")
         #expect(done.entries.isEmpty)
-        await house.shutdown()
+        await root.shutdown()
     }
 
-    @Test("Cancelled between two steps, it does not begin the next.")
+    @Test("If it is cancelled between two steps, the next one is not started.")
     func cancelled() async throws {
         let done = Journal()
         let workflow = Workflow("counts", from: Int.self)
             .step("one") { number in
-                // Safe: the task is that of the closure, which is running.
+                // Safe: the closure runs in that task.
                 unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
                 return number + 1
             }
-            .step("two") { _ in done.note("two") }
+            .step("two") { _ in done.append("two") }
 
         let run = start { try await workflow.run(from: 0) }
         let error = await #expect(throws: WorkflowError.self) { try await run.value }
@@ -141,19 +141,19 @@ struct WorkflowTests {
         #expect(done.entries.isEmpty)
     }
 
-    @Test("The detach of the unit from which it starts ends it.")
+    @Test("The detach of its first unit ends it.")
     func detached() async {
         await schedules(100) {
-            let house = HouseRouter()
-            try await house.launch()
-            let workflow = Workflow("finds the pit", from: HouseRouter.self)
-                .step("waits for the pit") { house in
-                    try await house.child(PitRouter.self, within: .seconds(3_600))
+            let root = RootRouter()
+            try await root.launch()
+            let workflow = Workflow("finds the pit", from: RootRouter.self)
+                .step("waits for the pit") { root in
+                    try await root.child(PitRouter.self, within: .seconds(3_600))
                 }
-            let run = start { try await workflow.run(from: house) }
+            let run = start { try await workflow.run(from: root) }
             await settle()
 
-            await house.shutdown()
+            await root.shutdown()
 
             let error = await #expect(throws: WorkflowError.self) { _ = try await run.value }
             #expect(error?.reason == .detached)

@@ -1,10 +1,10 @@
 import Synchronization
 
-/// What a stream's owner and its readers share.
+/// The state that a stream's owner and its readers share.
 ///
-/// A reader is a position in the ring, so sending costs the same however many readers lag behind:
-/// only those that wait are touched. Elements are let go of, and continuations resumed, outside of
-/// the lock: both run foreign code.
+/// A reader is a position in the ring. Sending only touches the readers that wait, so its cost does
+/// not grow with the number of slow ones. Elements are released, and continuations resumed, outside
+/// of the lock, since both run foreign code.
 final class Channel<Element: Sendable>: Sendable {
     enum Next: Sendable {
         case element(Element)
@@ -19,12 +19,12 @@ final class Channel<Element: Sendable>: Sendable {
 
     private struct State {
         var ring: Ring<Element>
-        /// For each reader, the position that it reads next.
+        /// The position that each reader reads next.
         var readers: [UInt64: Int] = [:]
         var nextReader: UInt64 = 0
-        /// In the order of arrival, so that a seeded schedule repeats.
+        /// In order of arrival, so that a seeded schedule can be repeated.
         var waiting: [Waiting] = []
-        /// What readers missed that have noticed it, or have left.
+        /// The losses of readers that have read on since, or have left.
         var dropped = 0
         var isFinished = false
 
@@ -44,7 +44,7 @@ final class Channel<Element: Sendable>: Sendable {
         replays = element != nil
     }
 
-    /// Of a channel that replays: there, the ring is never empty.
+    /// The newest element; only for a channel that replays, whose ring is never empty.
     var newest: Element { state.withLock { $0.ring[$0.ring.end - 1] } }
 
     var readerCount: Int { state.withLock { $0.readers.count } }
@@ -56,13 +56,13 @@ final class Channel<Element: Sendable>: Sendable {
     }
 
     func send(_ element: Element) {
-        let (drivenOut, waiting) = state.withLock { state -> (Element?, [Waiting]) in
+        let (dropped, waiting) = state.withLock { state -> (Element?, [Waiting]) in
             guard !state.isFinished, replays || !state.readers.isEmpty else { return (nil, []) }
             defer { state.waiting = [] }
             return (state.ring.append(element), state.waiting)
         }
         for waiting in waiting { waiting.continuation.resume() }
-        _ = drivenOut
+        _ = dropped
     }
 
     func finish() {
@@ -74,7 +74,7 @@ final class Channel<Element: Sendable>: Sendable {
         for waiting in waiting { waiting.continuation.resume() }
     }
 
-    /// Makes a reader; none of a stream that has ended gets anything.
+    /// Adds a reader; after the end of the stream it gets nothing.
     func join() -> UInt64 {
         state.withLock { state in
             state.nextReader += 1
@@ -96,7 +96,7 @@ final class Channel<Element: Sendable>: Sendable {
         _ = unread
     }
 
-    /// What `reader` gets next, without waiting.
+    /// Returns the next element for `reader`, without waiting.
     func next(for reader: UInt64) -> Next {
         state.withLock { state in
             guard let position = state.readers[reader] else { return .ended }
@@ -108,10 +108,10 @@ final class Channel<Element: Sendable>: Sendable {
         }
     }
 
-    /// Suspends until there is something for `reader`, the stream ends, or the task is cancelled.
+    /// Suspends until there is an element for `reader`, the stream ends, or the task is cancelled.
     func wait(for reader: UInt64) async {
         await withTaskCancellationHandler {
-            await withCheckedContinuation { enlist(Waiting(reader: reader, continuation: $0)) }
+            await withCheckedContinuation { add(Waiting(reader: reader, continuation: $0)) }
         } onCancel: {
             for waiting in state.withLock({ Self.take(reader, from: &$0) }) {
                 waiting.continuation.resume()
@@ -119,9 +119,9 @@ final class Channel<Element: Sendable>: Sendable {
         }
     }
 
-    private func enlist(_ waiting: Waiting) {
+    private func add(_ waiting: Waiting) {
         let (isOver, read) = state.withLock { state -> (Bool, [Element]) in
-            // A cancellation that comes later finds the reader in the list.
+            // A later cancellation finds the reader in the list.
             guard !Task.isCancelled, !state.isFinished,
                 state.readers[waiting.reader] == state.ring.end
             else { return (true, []) }

@@ -1,38 +1,38 @@
-/// Tells each event to all who read at that time.
+/// A stream of events for any number of readers.
 ///
-/// A reader that lags behind by more than the capacity loses the oldest events, which are counted;
-/// sending never waits. A new reader gets what is sent from now on.
+/// A new reader gets the events that are sent from then on. A reader that is late by more than the
+/// capacity loses the oldest events, and the stream counts them. Sending never waits.
 ///
 ///     actor Pit {
 ///         private let orders = EventStream<Order>()
 ///         nonisolated var order: SharedStream<Order> { orders.events }
 ///     }
 ///
-/// Safe from any thread. Ends with its owner: at the latest when it is released.
+/// It can be used from any thread. It ends at the latest when its owner releases it.
 public final class EventStream<Event: Sendable>: Sendable {
     private let channel: Channel<Event>
 
     /// Creates a stream.
     ///
-    /// - Parameter capacity: how many events are kept for a reader that lags behind; at least one.
+    /// - Parameter capacity: the number of events that are kept for a slow reader; at least one.
     public init(capacity: Int = 64) {
         channel = Channel(capacity: max(1, capacity), replaying: nil)
     }
 
     deinit { channel.finish() }
 
-    /// What the readers read.
+    /// The events, for readers.
     public var events: SharedStream<Event> { SharedStream(channel) }
 
-    /// How many readers there are now.
+    /// The number of readers.
     public var readerCount: Int { channel.readerCount }
 
-    /// How many events readers have lost until now, for want of room; each reader's loss counts.
+    /// The number of events that readers have lost; an event that two readers lose counts twice.
     public var droppedCount: Int { channel.dropped }
 
-    /// Tells an event; does nothing after the end.
+    /// Sends an event; does nothing after the end.
     public func send(_ event: Event) { channel.send(event) }
 
-    /// Ends the stream: a reader gets what was sent before, and nothing after it.
+    /// Ends the stream; readers still get the events that were sent before.
     public func finish() { channel.finish() }
 }

@@ -1,4 +1,4 @@
-/// The newest elements, as many as there is room for, at positions that count up from zero.
+/// A ring buffer of the newest elements, whose positions count up from zero.
 struct Ring<Element> {
     let capacity: Int
     /// The position of the oldest element that is still there.
@@ -12,7 +12,7 @@ struct Ring<Element> {
 
     subscript(position: Int) -> Element { elements[(position - base) % capacity] }
 
-    /// Puts an element in, and returns the one that it drove out.
+    /// Appends an element, and returns the oldest one if there is no room for it.
     mutating func append(_ element: Element) -> Element? {
         defer { end += 1 }
         guard elements.count == capacity else {
@@ -25,7 +25,7 @@ struct Ring<Element> {
         return elements[index]
     }
 
-    /// Takes everything out; positions go on where they were.
+    /// Removes and returns all elements; later positions continue from here.
     mutating func removeAll() -> [Element] {
         defer { elements = [] }
         (start, base) = (end, end)

@@ -1,8 +1,9 @@
-/// What a ``StateStream`` or an ``EventStream`` tells, for any number of readers.
+/// The elements of a ``StateStream`` or an ``EventStream``, for any number of readers.
 ///
-/// Each loop over it is a reader of its own, from the moment the loop begins. A reader ends when
-/// the owner finishes or is released, when its task is cancelled, and when its iterator is let go
-/// of; a loop therefore keeps nothing alive longer than the owner lives. Safe from any thread.
+/// Each loop over it is a reader of its own, from the start of the loop. A reader ends when the
+/// owner finishes the stream or releases it, when its task is cancelled, and when its iterator is
+/// released. So a loop keeps nothing alive longer than the owner lives. It can be used from any
+/// thread.
 public struct SharedStream<Element: Sendable>: AsyncSequence, Sendable {
     private let channel: Channel<Element>
 
@@ -10,15 +11,15 @@ public struct SharedStream<Element: Sendable>: AsyncSequence, Sendable {
         self.channel = channel
     }
 
-    /// Begins to read.
+    /// Adds a reader.
     public func makeAsyncIterator() -> Iterator {
         Iterator(StreamReader(channel))
     }
 
-    /// A reader's place in the stream.
+    /// A reader's position in the stream.
     ///
-    /// Begins with its making: made before a task starts, it hands that task all that was sent
-    /// meanwhile. Copies share the place.
+    /// It reads from its creation on: if it is created before a task starts, the task also gets the
+    /// elements that are sent meanwhile. Copies share the position.
     public struct Iterator: AsyncIteratorProtocol, Sendable {
         private let reader: StreamReader<Element>
 
@@ -26,9 +27,9 @@ public struct SharedStream<Element: Sendable>: AsyncSequence, Sendable {
             self.reader = reader
         }
 
-        /// The next element; `nil` when the stream has ended or the task is cancelled.
+        /// Returns the next element; `nil` when the stream has ended or the task is cancelled.
         ///
-        /// What was sent before the end is still told. A cancelled task gets nothing more.
+        /// Elements that were sent before the end are still returned, unless the task is cancelled.
         public mutating func next(
             isolation actor: isolated (any Actor)? = #isolation
         ) async -> Element? {

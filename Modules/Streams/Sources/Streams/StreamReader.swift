@@ -1,4 +1,4 @@
-/// One reader of a channel: leaves it when the last copy of its iterator is let go of.
+/// One reader of a channel, which it leaves when the last copy of its iterator is released.
 final class StreamReader<Element: Sendable>: Sendable {
     private let channel: Channel<Element>
     private let number: UInt64

@@ -1,7 +1,7 @@
-/// First in, first out: each element is moved once, however many there are.
+/// A first in, first out queue that moves each element once, however many there are.
 struct Queue<Element> {
     private var inbox: [Element] = []
-    /// What was in the inbox, the first one last.
+    /// The elements of an earlier inbox, the first one last.
     private var outbox: [Element] = []
 
     mutating func append(_ element: Element) { inbox.append(element) }

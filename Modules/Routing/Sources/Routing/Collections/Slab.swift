@@ -1,23 +1,23 @@
-/// Elements at indices that stay valid: adding and removing take constant time, whatever the size.
+/// A collection whose indices stay valid; adding and removing take constant time.
 ///
-/// A hole left by a removal is used again before the storage grows, so a million elements that
-/// come and go one after the other need room for one.
-struct IndexedBag<Element> {
+/// An index that a removal leaves free is used again before the storage grows. So a million
+/// elements that come and go one after the other need room for one.
+struct Slab<Element> {
     private var elements: [Element?] = []
-    private var holes: [Int32] = []
+    private var free: [Int32] = []
 
-    var count: Int { elements.count - holes.count }
+    var count: Int { elements.count - free.count }
     var isEmpty: Bool { count == 0 }
-    /// For how many elements there is room: what a wide tree pays for.
+    /// The number of elements that fit without growing.
     var capacity: Int { elements.capacity }
 
-    /// Puts an element in, and returns where it is from now on.
+    /// Adds an element, and returns its index.
     mutating func add(_ element: Element) -> Int32 {
-        if let hole = holes.popLast() {
-            elements[Int(hole)] = element
-            return hole
+        if let index = free.popLast() {
+            elements[Int(index)] = element
+            return index
         }
-        // By a quarter, not to twice the size: every unit of a wide tree pays for the room.
+        // By a quarter instead of doubling: every unit of a wide tree pays for the spare room.
         if elements.count == capacity, elements.count >= 64 {
             elements.reserveCapacity(elements.count + elements.count / 4)
         }
@@ -25,25 +25,25 @@ struct IndexedBag<Element> {
         return Int32(elements.count - 1)
     }
 
-    /// Takes out what ``add(_:)`` put at `index`.
+    /// Removes the element that ``add(_:)`` put at `index`.
     mutating func remove(at index: Int32) {
         elements[Int(index)] = nil
-        holes.append(index)
+        free.append(index)
         if isEmpty, elements.count > 64 {
             elements = []
-            holes = []
+            free = []
         }
     }
 
-    /// What is at `index`, if anything is.
+    /// The element at `index`, or `nil` if there is none.
     func element(at index: Int32) -> Element? {
         elements.indices.contains(Int(index)) ? elements[Int(index)] : nil
     }
 
-    /// What is in the bag, in no order that means anything.
+    /// The elements, in no particular order.
     var all: some Sequence<Element> { elements.lazy.compactMap { $0 } }
 
-    /// What is in the bag, and where.
+    /// The elements with their indices.
     var indexed: [(index: Int32, element: Element)] {
         elements.enumerated().compactMap { index, element in
             element.map { (Int32(index), $0) }

@@ -1,16 +1,17 @@
-/// Something about a unit that a developer may have to mend.
+/// A report about a unit that a developer may have to fix.
 public enum Diagnostic: Sendable, Hashable, CustomStringConvertible {
-    /// Work was started by a unit that is not active.
+    /// A unit that is not active was asked to start work.
     case workRefused(unit: String, name: String, state: UnitState)
-    /// Work goes on though it was cancelled, and a detach waits for it.
+    /// Cancelled work still runs, and a detach waits for it.
     case ignoredCancellation(unit: String, names: [String], deadline: Duration)
-    /// A slot could not do a transition.
+    /// A transition of a slot failed.
     case transitionFailed(unit: String, error: RoutingError)
-    /// A unit that was detached is still in memory; debug builds look for that.
+    /// A unit that was detached is still in memory. Only debug builds check this.
     case outlivedDetach(unit: String, parts: [String], work: [String], deadline: Duration)
 
-    /// Whether somebody has to mend something; what comes while a unit is being detached, as a late
-    /// intent does, is to be expected.
+    /// Whether there is something to fix.
+    ///
+    /// Calls that come while a unit is being detached, a late intent for example, are no fault.
     public var isFault: Bool {
         switch self {
         case .workRefused: false
@@ -20,28 +21,30 @@ public enum Diagnostic: Sendable, Hashable, CustomStringConvertible {
         }
     }
 
-    /// One sentence, with what to do.
+    /// A text that says what happened and what to do.
     public var description: String {
         switch self {
         case .workRefused(let unit, let name, let state):
-            "\(unit) is \(state.rawValue) and did not start “\(name)”; only an active unit works."
+            """
+            \(unit) is \(state.rawValue) and did not start “\(name)”. \
+            Start work only while the unit is active.
+            """
         case .ignoredCancellation(let unit, let names, let deadline):
             """
-            the detach of \(unit) has waited for \(deadline) for \
-            \(Self.summary(of: names)); \
-            work must end when its task is cancelled.
+            The detach of \(unit) has waited \(deadline) for \(Self.summary(of: names)). \
+            End the work when its task is cancelled.
             """
         case .transitionFailed(_, let error): error.description
         case .outlivedDetach(let unit, let parts, let work, let deadline):
             """
-            \(unit) was detached \(deadline) ago and its \(parts.joined(separator: " and ")) \
-            \(parts.count == 1 ? "is" : "are") still in memory; \
-            \(work.isEmpty ? "look for what holds it" : "\(Self.summary(of: work)) still runs").
+            \(unit) was detached \(deadline) ago, and its \(parts.joined(separator: " and ")) \
+            \(parts.count == 1 ? "is" : "are") still in memory. \
+            \(work.isEmpty ? "Look for what holds it." : "\(Self.summary(of: work)) still runs.")
             """
         }
     }
 
-    /// Each name once, in order, with how often it stands there.
+    /// Returns each name once, in order, with its count if there are several.
     private static func summary(of names: [String]) -> String {
         var counts: [String: Int] = [:]
         for name in names { counts[name, default: 0] += 1 }

@@ -6,25 +6,26 @@
     import Darwin
 #endif
 
-/// What the core tells about units that misbehave, and to whom.
+/// The settings for reports about units: their deadline and their receiver.
 ///
-/// Task-local, so that a test looks at its own tree only: `Diagnostics.$current.withValue(…)`.
+/// They are task-local, so that a test sees the reports of its own tree only:
+/// `Diagnostics.$current.withValue(…)`.
 public struct Diagnostics: Sendable {
-    /// What is in force for the current task.
+    /// The diagnostics of the current task.
     @TaskLocal public static var current = Diagnostics()
 
-    /// How long cancelled work may go on before it is reported.
+    /// The time that cancelled work may run on before it is reported.
     public var deadline: Duration
 
-    /// Waits for the deadline; a test puts its own clock here.
+    /// Sleeps for a deadline, so that a test can use a clock of its own.
     ///
-    /// `nil` is real time, watched for all units together.
+    /// `nil` is real time, which one task measures for all units.
     public var sleep: (@Sendable (Duration) async throws -> Void)?
 
-    /// Is told what happened, from any thread.
+    /// Receives each report, on any thread.
     public var report: @Sendable (Diagnostic) -> Void
 
-    /// Creates diagnostics that write what a developer must mend to the standard error output.
+    /// Creates diagnostics; by default, faults are written to the standard error output.
     public init(
         deadline: Duration = .seconds(5),
         sleep: (@Sendable (Duration) async throws -> Void)? = nil,
@@ -38,13 +39,14 @@ public struct Diagnostics: Sendable {
         }
     }
 
-    /// Lets the time pass, as ``sleep`` measures it.
-    func pass(_ duration: Duration) async throws {
+    /// Sleeps for a duration that ``sleep`` measures.
+    func wait(for duration: Duration) async throws {
         if let sleep { try await sleep(duration) } else { try await Task.sleep(for: duration) }
     }
 
-    /// Writes a line to the standard error output; what merely comes too late is no fault, and is
-    /// left out.
+    /// Writes a fault to the standard error output, as one line.
+    ///
+    /// Late, harmless calls are not logged.
     public static func log(_ diagnostic: Diagnostic) {
         guard diagnostic.isFault else { return }
         var line = Array("Routing: \(diagnostic)\n".utf8)[...]

@@ -1,38 +1,38 @@
 import Synchronization
 
-/// Names units that outlive their detach, in debug builds.
+/// Reports units that are still in memory some time after their detach, in debug builds.
 ///
-/// In release builds nothing is watched, and nothing of this costs anything.
-enum Leaks {
-    /// What is left of a unit that was detached.
-    struct Remains: Sendable {
+/// In release builds it does nothing and costs nothing.
+enum LeakDetector {
+    /// A unit that was detached and must be released.
+    struct DetachedUnit: Sendable {
         let name: String
         let lifetime: Lifetime
         let diagnostics: Diagnostics
         weak let router: (any Routing)?
         weak let interactor: (any Interactable)?
 
-        /// Reports the unit, unless it is gone.
+        /// Reports the unit, unless it was released.
         func check() {
-            let alive = [router.map { _ in "router" }, interactor.map { _ in "interactor" }]
+            let parts = [router.map { _ in "router" }, interactor.map { _ in "interactor" }]
                 .compactMap { $0 }
-            guard !alive.isEmpty else { return }
+            guard !parts.isEmpty else { return }
             diagnostics.report(
                 .outlivedDetach(
-                    unit: name, parts: alive, work: lifetime.state.withLock { $0.work }.map(\.name),
+                    unit: name, parts: parts, work: lifetime.state.withLock { $0.work }.map(\.name),
                     deadline: diagnostics.deadline))
         }
     }
 
-    /// Looks at the unit again after the deadline of the current ``Diagnostics``, in real time.
+    /// Checks the unit after the deadline of the current ``Diagnostics``, in real time.
     static func watch(_ router: any Routing, _ lifetime: Lifetime) {
         #if DEBUG
             let interactor = router.interactable
             let diagnostics = Diagnostics.current
-            let remains = Remains(
+            let unit = DetachedUnit(
                 name: Lifetime.name(of: type(of: interactor)), lifetime: lifetime,
                 diagnostics: diagnostics, router: router, interactor: interactor)
-            _ = Diagnostics.overdue.watch(after: diagnostics.deadline) { remains.check() }
+            _ = Diagnostics.watchdog.watch(after: diagnostics.deadline) { unit.check() }
         #endif
     }
 }

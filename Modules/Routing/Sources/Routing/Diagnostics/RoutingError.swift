@@ -1,12 +1,12 @@
-/// Why the tree did not do what it was asked for.
+/// The reason why an attach or a transition failed.
 ///
-/// Misuse gets the same error in debug and in release builds. The description says what to do.
+/// Misuse throws the same error in debug and in release builds.
 public struct RoutingError: Error, Sendable, Hashable, CustomStringConvertible {
-    /// What was wrong.
+    /// The kind of failure.
     public enum Code: Sendable, Hashable {
         /// The unit has, or had, a place in a tree.
         case alreadyAttached
-        /// The unit is its own parent, or one of its ancestors is to become its child.
+        /// The unit would be above or below itself.
         case cycle
         /// The parent is not active.
         case parentNotActive
@@ -20,10 +20,10 @@ public struct RoutingError: Error, Sendable, Hashable, CustomStringConvertible {
         case buildFailed
     }
 
-    /// What was wrong.
+    /// The kind of failure.
     public let code: Code
 
-    /// What was wrong, with the names of the units, and what to do.
+    /// A text that says what happened, with the names of the units, and what to do.
     public let description: String
 
     private init(_ code: Code, _ description: String) {
@@ -32,18 +32,25 @@ public struct RoutingError: Error, Sendable, Hashable, CustomStringConvertible {
     }
 
     static func alreadyAttached(_ unit: String) -> RoutingError {
-        .init(.alreadyAttached, "\(unit) has been attached before; build a new unit each time.")
+        .init(.alreadyAttached, "\(unit) has been attached before. Build a new unit each time.")
     }
     static func cycle(_ unit: String, below parent: String) -> RoutingError {
         .init(
-            .cycle, "\(unit) cannot be attached to \(parent), which is itself or stands below it.")
+            .cycle,
+            """
+            \(unit) cannot be attached to \(parent), which is the same unit or below it. \
+            Build a new unit.
+            """)
     }
     static func parentNotActive(_ parent: String, state: UnitState) -> RoutingError {
-        .init(.parentNotActive, "\(parent) is \(state.rawValue); only an active unit has children.")
+        .init(
+            .parentNotActive,
+            "\(parent) is \(state.rawValue). Attach children only while the unit is active.")
     }
     static func missingWire(_ wire: String, of unit: String) -> RoutingError {
         .init(
-            .missingWire, "\(unit) has no \(wire); set it in its builder, before it is attached.")
+            .missingWire,
+            "\(unit) has no \(wire). Set it in the builder, before the unit is attached.")
     }
     static func detached(_ unit: String) -> RoutingError {
         .init(.detached, "\(unit) was detached while it was being attached.")
@@ -56,6 +63,6 @@ public struct RoutingError: Error, Sendable, Hashable, CustomStringConvertible {
         return .init(.buildFailed, "\(parent) could not build its child: \(error)")
     }
 
-    /// What a build throws when its slot shall stay as it is after all; is not reported.
+    /// Thrown by a build to leave its slot as it is; never reported.
     static let nothingToDo = RoutingError(.cancelled, "There was nothing to do.")
 }

@@ -1,86 +1,87 @@
 import Synchronization
 
-/// Looks again at what should have ended by then.
+/// Calls a check for whatever has not ended after a deadline.
 ///
-/// One task for each deadline looks after everything that has it: to watch something that ends in
-/// time costs a place in a list and no timer.
-final class Overdue<C: Clock>: Sendable where C.Duration == Duration {
+/// One task for each deadline serves all that have it. So watching something that ends in time
+/// costs an entry in a list, and no timer.
+final class Watchdog<C: Clock>: Sendable where C.Duration == Duration {
     struct Key: Sendable {
         fileprivate let deadline: Duration
         fileprivate let index: Int32
-        fileprivate let watched: Watched
+        fileprivate let entry: Entry
     }
 
-    fileprivate final class Watched: Sendable {
+    fileprivate final class Entry: Sendable {
         let due: C.Instant
-        let look: @Sendable () -> Void
+        let check: @Sendable () -> Void
 
-        init(due: C.Instant, look: @escaping @Sendable () -> Void) {
+        init(due: C.Instant, check: @escaping @Sendable () -> Void) {
             self.due = due
-            self.look = look
+            self.check = check
         }
     }
 
     private let clock: C
     private let executor: (any TaskExecutor)?
-    private let all = Mutex<[Duration: IndexedBag<Watched>]>([:])
+    private let entries = Mutex<[Duration: Slab<Entry>]>([:])
 
-    /// - Parameter executor: where the looking is done; `nil` is the default pool.
+    /// - Parameter executor: runs the checks; `nil` is the default pool.
     init(_ clock: C, on executor: (any TaskExecutor)? = nil) {
         self.clock = clock
         self.executor = executor
     }
 
-    /// Calls `look` once, from a task of its own, unless the key is forgotten before.
-    func watch(after deadline: Duration, _ look: @escaping @Sendable () -> Void) -> Key {
-        let watched = Watched(due: clock.now.advanced(by: deadline), look: look)
-        let (index, isFirst) = all.withLock { all in
-            let isFirst = all[deadline] == nil
-            return (all[deadline, default: IndexedBag()].add(watched), isFirst)
+    /// Calls `check` once after the deadline, in a task of its own, unless the key is cancelled
+    /// before.
+    func watch(after deadline: Duration, _ check: @escaping @Sendable () -> Void) -> Key {
+        let entry = Entry(due: clock.now.advanced(by: deadline), check: check)
+        let (index, isFirst) = entries.withLock { entries in
+            let isFirst = entries[deadline] == nil
+            return (entries[deadline, default: Slab()].add(entry), isFirst)
         }
-        // Belongs to no unit and to no test: it looks on, from outside.
+        // Detached, since it serves all units and tests: it must not inherit one's task-locals.
         if isFirst {
-            Task.detached(executorPreference: executor) { await self.lookAfter(deadline) }
+            Task.detached(executorPreference: executor) { await self.run(deadline) }
         }
-        return Key(deadline: deadline, index: index, watched: watched)
+        return Key(deadline: deadline, index: index, entry: entry)
     }
 
-    func forget(_ key: Key) {
-        all.withLock { all in
-            // Another may have the place by now.
-            guard all[key.deadline]?.element(at: key.index) === key.watched else { return }
-            all[key.deadline]?.remove(at: key.index)
+    func cancel(_ key: Key) {
+        entries.withLock { entries in
+            // Another entry may have the index by now.
+            guard entries[key.deadline]?.element(at: key.index) === key.entry else { return }
+            entries[key.deadline]?.remove(at: key.index)
         }
     }
 
-    private func lookAfter(_ deadline: Duration) async {
+    private func run(_ deadline: Duration) async {
         while let due = nextDue(deadline) {
-            // A little late, so that one look is at all that have come together meanwhile.
+            // A little late, so that entries that are due soon are checked in the same round.
             try? await Task.sleep(until: due.advanced(by: deadline / 8), clock: clock)
-            for watched in takeDue(deadline) { watched.look() }
+            for entry in takeDue(deadline) { entry.check() }
         }
     }
 
-    /// When to look again; `nil` when nothing is left.
+    /// Returns the time of the next check; `nil` when no entry is left.
     private func nextDue(_ deadline: Duration) -> C.Instant? {
-        all.withLock { all in
-            let due = all[deadline]?.all.map(\.due).min()
-            if due == nil { all[deadline] = nil }
+        entries.withLock { entries in
+            let due = entries[deadline]?.all.map(\.due).min()
+            if due == nil { entries[deadline] = nil }
             return due
         }
     }
 
-    private func takeDue(_ deadline: Duration) -> [Watched] {
+    private func takeDue(_ deadline: Duration) -> [Entry] {
         let now = clock.now
-        return all.withLock { all in
-            let due = all[deadline]?.indexed.filter { $0.element.due <= now } ?? []
-            for (index, _) in due { all[deadline]?.remove(at: index) }
+        return entries.withLock { entries in
+            let due = entries[deadline]?.indexed.filter { $0.element.due <= now } ?? []
+            for (index, _) in due { entries[deadline]?.remove(at: index) }
             return due.map(\.element)
         }
     }
 }
 
 extension Diagnostics {
-    /// What the units of this process have to end, in real time.
-    static let overdue = Overdue(ContinuousClock())
+    /// The watchdog of the process, in real time.
+    static let watchdog = Watchdog(ContinuousClock())
 }

@@ -1,9 +1,9 @@
 import Synchronization
 
 extension Lifetime {
-    /// Gives the unit its place below `parent`, or none for a root, and makes it active.
+    /// Puts the unit below `parent`, or makes it a root, and activates it.
     ///
-    /// A unit that could not be attached is let go of: nothing of it stays alive.
+    /// A unit that could not be attached is released before the error is thrown.
     func attach(
         _ router: any Routing, _ interactor: any Interactable, to parent: Owner?
     ) async throws(RoutingError) {
@@ -12,7 +12,7 @@ extension Lifetime {
             await discard(router)
             throw error(for: refusal, Self.name(of: router), parent)
         }
-        let isWired = await CallFrame.$current.withValue(.activation(self)) {
+        let isWired = await WorkContext.$current.withValue(.activation(self)) {
             await interactor.becomeActive()
         }
         let isClosing = endActivation(wasActivated: isWired)
@@ -23,12 +23,13 @@ extension Lifetime {
         throw isCancelled ? .cancelled(Self.name(of: router)) : .detached(Self.name(of: router))
     }
 
-    /// Ends a unit that was never attached, and never will be.
+    /// Closes a unit that was never attached, and never will be.
     func discard(_ router: any Routing) async {
         let isBuilt = state.withLock { state in
             guard state.phase == .built else { return false }
             state.phase = .closed
-            TreeObservers.note(self, state.watchers, .changed(unit: state.id, state: .closed))
+            TreeObservers.send(
+                .changed(unit: state.id, state: .closed), of: self, to: state.observerMarks)
             return true
         }
         guard isBuilt else { return }
@@ -42,43 +43,43 @@ extension Lifetime {
         }
     }
 
-    /// Takes the one place that the unit can have, below a parent that is still open.
+    /// Takes the one place that the unit can have, below a parent that is open.
     ///
-    /// A parent that begins to close later finds the unit, once. This is the one spot where a unit
-    /// is locked inside another: the outer one was never attached, the inner one was, so the
-    /// opposite order does not come up.
+    /// If the parent starts to close later, it finds the unit among its children. Only here is a
+    /// unit locked inside the lock of another. The opposite order cannot occur: the outer unit was
+    /// never attached, and the inner one was.
     private func claim(
         _ router: any Routing, _ type: any Interactable.Type, below parent: Lifetime?
     ) -> Refusal? {
         if Task.isCancelled { return .cancelled }
         if let parent, !parent.phase.isOpen { return .parentNotActive }
-        let caller = CallFrame.current
+        let caller = WorkContext.current
         return state.withLock { state in
             guard state.phase == .built else { return .notBuilt }
             if let wire = state.missingWire { return .missingWire(wire) }
             if let parent {
-                guard parent.take(self, type, &state) else { return .parentNotActive }
+                guard parent.add(self, type, &state) else { return .parentNotActive }
             } else {
-                state.enter(self, type, below: nil)
+                state.setIdentity(of: self, type, below: nil)
             }
             state.phase = .activating
             state.router = router
             state.parent = parent
-            state.beginActivation(calledBy: caller)
+            state.startActivation(calledBy: caller)
             return nil
         }
     }
 
-    /// Puts a child in, unless the unit is not open.
-    private func take(
+    /// Adds a child, and returns `true`, if the unit is open.
+    private func add(
         _ child: Lifetime, _ type: any Interactable.Type, _ childState: inout State
     ) -> Bool {
         state.withLock { state in
             guard state.phase.isOpen else { return false }
-            childState.index = state.more.children.add(child)
-            childState.watchers |= state.watchers
-            // With the parent locked, so that the order of ids is that of the places.
-            childState.enter(child, type, below: state.id)
+            childState.index = state.contents.children.add(child)
+            childState.observerMarks |= state.observerMarks
+            // Under the parent's lock, so that ids grow in the order of the children.
+            childState.setIdentity(of: child, type, below: state.id)
             return true
         }
     }
@@ -116,14 +117,16 @@ extension Lifetime {
         return false
     }
 
-    /// Ends the activation, for those who wait for that; returns whether the unit closes already.
+    /// Ends the activation, resumes those who wait for that, and returns whether the unit is
+    /// closing.
     private func endActivation(wasActivated: Bool) -> Bool {
         let (waits, isClosing) = state.withLock { state in
             state.wasActivated = wasActivated
             let isClosing = state.phase != .activating
             if !isClosing {
                 state.phase = .active
-                TreeObservers.note(self, state.watchers, .changed(unit: state.id, state: .active))
+                TreeObservers.send(
+                    .changed(unit: state.id, state: .active), of: self, to: state.observerMarks)
             }
             return (state.endActivation(), isClosing)
         }
@@ -135,12 +138,12 @@ extension Lifetime {
 extension Lifetime.State {
     private static let ids = Atomic<UInt64>(1)
 
-    /// Gives the unit its identity, with its place.
-    fileprivate mutating func enter(
-        _ unit: Lifetime, _ type: any Interactable.Type, below parent: UInt64?
+    fileprivate mutating func setIdentity(
+        of unit: Lifetime, _ type: any Interactable.Type, below parent: UInt64?
     ) {
         id = Self.ids.wrappingAdd(1, ordering: .relaxed).oldValue
-        TreeObservers.note(
-            unit, watchers, .attached(unit: id, name: Lifetime.name(of: type), parent: parent))
+        TreeObservers.send(
+            .attached(unit: id, name: Lifetime.name(of: type), parent: parent), of: unit,
+            to: observerMarks)
     }
 }

@@ -1,57 +1,58 @@
 import Synchronization
 
 extension Lifetime {
-    /// Detaches the unit with its whole subtree; joins what is under way already.
+    /// Detaches the unit with its whole subtree, or waits for the detach that is under way.
     ///
-    /// The subtree is marked from the top, so that nothing starts any more, and finished from the
-    /// leaves, without recursion. A caller that is work of some unit itself does not do this in
-    /// its own task: that task may be abandoned before the subtree is gone.
+    /// First the subtree is closed from the top, so that nothing starts any more. Then it is
+    /// finished from the leaves, without recursion. A caller that is itself work of a unit does the
+    /// second step in another task, since its own wait may be ended before the subtree is gone.
     ///
-    /// - Parameter parent: when given, a unit with another parent stays.
+    /// - Parameter parent: if given, a unit with another parent is left alone.
     func close(ifChildOf parent: Lifetime? = nil) async {
-        switch beginClosing(ifChildOf: parent) {
+        switch startClosing(ifChildOf: parent) {
         case .notAttached: return
-        // Most closes are of a leaf that has nothing to wait for, so nothing can be abandoned.
-        case .beganIdle:
+        // The most frequent case: a leaf that has nothing to wait for.
+        case .startedIdleLeaf:
             await resign(losingRouter: true)
-            leave()
-        case .began(let children): await close(with: children, isJoined: false)
+            remove()
+        case .started(let children): await close(with: children, isJoined: false)
         case .joined(let children): await close(with: children, isJoined: true)
         }
     }
 
     private func close(with children: [Lifetime], isJoined: Bool) async {
-        let chain = CallFrame.current
-        abandonWork(sparing: chain)
-        var units = [Marked(unit: self, isJoined: isJoined)]
-        Self.mark(children, sparing: chain, into: &units)
-        let spared = chain.items
-        let marked = units
-        guard chain != nil else { return await Self.finish(marked, besides: []) }
-        await Wait.enlisted { wait in
+        let context = WorkContext.current
+        cancelWork(excluding: context)
+        var units = [ClosingUnit(unit: self, isJoined: isJoined)]
+        Self.startClosing(children, excluding: context, into: &units)
+        let excluded = context.workItems
+        let closing = units
+        guard context != nil else { return await Self.finish(closing, excluding: []) }
+        await Wait.inCurrentContext { wait in
             Task(executorPreference: TaskExecution.executor) {
-                await CallFrame.$current.withValue(nil) {
-                    await Self.finish(marked, besides: spared)
+                await WorkContext.$current.withValue(nil) {
+                    await Self.finish(closing, excluding: excluded)
                 }
                 wait.resume()
             }
         }
     }
 
-    private enum Beginning {
+    private enum ClosingStart {
         case notAttached
         case joined([Lifetime])
-        case began([Lifetime])
-        case beganIdle
+        case started([Lifetime])
+        case startedIdleLeaf
     }
 
-    private struct Marked {
+    private struct ClosingUnit {
         let unit: Lifetime
+        /// Whether another detach closes the unit, so that this one only waits.
         let isJoined: Bool
     }
 
-    /// Refuses new work and children from now on.
-    private func beginClosing(ifChildOf parent: Lifetime?) -> Beginning {
+    /// Sets the phase, so that the unit refuses work and children from now on.
+    private func startClosing(ifChildOf parent: Lifetime?) -> ClosingStart {
         state.withLock { state in
             if let parent, state.parent !== parent { return .notAttached }
             switch state.phase {
@@ -59,95 +60,99 @@ extension Lifetime {
             case .closing, .closed: return .joined(state.children)
             case .activating, .active:
                 state.phase = .closing
-                TreeObservers.note(self, state.watchers, .changed(unit: state.id, state: .closing))
-                return state.isIdleLeaf ? .beganIdle : .began(state.children)
+                TreeObservers.send(
+                    .changed(unit: state.id, state: .closing), of: self, to: state.observerMarks)
+                return state.isIdleLeaf ? .startedIdleLeaf : .started(state.children)
             }
         }
     }
 
-    /// Cancels the work that there is, and ends what it waits for in the core.
+    /// Cancels the unit's work, and ends the waits of that work in the core.
     ///
-    /// The work that an earlier detach spared is abandoned by one that joins, and waits for it.
-    private func abandonWork(sparing chain: CallFrame?) {
+    /// The waits of excluded work are not ended. A later detach that does not exclude the same work
+    /// ends them.
+    private func cancelWork(excluding context: WorkContext?) {
         let (work, waits) = state.withLock { ($0.work, $0.activationWaits) }
         for wait in waits { wait.resume() }
         for item in work {
             item.cancel()
-            if !chain.contains(item) { item.abandon() }
+            if !context.contains(item) { item.endWaits() }
         }
     }
 
-    /// Marks the subtrees of `children`, each unit before those below it.
-    private static func mark(
-        _ children: [Lifetime], sparing chain: CallFrame?, into marked: inout [Marked]
+    /// Starts to close the subtrees of `children`, and appends their units, parents before
+    /// children.
+    private static func startClosing(
+        _ children: [Lifetime], excluding context: WorkContext?, into units: inout [ClosingUnit]
     ) {
         var rest = children
         while let unit = rest.popLast() {
-            switch unit.beginClosing(ifChildOf: nil) {
+            switch unit.startClosing(ifChildOf: nil) {
             case .notAttached: break
-            case .beganIdle: marked.append(Marked(unit: unit, isJoined: false))
-            case .began(let children):
-                unit.abandonWork(sparing: chain)
-                marked.append(Marked(unit: unit, isJoined: false))
+            case .startedIdleLeaf: units.append(ClosingUnit(unit: unit, isJoined: false))
+            case .started(let children):
+                unit.cancelWork(excluding: context)
+                units.append(ClosingUnit(unit: unit, isJoined: false))
                 rest += children
             case .joined(let children):
-                unit.abandonWork(sparing: chain)
-                marked.append(Marked(unit: unit, isJoined: true))
+                unit.cancelWork(excluding: context)
+                units.append(ClosingUnit(unit: unit, isJoined: true))
                 rest += children
             }
         }
     }
 
-    private static func finish(_ units: [Marked], besides spared: [WorkItem]) async {
-        for marked in units.reversed() {
-            if marked.isJoined {
-                await marked.unit.hasClosed()
-                await marked.unit.workEnds(besides: spared)
+    private static func finish(_ units: [ClosingUnit], excluding excluded: [WorkItem]) async {
+        for closing in units.reversed() {
+            if closing.isJoined {
+                await closing.unit.waitUntilClosed()
+                await closing.unit.waitForWork(excluding: excluded)
             } else {
-                await marked.unit.finishClosing(besides: spared)
+                await closing.unit.finishClosing(excluding: excluded)
             }
         }
     }
 
-    private func hasClosed() async {
+    private func waitUntilClosed() async {
         await Wait.unconditionally { wait in
             let isClosed = state.withLock { state in
                 if state.phase == .closed { return true }
-                state.more.closed.append(wait)
+                state.contents.closed.append(wait)
                 return false
             }
             if isClosed { wait.resume() }
         }
     }
 
-    private func activationEnds() async {
+    private func waitForActivation() async {
         await Wait.unconditionally { wait in
             let isOver = state.withLock { state in
                 if !state.isActivating { return true }
-                state.more.activationEnd.append(wait)
+                state.contents.activationEnd.append(wait)
                 return false
             }
             if isOver { wait.resume() }
         }
     }
 
-    private func finishClosing(besides spared: [WorkItem]) async {
-        await activationEnds()
-        let isIdle = hasEnded(besides: spared)
+    private func finishClosing(excluding excluded: [WorkItem]) async {
+        await waitForActivation()
+        let isIdle = hasNoWork(excluding: excluded)
         await resign(losingRouter: isIdle)
         if !isIdle {
-            await workEnds(besides: spared)
+            await waitForWork(excluding: excluded)
             await router?.interactable.end(resigns: false, losesRouter: true)
         }
-        leave()
+        remove()
     }
 
-    /// A function of its own, so that nothing of ``finishClosing(besides:)`` keeps the interactor.
+    /// Resigns, in a function of its own so that ``finishClosing(excluding:)`` retains no
+    /// interactor.
     private func resign(losingRouter: Bool) async {
         let (interactor, wasActivated) = state.withLock { state in
             (state.router?.interactable, state.wasActivated)
         }
-        await CallFrame.$current.withValue(.resignation) {
+        await WorkContext.$current.withValue(.resignation) {
             await interactor?.end(resigns: wasActivated, losesRouter: losingRouter)
         }
     }

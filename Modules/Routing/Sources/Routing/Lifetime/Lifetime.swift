@@ -1,29 +1,28 @@
 import Synchronization
 
-/// The span between a unit's attach and the end of its last task; its place in the tree.
+/// The life of a unit, from its attach to the end of its last task, and its place in the tree.
 ///
-/// A unit starts all of its work through its lifetime, which refuses work when closed, forgets
-/// work that is finished, and ends only when the last task has. An interactor makes one for
-/// itself: `nonisolated let lifetime = Lifetime()`.
+/// A unit starts all of its work through its lifetime. The lifetime refuses work when it is closed,
+/// forgets finished work, and ends when the last task has ended. An interactor creates its own:
+/// `nonisolated let lifetime = Lifetime()`.
 ///
-/// A lifetime is attached once. The pieces: `Lifetime+Work` starts tasks, `Lifetime+Attach` and
-/// `Lifetime+Close` are the two transitions, and ``Slot`` queues transitions up.
+/// A lifetime is attached once.
 public final class Lifetime: Sendable {
-    /// Kept small, since every unit of a tree has one.
+    /// The state of every unit of a tree, kept small.
     struct State {
         var phase = UnitState.built
-        /// Whether `didBecomeActive()` was called, so that `willResignActive()` has to be.
+        /// Whether `didBecomeActive()` was called, so that `willResignActive()` must be called.
         var wasActivated = false
-        var isSevered = false
-        /// Which observers may want to know what happens to the unit; a child has those of its parent.
-        var watchers: UInt8 = 0
-        /// Where the parent keeps this unit.
+        var isDisconnected = false
+        /// The marks of the observers that may watch the unit, inherited from its parent.
+        var observerMarks: UInt8 = 0
+        /// The unit's index among the children of its parent.
         var index: Int32 = 0
         var id: UInt64 = 0
         var parent: Lifetime?
-        /// Until the end, keeps the router, and with it the unit, alive.
+        /// Keeps the router, and with it the unit, alive until the end of the detach.
         var router: (any Routing)?
-        var extras = Extras.none
+        var storage = Contents.Storage.empty
     }
 
     let state = Mutex(State())
@@ -31,17 +30,17 @@ public final class Lifetime: Sendable {
     /// Creates the lifetime of one unit.
     public init() {}
 
-    /// Names the unit, from its attach on, for as long as the process runs.
+    /// The identity of the unit, unique in the process.
     ///
-    /// No other unit gets the same; grows from attach to attach.
+    /// It is zero before the attach. A unit that is attached later has a larger id.
     public var id: UInt64 { state.withLock { $0.id } }
 
-    /// Where the unit stands.
+    /// The phase of the unit's life.
     public var phase: UnitState { state.withLock { $0.phase } }
 
     /// The unit's name, from the type of its interactor: `LoggedOut` for `LoggedOutInteractor`.
     ///
-    /// Known while the unit is attached.
+    /// Only known while the unit is attached.
     public var name: String {
         router.map { Self.name(of: $0) } ?? "A unit that is not attached"
     }
@@ -57,15 +56,16 @@ public final class Lifetime: Sendable {
             ? String(name.dropLast(suffix.count)) : name
     }
 
-    /// Whether the unit's wires are cut: it is detached, for good.
-    @usableFromInline var isSevered: Bool { state.withLock { $0.isSevered } }
+    /// Whether the unit's wires read as `nil`, since it is detached.
+    @usableFromInline var isDisconnected: Bool { state.withLock { $0.isDisconnected } }
 
-    @usableFromInline func sever() { state.withLock { $0.isSevered = true } }
+    @usableFromInline func disconnect() { state.withLock { $0.isDisconnected = true } }
 
     var router: (any Routing)? { state.withLock { $0.router } }
 
-    /// The units below, in the order in which they were attached; some may be gone, and have work
-    /// that is still ending.
+    /// The children, in the order in which they were attached.
+    ///
+    /// A closed child is among them until the work of its subtree has ended.
     var children: [Lifetime] {
         state.withLock { $0.children }
             .map { (id: $0.id, unit: $0) }
@@ -73,37 +73,38 @@ public final class Lifetime: Sendable {
             .map(\.unit)
     }
 
-    /// Asks for a wire that has to be connected before the unit is attached.
+    /// Refuses the attach of the unit until the wire is connected.
     func require(wire name: String) {
-        state.withLock { $0.more.missingWires.append(name) }
+        state.withLock { $0.contents.missingWires.append(name) }
     }
 
-    @usableFromInline func note(_ wire: LateWire, isConnected: Bool) {
+    @usableFromInline func setConnected(_ isConnected: Bool, _ wire: RequiredWire) {
         state.withLock { state in
-            state.more.missingWires.removeAll { $0 == wire.name }
-            if !isConnected { state.more.missingWires.append(wire.name) }
+            state.contents.missingWires.removeAll { $0 == wire.name }
+            if !isConnected { state.contents.missingWires.append(wire.name) }
         }
     }
 }
 
-/// Where a unit stands between being built and being gone.
+/// The phases of a unit's life.
 public enum UnitState: String, Sendable, Codable, Hashable {
-    /// Made, and not attached yet. Starts no work.
+    /// Not attached yet. The unit refuses work.
     case built
-    /// Attached; `didBecomeActive()` has not returned yet. May start work and attach children.
+    /// Attached; `didBecomeActive()` has not returned yet. The unit may start work and attach
+    /// children.
     case activating
     /// Attached and active.
     case active
-    /// Being detached: starts nothing any more, and waits for what runs.
+    /// Being detached. The unit refuses work, and waits for the work that runs.
     case closing
-    /// Detached, for good: an interactor is attached once in its life.
+    /// Detached. A unit is never attached again.
     case closed
 
     /// Whether the unit may start work and attach children.
     var isOpen: Bool { self == .activating || self == .active }
 }
 
-/// A unit that has children or work, and what names it even when it is gone.
+/// A unit that has children or work, with its name, which is known even when the unit is gone.
 struct Owner: Sendable {
     let lifetime: Lifetime
     let type: any Interactable.Type

@@ -1,97 +1,99 @@
 import Synchronization
 
 extension Lifetime {
-    /// What only some units have, or only for a while, so that the others need no room for it.
-    enum Extras {
-        case none
-        /// `didBecomeActive()` runs, and nothing else is there. A case for each kind of caller, since
-        /// then all of this fits into the bits of one reference.
-        case activation
-        case activationByWork(WorkItem)
-        case activationByActivation(Lifetime)
-        case activationByResignation
-        case more(More)
-    }
-
-    /// A unit's children, work, and those who wait for it.
+    /// A unit's children, its work, and the tasks that wait for them.
     ///
-    /// Guarded by the lock of the state.
-    final class More {
-        var children = IndexedBag<Lifetime>()
-        var work = IndexedBag<WorkItem>()
+    /// Guarded by the lock of the state. Allocated when it is first needed: most units of a tree
+    /// are leaves without work.
+    final class Contents {
+        var children = Slab<Lifetime>()
+        var work = Slab<WorkItem>()
         var isActivating: Bool
-        /// Who called `didBecomeActive()`, while that runs.
-        var activationCaller: CallFrame?
-        /// What `didBecomeActive()` waits for in the core.
+        /// The context that called `didBecomeActive()`, while that runs.
+        var activationCaller: WorkContext?
+        /// The waits in the core of `didBecomeActive()`.
         var activationWaits: [Wait] = []
-        /// Who waits for the end of `didBecomeActive()`.
+        /// The waits for the end of `didBecomeActive()`.
         var activationEnd: [Wait] = []
-        /// Who waits for the end of work, and how much may be left when they look again.
+        /// The waits for the end of work; each resumes when at most `left` items are left.
         var workEnd: [(wait: Wait, left: Int)] = []
-        /// Who waits for the end of the unit.
+        /// The waits for the unit to be closed.
         var closed: [Wait] = []
         var missingWires: [String] = []
         var intents = Intents()
 
-        init(isActivating: Bool, activationCaller: CallFrame?) {
+        init(isActivating: Bool, activationCaller: WorkContext?) {
             self.isActivating = isActivating
             self.activationCaller = activationCaller
+        }
+
+        /// The contents, if there are any, or a running activation without them.
+        enum Storage {
+            case empty
+            /// `didBecomeActive()` runs, and the unit has nothing else.
+            ///
+            /// There is a case for each kind of caller, so that the storage fits in one reference.
+            case activation
+            case activationByWork(WorkItem)
+            case activationByActivation(Lifetime)
+            case activationByResignation
+            case allocated(Contents)
         }
     }
 }
 
 extension Lifetime.State {
-    /// Made when it is first needed.
-    var more: Lifetime.More {
+    /// The contents, allocated if they are not there yet.
+    var contents: Lifetime.Contents {
         mutating get {
-            if case .more(let more) = extras { return more }
-            let more = Lifetime.More(
+            if case .allocated(let contents) = storage { return contents }
+            let contents = Lifetime.Contents(
                 isActivating: isActivating, activationCaller: activationCaller)
-            extras = .more(more)
-            return more
+            storage = .allocated(contents)
+            return contents
         }
     }
 
-    private var moreIfAny: Lifetime.More? {
-        if case .more(let more) = extras { more } else { nil }
+    private var contentsIfAny: Lifetime.Contents? {
+        if case .allocated(let contents) = storage { contents } else { nil }
     }
 
     var isActivating: Bool {
-        switch extras {
-        case .none: false
+        switch storage {
+        case .empty: false
         case .activation, .activationByWork, .activationByActivation, .activationByResignation: true
-        case .more(let more): more.isActivating
+        case .allocated(let contents): contents.isActivating
         }
     }
 
-    var activationCaller: CallFrame? {
-        switch extras {
-        case .none, .activation: nil
+    var activationCaller: WorkContext? {
+        switch storage {
+        case .empty, .activation: nil
         case .activationByWork(let item): .work(item)
         case .activationByActivation(let unit): .activation(unit)
         case .activationByResignation: .resignation
-        case .more(let more): more.activationCaller
+        case .allocated(let contents): contents.activationCaller
         }
     }
 
     /// Whether nothing has to end before the unit may resign.
     var isIdleLeaf: Bool { !isActivating && hasNoWork && hasNoChildren }
 
-    var hasNoWork: Bool { moreIfAny?.work.isEmpty ?? true }
-    var hasNoChildren: Bool { moreIfAny?.children.isEmpty ?? true }
-    var work: [WorkItem] { moreIfAny.map { Array($0.work.all) } ?? [] }
-    var indexedWork: [(index: Int32, element: WorkItem)] { moreIfAny?.work.indexed ?? [] }
+    var hasNoWork: Bool { contentsIfAny?.work.isEmpty ?? true }
+    var hasNoChildren: Bool { contentsIfAny?.children.isEmpty ?? true }
+    var work: [WorkItem] { contentsIfAny.map { Array($0.work.all) } ?? [] }
+    var indexedWork: [(index: Int32, element: WorkItem)] { contentsIfAny?.work.indexed ?? [] }
 
-    func work(besides spared: [WorkItem]) -> [WorkItem] {
-        work.filter { item in !spared.contains { $0 === item } }
+    func work(excluding excluded: [WorkItem]) -> [WorkItem] {
+        work.filter { item in !excluded.contains { $0 === item } }
     }
 
-    var children: [Lifetime] { moreIfAny.map { Array($0.children.all) } ?? [] }
-    var missingWire: String? { moreIfAny?.missingWires.first }
+    var children: [Lifetime] { contentsIfAny.map { Array($0.children.all) } ?? [] }
+    var missingWire: String? { contentsIfAny?.missingWires.first }
 
-    mutating func beginActivation(calledBy caller: CallFrame?) {
-        // Nothing of what there was is of use any more: at most wires were missing.
-        extras =
+    mutating func startActivation(calledBy caller: WorkContext?) {
+        // Drops the contents: at most they had wires that were missing once.
+        storage =
             switch caller {
             case nil: .activation
             case .work(let item): .activationByWork(item)
@@ -100,43 +102,43 @@ extension Lifetime.State {
             }
     }
 
-    /// Returns who waits for the end of the activation.
+    /// Ends the activation, and returns the waits to resume.
     mutating func endActivation() -> [Wait] {
-        guard let more = moreIfAny else {
-            extras = .none
+        guard let contents = contentsIfAny else {
+            storage = .empty
             return []
         }
-        more.isActivating = false
-        more.activationCaller = nil
-        return more.activationEnd
+        contents.isActivating = false
+        contents.activationCaller = nil
+        return contents.activationEnd
     }
 
-    /// What the activation waits for.
-    var activationWaits: [Wait] { moreIfAny?.activationWaits ?? [] }
+    /// The waits in the core of `didBecomeActive()`.
+    var activationWaits: [Wait] { contentsIfAny?.activationWaits ?? [] }
 
-    /// Lets go of intents, which hold the interactor.
-    func dropIntents() { moreIfAny?.intents.waiting = [] }
+    /// Releases the waiting intents, which hold the interactor.
+    func dropIntents() { contentsIfAny?.intents.waiting = [] }
 
-    /// Who waits for the end of the unit.
-    var closed: [Wait] { moreIfAny?.closed ?? [] }
+    /// The waits for the unit to be closed.
+    var closed: [Wait] { contentsIfAny?.closed ?? [] }
 }
 
 extension Lifetime {
-    var activationCaller: CallFrame? { state.withLock { $0.activationCaller } }
+    var activationCaller: WorkContext? { state.withLock { $0.activationCaller } }
 
-    /// Returns whether the unit's `didBecomeActive()` may begin to wait: not once the unit closes.
-    func admitDuringActivation(_ wait: Wait) -> Bool {
+    /// Adds a wait of the unit's `didBecomeActive()`; returns `false` when the unit is closing.
+    func addDuringActivation(_ wait: Wait) -> Bool {
         state.withLock { state in
             guard state.phase.isOpen else { return false }
-            state.more.activationWaits.append(wait)
+            state.contents.activationWaits.append(wait)
             return true
         }
     }
 
-    func dismissDuringActivation(_ wait: Wait) {
+    func removeDuringActivation(_ wait: Wait) {
         state.withLock { state in
-            guard case .more(let more) = state.extras else { return }
-            more.activationWaits.removeAll { $0 === wait }
+            guard case .allocated(let contents) = state.storage else { return }
+            contents.activationWaits.removeAll { $0 === wait }
         }
     }
 }

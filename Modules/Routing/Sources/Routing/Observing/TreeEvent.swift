@@ -1,19 +1,18 @@
-/// One thing that happened to a unit of a tree.
+/// A change of one unit of a tree.
 ///
-/// A sequence of events describes a tree completely: ``TreeReplay`` makes the snapshot of it.
-/// Units are named by ``Lifetime/id``, which no two units of a process share.
+/// A sequence of events describes a tree completely: ``TreeReplay`` creates the snapshot from it.
+/// Units are named by their ``Lifetime/id``.
 public enum TreeEvent: Sendable, Hashable, Codable {
-    /// The unit got its place; its state is ``UnitState/activating``. A root has no parent.
+    /// The unit was attached, and its state is ``UnitState/activating``. A root has no parent.
     case attached(unit: UInt64, name: String, parent: UInt64?)
-    /// The unit got to another state. One that is ``UnitState/closed`` is gone, and with it its
-    /// place.
+    /// The state of the unit changed. A unit that is ``UnitState/closed`` is no longer in the tree.
     case changed(unit: UInt64, state: UnitState)
-    /// The unit started work; the number names the work until it has ended.
+    /// The unit started work. The number names the work until it ends.
     case started(unit: UInt64, work: Int32, name: String)
-    /// Work of the unit has ended.
+    /// Work of the unit ended.
     case ended(unit: UInt64, work: Int32)
 
-    /// The unit that it happened to.
+    /// The id of the unit that changed.
     public var unit: UInt64 {
         switch self {
         case .attached(let unit, _, _), .changed(let unit, _), .started(let unit, _, _),

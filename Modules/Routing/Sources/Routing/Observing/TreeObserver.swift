@@ -1,19 +1,20 @@
 import Synchronization
 
-/// Passes on what happens to the units of one tree.
+/// A reader of the events of one tree.
 ///
-/// One that comes late is told first of what is there. What happens while it looks around is kept
-/// back, and told where it is news; the units' own locks see to it that nothing gets lost.
+/// An observer that starts late first gets events for what is there. Events that occur while it
+/// collects those are kept back and sent afterwards, unless they are known by then. Each unit's
+/// lock ensures that none is missed.
 ///
-/// Events are passed on with the unit locked: to yield to a stream only enqueues its reader.
+/// Events are sent with the unit locked: yielding to a stream only enqueues its reader.
 final class TreeObserver: Sendable {
     private struct State {
-        /// What happened while the observer looked around; `nil` afterwards.
+        /// The events that occurred while the observer collected what is there; then `nil`.
         var backlog: [(event: TreeEvent, unit: Lifetime)]? = []
         var known: Set<UInt64> = []
     }
 
-    /// Marks the units whose events are noted.
+    /// Marks the units whose events the observer gets.
     let mark: UInt8
     private let root: Lifetime
     private let continuation: AsyncStream<TreeEvent>.Continuation
@@ -30,30 +31,30 @@ final class TreeObserver: Sendable {
         self.observers = observers
     }
 
-    /// Watches until the root is gone or nobody reads any more.
+    /// Observes until the root is gone or the stream is released.
     func start() {
         observers.add(self)
         continuation.onTermination = { _ in self.observers.remove(self) }
         let present = root.events(markedBy: mark)
         let isGone = root.phase == .closed
         state.withLock { state in
-            for event in present { accept(event, of: nil, &state) }
-            for (event, unit) in state.backlog ?? [] { accept(event, of: unit, &state) }
+            for event in present { send(event, of: nil, &state) }
+            for (event, unit) in state.backlog ?? [] { send(event, of: unit, &state) }
             state.backlog = nil
         }
         if isGone { continuation.finish() }
     }
 
-    func note(_ event: TreeEvent, of unit: Lifetime) {
+    func receive(_ event: TreeEvent, of unit: Lifetime) {
         state.withLock { state in
-            if state.backlog?.append((event, unit)) == nil { accept(event, of: unit, &state) }
+            if state.backlog?.append((event, unit)) == nil { send(event, of: unit, &state) }
         }
     }
 
-    /// Passes on what is news, and about this tree.
+    /// Sends an event, if it is new and belongs to this tree.
     ///
-    /// - Parameter unit: `nil` for what is there already.
-    private func accept(_ event: TreeEvent, of unit: Lifetime?, _ state: inout State) {
+    /// - Parameter unit: `nil` for what was there at the start.
+    private func send(_ event: TreeEvent, of unit: Lifetime?, _ state: inout State) {
         var event = event
         if case .attached(let id, let name, let parent) = event {
             if unit === root { event = .attached(unit: id, name: name, parent: nil) }
@@ -67,20 +68,52 @@ final class TreeObserver: Sendable {
     }
 }
 
-extension Lifetime {
-    /// What would have been told of the unit and all below it, had one watched from the start.
+/// The registered tree observers.
+///
+/// With none, an event costs one integer comparison. Events are sent under the lock of their unit.
+/// So the events of each unit are in order, and its attach comes first.
+final class TreeObservers: Sendable {
+    /// The observers of the process.
+    static let shared = TreeObservers()
+
+    private let all = Mutex<[TreeObserver]>([])
+    private let count = Atomic<UInt8>(0)
+
+    /// The mark of the next observer: one of eight bits, which several observers may share.
+    var nextMark: UInt8 { 1 << (count.wrappingAdd(1, ordering: .relaxed).oldValue % 8) }
+
+    func add(_ observer: TreeObserver) { all.withLock { $0.append(observer) } }
+
+    func remove(_ observer: TreeObserver) { all.withLock { $0.removeAll { $0 === observer } } }
+
+    /// Sends an event to the observers that have one of `marks`; the unit must be locked.
     ///
-    /// From the look at a unit on, everything that happens to it is noted, and so is each child that
-    /// it gets.
+    /// The event is only created if there are marks.
+    static func send(
+        _ event: @autoclosure () -> TreeEvent, of unit: Lifetime, to marks: UInt8
+    ) {
+        guard marks != 0 else { return }
+        let event = event()
+        for observer in shared.all.withLock({ $0 }) where observer.mark & marks != 0 {
+            observer.receive(event, of: unit)
+        }
+    }
+}
+
+extension Lifetime {
+    /// Marks the unit and all below it, and returns the events that lead to what is there now.
+    ///
+    /// Once a unit is marked, the observer gets its later events, and each child that it gets is
+    /// marked as well.
     fileprivate func events(markedBy mark: UInt8) -> [TreeEvent] {
         var events: [TreeEvent] = []
         var rest: [(unit: Lifetime, parent: UInt64?)] = [(self, nil)]
         while let (unit, parent) = rest.popLast() {
             let (id, phase, router, work) = unit.state.withLock { state in
-                state.watchers |= mark
+                state.observerMarks |= mark
                 return (state.id, state.phase, state.router, state.indexedWork)
             }
-            // One that is built is no place yet, and one that is closed none any more.
+            // Without a router the unit is not attached yet, or closed.
             guard let router else { continue }
             events.append(.attached(unit: id, name: Self.name(of: router), parent: parent))
             if phase != .activating { events.append(.changed(unit: id, state: phase)) }
@@ -92,41 +125,13 @@ extension Lifetime {
 }
 
 extension Routing {
-    /// What happens to this unit and to all below it, from what is there now on.
+    /// The events of this unit and all below it, starting with events for what is there now.
     ///
-    /// Replaying the events gives ``tree``, whatever goes on meanwhile. The stream ends when the
-    /// unit is gone. Nothing is dropped: a reader that falls behind costs memory.
+    /// Replaying the events at any time gives ``tree``. The stream ends when the unit is gone.
+    /// Nothing is dropped, so a reader that falls behind costs memory.
     public func events() -> AsyncStream<TreeEvent> {
         let (stream, continuation) = AsyncStream<TreeEvent>.makeStream()
         TreeObserver(of: interactable.lifetime, continuation).start()
         return stream
-    }
-}
-
-/// Those who watch trees; nobody, most of the time, and then all of this costs a look at a number.
-///
-/// What happens is noted under the lock of the unit that it happens to, so each unit's events are
-/// in order, and a place is noted before anything else of its unit.
-final class TreeObservers: Sendable {
-    /// Those of the process.
-    static let shared = TreeObservers()
-
-    private let all = Mutex<[TreeObserver]>([])
-    private let turns = Atomic<UInt8>(0)
-
-    /// One of eight marks for the units that an observer watches; several may share one.
-    var nextMark: UInt8 { 1 << (turns.wrappingAdd(1, ordering: .relaxed).oldValue % 8) }
-
-    func add(_ observer: TreeObserver) { all.withLock { $0.append(observer) } }
-
-    func remove(_ observer: TreeObserver) { all.withLock { $0.removeAll { $0 === observer } } }
-
-    /// Has to be called with the unit locked; the event is made only when somebody watches.
-    static func note(_ unit: Lifetime, _ watchers: UInt8, _ event: @autoclosure () -> TreeEvent) {
-        guard watchers != 0 else { return }
-        let event = event()
-        for observer in shared.all.withLock({ $0 }) where observer.mark & watchers != 0 {
-            observer.note(event, of: unit)
-        }
     }
 }

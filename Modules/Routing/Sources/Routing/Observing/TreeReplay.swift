@@ -1,6 +1,4 @@
-/// Makes a tree from the events that describe it.
-///
-/// Events may be applied again and again, one by one; the tree can be looked at in between.
+/// A tree that is created from its events, one by one.
 public struct TreeReplay: Sendable {
     private struct Unit {
         var name: String
@@ -13,11 +11,12 @@ public struct TreeReplay: Sendable {
     private var units: [UInt64: Unit] = [:]
     private var root: UInt64?
 
-    /// Creates a replay that has seen nothing.
+    /// Creates a replay without a tree.
     public init() {}
 
-    /// Makes the change that an event tells of.
-    /// - Throws: ``ReplayError`` when the event does not fit those before it; it is left out then.
+    /// Applies one event.
+    /// - Throws: ``ReplayError`` when the event does not fit those before it. The tree then stays
+    ///   as it was.
     public mutating func apply(_ event: TreeEvent) throws(ReplayError) {
         switch event {
         case .attached(let id, let name, let parent): try attach(id, name, parent)
@@ -36,7 +35,7 @@ public struct TreeReplay: Sendable {
         }
     }
 
-    /// What the tree looks like now; `nil` before the root was attached and after it is gone.
+    /// The tree now; `nil` before the root is attached and after it is gone.
     public var tree: TreeSnapshot? { root.map(snapshot) }
 
     private func check(_ id: UInt64) throws(ReplayError) {
@@ -57,7 +56,7 @@ public struct TreeReplay: Sendable {
         units[id] = Unit(name: name, parent: parent)
     }
 
-    /// Forgets a unit; those below it went before, unless the trace says otherwise.
+    /// Removes a unit and all below it.
     private mutating func remove(_ id: UInt64) {
         if let parent = units[id]?.parent { units[parent]?.children.removeAll { $0 == id } }
         if root == id { root = nil }
@@ -76,24 +75,24 @@ public struct TreeReplay: Sendable {
     }
 }
 
-/// Why an event does not fit those that were replayed before it.
+/// The reason why an event does not fit the events that were replayed before it.
 public enum ReplayError: Error, Sendable, Hashable, CustomStringConvertible {
     /// The event is about a unit that was never attached, or is gone.
     case unknownUnit(UInt64)
-    /// The unit has its place already.
+    /// The unit is in the tree already.
     case attachedTwice(UInt64)
     /// The tree has a root already.
     case secondRoot(UInt64, besides: UInt64)
 
-    /// One sentence, with what to do.
+    /// A text that says what happened and what to do.
     public var description: String {
         switch self {
         case .unknownUnit(let id):
-            "Unit \(id) is not in the tree here; replay a trace from its first event on."
+            "Unit \(id) is not in the tree. Replay a trace from its first event on."
         case .attachedTwice(let id):
-            "Unit \(id) is in the tree already; replay the events of one process, each once."
+            "Unit \(id) is in the tree already. Replay the events of one process, each once."
         case .secondRoot(let id, let root):
-            "Unit \(id) would be a second root besides \(root); replay one tree at a time."
+            "Unit \(id) would be a second root besides \(root). Replay one tree at a time."
         }
     }
 }

@@ -1,16 +1,16 @@
 import Synchronization
 
-/// What a unit and all below it looked like at one moment.
+/// A unit and all below it at one moment.
 public struct TreeSnapshot: Sendable, Hashable, Codable, Identifiable {
-    /// Names the unit; no other unit of the process gets the same.
+    /// The identity of the unit, unique in the process.
     public let id: UInt64
     /// The name of the unit.
     public let name: String
-    /// Where the unit stood.
+    /// The phase of the unit's life.
     public let state: UnitState
-    /// The names of the work that ran.
+    /// The names of the work that was running.
     public let work: [String]
-    /// The units below, in the order in which they were attached.
+    /// The children, in the order in which they were attached.
     public let children: [TreeSnapshot]
 
     /// Creates a snapshot.
@@ -26,7 +26,7 @@ public struct TreeSnapshot: Sendable, Hashable, Codable, Identifiable {
 }
 
 extension TreeSnapshot {
-    /// What one look at a unit tells.
+    /// One unit, with its children still to be read.
     struct Node<Child> {
         var id: UInt64
         var name: String
@@ -35,44 +35,44 @@ extension TreeSnapshot {
         var children: [Child]
     }
 
-    /// Looks at a unit and all below it, from the top; puts the snapshot together from the leaves.
+    /// Reads a unit and all below it from the top, and creates the snapshot from the leaves.
     ///
     /// Without recursion, since a tree may be deeper than the stack.
-    init<Unit>(_ root: Unit, _ look: (Unit) -> Node<Unit>) {
-        var nodes = [look(root)]
+    init<Unit>(_ root: Unit, _ node: (Unit) -> Node<Unit>) {
+        var nodes = [node(root)]
         var parents = [0]
         var next = 0
         while next < nodes.count {
             for child in nodes[next].children {
-                nodes.append(look(child))
+                nodes.append(node(child))
                 parents.append(next)
             }
             next += 1
         }
-        var made: [[TreeSnapshot]] = Array(repeating: [], count: nodes.count)
+        var snapshots: [[TreeSnapshot]] = Array(repeating: [], count: nodes.count)
         for (index, node) in nodes.enumerated().reversed() {
             let snapshot = TreeSnapshot(
                 id: node.id, name: node.name, state: node.state, work: node.work,
-                children: made[index].reversed())
-            made[index] = []
-            made[parents[index]].append(snapshot)
+                children: snapshots[index].reversed())
+            snapshots[index] = []
+            snapshots[parents[index]].append(snapshot)
         }
-        self = made[0][0]
+        self = snapshots[0][0]
     }
 }
 
 extension Routing {
-    /// The unit and all below it as they are now.
+    /// A snapshot of this unit and all below it.
     ///
-    /// Each unit is looked at on its own: while transitions run, a parent and its child may be
-    /// seen a moment apart.
+    /// Each unit is read on its own: while transitions run, a parent and its child may be read at
+    /// different moments.
     public var tree: TreeSnapshot {
-        TreeSnapshot(self as any Routing) { router in router.interactable.lifetime.look(router) }
+        TreeSnapshot(self as any Routing) { router in router.interactable.lifetime.node(router) }
     }
 }
 
 extension Lifetime {
-    fileprivate func look(_ router: any Routing) -> TreeSnapshot.Node<any Routing> {
+    fileprivate func node(_ router: any Routing) -> TreeSnapshot.Node<any Routing> {
         let (id, phase, work) = state.withLock { ($0.id, $0.phase, $0.work.map(\.name)) }
         return TreeSnapshot.Node(
             id: id, name: Self.name(of: router), state: phase, work: work,
@@ -81,7 +81,7 @@ extension Lifetime {
 }
 
 extension TreeSnapshot: CustomStringConvertible {
-    /// The tree as text: a line for each unit, with its name, its state and its running work.
+    /// A drawing of the tree: a line for each unit, with its name, its state and its running work.
     ///
     ///     Launch  active
     ///     └── LoggedIn  active  [watches the session]

@@ -1,23 +1,23 @@
 import Synchronization
 
-/// A route of keys, of which the last one is shown: at most one child of a unit, and what was there
-/// before it.
+/// A route of keys, of which the last one is shown as a child of a unit.
 ///
-/// A unit that is covered is detached, and built from its key again when it is uncovered. So the
-/// keys are all there is to save, and ``restore(_:)`` takes them back. What leaves the route as it
-/// is leaves the unit as it is.
+/// A child that is covered is detached. When it is uncovered, it is built from its key again. So
+/// the keys are all that needs saving, and ``restore(_:)`` takes them. A change that leaves the
+/// route as it was leaves the child as it was.
 ///
-/// Transitions are those of one ``Slot``: first in, first out, each on the route that the one
-/// before has left. A build that fails leaves route and unit as they were. A stack that has a key
-/// keeps at least one.
+/// Transitions are those of one ``Slot``: first in, first out, and each starts from the route that
+/// the one before it left. A build that fails leaves the route and the child as they were. A stack
+/// that has keys keeps at least one.
 public final class BackStack<Key: Hashable & Sendable>: Sendable {
     private struct State {
         var step: UInt64 = 0
-        /// The route that is shown, and the one that is about to be.
+        /// The route that is shown, and the one that is about to be shown.
         var routes: [(step: UInt64, keys: [Key])] = []
 
-        /// The route that the child which the slot shows belongs to; the last one, when that child
-        /// has been detached by other means.
+        /// Returns the route of the child that the slot shows.
+        ///
+        /// If that child was detached without the stack, this is the last route.
         func route(at step: UInt64?) -> (step: UInt64, keys: [Key])? {
             routes.first { $0.step == step } ?? routes.last
         }
@@ -27,9 +27,10 @@ public final class BackStack<Key: Hashable & Sendable>: Sendable {
     private let build: @Sendable (Key) async throws -> any Routing
     private let state = Mutex(State())
 
-    /// Creates an empty back stack of the unit whose interactor this is.
+    /// Creates an empty back stack of the unit that has this interactor.
     ///
-    /// - Parameter build: makes the unit that a key names, each time it comes to the top.
+    /// - Parameter build: builds the child that a key names, each time the key becomes the last
+    ///   one.
     public init(
         of interactor: some Interactable,
         build: @escaping @Sendable (Key) async throws -> any Routing
@@ -38,52 +39,52 @@ public final class BackStack<Key: Hashable & Sendable>: Sendable {
         self.build = build
     }
 
-    /// The route, the shown one last; it is there still when the unit has been detached.
+    /// The route, the shown key last; it is kept when the unit is detached.
     public var keys: [Key] {
         let shown = slot.key
         return state.withLock { $0.route(at: shown)?.keys } ?? []
     }
 
-    /// The child that the stack shows.
+    /// The child that is shown.
     public var child: (any Routing)? { slot.child }
 
-    /// Covers what is shown.
+    /// Appends `key`, and shows its child.
     @discardableResult
     public func push(_ key: Key) async -> Transition {
         await change { $0.append(key) }
     }
 
-    /// Uncovers what is below; the last key stays.
+    /// Removes the last key, unless it is the only one, and shows the one before it.
     @discardableResult
     public func pop() async -> Transition {
         await change { _ = $0.popLast() }
     }
 
-    /// Uncovers the nearest `key`; does nothing when there is none.
+    /// Removes all keys after the last `key`, and shows it; does nothing if there is none.
     @discardableResult
     public func pop(to key: Key) async -> Transition {
         await change { Self.pop(&$0, to: key) }
     }
 
-    /// Puts `key` in the place of what is shown.
+    /// Replaces the last key by `key`.
     @discardableResult
     public func replace(with key: Key) async -> Transition {
         await change { $0 = $0.dropLast() + [key] }
     }
 
-    /// Puts `key` in the place of the whole route.
+    /// Replaces the whole route by `key`.
     @discardableResult
     public func newRoot(_ key: Key) async -> Transition {
         await change { $0 = [key] }
     }
 
-    /// Uncovers the nearest `key`, or covers what is shown with it when there is none.
+    /// Removes all keys after the last `key`; appends `key` if there is none.
     @discardableResult
     public func singleTop(_ key: Key) async -> Transition {
         await change { if !Self.pop(&$0, to: key) { $0.append(key) } }
     }
 
-    /// Puts `keys` in the place of the route, and shows the last of them; none changes nothing.
+    /// Replaces the route by `keys`, and shows the last of them; an empty list changes nothing.
     @discardableResult
     public func restore(_ keys: [Key]) async -> Transition {
         await change { $0 = keys }
@@ -105,7 +106,7 @@ public final class BackStack<Key: Hashable & Sendable>: Sendable {
         return transition == .failed(.nothingToDo) ? .unchanged : transition
     }
 
-    /// Builds the unit that is on top after `change`, when the turn of the transition has come.
+    /// Builds the child of the last key after `change`, when it is the transition's turn.
     private func step(
         _ step: UInt64, _ change: (inout [Key]) -> Void
     ) async throws -> any Routing {

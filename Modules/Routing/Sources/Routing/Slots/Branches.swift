@@ -3,10 +3,10 @@ import Synchronization
 /// Any number of children of a unit, each named by a key.
 ///
 /// Each key has a ``Slot`` of its own: its transitions are first in, first out, and asking twice
-/// yields one child; those of different keys run side by side. A key whose child is gone costs
-/// nothing, whoever detached the child.
+/// shows one child. The transitions of different keys run concurrently. A key whose child is gone
+/// costs nothing, whoever detached the child.
 public final class Branches<Key: Hashable & Sendable>: Sendable {
-    /// The children that there shall be.
+    /// A list of children that ``set(_:_:)`` was asked for.
     private struct List: Sendable {
         let number: UInt64
         let keys: Set<Key>
@@ -15,29 +15,29 @@ public final class Branches<Key: Hashable & Sendable>: Sendable {
 
     private struct State {
         var list: List?
-        /// How many lists there have been.
+        /// The number of lists until now; the newest one has this number.
         var lists: UInt64 = 0
-        /// How many calls of ``set(_:_:)`` there are; the list is let go of with the last.
+        /// The number of running calls of ``set(_:_:)``; the last one releases the list.
         var calls = 0
     }
 
     private let slots: SlotTable<Key>
     private let state = Mutex(State())
 
-    /// Creates the branches of the unit whose interactor this is; none at first.
+    /// Creates branches, without children, of the unit that has this interactor.
     public init(of interactor: some Interactable) {
         slots = SlotTable { Slot(of: interactor) }
     }
 
-    /// The keys of the children that are there, in the order in which they were shown.
+    /// The keys of the children that are shown, in the order in which they were shown.
     public var keys: [Key] { slots.shownKeys }
 
-    /// The child named `key`.
+    /// The child named `key`; `nil` if there is none.
     public subscript(key: Key) -> (any Routing)? { slots[key]?.child }
 
-    /// Shows the child named `key`, built when it is not there yet; others stay.
+    /// Shows the child named `key`, and builds it unless it is shown already; other children stay.
     ///
-    /// Otherwise as ``Slot/show(_:_:)``.
+    /// In all else it is like ``Slot/show(_:_:)``.
     @discardableResult
     public func show(
         _ key: Key, _ build: @escaping @Sendable () async throws -> any Routing
@@ -45,7 +45,7 @@ public final class Branches<Key: Hashable & Sendable>: Sendable {
         let slot = slots.slot(for: key)
         return await slot.show(key) { [slots] in
             let child = try await build()
-            slots.note(child.interactable.lifetime, of: key, in: slot)
+            slots.retain(slot, of: key, until: child.interactable.lifetime)
             return child
         }
     }
@@ -61,11 +61,11 @@ public final class Branches<Key: Hashable & Sendable>: Sendable {
         await set([]) { _ in throw RoutingError.nothingToDo }
     }
 
-    /// Detaches the children that are not in the list, and shows those that are missing, in its
-    /// order; those that are there already stay.
+    /// Detaches the children whose keys are not in the list, and shows the missing ones, in its
+    /// order.
     ///
-    /// A newer list wins: an older one that is still being worked on is given up. What fails is
-    /// reported to ``Diagnostics``.
+    /// Children that are shown already stay. A newer list wins: the rest of an older one is not
+    /// shown any more. Failures are reported to ``Diagnostics``.
     public func set(
         _ keys: [Key], _ build: @escaping @Sendable (Key) async throws -> any Routing
     ) async {
@@ -77,7 +77,7 @@ public final class Branches<Key: Hashable & Sendable>: Sendable {
             return (state.lists, state.list)
         }
         let surplus = slots.keys.filter { !wanted.contains($0) }
-        for key in surplus + keys where isNewest(number) { await settle(key) }
+        for key in surplus + keys where isNewest(number) { await apply(key) }
         _ = state.withLock { state in
             state.calls -= 1
             defer { if state.calls == 0 { state.list = nil } }
@@ -87,11 +87,11 @@ public final class Branches<Key: Hashable & Sendable>: Sendable {
 
     private func isNewest(_ number: UInt64) -> Bool { state.withLock { $0.lists == number } }
 
-    /// Does what the newest list wants of `key`.
+    /// Shows or removes `key`, as the newest list says.
     ///
-    /// A list may become an old one just before its transition is asked for, which then comes after
-    /// that of the newer list; so the newer list's wish is asked for again.
-    private func settle(_ key: Key) async {
+    /// A newer list may come just before this transition is submitted. Then the transition comes
+    /// after that of the newer list and undoes it, so what the newer list says is submitted again.
+    private func apply(_ key: Key) async {
         while let list = state.withLock(\.list) {
             if list.keys.contains(key) {
                 await show(key) { try await list.build(key) }

@@ -1,41 +1,41 @@
 import Synchronization
 
-/// At most one child of a unit, named by a key.
+/// A place for at most one child of a unit, named by a key.
 ///
-/// Transitions of one slot are first in, first out. Asking for the key that is shown is a no-op;
-/// another key swaps the child. So two taps make one child, whatever the schedule.
+/// Transitions of one slot are first in, first out. Showing the key that is shown does nothing;
+/// showing another key swaps the child. So two taps show one child, whatever the schedule.
 ///
-/// A swap builds the new child first and detaches the old one then: when the build fails, the old
-/// child stays. The transition is work of the unit that owns the slot: a child may ask for its own
-/// replacement from its own task, and is waited for like any other.
+/// A swap builds the new child first and then detaches the old one: if the build fails, the old
+/// child stays. The transition is work of the unit that owns the slot. So a child may ask for its
+/// own replacement from its own task, which the swap then waits for like for any other.
 public final class Slot<Key: Hashable & Sendable>: Sendable {
     private struct State {
-        /// What was shown last; the child may be gone.
+        /// The child that was shown last, which may be gone.
         var current: (key: Key, child: Lifetime)?
-        var queue = Queue<Request<Key>>()
+        var queue = Queue<TransitionRequest<Key>>()
         var isBusy = false
     }
 
     private let owner: Owner
     private let state = Mutex(State())
 
-    /// Creates an empty slot of the unit whose interactor this is.
+    /// Creates an empty slot of the unit that has this interactor.
     public init(of interactor: some Interactable) {
         owner = Owner(interactor)
     }
 
-    /// What the slot shows; `nil` when it is empty.
+    /// The key of the child that is shown; `nil` if the slot is empty.
     public var key: Key? { state.withLock { Self.open($0)?.key } }
 
-    /// The child that the slot shows.
+    /// The child that is shown; `nil` if the slot is empty.
     public var child: (any Routing)? { state.withLock { Self.open($0)?.child }?.router }
 
-    /// Shows the child named `key`, built when it is not there yet.
+    /// Shows the child named `key`, and builds it unless it is shown already.
     ///
-    /// Returns when the transition is done. Cancelling a caller that is not work of a unit
-    /// withdraws the request, or abandons the transition half-way. Failures are also reported to
+    /// Returns when the transition is done. If the caller is cancelled and is not work of a unit,
+    /// the request is withdrawn, or its transition is cancelled. Failures are also reported to
     /// ``Diagnostics``.
-    /// - Parameter build: makes the child; an error leaves the slot as it was.
+    /// - Parameter build: builds the child; if it throws, the slot stays as it was.
     @discardableResult
     public func show(
         _ key: Key, _ build: @escaping @Sendable () async throws -> any Routing
@@ -53,18 +53,18 @@ public final class Slot<Key: Hashable & Sendable>: Sendable {
         state.current.flatMap { $0.child.phase.isOpen ? $0 : nil }
     }
 
-    private func submit(_ action: Request<Key>.Action) async -> Transition {
-        let chain = CallFrame.current
-        let waits = chain.chain.allSatisfy(\.queuesUp)
-        let request = Request(action, chain: waits ? chain : nil)
+    private func submit(_ action: TransitionRequest<Key>.Action) async -> Transition {
+        let context = WorkContext.current
+        let waits = context.chain.allSatisfy(\.mayWaitForTurn)
+        let request = TransitionRequest(action, caller: waits ? context : nil)
         let isFirst = state.withLock { state in
             state.queue.append(request)
             defer { state.isBusy = true }
             return !state.isBusy
         }
-        if isFirst { next() }
+        if isFirst { startNext() }
         guard waits else { return .queued }
-        guard chain == nil else { return await request.outcome() }
+        guard context == nil else { return await request.outcome() }
         return await withTaskCancellationHandler {
             await request.outcome()
         } onCancel: {
@@ -72,7 +72,7 @@ public final class Slot<Key: Hashable & Sendable>: Sendable {
         }
     }
 
-    private func withdraw(_ request: Request<Key>) {
+    private func withdraw(_ request: TransitionRequest<Key>) {
         if request.takeAction() != nil {
             request.complete(with: .failed(cancelled))
         } else {
@@ -82,11 +82,11 @@ public final class Slot<Key: Hashable & Sendable>: Sendable {
 
     private var cancelled: RoutingError { .cancelled("A child of \(owner.name)") }
 
-    /// Starts the transition whose turn it is, as work of the owner.
-    private func next() {
+    /// Starts the next transition, as work of the owner.
+    private func startNext() {
         while let request = takeNext() {
             let task = owner.lifetime.start(
-                "transition", of: owner.type, kind: .transition, outer: request.chain
+                "transition", of: owner.type, kind: .transition, caller: request.caller
             ) {
                 guard let action = request.takeAction() else { return }
                 request.result = await Diagnostics.$current.withValue(request.diagnostics) {
@@ -94,7 +94,7 @@ public final class Slot<Key: Hashable & Sendable>: Sendable {
                 }
             } ended: {
                 request.complete()
-                self.next()
+                self.startNext()
             }
             if let task { return request.started(as: task) }
             request.complete(
@@ -102,7 +102,7 @@ public final class Slot<Key: Hashable & Sendable>: Sendable {
         }
     }
 
-    private func takeNext() -> Request<Key>? {
+    private func takeNext() -> TransitionRequest<Key>? {
         state.withLock { state in
             while let request = state.queue.popFirst() {
                 if !request.isOver { return request }
@@ -112,7 +112,7 @@ public final class Slot<Key: Hashable & Sendable>: Sendable {
         }
     }
 
-    private func perform(_ action: Request<Key>.Action) async -> Transition {
+    private func perform(_ action: TransitionRequest<Key>.Action) async -> Transition {
         do throws(RoutingError) {
             switch action {
             case .clear: return await detachCurrent() ? .done : .unchanged
@@ -154,21 +154,22 @@ public final class Slot<Key: Hashable & Sendable>: Sendable {
     private func detachCurrent() async -> Bool {
         guard let old = state.withLock({ $0.current?.child }) else { return false }
         let phase = old.phase
-        // Joins a detach that somebody else has begun: two children never overlap.
+        // Waits also for a detach that was started elsewhere: two children never overlap.
         if phase != .closed { await old.close() }
         return phase.isOpen
     }
 }
 
-/// What came of asking a ``Slot`` for another child.
+/// The result of a request to a ``Slot``.
 public enum Transition: Sendable, Hashable {
     /// The slot shows what was asked for.
     case done
     /// The slot showed it already.
     case unchanged
-    /// The transition will be done after those before it; the caller is part of one of them, or of
-    /// a unit that closes, and does not wait.
+    /// The transition comes after those before it, and the caller does not wait for it.
+    ///
+    /// The caller is part of one of those transitions, or of a unit that is closing.
     case queued
-    /// The transition was not done.
+    /// The transition failed.
     case failed(RoutingError)
 }

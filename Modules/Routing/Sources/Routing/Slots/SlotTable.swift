@@ -1,9 +1,10 @@
 import Synchronization
 
-/// A slot for each key that has a child or a transition; one whose child is gone is forgotten.
+/// The slots of the keys that have a child or a transition; the slot of a child that is gone is
+/// removed.
 final class SlotTable<Key: Hashable & Sendable>: Sendable {
     private struct Entry {
-        /// Kept alive by its child, here, and by transitions that run or wait, which hold it.
+        /// Kept alive by ``shown``, and by the transitions that run or wait.
         weak var slot: Slot<Key>?
         var order: UInt64
         var shown: (slot: Slot<Key>, child: Lifetime)?
@@ -12,25 +13,25 @@ final class SlotTable<Key: Hashable & Sendable>: Sendable {
     private struct State {
         var entries: [Key: Entry] = [:]
         var order: UInt64 = 0
-        /// At how many entries to look for those that are over.
+        /// The number of entries at which those that are no longer needed are removed.
         var limit = 16
     }
 
-    private let make: @Sendable () -> Slot<Key>
+    private let makeSlot: @Sendable () -> Slot<Key>
     private let state = Mutex(State())
 
-    init(_ make: @escaping @Sendable () -> Slot<Key>) {
-        self.make = make
+    init(_ makeSlot: @escaping @Sendable () -> Slot<Key>) {
+        self.makeSlot = makeSlot
     }
 
     /// The keys that have a child, in the order in which the children were built.
     var shownKeys: [Key] { keys { $0.shown?.slot.key != nil } }
 
-    /// The keys that have a child or a transition, and perhaps some that had.
+    /// The keys that have a child or a transition, and perhaps some that had one.
     var keys: [Key] { keys { _ in true } }
 
-    private func keys(where isMeant: (Entry) -> Bool) -> [Key] {
-        state.withLock { $0.entries.filter { isMeant($0.value) } }
+    private func keys(where isIncluded: (Entry) -> Bool) -> [Key] {
+        state.withLock { $0.entries.filter { isIncluded($0.value) } }
             .sorted { $0.value.order < $1.value.order }
             .map(\.key)
     }
@@ -38,30 +39,30 @@ final class SlotTable<Key: Hashable & Sendable>: Sendable {
     /// The slot of `key`, if it has one.
     subscript(key: Key) -> Slot<Key>? { state.withLock { $0.entries[key]?.slot } }
 
-    /// The slot of `key`, made when there is none; it lasts for as long as the caller holds it.
+    /// Returns the slot of `key`, created if there is none; the caller has to retain it.
     func slot(for key: Key) -> Slot<Key> {
         sweep()
         return state.withLock { state in
             if let slot = state.entries[key]?.slot { return slot }
-            let slot = make()
+            let slot = makeSlot()
             state.order += 1
             state.entries[key] = Entry(slot: slot, order: state.order)
             return slot
         }
     }
 
-    /// Keeps the slot of `key` for as long as `child`, which was built for it, is not gone.
-    func note(_ child: Lifetime, of key: Key, in slot: Slot<Key>) {
+    /// Retains the slot of `key` until `child`, which was built for it, is gone.
+    func retain(_ slot: Slot<Key>, of key: Key, until child: Lifetime) {
         state.withLock { state in
             state.order += 1
             state.entries[key] = Entry(slot: slot, order: state.order, shown: (slot, child))
         }
     }
 
-    /// Forgets what is over, once there are twice as many entries as the last time.
+    /// Removes what is no longer needed, once there are twice as many entries as the last time.
     private func sweep() {
-        guard letGoOfSlots() else { return }
-        // As the slots, the keys are let go of outside of the lock.
+        guard releaseSlots() else { return }
+        // The keys are released outside of the lock, as the slots are: both run foreign code.
         _ = state.withLock { state in
             defer {
                 state.entries = state.entries.filter { $0.value.slot != nil }
@@ -71,8 +72,8 @@ final class SlotTable<Key: Hashable & Sendable>: Sendable {
         }
     }
 
-    /// Keeps no slot any more whose child is gone; returns whether it was time to look.
-    private func letGoOfSlots() -> Bool {
+    /// Releases the slots whose child is gone, once the limit is reached; returns whether it is.
+    private func releaseSlots() -> Bool {
         let gone: [Slot<Key>]? = state.withLock { state in
             guard state.entries.count >= state.limit else { return nil }
             let gone = state.entries.filter { $0.value.shown?.child.phase == .closed }

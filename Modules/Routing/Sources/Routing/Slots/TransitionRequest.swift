@@ -1,7 +1,7 @@
 import Synchronization
 
-/// One transition that a slot was asked for.
-final class Request<Key: Hashable & Sendable>: Sendable {
+/// A request for a transition of a slot, and its result.
+final class TransitionRequest<Key: Hashable & Sendable>: Sendable {
     enum Action: Sendable {
         case show(Key, @Sendable () async throws -> any Routing)
         case clear
@@ -16,19 +16,21 @@ final class Request<Key: Hashable & Sendable>: Sendable {
         var isOver = false
     }
 
-    /// The chain of calls that waits for the transition; `nil` when nobody does.
-    let chain: CallFrame?
-    /// Of the caller: the task that runs the transition may be started on behalf of another.
+    /// The context that waits for the transition; `nil` if none does.
+    let caller: WorkContext?
+    /// The diagnostics of the caller; another caller's task may start the transition.
     let diagnostics = Diagnostics.current
     private let state: Mutex<State>
 
-    init(_ action: Action, chain: CallFrame?) {
+    init(_ action: Action, caller: WorkContext?) {
         state = Mutex(State(action: action))
-        self.chain = chain
+        self.caller = caller
     }
 
-    /// Hands over what to do, once: what a build captured is let go of when it has been done, and
-    /// not some instructions after the end of the transition.
+    /// Returns the action once, and `nil` from then on.
+    ///
+    /// So the captures of a build are released when it has run, not some instructions after the end
+    /// of the transition.
     func takeAction() -> Action? {
         state.withLock { state in
             defer { state.action = nil }
@@ -36,16 +38,16 @@ final class Request<Key: Hashable & Sendable>: Sendable {
         }
     }
 
-    /// Whether nothing is left to do.
+    /// Whether the request needs no transition any more.
     var isOver: Bool { state.withLock { $0.isOver } }
 
-    /// What came of it; the first value counts.
+    /// The result; the first value that is set stays.
     var result: Transition? {
         get { state.withLock { $0.result } }
         set { state.withLock { $0.result = $0.result ?? newValue } }
     }
 
-    /// Tells the one who waits, once the result is known.
+    /// Ends the request and resumes the caller; `result` counts only if none was set before.
     func complete(with result: Transition? = nil) {
         let wait = state.withLock { state in
             state.result = state.result ?? result ?? .queued
@@ -63,7 +65,7 @@ final class Request<Key: Hashable & Sendable>: Sendable {
         if isCancelled { task.cancel() }
     }
 
-    /// Cancels the transition that has begun, or is just about to.
+    /// Cancels the transition, which has started or is about to start.
     func cancel() {
         let task = state.withLock { state in
             state.isCancelled = true
@@ -72,9 +74,9 @@ final class Request<Key: Hashable & Sendable>: Sendable {
         task?.cancel()
     }
 
-    /// Waits for the result, as work of the frames of the current chain.
+    /// Waits for the result; returns ``Transition/queued`` if the current work must end before.
     func outcome() async -> Transition {
-        await Wait.enlisted { wait in
+        await Wait.inCurrentContext { wait in
             let isOver = state.withLock { state in
                 state.wait = wait
                 return state.isOver

@@ -1,7 +1,15 @@
-/// Makes a unit.
+/// A builder of a unit.
 ///
-/// What a router asks for its child, so that a test can put a double in its place.
+/// A router asks a builder for its child, so that a test can pass a double:
+///
+///     protocol CookBuildable: Buildable {
+///         func build(listener: any CookListener) async -> any CookRouting
+///     }
 public protocol Buildable: Sendable {}
 
-/// What a unit needs from its parent, as a protocol of values and services.
+/// The values and services that a unit needs from its parent.
+///
+///     protocol CookDependency: Dependency {
+///         var pit: any PitService { get }
+///     }
 public protocol Dependency: Sendable {}

@@ -1,38 +1,47 @@
-/// The business logic of a unit: an actor, so that it runs off the main actor by construction.
+/// The business logic of a unit: an actor, so it never runs on the main actor.
 ///
-/// The core calls ``didBecomeActive()`` once after the unit was attached and
-/// ``willResignActive()`` once before it is detached, never both at a time.
+/// The core calls ``didBecomeActive()`` once, after the unit is attached, and
+/// ``willResignActive()`` once, before it is detached. The two calls never overlap.
 ///
-/// An interactor with a router declares `var router` and `set(router:)`; the core finds out when
-/// the unit is attached that nobody has called the latter, and takes the router away when the unit
-/// is detached. Presenter and listener are best given to the initializer, as ``Wired`` properties.
+/// An interactor with a router declares `var router` and `set(router:)`, which its builder calls.
+/// Attaching a unit whose router was never set throws ``RoutingError/Code/missingWire``; detaching
+/// clears the router. An interactor takes its presenter and its listener in the initializer and
+/// keeps them in ``Wired`` properties.
 public protocol Interactable: Actor {
-    /// The type of the router: `any LaunchRouting`, say. `Never` for an interactor without one.
+    /// The type of the router, `any LaunchRouting` for example. `Never` for an interactor without
+    /// one.
     associatedtype Router: Sendable = Never
 
-    /// What owns the unit's work and its place in the tree. A new one for each interactor.
+    /// Owns the unit's work and its place in the tree. Each interactor creates its own.
     nonisolated var lifetime: Lifetime { get }
 
-    /// Whom the interactor asks for transitions, from before the attach to the end of the detach.
+    /// The router that the interactor asks for transitions, from before the attach to the end of
+    /// the detach.
     var router: Router? { get }
 
-    /// Sets the router; `nil` takes it away.
+    /// Sets the router; `nil` clears it.
     func set(router: Router?)
 
-    /// Is called when the unit has its place in the tree and may start work.
+    /// Starts the unit: it has its place in the tree and may start work.
     ///
-    /// The unit's attach returns after this has returned, so long work belongs in
-    /// ``task(_:_:)``. When the unit is detached meanwhile, the detach waits for the return.
+    /// The attach returns after this function, so long work belongs in ``task(_:_:)``. If the unit
+    /// is detached meanwhile, the detach waits for this function to return.
     func didBecomeActive() async
 
-    /// Is called when the unit is about to be detached: its children are gone, its tasks are
-    /// cancelled and may still be ending, its presenter and listener can still be reached.
+    /// Ends the unit, just before it is detached.
+    ///
+    /// The unit's children are gone. Its tasks are cancelled, but may still be ending. Its
+    /// presenter and its listener can still be reached.
     func willResignActive() async
 
-    /// Calls ``didBecomeActive()``, unless the router is missing. For the core; has a default.
+    /// Calls ``didBecomeActive()``, unless the router is missing.
+    ///
+    /// Only the core calls this. Do not implement it.
     func becomeActive() async -> Bool
 
-    /// Calls ``willResignActive()`` and lets go of everybody. For the core; has a default.
+    /// Calls ``willResignActive()`` and disconnects the unit.
+    ///
+    /// Only the core calls this. Do not implement it.
     func end(resigns: Bool, losesRouter: Bool) async
 }
 
@@ -45,7 +54,7 @@ extension Interactable {
 }
 
 extension Interactable where Router == Never {
-    /// There is none.
+    /// Is always `nil`.
     public var router: Never? { nil }
 
     /// Does nothing.
@@ -53,13 +62,13 @@ extension Interactable where Router == Never {
 }
 
 extension Interactable {
-    /// Starts work that belongs to the unit, and does not wait for it.
+    /// Starts work that belongs to the unit, and returns without waiting for it.
     ///
-    /// The work is cancelled when the unit is detached, and the detach waits for its end.
+    /// Detaching the unit cancels the work and waits for its end.
     /// - Parameters:
-    ///   - name: what the tree shows and diagnostics say.
+    ///   - name: the name in the tree and in diagnostics.
     ///   - work: runs on the executor that the unit's tasks prefer.
-    /// - Returns: whether the work was started; a unit that is not active refuses it.
+    /// - Returns: whether the work was started. A unit that is not active refuses it.
     @discardableResult
     public nonisolated func task(
         _ name: String = #function, _ work: @escaping @Sendable () async -> Void
@@ -69,16 +78,15 @@ extension Interactable {
 
     /// Starts work that belongs to the unit, and waits for its end.
     ///
-    /// For an intent whose sender wants to know when it is done. Cancelling the caller cancels the
-    /// work.
-    /// - Returns: whether the work was started; a unit that is not active refuses it.
+    /// Use it for an intent whose sender needs to know when it is done. Cancelling the caller
+    /// cancels the work.
+    /// - Returns: whether the work was started. A unit that is not active refuses it.
     @discardableResult
     public nonisolated func perform(
         _ name: String = #function, _ work: @escaping @Sendable () async -> Void
     ) async -> Bool {
-        guard let task = lifetime.start(name, of: Self.self, outer: CallFrame.current, work) else {
-            return false
-        }
+        guard let task = lifetime.start(name, of: Self.self, caller: WorkContext.current, work)
+        else { return false }
         await withTaskCancellationHandler {
             await task.value
         } onCancel: {
@@ -87,7 +95,7 @@ extension Interactable {
         return true
     }
 
-    /// Becomes active, unless the router is missing, in one visit to the actor.
+    /// Activates the unit, unless its router is missing, in one visit to the actor.
     @inlinable
     public func becomeActive() async -> Bool {
         if Router.self != Never.self, router == nil { return false }
@@ -95,14 +103,14 @@ extension Interactable {
         return true
     }
 
-    /// Resigns, if it has to, and lets go of everybody, if it may, in one visit to the actor.
+    /// Resigns and disconnects, as asked for, in one visit to the actor.
     ///
-    /// The wires are cut inside the visit: an intent that holds a listener already has ended then.
+    /// The disconnect is part of the visit: an intent that already reads its listener ends first.
     @inlinable
     public func end(resigns: Bool, losesRouter: Bool) async {
         if resigns { await willResignActive() }
         guard losesRouter else { return }
-        lifetime.sever()
+        lifetime.disconnect()
         set(router: nil)
     }
 }

@@ -1,17 +1,28 @@
-/// The router of a unit: says which children there can be, and owns the unit's interactor.
+/// The router of a unit: it knows which children the unit can have, and owns the interactor.
 ///
-/// A `final class` of `let`s. What a unit's interactor may ask of its router stands in a protocol
-/// of the unit's own that refines this one, so that a test can put a double in its place.
+/// A router is a `final class` of `let`s. A unit declares a protocol of its own that refines this
+/// one and has the transitions that its interactor asks for, so that a test can pass a double.
 public protocol Routing: AnyObject, Sendable {
     /// The unit's interactor.
     var interactable: any Interactable { get }
 }
 
+/// The router of a unit that has a view.
+public protocol ViewableRouting: Routing {
+    /// The unit's view.
+    var viewable: any Viewable { get }
+}
+
+/// A view of a unit, whatever front end shows it.
+///
+/// A front end looks through the tree for the views of the types that it can show.
+public protocol Viewable: AnyObject, Sendable {}
+
 extension Routing {
-    /// The routers of the units attached to this one, in the order in which they were attached.
+    /// The routers of the children, in the order in which they were attached.
     public var children: [any Routing] { interactable.lifetime.children.compactMap(\.router) }
 
-    /// Makes this unit the root of a tree, and active.
+    /// Makes this unit the root of a tree, and activates it.
     ///
     /// ``shutdown()`` is its counterpart.
     /// - Throws: ``RoutingError`` when a wire is missing or the unit was attached before.
@@ -22,41 +33,30 @@ extension Routing {
 
     /// Detaches the whole tree, and returns when all of its work has ended.
     ///
-    /// Safe to call at any time, from anywhere, and more than once. A tree that is shut down before
-    /// it was launched cannot be launched any more.
+    /// It can be called at any time, from any task, and more than once. A tree that is shut down
+    /// before its launch cannot be launched any more.
     public func shutdown() async {
         await interactable.lifetime.discard(self)
         await interactable.lifetime.close()
     }
 
-    /// Makes `child` a unit below this one, and active.
+    /// Attaches `child` to this unit, and activates it.
     ///
-    /// Returns when the child's `didBecomeActive()` has. When the calling task is cancelled, or
-    /// the child is detached meanwhile, the attach is abandoned and nothing of the child is left.
-    /// For "one of several" use a ``Slot``.
-    /// - Throws: ``RoutingError`` when the attach was abandoned or is not possible.
+    /// Returns when the child's `didBecomeActive()` has returned. If the calling task is cancelled,
+    /// or the child is detached meanwhile, the attach throws and releases the child. To show one of
+    /// several children, use a ``Slot``.
+    /// - Throws: ``RoutingError`` when the attach was cancelled or is not possible.
     public func attach(_ child: any Routing) async throws(RoutingError) {
         let interactor = child.interactable
         try await interactor.lifetime.attach(child, interactor, to: Owner(interactable))
     }
 
-    /// Detaches `child`, and returns when all work of its whole subtree has ended, leaves first.
+    /// Attaches a child that stays for as long as this unit does.
     ///
-    /// A unit may cause its own detach from its own task: that task is cancelled and not waited
-    /// for, all others are. Joins a detach that is under way; does nothing for a unit that is not
-    /// a child of this one.
-    public func detach(_ child: any Routing) async {
-        await child.interactable.lifetime.close(ifChildOf: interactable.lifetime)
-    }
-}
-
-extension Routing {
-    /// Attaches a child that is there for as long as this unit is.
-    ///
-    /// For `didBecomeActive()`: what is attached there is active when the attach of this unit
-    /// returns. A child that cannot be built or attached is reported to ``Diagnostics`` and
-    /// missing; this unit goes on, since one broken part must not take the whole away.
-    /// - Returns: whether the child is there.
+    /// Call it in `didBecomeActive()`: the child is then active when the attach of this unit
+    /// returns. A child that cannot be built or attached is reported to ``Diagnostics``, and this
+    /// unit continues without it.
+    /// - Returns: whether the child was attached.
     @discardableResult
     public func attachPermanent(_ build: () async throws -> any Routing) async -> Bool {
         do {
@@ -69,15 +69,13 @@ extension Routing {
             return false
         }
     }
-}
 
-/// The router of a unit that shows something.
-public protocol ViewableRouting: Routing {
-    /// What the unit shows.
-    var viewable: any Viewable { get }
+    /// Detaches `child`, and returns when all work of its subtree has ended, leaves first.
+    ///
+    /// A unit may call this for itself from its own task: that task is cancelled and not waited
+    /// for, all others are. If a detach is under way, this call waits for it. If the unit is not a
+    /// child of this one, it does nothing.
+    public func detach(_ child: any Routing) async {
+        await child.interactable.lifetime.close(ifChildOf: interactable.lifetime)
+    }
 }
-
-/// Something that a front end can put in front of a person.
-///
-/// Says nothing of how: a front end looks for the views it can handle among those of the tree.
-public protocol Viewable: AnyObject, Sendable {}

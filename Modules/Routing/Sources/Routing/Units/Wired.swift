@@ -1,7 +1,7 @@
-/// A reference to a presenter or a listener that ends with the unit.
+/// A reference to a presenter or a listener that is disconnected when the unit is detached.
 ///
-/// Reads as `nil` from the moment the unit's detach has finished: whatever still runs then, the
-/// task that asked for the detach included, reaches nobody. Strong, since a unit's end is certain.
+/// It reads as `nil` from the end of the unit's detach on, even in work that still runs: the task
+/// that asked for the detach, for example. The reference is strong, since every unit is detached.
 ///
 ///     @Wired private var listener: (any LoggedOutListener)?
 ///
@@ -11,37 +11,40 @@
 @propertyWrapper
 public struct Wired<Target: Sendable>: Sendable {
     @usableFromInline let lifetime: Lifetime
-    @usableFromInline let late: LateWire?
+    @usableFromInline let required: RequiredWire?
     @usableFromInline var target: Target?
 
     /// Creates a wire that is connected.
     public init(_ target: Target, until lifetime: Lifetime) {
         self.target = target
         self.lifetime = lifetime
-        late = nil
+        required = nil
     }
 
-    /// Creates a wire that has to be connected before the unit is attached; the attach fails with
-    /// ``RoutingError/Code/missingWire`` otherwise.
+    /// Creates a wire that must be connected before the unit is attached.
+    ///
+    /// Otherwise the attach throws ``RoutingError/Code/missingWire``.
     public init(named name: String, until lifetime: Lifetime) {
         self.lifetime = lifetime
-        late = LateWire(name)
+        required = RequiredWire(name)
         lifetime.require(wire: name)
     }
 
-    /// The target, as long as the unit is not detached.
+    /// The target, until the unit is detached.
     @inlinable public var wrappedValue: Target? {
-        get { lifetime.isSevered ? nil : target }
+        get { lifetime.isDisconnected ? nil : target }
         set {
             target = newValue
-            if let late { lifetime.note(late, isConnected: newValue != nil) }
+            if let required { lifetime.setConnected(newValue != nil, required) }
         }
     }
 }
 
-/// The name of a wire that is connected after its unit was made.
+/// A wire that its unit needs before it is attached.
+///
+/// A class, since this makes the many wires that are connected from the start one word smaller.
 @usableFromInline
-final class LateWire: Sendable {
+final class RequiredWire: Sendable {
     let name: String
 
     init(_ name: String) { self.name = name }

@@ -1,34 +1,34 @@
 import Synchronization
 
-/// What a unit was sent and has not begun yet, in order.
+/// The intents that a unit was sent and has not started yet, in order.
 struct Intents {
     var waiting: [@Sendable () -> Void] = []
-    /// Whether somebody takes them, one after the other.
+    /// Whether a task takes them, one after the other.
     var isDraining = false
 }
 
 extension Interactable {
     /// Hands an intent to the interactor and returns at once; for views, which cannot wait.
     ///
-    /// Intents begin in the order in which they were sent, one at a time, on the actor, and cost
-    /// one visit to it for as many as have come together. An intent does not wait: it starts long
-    /// work with ``task(_:_:)``, so that the next intent, a cancel perhaps, gets through.
+    /// Intents start in the order in which they were sent, one at a time, on the actor. Intents
+    /// that arrive together cost one visit to the actor. An intent cannot suspend: it starts long
+    /// work with ``task(_:_:)``, so that the next intent, a cancel perhaps, is not held up.
     ///
     ///     interactor.send { $0.didTapLogin() }
     ///
-    /// - Returns: whether the intent was taken; a unit that is not active refuses it, and drops
-    ///   those that have not begun when it is detached.
+    /// - Returns: whether the intent was accepted. A unit that is not active refuses it, and a
+    ///   detach drops those that have not started.
     @discardableResult
     public nonisolated func send(_ intent: @escaping @Sendable (isolated Self) -> Void) -> Bool {
         lifetime.send(of: Self.self) {
-            // Runs in ``takeIntents()``, which is on the actor.
+            // Safe: this runs in ``takeIntents()``, which is on the actor.
             self.assumeIsolated(intent)
         } drain: {
             await self.takeIntents()
         }
     }
 
-    /// Takes what was sent, until nothing is left.
+    /// Runs the waiting intents until none is left.
     private func takeIntents() {
         while let intents = lifetime.nextIntents() {
             for intent in intents where !Task.isCancelled { intent() }
@@ -41,26 +41,26 @@ extension Lifetime {
         of type: any Interactable.Type, _ intent: @escaping @Sendable () -> Void,
         drain: @escaping @Sendable () async -> Void
     ) -> Bool {
-        let begins: Bool? = state.withLock { state in
+        let startsDraining: Bool? = state.withLock { state in
             guard state.phase.isOpen else { return nil }
-            let more = state.more
-            more.intents.waiting.append(intent)
-            defer { more.intents.isDraining = true }
-            return !more.intents.isDraining
+            let contents = state.contents
+            contents.intents.waiting.append(intent)
+            defer { contents.intents.isDraining = true }
+            return !contents.intents.isDraining
         }
-        if begins == true { return start("intents", of: type, drain) != nil }
-        if begins == nil { refuse("intents", of: type) }
-        return begins != nil
+        if startsDraining == true { return start("intents", of: type, drain) != nil }
+        if startsDraining == nil { reportRefusal(of: "intents", type) }
+        return startsDraining != nil
     }
 
-    /// The intents that wait; `nil` when there are none, or the unit is not active any more.
+    /// Returns the waiting intents, or `nil` when there are none or the unit is not open.
     fileprivate func nextIntents() -> [@Sendable () -> Void]? {
         state.withLock { state in
-            let more = state.more
-            let intents = more.intents.waiting
-            more.intents.waiting = []
-            more.intents.isDraining = !intents.isEmpty && state.phase.isOpen
-            return more.intents.isDraining ? intents : nil
+            let contents = state.contents
+            let intents = contents.intents.waiting
+            contents.intents.waiting = []
+            contents.intents.isDraining = !intents.isEmpty && state.phase.isOpen
+            return contents.intents.isDraining ? intents : nil
         }
     }
 }

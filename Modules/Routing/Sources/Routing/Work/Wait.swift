@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A task that waits, once, for something in the core.
+/// One suspension of a task in the core.
 final class Wait: Sendable {
     private enum State {
         case idle
@@ -10,9 +10,9 @@ final class Wait: Sendable {
 
     private let state = Mutex(State.idle)
 
-    /// Ends the wait: what was waited for has happened, or the waiting work is abandoned.
+    /// Ends the wait, either since its event has occurred or since the waiting work must end.
     ///
-    /// Nobody needs to know which; who goes on looks at the state of things.
+    /// The waiting task does not learn which. It reads the state again.
     func resume() {
         let continuation: CheckedContinuation<Void, Never>? = state.withLock { state in
             defer { state = .over }
@@ -22,8 +22,7 @@ final class Wait: Sendable {
         continuation?.resume()
     }
 
-    /// Suspends until ``resume()``.
-    private func end() async {
+    private func suspend() async {
         await withCheckedContinuation { continuation in
             let isOver = state.withLock { state in
                 if case .over = state { return true }
@@ -34,34 +33,32 @@ final class Wait: Sendable {
         }
     }
 
-    /// Waits for what `register` asks to be told, as work of the frames of the current chain.
+    /// Suspends until the wait is resumed, by its event or since the waiting work must end.
     ///
-    /// - Parameter register: is called once, with the wait to resume; may resume it at once.
-    static func enlisted(_ register: (Wait) -> Void) async {
+    /// - Parameter register: called once, with the wait to resume; may resume it at once.
+    static func inCurrentContext(_ register: (Wait) -> Void) async {
         let wait = Wait()
-        let frames = Array(CallFrame.current.bound)
-        for frame in frames where !frame.admit(wait) { wait.resume() }
+        let contexts = Array(WorkContext.current.blocked)
+        for context in contexts where !context.add(wait) { wait.resume() }
         register(wait)
-        await wait.end()
-        for frame in frames { frame.dismiss(wait) }
+        await wait.suspend()
+        for context in contexts { context.remove(wait) }
     }
 
-    /// Waits for what `register` asks to be told, whatever happens.
+    /// Suspends until the wait is resumed by its event, and by nothing else.
     static func unconditionally(_ register: (Wait) -> Void) async {
         let wait = Wait()
         register(wait)
-        await wait.end()
+        await wait.suspend()
     }
-}
 
-extension Wait {
-    /// Suspends until the work that the task is part of is abandoned, or the task is cancelled.
-    static func forAbandonment() async {
+    /// Suspends until the waiting work must end or the task is cancelled.
+    static func untilCancelled() async {
         let wait = Mutex<Wait?>(nil)
         await withTaskCancellationHandler {
-            await enlisted { enlisted in
-                wait.withLock { $0 = enlisted }
-                if Task.isCancelled { enlisted.resume() }
+            await inCurrentContext { registered in
+                wait.withLock { $0 = registered }
+                if Task.isCancelled { registered.resume() }
             }
         } onCancel: {
             wait.withLock { $0 }?.resume()

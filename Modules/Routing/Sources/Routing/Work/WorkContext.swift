@@ -1,33 +1,34 @@
-/// A piece of a unit's work, in the chain of calls that the current task is part of.
+import Synchronization
+
+/// The work, or the hook, on whose behalf the current task calls the core.
 ///
-/// The core must know on whose behalf it is called. A task of a unit that asks for the unit's
-/// detach would otherwise wait for itself; two units that detach each other would wait for each
-/// other. Two rules follow, and with them nothing in the core can deadlock:
+/// Without it, a task that asks for the detach of its own unit would wait for itself, and two units
+/// that detach each other would wait for each other. Two rules keep such calls from deadlocking:
 ///
-/// - A detach does not wait for the tasks in its own chain of calls (they are *spared*).
-/// - When a detach waits for work, whatever that work waits for *in the core* is *abandoned*: the
-///   wait ends at once. Work that a detach waits for therefore always comes to an end.
-enum CallFrame: Sendable {
+/// - A detach does not wait for the tasks in its own chain of callers. They are *excluded*.
+/// - When a detach waits for work, each wait of that work *in the core* ends at once. So the work
+///   always comes to an end.
+enum WorkContext: Sendable {
     /// A task of a unit, or a transition of a slot.
     case work(WorkItem)
     /// `didBecomeActive()` of the unit.
     case activation(Lifetime)
-    /// `willResignActive()`. Never waits for anything in the core.
+    /// `willResignActive()`, which never waits in the core.
     case resignation
 
-    @TaskLocal static var current: CallFrame?
+    @TaskLocal static var current: WorkContext?
 
-    /// What waits for this frame.
-    var outer: CallFrame? {
+    /// The context that waits for this one.
+    var caller: WorkContext? {
         switch self {
-        case .work(let item): item.outer
+        case .work(let item): item.caller
         case .activation(let unit): unit.activationCaller
         case .resignation: nil
         }
     }
 
-    /// Whether a transition may wait for its turn on behalf of this frame.
-    var queuesUp: Bool {
+    /// Whether this context may wait until a transition has had its turn.
+    var mayWaitForTurn: Bool {
         switch self {
         case .work(let item): item.kind == .task
         case .activation: true
@@ -35,19 +36,19 @@ enum CallFrame: Sendable {
         }
     }
 
-    /// Returns whether this frame may begin to wait; it is told to end the wait later.
-    func admit(_ wait: Wait) -> Bool {
+    /// Adds a wait that ends with this context; returns `false` when the context may not wait.
+    func add(_ wait: Wait) -> Bool {
         switch self {
-        case .work(let item): item.admit(wait)
-        case .activation(let unit): unit.admitDuringActivation(wait)
+        case .work(let item): item.add(wait)
+        case .activation(let unit): unit.addDuringActivation(wait)
         case .resignation: false
         }
     }
 
-    func dismiss(_ wait: Wait) {
+    func remove(_ wait: Wait) {
         switch self {
-        case .work(let item): item.dismiss(wait)
-        case .activation(let unit): unit.dismissDuringActivation(wait)
+        case .work(let item): item.remove(wait)
+        case .activation(let unit): unit.removeDuringActivation(wait)
         case .resignation: break
         }
     }
@@ -57,32 +58,32 @@ enum CallFrame: Sendable {
     }
 }
 
-extension CallFrame? {
-    /// The frames of the chain, innermost first.
-    var chain: some Sequence<CallFrame> {
-        sequence(state: self) { frame in
-            defer { frame = frame?.outer }
-            return frame
+extension WorkContext? {
+    /// The context and its callers, innermost first.
+    var chain: some Sequence<WorkContext> {
+        sequence(state: self) { context in
+            defer { context = context?.caller }
+            return context
         }
     }
 
-    /// The frames that wait for the innermost, come what may.
+    /// The context and the callers that cannot go on before it ends, innermost first.
     ///
-    /// Who asked for a transition is not among them: when that work is abandoned, the transition
-    /// goes on, as work of the unit that owns the slot.
-    var bound: some Sequence<CallFrame> {
-        sequence(state: self) { frame in
-            defer { frame = frame.flatMap { $0.isTransition ? nil : $0.outer } }
-            return frame
+    /// The caller of a transition is not among them. When its wait is ended, the transition goes
+    /// on, as work of the unit that owns the slot.
+    var blocked: some Sequence<WorkContext> {
+        sequence(state: self) { context in
+            defer { context = context.flatMap { $0.isTransition ? nil : $0.caller } }
+            return context
         }
     }
 
-    /// The tasks of the chain.
-    var items: [WorkItem] {
-        chain.compactMap { frame in
-            if case .work(let item) = frame { item } else { nil }
+    /// The tasks in the chain.
+    var workItems: [WorkItem] {
+        chain.compactMap { context in
+            if case .work(let item) = context { item } else { nil }
         }
     }
 
-    func contains(_ item: WorkItem) -> Bool { items.contains { $0 === item } }
+    func contains(_ item: WorkItem) -> Bool { workItems.contains { $0 === item } }
 }

@@ -1,11 +1,11 @@
 import Synchronization
 
-/// A task of a unit: what cancels it, what it waits for, and what it looks like from outside.
+/// A task of a unit: its name, its cancellation, and its waits in the core.
 final class WorkItem: Sendable {
     enum Kind: Sendable {
         /// Work that a unit started.
         case task
-        /// A transition of a slot. Never waits for its turn in any slot.
+        /// A transition of a slot. It never waits for its turn in another slot.
         case transition
     }
 
@@ -13,28 +13,28 @@ final class WorkItem: Sendable {
         var body: (@Sendable () async -> Void)?
         var task: Task<Void, Never>?
         var isCancelled = false
-        var isAbandoned = false
+        var refusesWaits = false
         var waits: [Wait] = []
     }
 
     let kind: Kind
-    /// What the tree shows.
+    /// The name in the tree and in diagnostics.
     let name: String
-    /// The chain of calls that waits for the work; `nil` when nobody does.
-    let outer: CallFrame?
+    /// The context that waits for the work; `nil` if none does.
+    let caller: WorkContext?
     private let state: Mutex<State>
 
     init(
-        _ kind: Kind, _ name: String, outer: CallFrame?,
+        _ kind: Kind, _ name: String, caller: WorkContext?,
         _ body: @escaping @Sendable () async -> Void
     ) {
         self.kind = kind
         self.name = name
-        self.outer = outer
+        self.caller = caller
         state = Mutex(State(body: body))
     }
 
-    /// Runs the work, and has let go of all that it captured when this returns.
+    /// Runs the work, and releases all that it captured before this function returns.
     ///
     /// So a unit is released when its detach returns, and not some instructions later.
     func run() async {
@@ -44,7 +44,7 @@ final class WorkItem: Sendable {
                 return state.body
             })
         else { return }
-        await CallFrame.$current.withValue(.work(self)) { await body() }
+        await WorkContext.$current.withValue(.work(self)) { await body() }
     }
 
     func started(as task: Task<Void, Never>) {
@@ -63,25 +63,25 @@ final class WorkItem: Sendable {
         task?.cancel()
     }
 
-    /// Ends every wait of this work, and refuses new ones.
-    func abandon() {
+    /// Ends every wait of this work in the core, and refuses new ones.
+    func endWaits() {
         let waits = state.withLock { state in
-            state.isAbandoned = true
+            state.refusesWaits = true
             return state.waits
         }
         for wait in waits { wait.resume() }
     }
 
-    /// Returns whether this work may begin to wait.
-    func admit(_ wait: Wait) -> Bool {
+    /// Adds a wait of this work; returns `false` when its waits have been ended.
+    func add(_ wait: Wait) -> Bool {
         state.withLock { state in
-            if state.isAbandoned { return false }
+            if state.refusesWaits { return false }
             state.waits.append(wait)
             return true
         }
     }
 
-    func dismiss(_ wait: Wait) {
+    func remove(_ wait: Wait) {
         state.withLock { $0.waits.removeAll { $0 === wait } }
     }
 }

@@ -1,7 +1,8 @@
-/// Something that goes on for as long as a unit is active: a poll, a watch, a heartbeat.
+/// Work with a type of its own that runs while a unit is active: a poll or a heartbeat, for
+/// example.
 ///
 /// A unit starts it in `didBecomeActive()`. It is work of the unit like any other: the tree shows
-/// it, the detach cancels it and waits for its end. It starts once; a unit that wants it again
+/// it, and the detach cancels it and waits for its end. It runs once. A unit that needs it again
 /// starts it again.
 ///
 ///     struct SpecialsPoll: Worker {
@@ -9,10 +10,10 @@
 ///         func run() async { … }
 ///     }
 public protocol Worker: Sendable {
-    /// What the tree shows; the name of the type unless told otherwise.
+    /// The name in the tree; by default the name of the type.
     var name: String { get }
 
-    /// Works until there is nothing left to do, or its task is cancelled.
+    /// Works until it is done or its task is cancelled.
     func run() async
 }
 
@@ -22,9 +23,9 @@ extension Worker {
 }
 
 extension Interactable {
-    /// Starts `worker`, which ends with the unit at the latest.
+    /// Starts `worker`, which ends at the latest when the unit is detached.
     ///
-    /// - Returns: whether it was started; a unit that is not active refuses it.
+    /// - Returns: whether the worker was started. A unit that is not active refuses it.
     @discardableResult
     public nonisolated func start(_ worker: some Worker) -> Bool {
         task(worker.name) { await worker.run() }

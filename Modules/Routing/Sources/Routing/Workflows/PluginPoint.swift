@@ -1,23 +1,22 @@
-/// A place where a parent has units built that it does not know: those of its plugins that apply.
+/// An ordered list of plugins, which builds the units of those that apply to a context.
 ///
-/// The parent gets the list from its dependency and decides what to do with the units: attach
-/// them (``Routing/attach(_:for:)``), show one, or ask each. `Unit` may be a router, a worker or
-/// anything else.
+/// A parent gets the list from its dependency, so it need not know the units. It attaches them with
+/// ``Routing/attach(_:for:)``, or shows one of them. `Unit` can also be a worker or any other type.
 public struct PluginPoint<Context: Sendable, Unit: Sendable>: Sendable {
     /// All plugins, in their order.
     public let plugins: [Plugin<Context, Unit>]
 
-    /// Creates a point; the units come in the order of the plugins.
+    /// Creates a plugin point.
     public init(_ plugins: [Plugin<Context, Unit>]) {
         self.plugins = plugins
     }
 
-    /// The plugins that apply to `context`, in their order; none of them is built.
+    /// Returns the plugins that apply to `context`, in their order, without building their units.
     public func plugins(for context: Context) -> [Plugin<Context, Unit>] {
         plugins.filter { $0.applies(context) }
     }
 
-    /// Builds what applies to `context`, one after the other.
+    /// Builds the units of the plugins that apply to `context`, one after the other.
     ///
     /// - Throws: the first error of a build.
     public func build(for context: Context) async throws -> [Unit] {
@@ -30,7 +29,8 @@ public struct PluginPoint<Context: Sendable, Unit: Sendable>: Sendable {
 extension Routing {
     /// Attaches the units of the plugins that apply to `context`, in the order of the plugins.
     ///
-    /// Each as by ``attachPermanent(_:)``: one that fails is reported, and the others are attached.
+    /// Each one as ``attachPermanent(_:)`` does it: a failure is reported, and the next one is
+    /// attached.
     public func attach<Context>(
         _ point: PluginPoint<Context, any Routing>, for context: Context
     ) async {
@@ -40,9 +40,9 @@ extension Routing {
     }
 }
 
-/// One of the things that a ``PluginPoint`` may build.
+/// A builder of a unit, and the condition under which it applies.
 public struct Plugin<Context: Sendable, Unit: Sendable>: Sendable {
-    /// Names the plugin to whoever reads the list.
+    /// The name of the plugin, for readers of the list.
     public let name: String
 
     let applies: @Sendable (Context) -> Bool
@@ -51,9 +51,9 @@ public struct Plugin<Context: Sendable, Unit: Sendable>: Sendable {
     /// Creates a plugin.
     ///
     /// - Parameters:
-    ///   - name: names the plugin to whoever reads the list.
-    ///   - applies: whether there shall be such a unit in a context; always unless told otherwise.
-    ///   - build: makes the unit, in a context in which it applies.
+    ///   - name: the name of the plugin, for readers of the list.
+    ///   - applies: returns whether the unit is wanted in a context; by default it always is.
+    ///   - build: builds the unit in a context to which it applies.
     public init(
         _ name: String, when applies: @escaping @Sendable (Context) -> Bool = { _ in true },
         build: @escaping @Sendable (Context) async throws -> Unit

@@ -1,8 +1,8 @@
-/// The router of a unit that can be put back to where it was.
+/// The router of a unit whose route can be saved and restored.
 ///
-/// The route is a value of the unit's own: the keys of its slots and back stacks, and the routes of
-/// those children that are restorable themselves. So the route of the root is that of the tree, and
-/// what a key is renamed to is the decision of the unit that it belongs to.
+/// A unit declares its own route: the keys of its slots and back stacks, and the routes of its
+/// restorable children. So the route of the root is that of the tree. A unit that renames a key
+/// decides how a saved route is read.
 ///
 ///     struct Route: Codable, Sendable {
 ///         var screens: [Screen]
@@ -11,12 +11,12 @@
 ///     var route: Route { Route(screens: stack.keys, basket: basket?.route) }
 ///     func restore(_ route: Route) async { await stack.restore(route.screens) }
 public protocol Restorable: Routing {
-    /// Where the unit and those below it are.
+    /// The route of the unit and of those below it.
     associatedtype Route: Codable & Sendable
 
-    /// Where the unit is now. Can be read at any time, from any thread.
+    /// The current route, which can be read at any time, from any thread.
     var route: Route { get }
 
-    /// Goes to where the unit was; what cannot be gone to any more is left out.
+    /// Shows the route; leaves out what cannot be shown any more.
     func restore(_ route: Route) async
 }

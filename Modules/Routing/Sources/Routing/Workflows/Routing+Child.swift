@@ -1,14 +1,13 @@
 extension Routing {
-    /// The child that is a `Child` and active; waits for it when it is not there yet.
+    /// Returns the child that is a `Child` and active, and waits for it if it is not there yet.
     ///
-    /// Returns at once when it is there. Otherwise it is woken by what happens in the tree, and by
-    /// nothing else. It never keeps the detach of a unit waiting.
+    /// The wait does not poll: events of the tree resume it. It never delays the detach of a unit.
     ///
     ///     let loggedIn = try await launch.child((any LoggedInRouting).self, within: .seconds(5))
     ///
-    /// - Parameter deadline: how long to wait; ``Diagnostics/sleep`` measures it.
-    /// - Throws: ``WorkflowError`` when the deadline passed, this unit has been detached, the task
-    ///   was cancelled, or the unit ends whose work waits.
+    /// - Parameter deadline: the longest wait; ``Diagnostics/sleep`` measures it.
+    /// - Throws: ``WorkflowError`` when the deadline has passed, this unit is detached, the task
+    ///   is cancelled, or the waiting work belongs to a unit that is detached.
     public func child<Child: Sendable>(
         _ type: Child.Type = Child.self, within deadline: Duration
     ) async throws(WorkflowError) -> Child {
@@ -21,11 +20,13 @@ extension Routing {
                     ? nil : .failure(.detached(wait.child, below: wait.unit))
             }
             group.addTask {
-                guard (try? await Diagnostics.current.pass(deadline)) != nil else { return nil }
+                guard (try? await Diagnostics.current.wait(for: deadline)) != nil else {
+                    return nil
+                }
                 return .failure(.timedOut(wait.child, below: wait.unit, after: deadline))
             }
             group.addTask {
-                await Wait.forAbandonment()
+                await Wait.untilCancelled()
                 return .failure(.cancelled(wait.child, below: wait.unit))
             }
             defer { group.cancelAll() }
@@ -42,9 +43,9 @@ extension Routing {
         return nil
     }
 
-    /// The first child of the type that is active; `nil` when there will be none.
+    /// Waits for the first active child of the type; returns `nil` when this unit closes before.
     ///
-    /// The events begin with what is there, so that nothing can happen between a look and the wait.
+    /// The events start with what is there, so no child is missed between a check and the wait.
     private func nextActiveChild<Child>(_ type: Child.Type) async -> Child? {
         for await event in events() {
             switch event {

@@ -1,7 +1,7 @@
-/// A way through the tree, step by step: a deep link, a shortcut, a notification that was tapped.
+/// A path through the tree in steps: for a deep link, a shortcut or a notification.
 ///
-/// Each step gets what the one before has found, usually a router, and the compiler checks that they
-/// fit. A step asks its router for a transition, and waits for the unit that the next step needs.
+/// Each step gets the result of the step before it, usually a router. A step asks that router for a
+/// transition, and waits for the unit that the next step needs.
 ///
 ///     let openDish = Workflow("opens a dish", from: (any LaunchRouting).self)
 ///         .step("signs in") { launch in
@@ -13,16 +13,16 @@
 ///         }
 ///     try await openDish.run(from: launch)
 ///
-/// A value: it can be made long before it is run, and run more than once.
+/// A workflow is a value: it can be created long before it is run, and run more than once.
 public struct Workflow<Start: Sendable, End: Sendable>: Sendable {
-    /// What errors say.
+    /// The name in errors.
     public let name: String
     private let steps: @Sendable (Start) async throws -> End
 
-    /// Goes on with what the last step has found.
+    /// Returns the workflow with one more step.
     ///
     /// - Parameters:
-    ///   - title: what the step does, for errors.
+    ///   - title: the name of the step in errors.
     ///   - work: the step; an error ends the workflow.
     public func step<Next: Sendable>(
         _ title: String, _ work: @escaping @Sendable (End) async throws -> Next
@@ -38,10 +38,10 @@ public struct Workflow<Start: Sendable, End: Sendable>: Sendable {
         }
     }
 
-    /// Does the steps one after the other, and returns what the last one has found.
+    /// Runs the steps one after the other, and returns the result of the last one.
     ///
-    /// What a step has changed in the tree stays, also when a later one fails. Cancelling the task
-    /// ends the workflow at its next wait for a unit, or before its next step.
+    /// If a step fails, the changes of the steps before it stay. Cancelling the task ends the
+    /// workflow at its next wait for a unit, or before its next step.
     /// - Throws: ``WorkflowError``, with the name of the step.
     public func run(from start: Start) async throws(WorkflowError) -> End {
         do {
@@ -59,24 +59,24 @@ extension Workflow where Start == End {
     }
 }
 
-/// Why a workflow did not reach its end, or a wait for a unit did not.
+/// The reason why a workflow, or a wait for a unit, failed.
 public struct WorkflowError: Error, Sendable, Hashable, CustomStringConvertible {
-    /// What kind of failure it is.
+    /// The kind of failure.
     public enum Reason: Sendable, Hashable {
-        /// The unit was not there when the deadline passed.
+        /// The unit was not active when the deadline passed.
         case timedOut
-        /// The unit below which the wait was for a child has been detached.
+        /// The parent of the awaited unit was detached.
         case detached
-        /// The task that waited was cancelled, or the unit whose work it was ends.
+        /// The waiting task was cancelled, or it is work of a unit that is being detached.
         case cancelled
         /// A step threw an error of its own.
         case stepFailed
     }
 
-    /// What kind of failure it is.
+    /// The kind of failure.
     public let reason: Reason
 
-    /// What was waited for, and why it did not come; of a workflow, with its name and the step's.
+    /// A text that says what happened, with the names of the unit, or the workflow and its step.
     public let description: String
 
     private init(_ reason: Reason, _ description: String) {
@@ -94,7 +94,7 @@ public struct WorkflowError: Error, Sendable, Hashable, CustomStringConvertible 
         .init(.cancelled, "The wait for \(child) below \(unit) was cancelled.")
     }
 
-    /// What `error` means for the workflow in whose step it was thrown.
+    /// Wraps an error that a step of a workflow threw.
     static func step(_ step: String, of workflow: String, _ error: any Error) -> Self {
         let reason =
             switch error {

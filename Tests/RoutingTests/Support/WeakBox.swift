@@ -1,7 +1,7 @@
 import Synchronization
 
-/// A weak reference that is set after the closures that use it were made.
-final class Late<Object: AnyObject & Sendable>: Sendable {
+/// A weak reference that is set after the closures that use it are created.
+final class WeakBox<Object: AnyObject & Sendable>: Sendable {
     private struct Box { weak var object: Object? }
 
     private let box = Mutex(Box())

@@ -1,14 +1,14 @@
 import Synchronization
 
-/// What happened in a storm, in order.
+/// The events of a storm, in order.
 final class StormJournal: Sendable {
     enum Event: Sendable, Hashable {
         case becomesActive, isActive, resigns, hasResigned
         case workBegins, workEnds
-        case told
+        case notified
         case detached
         case released
-        /// The unit got its place below another, or was refused; in that one's slot or beside it.
+        /// The unit was built, to be attached to another one, in its slot or beside it.
         case built(below: Int?, inSlot: Bool, isWired: Bool)
         case shutDown
     }
@@ -22,14 +22,14 @@ final class StormJournal: Sendable {
 
     var entries: [Entry] { lines.withLock { $0 } }
 
-    /// Whether a unit was built and is not released.
+    /// Whether a unit was built and is not released yet.
     var isAnyAlive: Bool {
         let entries = entries
         let built = entries.count { if case .built = $0.event { true } else { false } }
         return entries.count { $0.event == .released } < built
     }
 
-    func note(_ event: Event, _ unit: Int) {
+    func append(_ event: Event, _ unit: Int) {
         lines.withLock { $0.append(Entry(event: event, unit: unit)) }
     }
 }

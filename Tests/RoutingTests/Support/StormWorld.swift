@@ -1,7 +1,7 @@
 import Routing
 import Synchronization
 
-/// A tree, and what may happen to it.
+/// A tree, and the random actions on it.
 final class StormWorld: Sendable {
     struct Broken: Error {}
 
@@ -13,7 +13,7 @@ final class StormWorld: Sendable {
     private struct State {
         var places: [Place] = []
         var count = 0
-        /// How many more actions there are, nested ones included, so that every storm ends.
+        /// The number of actions that are left, nested ones included, so that every storm ends.
         var budget: Int
     }
 
@@ -22,12 +22,12 @@ final class StormWorld: Sendable {
 
     init(budget: Int) { state = Mutex(State(budget: budget)) }
 
-    /// Lets a tree grow, shakes it from many tasks, and shuts it down.
+    /// Grows a tree, changes it from many tasks, and shuts it down.
     func run(seed: UInt64) async {
         await shake(seed)
         state.withLock { $0.places = [] }
-        // The runtime lets go of what the storm's own tasks captured some instructions after their
-        // end. What is still there after this is a leak.
+        // The runtime releases the captures of the storm's own tasks some instructions after their
+        // end. A unit that is alive after this loop is a leak.
         var patience = 10_000
         while patience > 0, journal.isAnyAlive {
             patience -= 1
@@ -49,7 +49,7 @@ final class StormWorld: Sendable {
             group.addTask {
                 for _ in 0..<delay { await Task.yield() }
                 await root.shutdown()
-                self.journal.note(.shutDown, 0)
+                self.journal.append(.shutDown, 0)
             }
         }
         await root.shutdown()
@@ -72,7 +72,7 @@ final class StormWorld: Sendable {
             try? await unit.attach(child)
         case 3, 4:
             await place.parent?.detach(unit)
-            if isOutside, place.parent != nil { noteDetached(unit) }
+            if isOutside, place.parent != nil { appendDetached(unit) }
         case 5, 6, 7: await show(in: unit, &random)
         case 8: await unit.slot.clear()
         case 9: unit.interactor.task { await self.work(unit, fork) }
@@ -82,7 +82,7 @@ final class StormWorld: Sendable {
             guard let other = pick(&random)?.unit, other.hasHadPlace else { return }
             try? await unit.attach(other)
         case 13: _ = unit.tree
-        default: await unit.interactor.tell()
+        default: await unit.interactor.notify()
         }
     }
 
@@ -100,10 +100,10 @@ final class StormWorld: Sendable {
     }
 
     private func work(_ unit: StormRouter, _ random: StormRandom) async {
-        journal.note(.workBegins, unit.interactor.number)
+        journal.append(.workBegins, unit.interactor.number)
         await act(2, random)
-        await unit.interactor.tell()
-        journal.note(.workEnds, unit.interactor.number)
+        await unit.interactor.notify()
+        journal.append(.workEnds, unit.interactor.number)
     }
 
     private func cancelled(_ action: @escaping @Sendable () async -> Void) async {
@@ -124,7 +124,7 @@ final class StormWorld: Sendable {
         let interactor = StormInteractor(number, self, isWired: isWired, random: random.fork())
         let router = StormRouter(interactor)
         await interactor.set(router: router)
-        journal.note(
+        journal.append(
             .built(below: parent?.interactor.number, inSlot: inSlot, isWired: isWired), number)
         return router
     }
@@ -142,10 +142,11 @@ final class StormWorld: Sendable {
         }
     }
 
-    /// Notes the detach of a unit that is gone: one that had no place yet may get it later.
-    private func noteDetached(_ unit: StormRouter) {
+    /// Records the detach of a unit that is closed; a unit that is still built may be attached
+    /// later.
+    private func appendDetached(_ unit: StormRouter) {
         if unit.interactor.lifetime.phase == .closed {
-            journal.note(.detached, unit.interactor.number)
+            journal.append(.detached, unit.interactor.number)
         }
     }
 }

@@ -1,9 +1,14 @@
 import Streams
 
-/// What is left for a reader until the stream ends.
+/// Returns the elements that are left for a reader until the stream ends.
 func rest<Element>(of reader: SharedStream<Element>.Iterator) async -> [Element] {
     var reader = reader
     var elements: [Element] = []
     while let element = await reader.next() { elements.append(element) }
     return elements
+}
+
+/// A weak reference, which shows whether its object is alive.
+final class WeakReference<Object: AnyObject> {
+    weak var object: Object?
 }

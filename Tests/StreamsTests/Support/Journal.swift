@@ -1,10 +1,10 @@
 import Synchronization
 
-/// What happened, in order, written from anywhere.
+/// The lines that a test's tasks and units append, in order, from any thread.
 final class Journal: Sendable {
     private let lines = Mutex<[String]>([])
 
     var entries: [String] { lines.withLock { $0 } }
 
-    func note(_ line: String) { lines.withLock { $0.append(line) } }
+    func append(_ line: String) { lines.withLock { $0.append(line) } }
 }

@@ -1,9 +1,9 @@
 import Foundation
 
-/// The seeds of a storm: each decides who does what, and the threads decide when.
+/// The seeds of a storm: a seed decides which actions are taken, and the threads decide when.
 ///
-/// `STORM_SEED=n` runs one seed a hundred times, `STORM_ROUNDS=n` runs as many seeds, from a random
-/// one on.
+/// `STORM_SEED=n` runs one seed a hundred times. `STORM_ROUNDS=n` runs `n` seeds, from a random
+/// one.
 enum StormSeeds {
     static func first(_ count: UInt64) -> [UInt64] {
         let environment = ProcessInfo.processInfo.environment

@@ -1,5 +1,5 @@
-/// What a journal says of the units of one name, which must come one after the other.
-struct LifeLine {
+/// Checks that the units of one name in a journal lived one after the other.
+struct LifecycleCheck {
     private(set) var problems: [String] = []
 
     init(_ name: String, in journal: Journal) {

@@ -1,13 +1,13 @@
 import Routing
 
-/// A tree that several tasks change at once, while others begin to watch it.
+/// A tree that several tasks change at once, while others start to observe it.
 struct EventStorm {
     let root = RouterFake("root")
     private let seed: UInt64
 
     init(seed: UInt64) { self.seed = seed }
 
-    /// What each of five watchers, the first from the start, makes of what it is told.
+    /// Returns the trees that five observers replay, the first of which observes from the start.
     func replayed() async throws -> [TreeSnapshot?] {
         var random = StormRandom(seed: seed)
         let first = root.events()

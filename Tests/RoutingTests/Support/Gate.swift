@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Holds tasks up until it is opened.
+/// Holds tasks until it is opened.
 final class Gate: Sendable {
     private struct State {
         var isOpen = false
@@ -18,7 +18,7 @@ final class Gate: Sendable {
         for continuation in waiting { continuation.resume() }
     }
 
-    /// Waits for the opening, whatever happens to the task.
+    /// Waits until it is open, even if the task is cancelled.
     func wait() async {
         await withCheckedContinuation { continuation in
             let isOpen = state.withLock { state in
@@ -29,7 +29,7 @@ final class Gate: Sendable {
         }
     }
 
-    /// Waits for the opening or for the cancellation of the task.
+    /// Waits until it is open or the task is cancelled.
     func waitUnlessCancelled() async {
         await withTaskCancellationHandler {
             await wait()
@@ -38,8 +38,8 @@ final class Gate: Sendable {
         }
     }
 
-    /// Opens, and waits for the opening of another.
-    func pass(and next: Gate) async {
+    /// Opens this gate, and waits for another one.
+    func open(thenWaitFor next: Gate) async {
         open()
         await next.wait()
     }

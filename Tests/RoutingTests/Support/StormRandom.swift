@@ -8,7 +8,7 @@ struct StormRandom: RandomNumberGenerator {
 
     mutating func next() -> UInt64 { numbers.next() }
 
-    /// A generator for something that runs at the same time.
+    /// Returns a generator for a task that runs at the same time.
     mutating func fork() -> StormRandom { StormRandom(seed: next()) }
 
     mutating func below(_ bound: Int) -> Int { Int(next() % UInt64(bound)) }

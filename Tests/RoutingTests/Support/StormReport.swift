@@ -1,8 +1,8 @@
-/// What a storm's journal says of the invariants: one sentence for each violation.
+/// The violations of the invariants in a storm's journal, a sentence each.
 struct StormReport {
     private typealias Event = StormJournal.Event
 
-    /// The moments of one unit, as positions in the journal.
+    /// The events of one unit, with their positions in the journal.
     private struct Unit {
         var parent: Int?
         var inSlot = false
@@ -10,7 +10,7 @@ struct StormReport {
         var hooks: [Event] = []
         var moments: [Event: Int] = [:]
         var works = 0
-        var lastTold = -1
+        var lastNotified = -1
 
         /// From the activation to the end of the resignation.
         var span: Range<Int>? {
@@ -38,7 +38,7 @@ struct StormReport {
             case .workBegins, .workEnds:
                 units[entry.unit]?.works += event == .workBegins ? 1 : -1
                 expect(!isShutDown, "5: work of \(entry.unit) goes on after the shutdown")
-            case .told: units[entry.unit]?.lastTold = moment
+            case .notified: units[entry.unit]?.lastNotified = moment
             case .detached: units[entry.unit]?.moments.merge([event: moment]) { first, _ in first }
             case .released: units[entry.unit]?.moments[event] = moment
             }
@@ -57,9 +57,10 @@ struct StormReport {
         expect(unit.isWired || unit.hooks.isEmpty, "16: \(number) is active without its wire")
         expect(unit.works == 0, "5: \(number) has \(unit.works) works that never ended")
         expect(unit.moments[.released] != nil, "9: \(number) is not released")
-        // A unit that was refused is never detached, though somebody may have tried.
+        // A unit that was refused is never detached, even if a task asked for it.
         if let detached = unit.moments[.detached], let span = unit.span {
-            expect(unit.lastTold < detached, "8: \(number) reaches its listener after its detach")
+            expect(
+                unit.lastNotified < detached, "8: \(number) reaches its listener after its detach")
             expect(span.upperBound <= detached, "5: \(number) resigns after its detach")
         }
         guard let span = unit.span, let parent = unit.parent.flatMap({ units[$0] }) else { return }
