@@ -1,6 +1,6 @@
 import RoutingTestSupport
 
-/// Random numbers that depend on the seed alone.
+/// The random numbers of a storm, which depend on its seed alone.
 struct StormRandom: RandomNumberGenerator {
     private var numbers: SplitMix64
 
