@@ -95,7 +95,7 @@ let package = Package(
             module("RoutingTestSupport")),
         tests(
             "RibHouse", "ribhouse", module("ArgumentParsing"),
-            module("ConsoleTestSupport", in: "Console")),
+            module("ConsoleTestSupport", in: "Console"), module("console-fixture", in: "Console")),
         tests("Routing", module("Routing"), module("RoutingTestSupport")),
         tests(
             "RoutingTestSupport", excluding: ["__Snapshots__"],

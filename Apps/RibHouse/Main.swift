@@ -7,31 +7,31 @@ import LibC
 enum Main {
     private enum Ending {
         case finished(ExitCode)
-        case interrupted(Interrupt?)
+        case received(TerminationSignal?)
     }
 
     static func main() async {
         let program = Program(console: LineConsole.standard())
         let arguments = Array(CommandLine.arguments.dropFirst())
         // Without a way to catch signals they have their usual effect.
-        guard let interrupts = try? Interrupts() else {
+        guard let signals = try? TerminationSignals() else {
             exit(await program.run(arguments).rawValue)
         }
-        let (code, interrupt) = await withTaskGroup(of: Ending.self) { group in
+        let (code, signal) = await withTaskGroup(of: Ending.self) { group in
             group.addTask { .finished(await program.run(arguments)) }
-            group.addTask { .interrupted(await interrupts.next()) }
+            group.addTask { .received(await signals.first { _ in true }) }
             var code = ExitCode.done
-            var interrupt: Interrupt?
+            var signal: TerminationSignal?
             for await ending in group {
                 switch ending {
                 case .finished(let finished): code = finished
-                case .interrupted(let signal): interrupt = signal
+                case .received(let received): signal = received
                 }
                 group.cancelAll()
             }
-            return (code, interrupt)
+            return (code, signal)
         }
-        if let interrupt { Interrupts.raiseAgain(interrupt) }
+        signal?.raiseAgain()
         exit(code.rawValue)
     }
 }

@@ -1,4 +1,5 @@
 import Console
+import ConsoleTestSupport
 
 /// A console whose input, output and error output are pipes.
 struct PipedConsole {
@@ -7,9 +8,9 @@ struct PipedConsole {
     private let output: TestPipe
     private let errorOutput: TestPipe
 
-    /// A console on an input that has `text` and then ends.
+    /// Creates a console whose input contains `text` and then ends.
     init(input text: String) throws {
-        try self.init(input: .holding(text))
+        try self.init(input: .containing(text))
     }
 
     init(input: TestPipe) throws {
@@ -23,7 +24,17 @@ struct PipedConsole {
             terminal: nil)
     }
 
-    /// All that was printed; nothing can be printed after that.
+    /// Everything that was printed; nothing can be printed after this call.
     var printed: String { output.contents() }
     var printedErrors: String { errorOutput.contents() }
+}
+
+extension LineConsole {
+    /// Creates a console whose input and outputs are one terminal.
+    convenience init(on terminal: PseudoTerminal) {
+        let output = OutputWriter(descriptor: terminal.descriptor, name: "The terminal")
+        self.init(
+            input: InputReader(descriptor: terminal.descriptor), output: output,
+            errorOutput: output, terminal: Terminal(descriptor: terminal.descriptor))
+    }
 }

@@ -2,66 +2,61 @@ import Foundation
 import LibC
 import Synchronization
 
-/// A program that was started, up to its end.
+/// A child process, from its start to its end; it is killed with the object.
 final class ChildProcess: Sendable {
-    /// What one of the descriptors 0, 1 and 2 is.
+    /// The file that a descriptor of the child process refers to.
     enum Connection {
         case descriptor(Int32)
         case file(String, Int32)
         case closed
     }
 
-    let id: Int32
-    /// At its end when the program has ended.
-    let exitEnd: Int32
-    private let outcome: Outcome
+    private let id: Int32
+    private let exit: Exit
 
-    private final class Outcome: Sendable {
+    private final class Exit: Sendable {
         let end = Mutex<ProgramRun.End?>(nil)
+        let pipe: TestPipe
+
+        init() throws(ProgramRunError) { pipe = try TestPipe() }
     }
 
+    /// Starts a program; `connections` are those of its descriptors 0, 1 and 2.
     init(
         _ path: String, _ arguments: [String], environment: [String: String],
         connections: [Connection]
     ) throws(ProgramRunError) {
-        let exitPipe = try Descriptors.pipe()
-        do throws(ProgramRunError) {
-            id = try Self.spawn(path, arguments, environment, connections)
-        } catch {
-            close(exitPipe.readEnd)
-            close(exitPipe.writeEnd)
-            throw error
-        }
-        exitEnd = exitPipe.readEnd
-        let outcome = Outcome()
-        self.outcome = outcome
-        Thread.detachNewThread { [id] in
-            Self.waitForEnd(of: id, outcome)
-            close(exitPipe.writeEnd)
+        exit = try Exit()
+        id = try Self.spawn(path, arguments, environment, connections)
+        Thread.detachNewThread { [id, exit] in
+            Self.waitForEnd(of: id, exit)
+            exit.pipe.closeWriteEnd()
         }
     }
 
     deinit {
         signal(SIGKILL)
-        close(exitEnd)
     }
 
+    /// A descriptor without data, which ends when the program ends.
+    var exitEnd: Int32 { exit.pipe.readEnd }
+
     /// How the program ended; `nil` while it runs.
-    var end: ProgramRun.End? { outcome.end.withLock { $0 } }
+    var end: ProgramRun.End? { exit.end.withLock { $0 } }
 
     func signal(_ number: Int32) {
-        // Under the lock the number cannot become another program's.
-        outcome.end.withLock { end in
+        // Under the lock, the process identifier cannot become another program's.
+        exit.end.withLock { end in
             if end == nil { _ = kill(id, number) }
         }
     }
 
-    private static func waitForEnd(of id: Int32, _ outcome: Outcome) {
-        // Sees the end without letting go of the number.
-        // Safe: the calls fill in what is given.
+    private static func waitForEnd(of id: Int32, _ exit: Exit) {
+        // WNOWAIT keeps the process identifier reserved until the lock is held.
+        // Safe, here and below: each call fills in one value.
         var info = unsafe siginfo_t()
         while unsafe waitid(P_PID, id_t(id), &info, WEXITED | WNOWAIT) != 0, errno == EINTR {}
-        outcome.end.withLock { end in
+        exit.end.withLock { end in
             var status: Int32 = 0
             while unsafe waitpid(id, &status, 0) < 0, errno == EINTR {}
             let signal = status & 0x7F
@@ -73,7 +68,7 @@ final class ChildProcess: Sendable {
         _ path: String, _ arguments: [String], _ environment: [String: String],
         _ connections: [Connection]
     ) throws(ProgramRunError) -> Int32 {
-        // Safe, in all of this: each call reads and fills in what was initialised above it.
+        // Safe, in this method: each call reads and fills in what was initialised before it.
         #if canImport(Darwin)
             var actions: posix_spawn_file_actions_t?
             var attributes: posix_spawnattr_t?
@@ -108,22 +103,22 @@ final class ChildProcess: Sendable {
         #endif
         unsafe posix_spawnattr_setflags(&attributes, Int16(flags))
 
-        let variables = kept.merging(environment) { $1 }.map { "\($0)=\($1)" }
-        // Safe: `strdup` makes copies that live until they are freed below.
+        let variables = inherited.merging(environment) { $1 }.map { "\($0)=\($1)" }
+        // Safe: the copies live until they are freed below.
         var argv = unsafe ([path] + arguments).map { unsafe strdup($0) } + [nil]
         var envp = unsafe variables.map { unsafe strdup($0) } + [nil]
         defer {
             unsafe (argv + envp).forEach { unsafe free($0) }
         }
         var id: pid_t = 0
-        let status = Descriptors.whileNothingStarts {
+        let status = Descriptors.withoutSpawning {
             unsafe posix_spawn(&id, path, &actions, &attributes, &argv, &envp)
         }
         guard status == 0 else { throw .cannotStart(path, errno: status) }
         return id
     }
 
-    /// `POSIX_SPAWN_SETSID`, which Glibc and Musl define only where asked in C.
+    /// `POSIX_SPAWN_SETSID`, which Glibc and Musl define only for `_GNU_SOURCE`.
     private static var newSession: Int32 {
         #if canImport(Darwin)
             Int32(POSIX_SPAWN_SETSID)
@@ -132,10 +127,10 @@ final class ChildProcess: Sendable {
         #endif
     }
 
-    /// What a program cannot run without, or that instruments it.
-    private static var kept: [String: String] {
+    /// The variables that a program needs to run, or that instrument it.
+    private static var inherited: [String: String] {
         let names = ["PATH", "TMPDIR", "LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH", "LLVM_PROFILE_FILE"]
-        // A backtrace of a crash that a test wants takes seconds.
+        // The backtrace of an intended crash would take seconds.
         var result = ["TERM": "xterm", "SWIFT_BACKTRACE": "enable=no"]
         for name in names { result[name] = ProcessInfo.processInfo.environment[name] }
         return result

@@ -1,58 +1,39 @@
 import LibC
 import Synchronization
 
-/// What tests do with descriptors of their own.
+/// Operations on file descriptors, for tests.
 public enum Descriptors {
-    /// Two ends of a new pipe: what is written to `writeEnd` is read from `readEnd`.
-    ///
-    /// Programs that are started do not get them. To be closed by the caller.
-    public static func pipe() throws(ProgramRunError) -> (readEnd: Int32, writeEnd: Int32) {
-        var ends: [Int32] = [-1, -1]
-        let status = whileNothingStarts {
-            let status = makePipe(&ends)
-            for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-            return status
-        }
-        guard status == 0 else { throw .cannotStart("A pipe", errno: errno) }
-        return (ends[0], ends[1])
+    /// Opens an existing file; the caller closes the descriptor.
+    public static func open(_ path: String, _ mode: Int32) -> Int32 {
+        // Safe: the path is copied for the time of the call.
+        unsafe LibC.open(path, mode)
     }
 
-    /// Writes all of `text`; what nobody can read any more is lost.
+    /// Writes the whole text; what no reader can receive any more is dropped.
     public static func write(_ text: String, to descriptor: Int32) {
-        write(Array(text.utf8), to: descriptor)
-    }
-
-    /// Writes all of `bytes`; what nobody can read any more is lost.
-    public static func write(_ bytes: [UInt8], to descriptor: Int32) {
         _ = brokenPipesIgnored
-        var rest = bytes[...]
+        var rest = Array(text.utf8)[...]
         while !rest.isEmpty {
-            let count = writeOnce(rest, to: descriptor)
+            // Safe: the pointer and the count are the slice's own.
+            let count = unsafe rest.withUnsafeBytes { bytes in
+                unsafe LibC.write(descriptor, bytes.baseAddress, bytes.count)
+            }
             if count < 0, errno != EINTR { return }
             rest = rest.dropFirst(max(0, count))
         }
     }
 
-    /// Runs `body` while no program is started, which could get a descriptor before it is marked.
-    static func whileNothingStarts<Value>(_ body: () -> Value) -> Value {
-        starting.withLock { _ in body() }
+    /// Runs `body` while no program is started.
+    ///
+    /// A program that starts between the creation of a descriptor and its mark as close-on-exec would
+    /// inherit the descriptor.
+    static func withoutSpawning<Value>(_ body: () -> Value) -> Value {
+        spawning.withLock { _ in body() }
     }
 
-    private static let starting = Mutex(())
+    private static let spawning = Mutex(())
 
-    private static func makePipe(_ ends: inout [Int32]) -> Int32 {
-        // Safe: the call fills in the two numbers that the array has.
-        unsafe LibC.pipe(&ends)
-    }
-
-    private static func writeOnce(_ bytes: ArraySlice<UInt8>, to descriptor: Int32) -> Int {
-        // Safe: the pointer and the count are the slice's own.
-        unsafe bytes.withUnsafeBytes { bytes in
-            unsafe LibC.write(descriptor, bytes.baseAddress, bytes.count)
-        }
-    }
-
-    /// A program that ended early must not take the tests with it.
+    /// A program that ended early must not end the test process.
     private static let brokenPipesIgnored: Void = {
         _ = signal(SIGPIPE, SIG_IGN)
     }()

@@ -1,40 +1,41 @@
-import Foundation
 import LibC
-import Synchronization
 
-/// A real program, run by a test through pipes or on a terminal of its own.
+/// A real program that a test runs, on pipes or on a terminal of its own.
 ///
-/// The program leads a session, in which a ``PseudoTerminal`` is the controlling terminal, so that
-/// Ctrl-C and Ctrl-Z do what they do for a person. Signals have their default effect there. Of the
-/// environment it has only what the system needs to run it, and what the test gives; so it cannot
-/// take the person's own files for its own (there is no `HOME`).
+/// The program leads a session. A ``PseudoTerminal`` is its controlling terminal, so Ctrl-C and Ctrl-Z
+/// have their usual effect. Signals have their default action. The environment contains only what the
+/// system needs to run the program, and what the test passes. There is no `HOME`, so the program cannot
+/// use the person's own files.
 ///
-/// Nothing here waits for time to pass: waits end when what they wait for is there, or fail at the
-/// deadline and say what was seen. The program is killed with the object.
+/// No wait depends on time that passes: a wait ends when its condition holds. At the deadline it fails
+/// and reports what was seen. The program is killed with the object.
+///
+/// The program `console-fixture` makes the terminal the controlling one, so a test target that runs a
+/// program on a terminal lists that product among its dependencies.
 public final class ProgramRun: Sendable {
-    /// What a descriptor of the program is connected to.
+    /// The connection of a descriptor of the program.
     public enum Channel: Sendable, Hashable {
-        /// The test, through a pipe.
+        /// A pipe to the test.
         case pipe
         /// The terminal of this run.
         case terminal
         /// A file or a device.
         case file(String)
-        /// Nothing: the descriptor is closed.
+        /// No connection: the descriptor is closed.
         case closed
     }
 
-    /// How a program ended.
+    /// The way in which a program ended.
     public enum End: Sendable, Hashable {
-        /// It said that it was done, with this code.
+        /// It exited with this code.
         case exited(Int32)
-        /// A signal ended it.
+        /// It was ended by this signal.
         case signalled(Int32)
     }
 
-    /// How a program ended, and all that it wrote.
+    /// The end of a program and everything that it wrote.
     public struct Outcome: Sendable, Hashable {
-        /// How it ended.
+        /// The way in which it ended.
         public let end: End
         /// What it wrote to its output, if that is a pipe.
         public let output: String
@@ -47,14 +48,15 @@ public final class ProgramRun: Sendable {
     private let process: ChildProcess
     private let terminal: PseudoTerminal?
     private let transcript: Transcript
-    private let pipes: RunPipes
+    /// The pipes of the descriptors 0, 1 and 2, where there are any.
+    private let pipes: [TestPipe?]
 
     /// Starts a program.
     ///
     /// - Parameters:
     ///   - path: The program's file; see ``BuiltProduct``.
-    ///   - environment: What it has besides `PATH` and the like.
-    ///   - deadline: How long it may run.
+    ///   - environment: Variables in addition to `PATH` and the like.
+    ///   - deadline: The time that all waits together may take.
     public init(
         _ path: String, _ arguments: [String] = [], environment: [String: String] = [:],
         input: Channel = .pipe, output: Channel = .pipe, errorOutput: Channel = .pipe,
@@ -62,26 +64,41 @@ public final class ProgramRun: Sendable {
     ) throws(ProgramRunError) {
         let channels = [input, output, errorOutput]
         terminal = channels.contains(.terminal) ? try PseudoTerminal(deadline: deadline) : nil
-        pipes = try RunPipes(channels)
+        pipes = try channels.map { channel throws(ProgramRunError) in
+            channel == .pipe ? try TestPipe() : nil
+        }
         var connections: [ChildProcess.Connection] = []
         for (number, channel) in channels.enumerated() {
             switch channel {
-            case .pipe: connections.append(.descriptor(pipes.programEnds[number]))
-            case .terminal: connections.append(.file(terminal?.path ?? "", O_RDWR))
+            case .pipe:
+                let end = number == 0 ? pipes[number]?.readEnd : pipes[number]?.writeEnd
+                connections.append(.descriptor(end ?? -1))
+            case .terminal:
+                connections.append(.file(terminal?.path ?? "", O_RDWR | O_NOCTTY))
             case .file(let path):
                 connections.append(.file(path, number == 0 ? O_RDONLY : O_WRONLY))
-            case .closed: connections.append(.closed)
+            case .closed:
+                connections.append(.closed)
             }
         }
+        let command =
+            terminal == nil
+            ? [path] : [BuiltProduct.path("console-fixture"), "run-on-terminal", path]
         process = try ChildProcess(
-            path, arguments, environment: environment, connections: connections)
-        pipes.closeProgramEnds()
+            command[0], command.dropFirst() + arguments, environment: environment,
+            connections: connections)
+        pipes[0]?.closeReadEnd()
+        pipes[1]?.closeWriteEnd()
+        pipes[2]?.closeWriteEnd()
         transcript = Transcript(
-            [pipes.testEnds[1], pipes.testEnds[2], terminal?.keyboard ?? -1, process.exitEnd],
+            [
+                pipes[1]?.readEnd ?? -1, pipes[2]?.readEnd ?? -1, terminal?.keyboard ?? -1,
+                process.exitEnd,
+            ],
             deadline: deadline)
     }
 
-    /// Starts a program on a terminal of its own, as a person would.
+    /// Starts a program on a terminal, as a person would.
     public static func onTerminal(
         _ path: String, _ arguments: [String] = [], environment: [String: String] = [:],
         deadline: Duration = .seconds(120)
@@ -91,33 +108,33 @@ public final class ProgramRun: Sendable {
             input: .terminal, output: .terminal, errorOutput: .terminal, deadline: deadline)
     }
 
-    /// Whether the terminal shows what is typed; after the end of the program, whether it did then.
+    /// Whether the terminal's echo is on; after the end of the program, whether it was on then.
     public var isEchoOn: Bool { terminal?.isEchoOn ?? false }
 
-    /// Types `text`, or writes it into the program's input pipe; Ctrl-C is `"\u{3}"`.
+    /// Types `text`, or writes it to the program's input pipe; Ctrl-C is `"\u{3}"`.
     public func send(_ text: String) {
-        if let terminal { terminal.type(text) } else { pipes.writeInput(text) }
+        if let terminal { terminal.type(text) } else { pipes[0]?.write(text) }
     }
 
-    /// Ends the input: closes the pipe, or types Ctrl-D.
+    /// Closes the input pipe, or types Ctrl-D.
     public func endInput() {
-        if let terminal { terminal.type("\u{4}") } else { pipes.closeInput() }
+        if let terminal { terminal.type("\u{4}") } else { pipes[0]?.closeWriteEnd() }
     }
 
-    /// Takes the terminal away, as when its window is closed.
+    /// Closes the terminal, as when its window is closed.
     public func hangUp() {
-        transcript.giveUp(2)
+        transcript.markEnded(2)
         terminal?.hangUp()
     }
 
-    /// Sends a signal to the program, such as `SIGTERM`, if it still runs.
+    /// Sends a signal, such as `SIGTERM`, to the program if it still runs.
     public func signal(_ number: Int32) {
         process.signal(number)
     }
 
-    /// Waits until the program writes `text`, after what the last wait found there.
+    /// Waits until the program writes `text`, after the text that the last wait found.
     ///
-    /// - Returns: what was written since then, `text` at its end.
+    /// - Returns: what was written since then, including `text`.
     @discardableResult
     public func wait(for text: String) async throws(ProgramRunError) -> String {
         try await transcript.wait(for: "“\(text)”") { channels in
@@ -128,18 +145,40 @@ public final class ProgramRun: Sendable {
         }
     }
 
-    /// Waits for the end of the program, and of what it wrote.
+    /// Waits for the end of the program and of its output.
     public func finish() async throws(ProgramRunError) -> Outcome {
         _ = try await transcript.wait(for: "the end of the program") { [process] channels in
             channels[3].isOpen ? nil : process.end
         }
-        // Only now is the end of the terminal's output known: when nobody has it open.
+        // The terminal's output ends when the last process closes it, and this is the last one.
         terminal?.closeProgramSide()
         return try await transcript.wait(for: "the end of the output") { [process] channels in
             guard !channels.contains(where: \.isOpen), let end = process.end else { return nil }
             return Outcome(
                 end: end, output: channels[0].text, errorOutput: channels[1].text,
                 screen: channels[2].text)
+        }
+    }
+}
+
+/// An error of a program under test, or of its terminal.
+public enum ProgramRunError: Error, Sendable, CustomStringConvertible {
+    /// The program, terminal or pipe could not be created.
+    case cannotStart(String, errno: Int32)
+    /// The deadline passed.
+    case deadline(waitingFor: String, seen: String)
+    /// The program ended first.
+    case ended(waitingFor: String, seen: String)
+
+    /// What the test waited for, and what it saw instead.
+    public var description: String {
+        switch self {
+        case .cannotStart(let what, let errno):
+            "\(what) cannot be started: system error \(errno)."
+        case .deadline(let what, let seen):
+            "The deadline passed while waiting for \(what). Seen so far:\n\(seen)"
+        case .ended(let what, let seen):
+            "The program ended while waiting for \(what). Seen:\n\(seen)"
         }
     }
 }

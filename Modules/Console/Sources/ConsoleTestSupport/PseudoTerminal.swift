@@ -1,11 +1,11 @@
 import LibC
 import Synchronization
 
-/// A terminal without a screen: a test types, and reads what would be shown.
+/// A terminal without a screen: a test types, and reads what a screen would show.
 ///
-/// It echoes and edits lines as any terminal does. What is read has LF for its line ends.
+/// It echoes and edits lines as any terminal does. The text that a test reads has LF line endings.
 public final class PseudoTerminal: Sendable {
-    /// The program's side, a terminal like any other; valid as long as this object.
+    /// The descriptor of the program's side, valid as long as this object.
     public let descriptor: Int32
     /// The path of the program's side.
     public let path: String
@@ -19,20 +19,19 @@ public final class PseudoTerminal: Sendable {
     }
     private let sides = Mutex(Sides())
 
-    /// Creates a terminal; every wait on it together may take as long as `deadline`.
+    /// Creates a terminal; all waits together may take as long as `deadline`.
     public init(deadline: Duration = .seconds(120)) throws(ProgramRunError) {
         var sides: (keyboard: Int32, program: Int32) = (-1, -1)
-        // So that no program gets it but the one it is for.
-        let isMade = Descriptors.whileNothingStarts {
+        let isOpen = Descriptors.withoutSpawning {
             // Safe: the call fills in the two numbers.
-            let isMade = unsafe openpty(&sides.keyboard, &sides.program, nil, nil, nil) == 0
+            let isOpen = unsafe openpty(&sides.keyboard, &sides.program, nil, nil, nil) == 0
             _ = fcntl(sides.keyboard, F_SETFD, FD_CLOEXEC)
             _ = fcntl(sides.program, F_SETFD, FD_CLOEXEC)
-            return isMade
+            return isOpen
         }
         var name = [CChar](repeating: 0, count: 128)
-        // Safe: the call fills in no more than the array has, a zero at the end.
-        guard isMade, unsafe ttyname_r(sides.program, &name, name.count) == 0 else {
+        // Safe: the count is the array's own, and the call adds a zero at the end.
+        guard isOpen, unsafe ttyname_r(sides.program, &name, name.count) == 0 else {
             throw .cannotStart("A pseudo-terminal", errno: errno)
         }
         path = String(
@@ -47,7 +46,7 @@ public final class PseudoTerminal: Sendable {
         hangUp()
     }
 
-    /// Whether what is typed is shown; after the program ended, whether it was then.
+    /// Whether echo is on; after the end of the program, whether it was on then.
     public var isEchoOn: Bool {
         sides.withLock { sides in
             if sides.programIsOpen { sides.lastEcho = echo }
@@ -55,32 +54,34 @@ public final class PseudoTerminal: Sendable {
         }
     }
 
-    /// What was shown so far, as far as waits have read it.
+    /// The text that waits have read so far.
     public var text: String { transcript.texts[0] }
 
-    /// Types `text`; a line ends with `"\n"`, Ctrl-C is `"\u{3}"`, Ctrl-D `"\u{4}"`.
+    /// Types `text`; a line ends with `"\n"`, Ctrl-C is `"\u{3}"`, Ctrl-D is `"\u{4}"`.
     public func type(_ text: String) {
         Descriptors.write(text, to: keyboard)
     }
 
-    /// Waits until `text` is shown, after what the last wait found.
+    /// Waits until the terminal shows `text`, after the text that the last wait found.
     ///
-    /// - Returns: what is shown since then, `text` at its end.
+    /// - Returns: what was shown since then, including `text`.
     @discardableResult
     public func wait(for text: String) async throws(ProgramRunError) -> String {
         try await transcript.wait(for: "“\(text)”") { $0[0].find(text) }
     }
 
-    /// Takes the terminal away, as when its window is closed.
+    /// Closes the terminal, as when its window is closed.
     public func hangUp() {
-        transcript.giveUp(0)
+        transcript.markEnded(0)
         sides.withLock { sides in
             if sides.keyboardIsOpen { close(keyboard) }
             sides.keyboardIsOpen = false
         }
     }
 
-    /// Gives the program's side up, so that the end of the last program is seen as the end.
+    /// Closes the program's side in this process.
+    ///
+    /// Otherwise the output would not end when the program ends.
     func closeProgramSide() {
         sides.withLock { sides in
             guard sides.programIsOpen else { return }

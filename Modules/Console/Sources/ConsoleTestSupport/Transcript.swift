@@ -2,18 +2,18 @@ import Foundation
 import LibC
 import Synchronization
 
-/// All that was read from some descriptors, and the wait for more of it.
+/// The text that was read from several descriptors, and the wait for more.
 ///
-/// Reads only within a wait, on a thread of its own, so that no thread of the pool blocks. One wait
-/// at a time.
+/// A wait reads on a thread of its own, because a thread of the concurrency pool must not block. One
+/// wait can run at a time.
 final class Transcript: Sendable {
-    /// What was read from one descriptor.
+    /// One descriptor and the bytes that were read from it.
     struct Channel: Sendable {
         let descriptor: Int32
         var bytes: [UInt8] = []
-        /// Whether more can come; a negative descriptor has nothing to give.
+        /// Whether more bytes may follow; `false` for a negative descriptor.
         var isOpen: Bool
-        /// Up to where a wait has found what it waited for.
+        /// The end of the text that the last successful wait found.
         var found = 0
 
         init(_ descriptor: Int32) {
@@ -23,7 +23,7 @@ final class Transcript: Sendable {
 
         var text: String { String(decoding: bytes, as: UTF8.self) }
 
-        /// The text up to the end of `text`, from where the last one was found.
+        /// Returns what follows the last text that was found, up to the end of `text`.
         mutating func find(_ text: String) -> String? {
             let rest = bytes[found...]
             let wanted = Array(text.utf8)
@@ -43,18 +43,18 @@ final class Transcript: Sendable {
         self.deadline = .now + deadline
     }
 
-    /// What was read so far, of each channel.
+    /// The text of each channel.
     var texts: [String] { channels.withLock { $0.map(\.text) } }
 
-    /// Takes a channel for ended, before its descriptor is closed.
-    func giveUp(_ index: Int) {
+    /// Marks a channel as ended; call it before its descriptor is closed.
+    func markEnded(_ index: Int) {
         channels.withLock { $0[index].isOpen = false }
     }
 
     /// Reads until `condition` has a value.
     ///
-    /// - Throws: ``ProgramRunError`` when the deadline passes, or when everything has ended and
-    ///   there is still none.
+    /// - Throws: ``ProgramRunError`` when the deadline passes, or when every channel has ended
+    ///   without a value.
     func wait<Value: Sendable>(
         for purpose: String,
         until condition: @escaping @Sendable (inout [Channel]) -> Value?
@@ -87,25 +87,25 @@ final class Transcript: Sendable {
         return left > .zero ? Int32(left / .milliseconds(1)) + 1 : nil
     }
 
-    /// - Returns: whether there was anything before the time was over.
+    /// - Returns: `false` when no descriptor was ready in time.
     private func readOnce(_ seen: [Channel], within milliseconds: Int32) -> Bool {
-        var watched = seen.map { channel in
+        var polled = seen.map { channel in
             pollfd(
                 fd: channel.isOpen ? channel.descriptor : -1, events: Int16(POLLIN), revents: 0)
         }
         // Safe: the count is the array's own.
-        guard unsafe poll(&watched, nfds_t(watched.count), milliseconds) != 0 else { return false }
-        for index in watched.indices where watched[index].revents != 0 {
+        guard unsafe poll(&polled, nfds_t(polled.count), milliseconds) != 0 else { return false }
+        for index in polled.indices where polled[index].revents != 0 {
             var block = [UInt8](repeating: 0, count: 4096)
-            // Safe: no more bytes are asked for than the array has.
-            let count = unsafe read(watched[index].fd, &block, block.count)
+            // Safe: the count is the array's own.
+            let count = unsafe read(polled[index].fd, &block, block.count)
             if count < 0, errno == EINTR || errno == EAGAIN { continue }
             channels.withLock { channels in
                 if count > 0 {
                     // A terminal ends lines with CR LF.
                     channels[index].bytes += block[..<count].filter { $0 != UInt8(ascii: "\r") }
                 } else {
-                    // The end, which a terminal tells by an error.
+                    // The end of the input. A terminal reports it as an error.
                     channels[index].isOpen = false
                 }
             }

@@ -1,12 +1,14 @@
 import Console
 import LibC
 
-/// A program for the tests of `Console`: what can only be seen from outside a process.
+/// A program for tests, because some behaviour is visible only from outside a process.
 @main
 struct Fixture {
     static func main() async throws {
+        let arguments = CommandLine.arguments.dropFirst()
+        if arguments.first == "run-on-terminal" { runOnTerminal(Array(arguments.dropFirst())) }
         let console = LineConsole.standard()
-        switch CommandLine.arguments.dropFirst().first {
+        switch arguments.first {
         case "ask": try await ask(console)
         case "resist": try await resist(console)
         case "hidden": try await hidden(console)
@@ -19,34 +21,51 @@ struct Fixture {
         }
     }
 
-    /// Asks for a secret, and ends well when interrupted, as a program should.
+    /// Replaces this process by a program, with its terminal as the controlling terminal.
+    ///
+    /// `ConsoleTestSupport` starts every program on a terminal through this command: `posix_spawn`
+    /// gives no controlling terminal on macOS. This process must lead its session.
+    private static func runOnTerminal(_ command: [String]) -> Never {
+        guard let path = command.first, let terminal = (0...2).first(where: { isatty($0) == 1 })
+        else { exit(2) }
+        if ioctl(terminal, UInt(TIOCSCTTY), 0) == 0 {
+            // Safe: the copies live until the process is replaced, or exits.
+            var arguments = unsafe command.map { unsafe strdup($0) } + [nil]
+            unsafe execv(path, &arguments)
+        }
+        // Safe: the path is copied for the time of the call.
+        unsafe perror(path)
+        exit(127)
+    }
+
+    /// Asks for a secret, and shuts down at a termination signal as a program should.
     private static func ask(_ console: LineConsole) async throws {
-        enum Event { case reply(Reply), interrupt(Interrupt?) }
-        let interrupts = try Interrupts()
+        enum Event { case reply(Reply), signal(TerminationSignal?) }
+        let signals = try TerminationSignals()
         let reply = await withTaskGroup(of: Event.self) { group in
             group.addTask { .reply(await console.ask(Prompt("Password", kind: .secret))) }
-            group.addTask { .interrupt(await interrupts.next()) }
+            group.addTask { .signal(await signals.first { _ in true }) }
             let first = await group.next()
             group.cancelAll()
             await group.waitForAll()
-            if case .interrupt(let interrupt?) = first {
+            if case .signal(let signal?) = first {
                 await console.print("Shut down.")
-                Interrupts.raiseAgain(interrupt)
+                signal.raiseAgain()
             }
             return first
         }
         await console.print("\(reply, default: "nothing")")
     }
 
-    /// Catches one interrupt that comes before a line is typed, and goes on asking.
+    /// Catches one signal that arrives before a line is typed, and goes on asking.
     private static func resist(_ console: LineConsole) async throws {
-        let interrupts = try Interrupts()
+        let signals = try TerminationSignals()
         _ = await console.nextCommand(prompt: "Ready. ")
-        _ = await interrupts.next()
+        _ = await signals.first { _ in true }
         _ = await console.ask(Prompt("Still asking", kind: .secret))
     }
 
-    /// Does while typing is hidden what the lines say.
+    /// Runs the commands that it reads while echo is off.
     private static func hidden(_ console: LineConsole) async throws {
         try await console.terminal?.withEchoOff {
             await console.print("Hidden.")
@@ -62,9 +81,9 @@ struct Fixture {
         }
     }
 
-    /// Stops the process as Ctrl-Z does, and returns when the handler is done.
+    /// Stops the process as Ctrl-Z does, and returns when it continues.
     private static func stop() {
-        // Threads of the pool have it blocked.
+        // Threads of the concurrency pool have the signal blocked.
         var set = sigset_t()
         // Safe: the calls fill in and read one set.
         unsafe _ = sigemptyset(&set)
@@ -73,7 +92,7 @@ struct Fixture {
         raise(SIGTSTP)
     }
 
-    /// Prints what comes in, line by line.
+    /// Prints every line that it reads.
     private static func echo(_ console: LineConsole) async {
         while case .line(let line) = await console.nextCommand(prompt: "> ") {
             await console.print(line)

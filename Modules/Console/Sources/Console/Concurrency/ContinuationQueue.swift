@@ -1,0 +1,34 @@
+/// A queue of suspended tasks that wait for a value, first in, first out.
+///
+/// It is a value type for use under a lock. It returns continuations, and the caller resumes them
+/// after it has released the lock.
+struct ContinuationQueue<Value: Sendable> {
+    typealias ID = UInt64
+
+    private var entries: [(id: ID, continuation: CheckedContinuation<Value, Never>)] = []
+    private var lastID: ID = 0
+
+    var isEmpty: Bool { entries.isEmpty }
+
+    /// Returns an identifier for a continuation that will be appended.
+    ///
+    /// A cancellation handler needs it before the continuation exists.
+    mutating func makeID() -> ID {
+        lastID += 1
+        return lastID
+    }
+
+    mutating func append(_ continuation: CheckedContinuation<Value, Never>, id: ID) {
+        entries.append((id, continuation))
+    }
+
+    mutating func removeFirst() -> CheckedContinuation<Value, Never>? {
+        entries.isEmpty ? nil : entries.removeFirst().continuation
+    }
+
+    /// Removes a continuation; returns `nil` when it was removed before or not yet appended.
+    mutating func remove(id: ID) -> CheckedContinuation<Value, Never>? {
+        guard let index = entries.firstIndex(where: { $0.id == id }) else { return nil }
+        return entries.remove(at: index).continuation
+    }
+}

@@ -1,0 +1,41 @@
+/// A reader of lines from a descriptor: a terminal, a pipe, a file or a device.
+///
+/// A line ends with LF or CRLF; the last line may have no ending. Invalid UTF-8 is repaired. A closed
+/// descriptor is an empty input. After the end of input every call returns `nil`, on a terminal too.
+///
+/// The reader reads only while a caller waits for a line. So on a terminal, lines that were typed
+/// ahead stay available to other programs. A pipe or a file is read in blocks of 4096 bytes; the part
+/// after the line is kept for the next call.
+///
+/// The reader is not isolated to an actor and does not close the descriptor. It has at most one
+/// thread, which ends with the input, with ``stop()``, or with the reader.
+public final class InputReader: Sendable {
+    /// The largest number of bytes in a line, without its ending.
+    public static let longestLine = 65_536
+
+    private let loop: ReadLoop
+
+    /// Creates a reader; nothing is read before the first call of ``nextLine()``.
+    public init(descriptor: Int32) {
+        loop = ReadLoop(descriptor: descriptor)
+    }
+
+    deinit {
+        loop.stop()
+    }
+
+    /// Returns the next line without its ending, or `nil` at the end of input.
+    ///
+    /// Several callers get lines first in, first out. Cancelling the task ends the wait at once; the
+    /// line is left for the next call.
+    /// - Throws: ``ConsoleError/cancelled``, ``ConsoleError/lineTooLong`` (once per line; the next
+    ///   call returns the line after it) or ``ConsoleError/unreadable(errno:)``.
+    public func nextLine() async throws(ConsoleError) -> String? {
+        try await loop.nextLine().get()
+    }
+
+    /// Ends the input: every waiting and every later call returns `nil`.
+    public func stop() {
+        loop.stop()
+    }
+}

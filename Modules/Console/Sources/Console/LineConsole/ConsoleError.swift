@@ -1,0 +1,50 @@
+import LibC
+
+/// An error of the program's input, output or terminal.
+///
+/// The description never contains what was typed.
+public enum ConsoleError: Error, Sendable, Hashable, CustomStringConvertible {
+    /// The task was cancelled while it waited.
+    case cancelled
+    /// A line was longer than ``InputReader/longestLine`` bytes. The whole line was skipped.
+    case lineTooLong
+    /// Reading failed with this system error.
+    case unreadable(errno: Int32)
+    /// Writing to the output of this name failed with this system error.
+    case unwritable(name: String, errno: Int32)
+    /// The terminal's settings could not be changed.
+    case terminalFailed(errno: Int32)
+    /// The input should have had a password, but was empty.
+    case passwordMissing
+    /// The input should have had a password only, but had more than one line.
+    case passwordNotAlone
+    /// The password should have come from the input, but the input is a terminal.
+    case passwordFromTerminal
+
+    /// What happened and what to do.
+    public var description: String {
+        switch self {
+        case .cancelled:
+            "The wait for input was cancelled."
+        case .lineTooLong:
+            "A line of the input is longer than \(InputReader.longestLine) bytes and was skipped."
+        case .unreadable(let errno):
+            "The input cannot be read: \(Self.message(errno))."
+        case .unwritable(let name, let errno):
+            "\(name) cannot be written: \(Self.message(errno))."
+        case .terminalFailed(let errno):
+            "The terminal's settings cannot be changed: \(Self.message(errno))."
+        case .passwordMissing:
+            "There is no password on standard input. Write it there, on a line of its own."
+        case .passwordNotAlone:
+            "There is more than one line on standard input. Write only the password there."
+        case .passwordFromTerminal:
+            "Standard input is a terminal. Leave out --password-stdin to be asked for the password."
+        }
+    }
+
+    private static func message(_ errno: Int32) -> String {
+        // Safe: the text of a known error is constant, and it is copied at once.
+        unsafe strerror(errno).map { unsafe String(cString: $0) } ?? "error \(errno)"
+    }
+}

@@ -1,0 +1,89 @@
+extension LineConsole {
+    /// Returns the password that a script writes to the input: the whole input, without the last
+    /// line ending.
+    ///
+    /// Like the options of `docker` and `gh`, it reads to the end of the input, so a password is never
+    /// cut short silently. Unlike theirs, it refuses more than one line, because such a password
+    /// could not be typed, and a terminal, because the password would be visible.
+    /// - Throws: a ``ConsoleError`` that says what to do, or ``ConsoleError/cancelled``.
+    public func passwordFromInput() async throws(ConsoleError) -> String {
+        guard terminal == nil else { throw .passwordFromTerminal }
+        guard await inputLock.acquire() else { throw .cancelled }
+        defer { inputLock.release() }
+        guard let password = try await input.nextLine(), !password.isEmpty else {
+            throw .passwordMissing
+        }
+        guard try await input.nextLine() == nil else { throw .passwordNotAlone }
+        return password
+    }
+}
+
+// MARK: - Answers by kind of question
+
+/// The caller of these methods holds `inputLock`.
+extension LineConsole {
+    private static let newSecretAttempts = 3
+
+    /// Returns the fallback, or else the next line of a pipe or a file.
+    func answerFromPipe(_ prompt: Prompt) async -> Reply {
+        if Task.isCancelled { return .cancelled }
+        if let fallback = prompt.fallback { return .line(fallback) }
+        let reply = await answer(prompt)
+        guard prompt.kind == .yesOrNo, case .line(let line) = reply else { return reply }
+        if let answer = Self.yesOrNo(line) { return .line(answer) }
+        await printError("“\(sanitized(prompt.text))” must be answered with yes or no.")
+        return .cancelled
+    }
+
+    /// Returns the next line, or the fallback for an empty one.
+    func answer(_ prompt: Prompt) async -> Reply {
+        await answer(prompt, label: prompt.label)
+    }
+
+    /// Asks until the answer is yes or no.
+    func yesOrNo(_ prompt: Prompt) async -> Reply {
+        while true {
+            let reply = await answer(prompt)
+            guard case .line(let line) = reply else { return reply }
+            if let answer = Self.yesOrNo(line) { return .line(answer) }
+            await printError("Answer yes or no.")
+        }
+    }
+
+    /// Asks for the same line twice.
+    func newSecret(_ prompt: Prompt) async -> Reply {
+        for attempt in 1...Self.newSecretAttempts {
+            let first = await answer(prompt)
+            guard case .line = first else { return first }
+            let second = await answer(prompt, label: "Again: ")
+            guard case .line = second else { return second }
+            if first == second { return first }
+            await printError(
+                attempt < Self.newSecretAttempts
+                    ? "The two are different. Type the same twice."
+                    : "The two are different again. Nothing was changed.")
+        }
+        return .cancelled
+    }
+
+    private func answer(_ prompt: Prompt, label: String) async -> Reply {
+        let isHidden = prompt.kind == .secret || prompt.kind == .newSecret
+        do {
+            let reply = try await readLine(label: label, isHidden: isHidden)
+            if reply == .line(""), let fallback = prompt.fallback { return .line(fallback) }
+            return reply
+        } catch .lineTooLong, .cancelled {
+            return .cancelled
+        } catch {
+            return .endOfInput
+        }
+    }
+
+    private static func yesOrNo(_ line: String) -> String? {
+        switch line.lowercased() {
+        case "y", "yes": Prompt.yes
+        case "n", "no": Prompt.no
+        default: nil
+        }
+    }
+}

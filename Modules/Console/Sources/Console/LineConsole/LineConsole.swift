@@ -1,0 +1,130 @@
+import Synchronization
+
+/// The console of a program that reads and writes lines, for a person or a pipe.
+///
+/// When the input is a terminal, questions are written and secrets are hidden. Otherwise only printed
+/// lines are written, and each answer is the next line of the input. Escape codes are never written.
+///
+/// The console is not isolated to an actor. Calls of ``ask(_:)`` and ``nextCommand(prompt:)`` wait
+/// for each other, first in, first out. Printing never waits for them. ``failure`` keeps the first
+/// failure to read or write; a program derives its exit code from it.
+public final class LineConsole: LinePrinting, LineAsking {
+    /// The source of answers and commands.
+    public let input: InputReader
+    /// The output for results.
+    public let output: OutputWriter
+    /// The output for errors, and for questions when ``output`` is not a terminal.
+    public let errorOutput: OutputWriter
+    /// The input's terminal; `nil` when the input is a pipe or a file.
+    public let terminal: Terminal?
+
+    let inputLock = AsyncLock()
+    private let promptLine: PromptLine
+    private let inputFailure = Mutex<ConsoleError?>(nil)
+
+    /// Creates a console; `terminal` is the input's terminal, if the input is one.
+    public init(
+        input: InputReader, output: OutputWriter, errorOutput: OutputWriter, terminal: Terminal?
+    ) {
+        self.input = input
+        self.output = output
+        self.errorOutput = errorOutput
+        self.terminal = terminal
+        promptLine = PromptLine(writer: output.isTerminal ? output : errorOutput)
+    }
+
+    /// Returns the console of this process, on the descriptors 0, 1 and 2.
+    ///
+    /// Call it once, before the process opens a file. It opens those of the three descriptors that
+    /// are closed, so that no file of the program gets their numbers. Such an input is empty, and
+    /// writing to such an output fails.
+    public static func standard() -> LineConsole {
+        SystemCalls.openStandardDescriptors()
+        return LineConsole(
+            input: InputReader(descriptor: 0),
+            output: OutputWriter(descriptor: 1, name: "Standard output"),
+            errorOutput: OutputWriter(descriptor: 2, name: "Standard error"),
+            terminal: Terminal(descriptor: 0))
+    }
+
+    /// The first failure to write or, without one, to read; `nil` without failures.
+    public var failure: ConsoleError? {
+        output.failure ?? errorOutput.failure ?? inputFailure.withLock { $0 }
+    }
+
+    /// Prints `text` and a line ending, with control characters made visible.
+    ///
+    /// When a question is open on the terminal, it is repeated below the text.
+    public func print(_ text: String) async {
+        promptLine.print(text, to: output)
+    }
+
+    /// Prints `text` and a line ending to ``errorOutput``, as ``print(_:)`` does.
+    public func printError(_ text: String) async {
+        promptLine.print(text, to: errorOutput)
+    }
+
+    /// Asks a question and waits for the answer.
+    ///
+    /// On a terminal, the question is written, secrets are hidden, and a new secret is typed twice,
+    /// in at most three attempts. An empty answer means the fallback. When the input is not a
+    /// terminal, the fallback is used without asking; without a fallback the next line is the answer.
+    ///
+    /// Cancelling the task ends the wait with ``Reply/cancelled``, turns echo on again, and loses no
+    /// input.
+    public func ask(_ prompt: Prompt) async -> Reply {
+        guard await inputLock.acquire() else { return .cancelled }
+        defer { inputLock.release() }
+        guard let terminal else { return await answerFromPipe(prompt) }
+        switch prompt.kind {
+        case .text: return await answer(prompt)
+        case .yesOrNo: return await yesOrNo(prompt)
+        case .secret, .newSecret:
+            do {
+                return try await terminal.withEchoOff {
+                    prompt.kind == .secret ? await answer(prompt) : await newSecret(prompt)
+                }
+            } catch {
+                await printError("What you type cannot be hidden, so you are not asked. \(error)")
+                return .cancelled
+            }
+        }
+    }
+
+    /// Returns the next line of the main loop: a command to run.
+    ///
+    /// A terminal shows `prompt` first. A line that is too long is reported and skipped.
+    public func nextCommand(prompt: String) async -> Reply {
+        guard await inputLock.acquire() else { return .cancelled }
+        defer { inputLock.release() }
+        while true {
+            do {
+                return try await readLine(label: prompt)
+            } catch .lineTooLong {
+                continue
+            } catch {
+                return error == .cancelled ? .cancelled : .endOfInput
+            }
+        }
+    }
+
+    /// Reads a line, on a terminal after `label`, and reports errors.
+    ///
+    /// - Returns: the line or the end of input, never ``Reply/cancelled``.
+    func readLine(label: String, isHidden: Bool = false) async throws(ConsoleError) -> Reply {
+        if terminal != nil { promptLine.open(label) }
+        do {
+            let line = try await input.nextLine()
+            // The terminal shows the line ending that was typed, unless echo is off.
+            promptLine.close(needsLineEnd: isHidden || line == nil)
+            return line.map { .line($0) } ?? .endOfInput
+        } catch {
+            promptLine.close(needsLineEnd: true)
+            if error != .cancelled {
+                inputFailure.withLock { $0 = $0 ?? error }
+                await printError(error.description)
+            }
+            throw error
+        }
+    }
+}

@@ -1,0 +1,68 @@
+/// A question to the person at the console.
+public struct Prompt: Sendable, Hashable {
+    /// The way in which an answer is read.
+    public enum Kind: Sendable, Hashable {
+        /// A line of text, visible while it is typed.
+        case text
+        /// A line that is hidden while it is typed.
+        case secret
+        /// A ``secret`` that is typed twice on a terminal, to catch a typing error.
+        case newSecret
+        /// Yes or no. The answer is ``Prompt/yes`` or ``Prompt/no``, however it was typed.
+        case yesOrNo
+    }
+
+    /// The question, without a colon at its end.
+    public let text: String
+    /// The way in which the answer is read.
+    public let kind: Kind
+    /// The meaning of an empty answer; `nil` when an answer is needed.
+    ///
+    /// When the input is not a terminal, it is used without asking.
+    public let fallback: String?
+
+    /// The answer yes to a prompt of the kind ``Kind/yesOrNo``.
+    public static let yes = "yes"
+    /// The answer no to a prompt of the kind ``Kind/yesOrNo``.
+    public static let no = "no"
+
+    /// Creates a question.
+    public init(_ text: String, kind: Kind = .text, fallback: String? = nil) {
+        self.text = text
+        self.kind = kind
+        self.fallback = fallback
+    }
+
+    /// The text that a terminal shows before the answer.
+    ///
+    /// It contains the fallback, unless that is a secret.
+    var label: String {
+        let text = sanitized(text)
+        switch kind {
+        case .secret, .newSecret:
+            return text + ": "
+        case .text:
+            guard let fallback, !fallback.isEmpty else { return text + ": " }
+            return "\(text) [\(sanitized(fallback))]: "
+        case .yesOrNo:
+            switch fallback {
+            case Self.yes: return text + " [Y/n] "
+            case Self.no: return text + " [y/N] "
+            default: return text + " [y/n] "
+            }
+        }
+    }
+}
+
+/// The result of asking for a line.
+public enum Reply: Sendable, Hashable {
+    /// The answer, without its line ending. It may be empty.
+    case line(String)
+    /// The input has ended.
+    case endOfInput
+    /// The question has no answer, but the next line can still be read.
+    ///
+    /// Either the task was cancelled, for example by a termination signal, or the answer was not
+    /// usable and the console reported why.
+    case cancelled
+}

@@ -1,0 +1,41 @@
+import Synchronization
+
+/// The last line of the terminal, which may hold a question without an answer.
+///
+/// A line that is printed while a question is open goes below it, and the question is repeated. All
+/// writing is under one lock, so lines never mix.
+final class PromptLine: Sendable {
+    private let writer: OutputWriter
+    private let openLabel = Mutex<String?>(nil)
+
+    /// Creates a prompt line; `writer` writes the questions.
+    init(writer: OutputWriter) {
+        self.writer = writer
+    }
+
+    /// Writes a question and keeps it open.
+    func open(_ label: String) {
+        openLabel.withLock {
+            $0 = label
+            writer.write(label)
+        }
+    }
+
+    /// Closes the open question, if there is one.
+    func close(needsLineEnd: Bool) {
+        openLabel.withLock {
+            if $0 != nil, needsLineEnd { writer.write("\n") }
+            $0 = nil
+        }
+    }
+
+    /// Prints a line to `output`, with control characters made visible.
+    func print(_ text: String, to output: OutputWriter) {
+        let line = sanitized(text, keepingLines: true) + "\n"
+        openLabel.withLock {
+            guard let label = $0, output.isTerminal else { return output.write(line) }
+            output.write("\n" + line)
+            writer.write(label)
+        }
+    }
+}

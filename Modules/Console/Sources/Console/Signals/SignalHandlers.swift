@@ -1,0 +1,164 @@
+import LibC
+import Synchronization
+
+/// The signal handlers of this process: they restore the terminal, whatever ends or stops the process.
+///
+/// Handlers take no lock, allocate nothing, and call only functions that POSIX lists as safe there:
+/// `sigaction`, `raise`, `write`, and those of ``TerminalEcho``. Their state is global, because a
+/// handler gets only a number, and atomic, because a handler may run at any time on any thread.
+enum SignalHandlers {
+    /// Installs the handlers, once.
+    static func install() {
+        _ = handlersInstalled
+    }
+
+    /// Sets the pipe to which a termination signal is written: a letter for its number, and a line
+    /// feed.
+    static func deliver(to descriptor: Int32) {
+        deliveryPipe.store(descriptor, ordering: .releasing)
+        install()
+    }
+
+    /// Sets whether the next termination signal is delivered, or has its usual effect.
+    static func setDelivering(_ isDelivering: Bool) {
+        isDeliveryOn.store(isDelivering, ordering: .releasing)
+    }
+
+    /// Returns the number of the signal that was delivered as `letter`.
+    static func number(of letter: Unicode.Scalar) -> Int32 {
+        Int32(letter.value) - letterOffset
+    }
+
+    /// Restores the terminal and ends the process by a signal, with its default action.
+    static func endProcess(by number: Int32) -> Never {
+        TerminalEcho.restore()
+        _ = signal(number, SIG_DFL)
+        SystemCalls.unblockSignal(number)
+        _ = kill(getpid(), number)
+        // Not reached for termination signals: their default action ends the process.
+        exit(128 + number)
+    }
+}
+
+// MARK: - State
+
+private let deliveryPipe = Atomic<Int32>(-1)
+private let isDeliveryOn = Atomic<Bool>(false)
+/// The offset of letters: the number 1 is delivered as "A".
+private var letterOffset: Int32 { 64 }
+
+/// The action of each signal before ours was installed, by the signal's number (below 32).
+///
+/// Safe: an entry is written once, before the handler that reads it is installed.
+nonisolated(unsafe) private let previousActions =
+    UnsafeMutablePointer<sigaction>.allocate(capacity: 32)
+
+// MARK: - Installation
+
+private let handlersInstalled: Void = {
+    // The first use of a global may take a lock, so it must not be in a handler.
+    TerminalEcho.restore()
+    _ = deliveryPipe.load(ordering: .relaxed)
+    _ = isDeliveryOn.load(ordering: .relaxed)
+    atexit { TerminalEcho.restore() }
+    for signal in TerminationSignal.allCases { install(handleTermination, for: signal.rawValue) }
+    for number in [SIGQUIT, SIGPIPE, SIGILL, SIGTRAP, SIGABRT, SIGSEGV, SIGBUS, SIGFPE] {
+        install(handleEnd, for: number)
+    }
+    install(handleStop, for: SIGTSTP)
+    install(handleContinue, for: SIGCONT)
+}()
+
+/// Installs a handler, unless the signal is ignored, as it is under `nohup`.
+private func install(_ handler: @escaping @convention(c) (Int32) -> Void, for number: Int32) {
+    // Safe, here and below: there is room for every number, the calls read and fill in one
+    // structure, and the handler is a function.
+    let previous = unsafe previousActions + Int(number)
+    unsafe previous.initialize(to: sigaction())
+    guard unsafe sigaction(number, nil, previous) == 0 else { return }
+    guard unsafe unsafeBitCast(previous.pointee.anyHandler, to: Int.self) != 1 else { return }
+    var action = sigaction()
+    action.anyHandler = handler
+    // The alternative stack: a crash may be a stack overflow. Interrupted system calls are restarted.
+    action.sa_flags = SA_ONSTACK | SA_RESTART
+    unsafe _ = sigaction(number, &action, nil)
+}
+
+extension sigaction {
+    /// The handler, which each system names differently.
+    ///
+    /// Safe for an action without `SA_SIGINFO`, which uses this member of the union.
+    fileprivate var anyHandler: (@convention(c) (Int32) -> Void)? {
+        get {
+            #if canImport(Glibc)
+                unsafe __sigaction_handler.sa_handler
+            #elseif canImport(Musl)
+                unsafe __sa_handler.sa_handler
+            #else
+                unsafe __sigaction_u.__sa_handler
+            #endif
+        }
+        set {
+            #if canImport(Glibc)
+                unsafe __sigaction_handler.sa_handler = newValue
+            #elseif canImport(Musl)
+                unsafe __sa_handler.sa_handler = newValue
+            #else
+                unsafe __sigaction_u.__sa_handler = newValue
+            #endif
+        }
+    }
+}
+
+// MARK: - Handlers
+
+/// Handles `SIGINT`, `SIGTERM` and `SIGHUP`.
+private func handleTermination(_ number: Int32) {
+    let savedErrno = errno
+    TerminalEcho.restore()
+    if isDeliveryOn.exchange(false, ordering: .acquiringAndReleasing) {
+        var line = (UInt8(truncatingIfNeeded: number + letterOffset), UInt8(ascii: "\n"))
+        // Safe: two bytes of a pair of bytes.
+        unsafe _ = write(deliveryPipe.load(ordering: .acquiring), &line, 2)
+    } else {
+        raiseForPreviousAction(number)
+    }
+    errno = savedErrno
+}
+
+/// Handles crashes, and other signals that end the process.
+private func handleEnd(_ number: Int32) {
+    TerminalEcho.restore()
+    raiseForPreviousAction(number)
+}
+
+/// Handles `SIGTSTP`: echo is on while the process is stopped.
+private func handleStop(_ number: Int32) {
+    let savedErrno = errno
+    TerminalEcho.turnOnForStop()
+    var ours = sigaction()
+    // Safe, here and below: the calls fill in and read one structure.
+    unsafe _ = sigaction(number, nil, &ours)
+    raiseForPreviousAction(number)
+    // The process stops in this call, and goes on after it.
+    SystemCalls.unblockSignal(number)
+    unsafe _ = sigaction(number, &ours, nil)
+    TerminalEcho.turnOffAgain()
+    errno = savedErrno
+}
+
+/// Handles `SIGCONT`, which also follows `SIGSTOP`, a signal without handlers.
+private func handleContinue(_ number: Int32) {
+    let savedErrno = errno
+    TerminalEcho.turnOffAgain()
+    errno = savedErrno
+}
+
+/// Raises a signal for its previous action, which may be the runtime's backtrace or the default.
+///
+/// It takes effect when the handler returns or unblocks the signal.
+private func raiseForPreviousAction(_ number: Int32) {
+    // Safe: `install` filled in the entry before a handler for the number could run.
+    unsafe _ = sigaction(number, previousActions + Int(number), nil)
+    _ = raise(number)
+}

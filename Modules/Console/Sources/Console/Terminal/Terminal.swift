@@ -1,0 +1,25 @@
+import LibC
+
+/// A descriptor that is a terminal.
+public struct Terminal: Sendable {
+    /// The descriptor, which is not closed.
+    public let descriptor: Int32
+
+    /// Returns `nil` when `descriptor` is closed or not a terminal.
+    public init?(descriptor: Int32) {
+        guard isatty(descriptor) == 1 else { return nil }
+        self.descriptor = descriptor
+    }
+
+    /// Runs `body` while echo is off: the terminal does not show what is typed.
+    ///
+    /// Echo is turned on again when `body` returns or throws, when the process exits, crashes or is
+    /// ended by a signal, and while it is stopped (Ctrl-Z). Only `kill -9` prevents that. One terminal
+    /// of a process can have echo off at a time. A nested call for the same terminal changes nothing.
+    /// - Throws: ``ConsoleError/terminalFailed(errno:)`` before `body` runs, or the error of `body`.
+    public func withEchoOff<Value>(_ body: () async throws -> Value) async throws -> Value {
+        let isOutermost = try TerminalEcho.turnOff(on: descriptor)
+        defer { if isOutermost { TerminalEcho.restore() } }
+        return try await body()
+    }
+}

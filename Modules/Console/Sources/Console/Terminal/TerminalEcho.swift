@@ -1,0 +1,119 @@
+import LibC
+import Synchronization
+
+/// The echo of this process's terminal, which signal handlers can restore.
+///
+/// A signal handler gets only a number, so the settings that it restores are global. It may run at any
+/// time on any thread. Therefore the settings are written before they are published through an atomic
+/// address, and are never changed or freed. The methods that handlers call take no lock, allocate
+/// nothing, and call only functions that POSIX lists as safe there: `tcsetattr`, `tcgetpgrp`.
+enum TerminalEcho {
+    /// Turns echo off, if it is on.
+    ///
+    /// - Returns: whether this call turned it off, and the caller must call ``restore()``.
+    static func turnOff(on descriptor: Int32) throws(ConsoleError) -> Bool {
+        SignalHandlers.install()
+        if !Settings.isForeground(descriptor) {
+            // Like any program in the background that uses the terminal, stop here until `fg`.
+            SystemCalls.unblockSignal(SIGTTOU)
+            raise(SIGTTOU)
+        }
+        let settings = try Settings(of: descriptor)
+        // The order matters: a signal between the two steps restores settings that still apply.
+        guard settings.publish() else {
+            if Settings.current?.descriptor == descriptor { return false }
+            throw .terminalFailed(errno: EBUSY)
+        }
+        guard settings.apply(echo: false) else {
+            let failure = errno
+            restore()
+            throw .terminalFailed(errno: failure)
+        }
+        return true
+    }
+
+    /// Turns echo on again, if it is off; safe in a signal handler.
+    static func restore() {
+        guard let settings = Settings.current else { return }
+        Settings.withdraw()
+        settings.apply(echo: true)
+    }
+
+    /// Turns echo on until ``turnOffAgain()``; safe in a signal handler.
+    static func turnOnForStop() {
+        Settings.current?.apply(echo: true)
+    }
+
+    /// Turns echo off again after a stop, if it was off before; safe in a signal handler.
+    static func turnOffAgain() {
+        guard let settings = Settings.current else { return }
+        settings.apply(echo: false)
+        // Another thread may have called `restore()` meanwhile.
+        if Settings.current == nil { settings.apply(echo: true) }
+    }
+}
+
+/// The address of the ``Settings`` to restore; 0 for none.
+private let currentSettings = Atomic<UInt>(0)
+
+/// The settings of one terminal, with and without echo.
+private struct Settings {
+    let descriptor: Int32
+    private let withEcho: termios
+    private let withoutEcho: termios
+
+    init(of descriptor: Int32) throws(ConsoleError) {
+        var modes = termios()
+        // Safe: the call fills in one structure.
+        guard unsafe tcgetattr(descriptor, &modes) == 0 else {
+            throw .terminalFailed(errno: errno)
+        }
+        self.descriptor = descriptor
+        withEcho = modes
+        modes.c_lflag &= ~tcflag_t(ECHO | ECHOE | ECHOK | ECHONL)
+        withoutEcho = modes
+    }
+
+    /// The settings that handlers restore now.
+    static var current: Settings? {
+        // Safe: the address is from `publish`, and its content is never changed or freed.
+        unsafe UnsafePointer<Settings>(bitPattern: currentSettings.load(ordering: .acquiring))?
+            .pointee
+    }
+
+    /// Publishes these settings to the handlers, unless others are published.
+    func publish() -> Bool {
+        guard Self.current == nil else { return false }
+        // Safe: never freed, because a handler on another thread may be reading it. This leaks some
+        // 130 bytes for each secret that a person types.
+        let copy = UnsafeMutablePointer<Settings>.allocate(capacity: 1)
+        unsafe copy.initialize(to: self)
+        return currentSettings.compareExchange(
+            expected: 0, desired: UInt(bitPattern: copy), ordering: .acquiringAndReleasing
+        ).exchanged
+    }
+
+    static func withdraw() {
+        currentSettings.store(0, ordering: .releasing)
+    }
+
+    /// Whether this process is in the terminal's foreground job.
+    ///
+    /// A background job must not change the settings. The shell saves and restores those of a job.
+    static func isForeground(_ descriptor: Int32) -> Bool {
+        let foreground = tcgetpgrp(descriptor)
+        return foreground <= 0 || foreground == getpgrp()
+    }
+
+    /// - Returns: `false` when the terminal refused; a background job changes nothing.
+    @discardableResult
+    func apply(echo: Bool) -> Bool {
+        guard Self.isForeground(descriptor) else { return true }
+        var modes = echo ? withEcho : withoutEcho
+        // Safe: the call reads one structure.
+        while unsafe tcsetattr(descriptor, TCSANOW, &modes) != 0 {
+            if errno != EINTR { return false }
+        }
+        return true
+    }
+}

@@ -1,0 +1,92 @@
+import Foundation
+import LibC
+import Synchronization
+
+/// A pipe whose ends a test closes in any order.
+///
+/// Child processes do not inherit the ends. Those that are open are closed with the object.
+public final class TestPipe: Sendable {
+    /// The end to read from.
+    public let readEnd: Int32
+    /// The end to write to.
+    public let writeEnd: Int32
+    private let isReadEndOpen = Mutex(true)
+    private let isWriteEndOpen = Mutex(true)
+
+    /// Creates a pipe.
+    public init() throws(ProgramRunError) {
+        var ends: [Int32] = [-1, -1]
+        let status = Descriptors.withoutSpawning {
+            // Safe: the array has room for the two numbers.
+            let status = unsafe pipe(&ends)
+            for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+            return status
+        }
+        guard status == 0 else { throw .cannotStart("A pipe", errno: errno) }
+        readEnd = ends[0]
+        writeEnd = ends[1]
+    }
+
+    deinit {
+        closeWriteEnd()
+        closeReadEnd()
+    }
+
+    /// Returns a pipe that contains `text` and then ends.
+    public static func containing(_ text: String) throws(ProgramRunError) -> TestPipe {
+        let pipe = try TestPipe()
+        pipe.write(text)
+        pipe.closeWriteEnd()
+        return pipe
+    }
+
+    /// Writes the whole text, unless the write end is closed.
+    public func write(_ text: String) {
+        // Under the lock, the number cannot be closed and become another file's.
+        isWriteEndOpen.withLock { isOpen in
+            if isOpen { Descriptors.write(text, to: writeEnd) }
+        }
+    }
+
+    /// Writes more than a pipe holds, on a thread that may block, and closes the write end.
+    public func writeInBackground(_ text: String) {
+        Thread.detachNewThread {
+            self.write(text)
+            self.closeWriteEnd()
+        }
+    }
+
+    /// Closes the write end, if it is open.
+    public func closeWriteEnd() {
+        isWriteEndOpen.withLock { isOpen in
+            if isOpen { close(writeEnd) }
+            isOpen = false
+        }
+    }
+
+    /// Closes the read end, if it is open.
+    func closeReadEnd() {
+        isReadEndOpen.withLock { isOpen in
+            if isOpen { close(readEnd) }
+            isOpen = false
+        }
+    }
+
+    /// Closes the write end and returns everything that was written.
+    public func contents() -> String {
+        closeWriteEnd()
+        return contentsToEnd()
+    }
+
+    /// Returns everything that is written until another thread closes the write end.
+    public func contentsToEnd() -> String {
+        var contents: [UInt8] = []
+        var block = [UInt8](repeating: 0, count: 4096)
+        while true {
+            // Safe: the count is the array's own.
+            let count = unsafe read(readEnd, &block, block.count)
+            guard count > 0 else { return String(decoding: contents, as: UTF8.self) }
+            contents += block[..<count]
+        }
+    }
+}

@@ -1,0 +1,91 @@
+import Testing
+
+@testable import Console
+
+@Suite("A line buffer")
+struct LineBufferTests {
+    private var buffer = LineBuffer(limit: 8)
+
+    @Test("Lines end with LF or CRLF.")
+    mutating func linesEndWithLFOrCRLF() {
+        buffer.append("one\r\ntwo\n\n".utf8)
+
+        #expect(buffer.next() == .success("one"))
+        #expect(buffer.next() == .success("two"))
+        #expect(buffer.next() == .success(""))
+        #expect(buffer.next() == nil)
+    }
+
+    @Test("A line and its ending may arrive byte by byte.")
+    mutating func lineArrivesByteByByte() {
+        for byte in "one\r".utf8 {
+            buffer.append([byte])
+            #expect(buffer.next() == nil)
+        }
+        buffer.append("\n".utf8)
+
+        #expect(buffer.next() == .success("one"))
+    }
+
+    @Test("A carriage return within a line stays.")
+    mutating func carriageReturnStays() {
+        buffer.append("a\rb\n".utf8)
+
+        #expect(buffer.next() == .success("a\rb"))
+    }
+
+    @Test("The last line need not end.")
+    mutating func lastLineNeedNotEnd() {
+        buffer.append("one\ntwo".utf8)
+        _ = buffer.next()
+
+        #expect(buffer.next() == nil)
+        #expect(buffer.rest() == .success("two"))
+        #expect(buffer.rest() == nil)
+    }
+
+    @Test("Invalid UTF-8 is repaired.")
+    mutating func invalidTextIsRepaired() {
+        buffer.append([0x61, 0xFF, 0x62, 0x0A])
+
+        #expect(buffer.next() == .success("a\u{FFFD}b"))
+    }
+
+    @Test("A line of the full length is fine, with either ending.", arguments: ["\n", "\r\n"])
+    mutating func longestLineIsFine(ending: String) {
+        buffer.append("12345678".utf8)
+        buffer.append(ending.utf8)
+
+        #expect(buffer.next() == .success("12345678"))
+    }
+
+    @Test("A line that is too long is one error, in one chunk or in many.", arguments: [1, 4, 100])
+    mutating func longLineIsOneError(chunkLength: Int) {
+        var results: [Result<String, ConsoleError>] = []
+
+        var rest = Array("12345678901234567890123456789\nnext\n".utf8)[...]
+        while !rest.isEmpty {
+            buffer.append(rest.prefix(chunkLength))
+            rest = rest.dropFirst(chunkLength)
+            while let result = buffer.next() { results.append(result) }
+        }
+
+        #expect(results == [.failure(.lineTooLong), .success("next")])
+    }
+
+    @Test("A last line that is too long is one error, and has no rest.")
+    mutating func longLastLineIsOneError() {
+        buffer.append("1234567890".utf8)
+
+        #expect(buffer.next() == .failure(.lineTooLong))
+        #expect(buffer.rest() == nil)
+    }
+
+    @Test("A last line that is one byte too long is an error.")
+    mutating func lastLineOneTooLong() {
+        buffer.append("123456789".utf8)
+
+        #expect(buffer.next() == nil)
+        #expect(buffer.rest() == .failure(.lineTooLong))
+    }
+}

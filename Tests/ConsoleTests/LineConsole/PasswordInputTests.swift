@@ -1,0 +1,62 @@
+import ConsoleTestSupport
+import Testing
+
+@testable import Console
+
+@Suite("A password on the input")
+struct PasswordInputTests {
+    @Test(
+        "Is the whole input without its line ending.",
+        arguments: ["brisket", "brisket\n", "brisket\r\n"])
+    func isTheInput(text: String) async throws {
+        let piped = try PipedConsole(input: text)
+
+        #expect(try await piped.console.passwordFromInput() == "brisket")
+    }
+
+    @Test("Keeps its blanks.")
+    func keepsBlanks() async throws {
+        let piped = try PipedConsole(input: "  bris ket \n")
+
+        #expect(try await piped.console.passwordFromInput() == "  bris ket ")
+    }
+
+    @Test("Must be there.", arguments: ["", "\n", "\r\n"])
+    func mustBeThere(text: String) async throws {
+        let piped = try PipedConsole(input: text)
+
+        await #expect(throws: ConsoleError.passwordMissing) {
+            try await piped.console.passwordFromInput()
+        }
+    }
+
+    @Test("Must be alone.", arguments: ["brisket\nrest", "brisket\n\n"])
+    func mustBeAlone(text: String) async throws {
+        let piped = try PipedConsole(input: text)
+
+        await #expect(throws: ConsoleError.passwordNotAlone) {
+            try await piped.console.passwordFromInput()
+        }
+    }
+
+    @Test("Is not read from a terminal, where it would be visible.")
+    func notFromATerminal() async throws {
+        let terminal = try PseudoTerminal()
+        let console = LineConsole(on: terminal)
+
+        await #expect(throws: ConsoleError.passwordFromTerminal) {
+            try await console.passwordFromInput()
+        }
+    }
+
+    @Test("Does not appear in an error message.")
+    func isNotInTheError() async throws {
+        let piped = try PipedConsole(input: "brisket\nrest")
+
+        let error = await #expect(throws: ConsoleError.self) {
+            try await piped.console.passwordFromInput()
+        }
+
+        #expect(error?.description.contains("brisket") == false)
+    }
+}

@@ -1,0 +1,124 @@
+import Console
+import ConsoleTestSupport
+import Testing
+
+@Suite("A console on pipes", .timeLimit(.minutes(1)))
+struct PipedConsoleTests {
+    @Test(
+        "The next line answers a question, which is not written.",
+        arguments: [Prompt.Kind.text, .secret, .newSecret])
+    func lineAnswers(kind: Prompt.Kind) async throws {
+        let piped = try PipedConsole(input: "joe\nrest\n")
+
+        let reply = await piped.console.ask(Prompt("Name", kind: kind))
+
+        #expect(reply == .line("joe"))
+        #expect(await piped.console.nextCommand(prompt: "> ") == .line("rest"))
+        #expect(piped.printed == "")
+        #expect(piped.printedErrors == "")
+    }
+
+    @Test("A question with a fallback takes no line.")
+    func fallbackTakesNoLine() async throws {
+        let piped = try PipedConsole(input: "logout\n")
+
+        let reply = await piped.console.ask(Prompt("Foods", fallback: ""))
+
+        #expect(reply == .line(""))
+        #expect(await piped.console.nextCommand(prompt: "> ") == .line("logout"))
+    }
+
+    @Test(
+        "Yes and no can be written in several ways.",
+        arguments: [("y", "yes"), ("YES", "yes"), ("n", "no"), ("No", "no")])
+    func yesAndNo(line: String, answer: String) async throws {
+        let piped = try PipedConsole(input: line)
+
+        let reply = await piped.console.ask(Prompt("Sure?", kind: .yesOrNo))
+
+        #expect(reply == .line(answer))
+    }
+
+    @Test("An answer that is neither yes nor no is reported, and the next line is not used for it.")
+    func neitherYesNorNo() async throws {
+        let piped = try PipedConsole(input: "perhaps\ny\n")
+
+        let reply = await piped.console.ask(Prompt("Sure?", kind: .yesOrNo))
+
+        #expect(reply == .cancelled)
+        #expect(await piped.console.nextCommand(prompt: "> ") == .line("y"))
+        #expect(piped.printedErrors == "“Sure?” must be answered with yes or no.\n")
+    }
+
+    @Test("A question and the main loop both get the end of input.")
+    func endOfInput() async throws {
+        let piped = try PipedConsole(input: "")
+
+        #expect(await piped.console.ask(Prompt("Name")) == .endOfInput)
+        #expect(await piped.console.nextCommand(prompt: "> ") == .endOfInput)
+        #expect(piped.console.failure == nil)
+    }
+
+    @Test("A line that is too long is reported and skipped, and is kept as a failure.")
+    func longLineIsSkipped() async throws {
+        let length = InputReader.longestLine + 1
+        let input = try TestPipe()
+        let piped = try PipedConsole(input: input)
+
+        async let command = piped.console.nextCommand(prompt: "> ")
+        input.writeInBackground(String(repeating: "x", count: length) + "\nquit\n")
+
+        #expect(await command == .line("quit"))
+        #expect(piped.console.failure == .lineTooLong)
+        #expect(piped.printedErrors == "\(ConsoleError.lineTooLong)\n")
+    }
+
+    @Test("An answer that is too long is refused, and the next line is not used for it.")
+    func longAnswerIsNoAnswer() async throws {
+        let input = try TestPipe()
+        let piped = try PipedConsole(input: input)
+
+        async let reply = piped.console.ask(Prompt("Name"))
+        let length = InputReader.longestLine + 1
+        input.writeInBackground(String(repeating: "x", count: length) + "\nquit\n")
+
+        #expect(await reply == .cancelled)
+        #expect(await piped.console.nextCommand(prompt: "> ") == .line("quit"))
+    }
+
+    @Test("Results and errors go to different outputs, each with a line ending.")
+    func printsApart() async throws {
+        let piped = try PipedConsole(input: "")
+
+        await piped.console.print("one\ntwo")
+        await piped.console.printError("three")
+
+        #expect(piped.printed == "one\ntwo\n")
+        #expect(piped.printedErrors == "three\n")
+    }
+
+    @Test("No escape code is ever printed.")
+    func printsNoEscapeCodes() async throws {
+        let piped = try PipedConsole(input: "")
+
+        await piped.console.print("\u{1B}[31mred")
+        await piped.console.printError("\u{1B}[31mred")
+
+        #expect(piped.printed == "␛[31mred\n")
+        #expect(piped.printedErrors == "␛[31mred\n")
+    }
+
+    @Test("A cancelled task gets no answer, not even a fallback.", arguments: [nil, "joe"])
+    func cancelledTaskGetsNoAnswer(fallback: String?) async throws {
+        let piped = try PipedConsole(input: "line\n")
+
+        let reply = await withTaskGroup(of: Reply.self) { group in
+            group.cancelAll()
+            group.addTask { await piped.console.ask(Prompt("Name", fallback: fallback)) }
+            return await group.next()
+        }
+
+        #expect(reply == .cancelled)
+        #expect(await piped.console.nextCommand(prompt: "> ") == .line("line"))
+    }
+}

@@ -1,0 +1,192 @@
+import ConsoleTestSupport
+import Testing
+
+@testable import Console
+
+/// Serialized, because one terminal of a process can have echo off at a time.
+@Suite("A console on a terminal", .serialized)
+struct TerminalConsoleTests {
+    private let terminal: PseudoTerminal
+    private let console: LineConsole
+
+    init() throws {
+        terminal = try PseudoTerminal()
+        console = LineConsole(on: terminal)
+    }
+
+    @Test("Writes a question, and leaves echo on.")
+    func asksForText() async throws {
+        async let reply = console.ask(Prompt("Name"))
+        try await terminal.wait(for: "Name: ")
+        #expect(terminal.isEchoOn)
+        terminal.type("joe\n")
+
+        #expect(await reply == .line("joe"))
+        await console.print("Done.")
+        #expect(try await terminal.wait(for: "Done.") == "joe\nDone.")
+    }
+
+    @Test("Turns echo off for a secret, ends its line, and turns echo on again.")
+    func hidesASecret() async throws {
+        async let reply = console.ask(Prompt("Password", kind: .secret))
+        try await terminal.wait(for: "Password: ")
+        #expect(!terminal.isEchoOn)
+        terminal.type("brisket\n")
+
+        #expect(await reply == .line("brisket"))
+        #expect(terminal.isEchoOn)
+        await console.print("Done.")
+        #expect(try await terminal.wait(for: "Done.") == "\nDone.")
+    }
+
+    @Test("Uses the fallback for an empty line.")
+    func emptyLineIsTheFallback() async throws {
+        async let reply = console.ask(Prompt("Name", fallback: "joe"))
+        try await terminal.wait(for: "Name [joe]: ")
+        terminal.type("\n")
+
+        #expect(await reply == .line("joe"))
+    }
+
+    @Test("Asks for a new secret twice.")
+    func asksForANewSecretTwice() async throws {
+        async let reply = console.ask(Prompt("New password", kind: .newSecret))
+        try await terminal.wait(for: "New password: ")
+        terminal.type("brisket\n")
+        try await terminal.wait(for: "\nAgain: ")
+        #expect(!terminal.isEchoOn)
+        terminal.type("brisket\n")
+
+        #expect(await reply == .line("brisket"))
+    }
+
+    @Test("Asks for a new secret again when the two entries are different.")
+    func asksForANewSecretAgain() async throws {
+        async let reply = console.ask(Prompt("New password", kind: .newSecret))
+        for second in ["ribs", "brisket"] {
+            try await terminal.wait(for: "New password: ")
+            terminal.type("brisket\n")
+            try await terminal.wait(for: "Again: ")
+            terminal.type("\(second)\n")
+        }
+
+        #expect(await reply == .line("brisket"))
+        #expect(terminal.text.contains("The two are different. Type the same twice.\n"))
+    }
+
+    @Test("Stops asking for a new secret when the entries are different for the third time.")
+    func stopsAskingForANewSecret() async throws {
+        async let reply = console.ask(Prompt("New password", kind: .newSecret))
+        for _ in 1...3 {
+            try await terminal.wait(for: "New password: ")
+            terminal.type("brisket\n")
+            try await terminal.wait(for: "Again: ")
+            terminal.type("ribs\n")
+        }
+
+        #expect(await reply == .cancelled)
+        #expect(terminal.isEchoOn)
+        try await terminal.wait(for: "The two are different again. Nothing was changed.")
+    }
+
+    @Test("Asks until the answer is yes or no.")
+    func asksUntilYesOrNo() async throws {
+        async let reply = console.ask(Prompt("Sure?", kind: .yesOrNo, fallback: Prompt.yes))
+        try await terminal.wait(for: "Sure? [Y/n] ")
+        terminal.type("perhaps\n")
+        try await terminal.wait(for: "Answer yes or no.\nSure? [Y/n] ")
+        terminal.type("N\n")
+
+        #expect(await reply == .line("no"))
+    }
+
+    @Test("Treats Ctrl-D as the end of input, in a question and after it.")
+    func controlDIsTheEnd() async throws {
+        async let reply = console.ask(Prompt("Password", kind: .secret))
+        try await terminal.wait(for: "Password: ")
+        terminal.type("\u{4}")
+
+        #expect(await reply == .endOfInput)
+        #expect(terminal.isEchoOn)
+        #expect(await console.nextCommand(prompt: "> ") == .endOfInput)
+        try await terminal.wait(for: "\n> \n")
+    }
+
+    @Test("Ends a cancelled question, turns echo on again, and leaves the line to the next one.")
+    func cancelledQuestionEnds() async throws {
+        let question = Task { [console] in
+            await console.ask(Prompt("Password", kind: .secret))
+        }
+        try await terminal.wait(for: "Password: ")
+        question.cancel()
+
+        #expect(await question.value == .cancelled)
+        #expect(terminal.isEchoOn)
+        terminal.type("status\n")
+        #expect(await console.nextCommand(prompt: "> ") == .line("status"))
+    }
+
+    @Test("Prints a line below an open question, and repeats the question.")
+    func lineGoesBelowTheQuestion() async throws {
+        async let command = console.nextCommand(prompt: "ribhouse> ")
+        try await terminal.wait(for: "ribhouse> ")
+        await console.print("You were signed out.")
+
+        try await terminal.wait(for: "\nYou were signed out.\nribhouse> ")
+        terminal.type("quit\n")
+        #expect(await command == .line("quit"))
+    }
+
+    @Test("Asks one question after the other, first in, first out.")
+    func questionsWaitForEachOther() async throws {
+        async let command = console.nextCommand(prompt: "ribhouse> ")
+        try await terminal.wait(for: "ribhouse> ")
+        async let reply = console.ask(Prompt("Name"))
+        terminal.type("quit\n")
+
+        #expect(await command == .line("quit"))
+        try await terminal.wait(for: "quit\nName: ")
+        terminal.type("joe\n")
+        #expect(await reply == .line("joe"))
+    }
+
+    @Test("Turns echo on again when the body throws.")
+    func turnsEchoOnAfterAnError() async throws {
+        struct Spill: Error {}
+        let device = try #require(Terminal(descriptor: terminal.descriptor))
+
+        await #expect(throws: Spill.self) {
+            try await device.withEchoOff {
+                #expect(!terminal.isEchoOn)
+                throw Spill()
+            }
+        }
+
+        #expect(terminal.isEchoOn)
+    }
+
+    @Test("A nested call changes nothing; echo is on again after the outer call.")
+    func nestedCallChangesNothing() async throws {
+        let device = try #require(Terminal(descriptor: terminal.descriptor))
+
+        try await device.withEchoOff {
+            try await device.withEchoOff {}
+            #expect(!terminal.isEchoOn)
+        }
+
+        #expect(terminal.isEchoOn)
+    }
+
+    @Test("Asks for no secret while echo is off on another terminal, since it would be visible.")
+    func refusesASecondTerminal() async throws {
+        let device = try #require(Terminal(descriptor: terminal.descriptor))
+        let other = try PseudoTerminal()
+
+        let reply = try await device.withEchoOff {
+            await LineConsole(on: other).ask(Prompt("Password", kind: .secret))
+        }
+
+        #expect(reply == .cancelled)
+        try await other.wait(for: "What you type cannot be hidden, so you are not asked.")
+    }
+}

@@ -1,0 +1,28 @@
+import Console
+import Testing
+
+@Suite("Sanitized text")
+struct SanitizingTests {
+    @Test("Plain text of any language stays as it is.")
+    func plainTextStays() {
+        let text = "Käse, 煮豚, 👩‍🍳 and brisket"
+
+        #expect(sanitized(text) == text)
+    }
+
+    @Test(
+        "Characters that a terminal would obey or that would forge a line become visible.",
+        arguments: [
+            ("a\u{1B}[31mb", "a␛[31mb"), ("a\r\nb", "a␍␊b"), ("a\u{7F}b", "a␡b"),
+            ("a\u{9B}b", "a\u{FFFD}b"), ("a\u{202E}b", "a\u{FFFD}b"),
+            ("a\u{2028}b", "a\u{FFFD}b"), ("a\tb", "a b"), ("a\u{0}b", "a␀b"),
+        ])
+    func controlsBecomeVisible(text: String, shown: String) {
+        #expect(sanitized(text) == shown)
+    }
+
+    @Test("Text of several lines keeps its line feeds, and no other control characters.")
+    func linesAreKept() {
+        #expect(sanitized("a\r\nb\u{7}", keepingLines: true) == "a␍\nb␇")
+    }
+}

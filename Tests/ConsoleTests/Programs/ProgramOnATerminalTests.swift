@@ -1,0 +1,137 @@
+import ConsoleTestSupport
+import LibC
+import Testing
+
+@Suite("A program on a terminal")
+struct ProgramOnATerminalTests {
+    private let fixture = BuiltProduct.path("console-fixture")
+
+    @Test("Shuts down at Ctrl-C in a secret, ends by that signal, and turns echo on again.")
+    func controlCShutsDown() async throws {
+        let run = try ProgramRun.onTerminal(fixture, ["ask"])
+        try await run.wait(for: "Password: ")
+        #expect(!run.isEchoOn)
+        run.send("\u{3}")
+
+        let outcome = try await run.finish()
+        #expect(outcome.end == .signalled(SIGINT))
+        #expect(outcome.screen.hasSuffix("\nShut down.\n"))
+        #expect(run.isEchoOn)
+    }
+
+    @Test("Shuts down at a signal from another process.", arguments: [SIGTERM, SIGHUP])
+    func signalShutsDown(number: Int32) async throws {
+        let run = try ProgramRun.onTerminal(fixture, ["ask"])
+        try await run.wait(for: "Password: ")
+        run.signal(number)
+
+        let outcome = try await run.finish()
+        #expect(outcome.end == .signalled(number))
+        #expect(outcome.screen.hasSuffix("\nShut down.\n"))
+        #expect(run.isEchoOn)
+    }
+
+    @Test("Keeps the first Ctrl-C until the program asks, and ends at a second one.")
+    func firstControlCIsKept() async throws {
+        let run = try ProgramRun.onTerminal(fixture, ["resist"])
+        try await run.wait(for: "Ready. ")
+        run.send("\u{3}")
+        try await run.wait(for: "^C")
+        run.send("\n")
+        try await run.wait(for: "Still asking: ")
+        run.send("\u{3}")
+
+        #expect(try await run.finish().end == .signalled(SIGINT))
+        #expect(run.isEchoOn)
+    }
+
+    @Test("Ends when its terminal is closed.")
+    func hangUpEnds() async throws {
+        let run = try ProgramRun.onTerminal(fixture, ["ask"])
+        try await run.wait(for: "Password: ")
+        run.hangUp()
+
+        // The signal and the end of input arrive together. Either may be first.
+        let end = try await run.finish().end
+        #expect([.signalled(SIGHUP), .exited(1)].contains(end))
+    }
+
+    @Test("Still ignores a hang-up signal that was ignored when it started.")
+    func ignoredSignalStaysIgnored() async throws {
+        let run = try ProgramRun.onTerminal(
+            "/bin/sh", ["-c", "trap '' HUP; exec '\(fixture)' ask"])
+        try await run.wait(for: "Password: ")
+        run.signal(SIGHUP)
+        run.send("brisket\n")
+
+        #expect(try await run.finish().end == .exited(0))
+    }
+
+    @Test(
+        "Turns echo on again when a signal ends it that it does not catch.",
+        arguments: [SIGINT, SIGTERM, SIGQUIT, SIGSEGV])
+    func uncaughtSignalTurnsEchoOn(number: Int32) async throws {
+        let run = try ProgramRun.onTerminal(fixture, ["hidden"])
+        try await run.wait(for: "Hidden.")
+        #expect(!run.isEchoOn)
+        run.signal(number)
+
+        #expect(try await run.finish().end == .signalled(number))
+        #expect(run.isEchoOn)
+    }
+
+    @Test("Turns echo on again when it crashes.")
+    func crashTurnsEchoOn() async throws {
+        let run = try ProgramRun.onTerminal(fixture, ["hidden"])
+        try await run.wait(for: "Hidden.")
+        run.send("crash\n")
+
+        let outcome = try await run.finish()
+        #expect([.signalled(SIGILL), .signalled(SIGTRAP)].contains(outcome.end))
+        #expect(run.isEchoOn)
+    }
+
+    @Test("Turns echo on again when it exits during a secret.")
+    func exitTurnsEchoOn() async throws {
+        let run = try ProgramRun.onTerminal(fixture, ["hidden"])
+        try await run.wait(for: "Hidden.")
+        run.send("exit\n")
+
+        #expect(try await run.finish().end == .exited(3))
+        #expect(run.isEchoOn)
+    }
+
+    @Test("Turns echo on while it is stopped, and off again afterwards.")
+    func stopTurnsEchoOn() async throws {
+        // A shell with job control, because a stopped program needs a parent in its session.
+        let run = try ProgramRun.onTerminal(
+            "/bin/sh", ["-mc", "'\(fixture)' hidden; echo In the shell.; read answer; fg"])
+        try await run.wait(for: "Hidden.")
+        run.send("stop\n")
+        try await run.wait(for: "In the shell.")
+        #expect(run.isEchoOn)
+
+        run.send("\n")
+        try await run.wait(for: "Done: stop.")
+        #expect(!run.isEchoOn)
+        run.send("exit\n")
+
+        _ = try await run.finish()
+        #expect(run.isEchoOn)
+    }
+
+    @Test("Writes its questions to the terminal when its output goes elsewhere.")
+    func questionsStayOnTheTerminal() async throws {
+        let run = try ProgramRun(
+            fixture, ["echo"], input: .terminal, output: .pipe, errorOutput: .terminal)
+        try await run.wait(for: "> ")
+        run.send("one\n")
+        try await run.wait(for: "> ")
+        run.endInput()
+
+        let outcome = try await run.finish()
+        #expect(outcome.end == .exited(0))
+        #expect(outcome.output == "one\n")
+        #expect(outcome.screen == "> one\n> \n")
+    }
+}
