@@ -40,6 +40,8 @@ func swiftSyntaxFolder() -> String? {
 
 let libraries = ["SwiftSyntax", "SwiftParser", "SwiftOperators", "SwiftIfConfig"]
 
+let argumentParsing = Target.Dependency.product(name: "ArgumentParsing", package: "ArgumentParsing")
+
 /// The tool and its tests; without SwiftSyntax an executable that says what is missing.
 func targets() -> [Target] {
     guard let host = swiftSyntaxFolder() else {
@@ -52,18 +54,19 @@ func targets() -> [Target] {
     return [
         .target(
             name: "RibToolKit",
+            dependencies: [argumentParsing],
             swiftSettings: reading,
             linkerSettings: [.unsafeFlags(["-L", host, "-Xlinker", "-rpath", "-Xlinker", host])]
                 + libraries.map { .linkedLibrary($0) }
         ),
         .executableTarget(
             name: "ribtool",
-            dependencies: ["RibToolKit"],
+            dependencies: ["RibToolKit", argumentParsing],
             swiftSettings: reading
         ),
         .testTarget(
             name: "RibToolTests",
-            dependencies: ["RibToolKit"],
+            dependencies: ["RibToolKit", argumentParsing],
             exclude: ["Fixtures"],
             swiftSettings: reading
         ),
@@ -90,6 +93,7 @@ let package = Package(
         .plugin(name: "NewFeature", targets: ["NewFeature"]),
         .plugin(name: "RemoveFeature", targets: ["RemoveFeature"]),
     ],
+    dependencies: [.package(path: "../../Modules/ArgumentParsing")],
     targets: targets() + [
         command("new-feature", "NewFeature", "Creates a feature from a template."),
         command("remove-feature", "RemoveFeature", "Removes what new-feature created."),

@@ -1,3 +1,4 @@
+import ArgumentParsing
 import Testing
 
 @testable import RibToolKit
@@ -42,10 +43,16 @@ struct RefusedDoublesTests {
     @Test(
         "A wish that cannot be met is refused, with its line.",
         arguments: [
-            ("// double Shwoing", "there is no protocol Shwoing, did you mean Showing?"),
+            ("// double Shwoing", "there is no protocol Shwoing. Did you mean “Showing”?"),
             ("// double Showing & Showing", "write `double A` or `double A & B as NameSpy`"),
-            ("// double Showing\n//     shwo() returning 1", "has no shwo(), did you mean show()?"),
-            ("// double Showing\n//     shwo() by default", "has no shwo(), did you mean show()?"),
+            (
+                "// double Showing\n//     shwo() returning 1",
+                "has no shwo(). Did you mean “show()”?"
+            ),
+            (
+                "// double Showing\n//     shwo() by default",
+                "has no shwo(). Did you mean “show()”?"
+            ),
             ("// double Showing\n//     show()", "this says no answer"),
             ("// double Showing\n// double Showing", "ShowingSpy was asked for above"),
             ("// double Showing\n//     show() failing 1", "show() cannot throw"),
@@ -65,7 +72,7 @@ struct RefusedDoublesTests {
 
         let complaint = repository.run("doubles").complaint
 
-        #expect(complaint.contains("ShowingSpy has no aks(), did you mean ask()?\n"))
+        #expect(complaint.contains("ShowingSpy has no aks(). Did you mean “ask()”?\n"))
     }
 
     @Test("A private protocol is refused, since its double would not compile.")

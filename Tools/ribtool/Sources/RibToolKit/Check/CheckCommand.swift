@@ -1,44 +1,40 @@
+import ArgumentParsing
+
 /// `ribtool check`: the rules of the repository, as code.
 enum CheckCommand: Subcommand {
-    static let name = "check"
-    static let summary = "Says where the repository is not as its rules say."
-    static let operands = ""
+    private static let rule = Option(
+        name: "--rule", value: "NAME", summary: "look at this rule only")
+    private static let list = Option(
+        name: "--list", summary: "list the rules with their reasons")
 
-    static var options: [Option] {
-        [
-            Option(name: "--rule", value: "NAME", summary: "Looks at this rule only."),
-            Option(name: "--list", summary: "Lists the rules and why they are there."),
-            Option(name: "--json", summary: "Prints the findings, or the list, for programs."),
-            .root,
-        ]
-    }
+    static let syntax = CommandSyntax(
+        name: "check", summary: "report where the repository breaks its rules",
+        options: [rule, list, .json, .root],
+        discussion: """
+            Reports where the repository breaks its rules. Each finding has its place, the rule, the
+            reason for the rule, and a fix. The layers of the modules, the lengths of files, and
+            exceptions with a reason are in \(CheckSettings.path). An exception names a rule and the
+            file or folder, or for `public` the symbol; one that excepts nothing is a finding too.
 
-    static let discussion = """
-        Each finding has its place, the rule, why the rule is there, and what to do. The layers of
-        the modules, the lengths of files, and exceptions with a reason are in
-        \(CheckSettings.path). An exception names a rule and the file or folder, or for `public` the
-        symbol; one that excepts nothing is a finding too. Exit code 1 says that there are findings.
-        """
-
-    static let examples = [
-        "ribtool check", "ribtool check --rule imports", "ribtool check --list",
-        "ribtool check --json",
-    ]
+            Exit code 1: there are findings.
+            """,
+        examples: [
+            "ribtool check", "ribtool check --rule imports", "ribtool check --list",
+            "ribtool check --json",
+        ])
 
     static func run(_ arguments: Arguments, in folder: String) throws -> Answer {
-        let names = CheckRules.names
-        let rule = arguments.values["--rule"]
-        if let rule, !names.contains(rule) {
-            throw UsageError(sentence: "there is no rule \(rule)\(hint(for: rule, among: names))")
+        let rule = arguments.value(of: rule)
+        if let rule, !CheckRules.names.contains(rule) {
+            throw UsageError.unknown("rule", rule, among: CheckRules.names)
         }
-        let wanted = rule.map { [$0] } ?? names
-        let asksForJSON = arguments.flags.contains("--json")
-        if arguments.flags.contains("--list") { return try list(wanted, asJSON: asksForJSON) }
-        let root = try Repository(around: folder, root: arguments.values["--root"]).root
-        let repository = try CheckedRepository(RepositoryFiles(root: root), root: root)
-        let report = CheckReport(repository, rules: wanted)
+        let wanted = rule.map { [$0] } ?? CheckRules.names
+        if arguments.has(list) { return try list(wanted, asJSON: arguments.has(.json)) }
+        let root = try Repository(around: folder, root: arguments.value(of: .root)).root
+        let report = CheckReport(
+            try CheckedRepository(RepositoryFiles(root: root), root: root), rules: wanted)
         return Answer(
-            output: asksForJSON ? try jsonText(report) : text(report),
+            output: arguments.has(.json) ? try jsonText(report) : text(report),
             exitCode: report.findings.isEmpty ? .done : .failed)
     }
 

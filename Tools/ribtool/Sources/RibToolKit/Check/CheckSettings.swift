@@ -1,8 +1,5 @@
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
+import ArgumentParsing
+import Foundation
 
 /// What `ribtool check` cannot see in the sources, from `Tools/ribtool/check.json`.
 struct CheckSettings: Codable, Equatable {
@@ -47,8 +44,9 @@ struct CheckSettings: Codable, Equatable {
         }
         let layerNames = Layer.allCases.map(\.rawValue)
         if let unknown = layers.keys.sorted().first(where: { !layerNames.contains($0) }) {
-            let hint = hint(for: unknown, among: layerNames)
-            throw ToolError(sentence: "\(Self.path): there is no layer \(unknown)\(hint).")
+            throw ToolError(
+                sentence: "\(Self.path): \(UsageError.unknown("layer", unknown, among: layerNames))"
+            )
         }
         let ruleNames = CheckRules.names
         for exception in exceptions {
@@ -60,9 +58,8 @@ struct CheckSettings: Codable, Equatable {
                         """)
             }
             if !ruleNames.contains(exception.rule) {
-                let hint = hint(for: exception.rule, among: ruleNames)
-                throw ToolError(
-                    sentence: "\(Self.path): there is no rule \(exception.rule)\(hint).")
+                let unknown = UsageError.unknown("rule", exception.rule, among: ruleNames)
+                throw ToolError(sentence: "\(Self.path): \(unknown)")
             }
         }
     }

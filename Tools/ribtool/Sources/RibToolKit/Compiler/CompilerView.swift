@@ -5,12 +5,12 @@ struct CompilerView {
     let repository: Repository
 
     /// Builds the repository and its tests where `swift test` does, so that often there is nothing to do.
-    func build() throws(ToolError) {
+    func build() throws {
         _ = try swift("build", "--build-tests", "--quiet")
     }
 
     /// The symbol graph of each target of a module, and of what it extends.
-    func symbolGraphs() throws(ToolError) -> [SymbolGraph] {
+    func symbolGraphs() throws -> [SymbolGraph] {
         let products = try swift("build", "--show-bin-path").trimmed
         let folder = products + "/ribtool-symbols"
         let platform = ["-target", try targetTriple()] + (try Self.sdk(repository.root))
@@ -27,10 +27,9 @@ struct CompilerView {
                 products + "/Modules",
                 "-minimum-access-level", "private", "-output-dir", folder,
             ]
-            _ = try ChildProgram(words: Self.locator + words + platform, folder: repository.root)
-                .output()
+            _ = try output(Self.locator + words + platform)
         }
-        return try folderNames(in: folder).map { name throws(ToolError) in
+        return try folderNames(in: folder).map { name in
             do {
                 let data = try Data(contentsOf: URL(filePath: folder + "/" + name))
                 return try JSONDecoder().decode(SymbolGraph.self, from: data)
@@ -41,7 +40,7 @@ struct CompilerView {
     }
 
     /// Every test that the runners would run.
-    func tests() throws(ToolError) -> Set<ListedTest> {
+    func tests() throws -> Set<ListedTest> {
         let records = FileManager.default.temporaryDirectory
             .appending(path: "ribtool-" + UUID().uuidString)
         defer { try? FileManager.default.removeItem(at: records) }
@@ -57,17 +56,23 @@ struct CompilerView {
     }
 
     /// - Returns: what `swift` said.
-    private func swift(_ words: String...) throws(ToolError) -> String {
-        try ChildProgram(words: ["swift"] + words, folder: repository.root).output()
+    private func swift(_ words: String...) throws -> String {
+        try output(["swift"] + words)
     }
 
-    private func targetTriple() throws(ToolError) -> String {
+    private func output(_ words: [String]) throws -> String {
+        try ChildProcess(
+            program: words[0], arguments: Array(words.dropFirst()), folder: repository.root
+        ).output()
+    }
+
+    private func targetTriple() throws -> String {
         struct Info: Decodable {
             struct Target: Decodable { let triple: String }
             let target: Target
         }
         let words = ["swift", "-print-target-info"]
-        let text = try ChildProgram(words: words, folder: repository.root).output()
+        let text = try output(words)
         guard let info = try? JSONDecoder().decode(Info.self, from: Data(text.utf8)) else {
             throw ToolError(sentence: "`swift -print-target-info` names no target. Update Swift.")
         }
@@ -77,13 +82,16 @@ struct CompilerView {
     #if os(macOS)
         private static let locator = ["xcrun"]
 
-        private static func sdk(_ folder: String) throws(ToolError) -> [String] {
-            let words = ["xcrun", "--show-sdk-path"]
-            return ["-sdk", try ChildProgram(words: words, folder: folder).output().trimmed]
+        private static func sdk(_ folder: String) throws -> [String] {
+            return [
+                "-sdk",
+                try ChildProcess(program: "xcrun", arguments: ["--show-sdk-path"], folder: folder)
+                    .output().trimmed,
+            ]
         }
     #else
         private static let locator: [String] = []
 
-        private static func sdk(_ folder: String) throws(ToolError) -> [String] { [] }
+        private static func sdk(_ folder: String) throws -> [String] { [] }
     #endif
 }

@@ -7,16 +7,16 @@ struct CoverageExport {
 
     /// Runs the tests of the folders `tests` in a build of its own, which instruments everything.
     /// - Throws: ``ToolError`` when they fail.
-    init(_ repository: Repository, tests: [String]) throws(ToolError) {
+    init(_ repository: Repository, tests: [String]) throws {
         let scratch = ["--scratch-path", ".build/coverage"]
         let filter = ["--filter", "^(\(tests.joined(separator: "|")))\\."]
-        let swift = ["swift", "test"]
-        _ = try ChildProgram(
-            words: swift + ["--enable-code-coverage"] + scratch + filter, folder: repository.root
-        ).output()
-        let path = try ChildProgram(
-            words: swift + ["--show-codecov-path"] + scratch, folder: repository.root
-        ).output().trimmed
+        func swiftTest(_ arguments: [String]) throws -> String {
+            try ChildProcess(
+                program: "swift", arguments: ["test"] + arguments + scratch, folder: repository.root
+            ).output()
+        }
+        _ = try swiftTest(["--enable-code-coverage"] + filter)
+        let path = try swiftTest(["--show-codecov-path"]).trimmed
         guard let data = FileManager.default.contents(atPath: path) else {
             throw ToolError(sentence: "The tests left no coverage at \(path). Run them again.")
         }

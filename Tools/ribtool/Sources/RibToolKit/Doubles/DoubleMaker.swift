@@ -1,3 +1,4 @@
+import ArgumentParsing
 import SwiftSyntax
 
 /// Makes the double that a test target asks for from the protocols it is to answer.
@@ -48,7 +49,7 @@ struct DoubleMaker {
         let sentence =
             found.isEmpty
             ? "there is no protocol \(name)"
-                + sentenceEnd(for: name, among: table.protocols.keys.sorted())
+                + "." + suggestion(for: name, among: table.protocols.keys.sorted())
             : "there are several protocols \(name); write one of "
                 + homes.sorted().joined(separator: ", ") + "."
         throw Refusal(site: request.site, sentence: sentence)
@@ -96,13 +97,7 @@ struct DoubleMaker {
             throw Refusal(
                 site: answer.site,
                 sentence: "\(request.name) has no \(answer.member)"
-                    + sentenceEnd(for: answer.member, among: known))
+                    + "." + suggestion(for: answer.member, among: known))
         }
     }
-}
-
-/// The end of a sentence about an unknown word: a guess, or nothing but the period.
-private func sentenceEnd(for word: String, among candidates: [String]) -> String {
-    let hint = hint(for: word, among: candidates)
-    return hint.isEmpty ? "." : hint
 }

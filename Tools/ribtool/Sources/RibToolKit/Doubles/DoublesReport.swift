@@ -1,3 +1,5 @@
+import ArgumentParsing
+
 /// What `ribtool doubles` found or did; `--json` prints it as it is.
 struct DoublesReport: Codable, Equatable {
     /// A file of a double.

@@ -1,22 +1,18 @@
+import ArgumentParsing
+
 /// Puts features into a copy of the repository, and takes them out.
 struct FeatureMaker {
     /// What writes the generated parts of the repository anew; task-local, so that a test that is not
     /// about all of them does without those that read the whole repository.
     @TaskLocal static var generators = allGenerators
 
-    static var allGenerators: [[String]] {
-        let writers = RibTool.subcommands.filter {
-            // What a run of minutes measures is not generated.
-            $0.name != MutateCommand.name && $0.options.contains { $0.name == "--write" }
-        }
-        return [[DoublesCommand.name]] + writers.map { [$0.name, "--write"] }
-    }
+    static let allGenerators = [["doubles"], ["ratio", "--write"], ["graph", "--write"]]
 
     let staging: Staging
 
     /// Copies the template, renames it, and registers the copy.
     ///
-    /// - Throws: ``ToolError`` when something has no place, ``Interrupted``.
+    /// - Throws: ``ToolError`` when something has no place, ``Cancelled``.
     func add(_ feature: Feature) throws {
         let manifest = try text("Package.swift")
         let registrations = try feature.registrations(in: manifest)
@@ -67,19 +63,17 @@ struct FeatureMaker {
 
     /// Formats what a name has made too long for a line, and writes what is generated.
     func refresh() throws {
-        try NotedSignals.check()
+        try TerminationSignals.shared.check()
         let sources = try staging.changes()
             .filter { $0.path.hasSuffix(".swift") && $0.longLine != nil }.map(\.path)
         if !sources.isEmpty {
-            let words = ["swift", "format", "--in-place", "--parallel"]
-            let outcome = try OtherProgram.run(words + sources, in: staging.root)
-            guard outcome.exitCode == 0 else {
-                throw ToolError(
-                    sentence: "`swift format` failed: \(outcome.complaint.firstLine)")
-            }
+            _ = try ChildProcess(
+                program: "swift", arguments: ["format", "--in-place", "--parallel"] + sources,
+                folder: staging.root
+            ).output()
         }
         for words in Self.generators {
-            try NotedSignals.check()
+            try TerminationSignals.shared.check()
             let answer = RibTool.run(words, in: staging.root)
             guard answer.exitCode == .done else {
                 throw ToolError(

@@ -1,25 +1,27 @@
+import ArgumentParsing
+
 /// The name of a feature, in the forms in which sources have it.
 struct FeatureName: Hashable {
     /// `PitBoard`: the module, and how its types begin.
     let text: String
 
-    /// - Throws: ``UsageError`` for what is no name in UpperCamelCase.
+    /// - Throws: `UsageError` for what is no name in UpperCamelCase.
     init(_ text: String) throws(UsageError) {
         let sentence: String? =
             if text.isEmpty {
-                "a feature needs a name"
+                "A feature needs a name."
             } else if text.contains("/") || text.contains("\\") || text.hasPrefix(".") {
-                "\(text) has path parts; give the name of the feature alone"
+                "“\(text)” has path parts. Give the name of the feature alone."
             } else if !text.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber) })
                 || text.first?.isUppercase != true
             {
-                "\(text) is no name in UpperCamelCase, such as PitBoard"
+                "“\(text)” is not a name in UpperCamelCase, such as PitBoard."
             } else if Self.words.contains(text) {
-                "\(text) is a word of Swift or its toolchain; choose another name"
+                "“\(text)” is a word of Swift or its toolchain. Choose another name."
             } else {
                 nil
             }
-        if let sentence { throw UsageError(sentence: sentence) }
+        if let sentence { throw UsageError(sentence) }
         self.text = text
     }
 

@@ -1,3 +1,5 @@
+import ArgumentParsing
+
 /// The features of the repository that can have children.
 struct FeatureParents {
     /// What the edge to a child changes in its parent.
@@ -5,21 +7,19 @@ struct FeatureParents {
 
     let repository: Repository
 
-    /// - Throws: ``UsageError`` when there is no such feature.
+    /// - Throws: `UsageError` when there is no such feature.
     func named(_ text: String) throws(UsageError) -> FeatureName {
         let templates = [FeatureName.template.text, FeatureName.headlessTemplate.text]
         if templates.contains(text) {
-            throw UsageError(sentence: "\(text) is there to be copied, and is no parent")
+            throw UsageError("\(text) is a template and cannot be a parent.")
         }
         let names = repository.modules.map(\.name)
         guard names.contains(text) else {
             let features = names.filter { missing(in: $0) == nil && !templates.contains($0) }
-            throw UsageError(
-                sentence: "there is no feature \(text)\(hint(for: text, among: features))")
+            throw .unknown("feature", text, among: features)
         }
         if let file = missing(in: text) {
-            throw UsageError(
-                sentence: "\(text) is no feature that can be a parent: it has no \(file)")
+            throw UsageError("\(text) cannot be a parent: it has no \(file).")
         }
         return try FeatureName(text)
     }

@@ -8,7 +8,7 @@
 struct Journal {
     let root: String
     /// Is asked before each step, and once after the last.
-    var check: () throws -> Void = NotedSignals.check
+    var check: () throws -> Void = TerminationSignals.shared.check
 
     /// Makes the changes.
     ///

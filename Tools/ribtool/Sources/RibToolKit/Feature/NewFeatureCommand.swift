@@ -1,64 +1,56 @@
+import ArgumentParsing
+
 /// `ribtool new-feature`: a feature from a template, registered and tested, in one step.
 enum NewFeatureCommand: Subcommand {
-    static let name = "new-feature"
-    static let summary = "Makes a feature from a template, with its tests, below a parent."
-    static let operands = "NAME"
+    private static let parent = Option(
+        name: "--parent", value: "PARENT",
+        summary: "the feature that attaches it, for example LoggedIn")
+    private static let headless = Option(
+        name: "--headless", summary: "create a unit without a view")
+    private static let worker = Option(
+        name: "--worker", summary: "add a worker that lives as long as the unit")
+    private static let dryRun = Option(
+        name: "--dry-run", summary: "print the change as a diff; change nothing")
+    private static let allowDirty = Option(
+        name: "--allow-dirty", summary: "also change files with changes that are not committed")
 
-    static var options: [Option] {
-        [
-            Option(
-                name: "--parent", value: "PARENT",
-                summary: "The feature that attaches it, LoggedIn say."),
-            Option(name: "--headless", summary: "Makes a unit without a view."),
-            Option(name: "--worker", summary: "Adds a worker that lives as long as the unit."),
-            Option(name: "--dry-run", summary: "Prints the change as a diff; changes nothing."),
-            Option(
-                name: "--allow-dirty",
-                summary: "Also changes files that have changes that are not committed."),
-            Option(name: "--json", summary: "Prints for programs what was changed."),
-            .root,
-        ]
-    }
+    static let syntax = CommandSyntax(
+        name: "new-feature",
+        summary: "create a feature from a template, with its tests, below a parent",
+        operands: "NAME", operandCount: 1...1,
+        options: [parent, headless, worker, dryRun, allowDirty, .json, .root],
+        discussion: """
+            Copies Modules/\(FeatureName.template), or Modules/\(FeatureName.headlessTemplate), with
+            its tests, under NAME, an UpperCamelCase word. Registers the copy in the root's
+            Package.swift and in the README. The parent gets a dependency on it, `NAMEBuilder`, which
+            the composition root may answer, and an `attachNAME()` of its router, with tests. All of
+            it builds and its tests are green: swift test --filter NAMETests.
 
-    static let discussion = """
-        Copies Modules/\(FeatureName.template), or Modules/\(FeatureName.headlessTemplate), with its
-        tests, under NAME, an UpperCamelCase word. Registers the copy in the root's Package.swift and
-        in the README. The parent gets a dependency on it, `NAMEBuilder`, which the composition root
-        may answer, and an `attachNAME()` of its router, with tests. All of it builds and its tests
-        are green: swift test --filter NAMETests.
-
-        Everything is prepared in a copy first. When something fails, or the run is interrupted,
-        nothing has changed. `ribtool remove-feature NAME` takes all of it back.
-        """
-
-    static let examples = [
-        "ribtool new-feature Brisket --parent LoggedIn",
-        "ribtool new-feature Brisket --parent LoggedIn --dry-run",
-        "ribtool new-feature Announcements --parent LoggedIn --headless --worker",
-    ]
+            Everything is prepared in a copy first. When something fails, or the run is cancelled,
+            no file is changed. `ribtool remove-feature NAME` undoes all of it.
+            """,
+        examples: [
+            "ribtool new-feature Brisket --parent LoggedIn",
+            "ribtool new-feature Brisket --parent LoggedIn --dry-run",
+            "ribtool new-feature Announcements --parent LoggedIn --headless --worker",
+        ])
 
     static func run(_ arguments: Arguments, in folder: String) throws -> Answer {
-        guard arguments.operands.count == 1, let word = arguments.operands.first else {
-            throw UsageError(
-                sentence: arguments.operands.isEmpty
-                    ? "a feature needs a name" : "one feature at a time")
+        let name = try FeatureName(arguments.operands[0])
+        guard let parent = arguments.value(of: parent) else {
+            throw UsageError("Name the feature that attaches \(name): --parent PARENT.")
         }
-        let name = try FeatureName(word)
-        guard let parent = arguments.values["--parent"] else {
-            throw UsageError(sentence: "--parent PARENT says which feature attaches \(name)")
-        }
-        let repository = try Repository(around: folder, root: arguments.values["--root"])
+        let repository = try Repository(around: folder, root: arguments.value(of: .root))
         let feature = Feature(
             name: name, parent: try FeatureParents(repository: repository).named(parent),
-            isHeadless: arguments.flags.contains("--headless"),
-            hasWorker: arguments.flags.contains("--worker"))
-        return try NotedSignals.watched {
-            try make(feature, in: repository, arguments.flags)
-        }
+            isHeadless: arguments.has(headless),
+            hasWorker: arguments.has(worker))
+        TerminationSignals.shared.watch()
+        return try make(feature, in: repository, arguments)
     }
 
     private static func make(
-        _ feature: Feature, in repository: Repository, _ flags: Set<String>
+        _ feature: Feature, in repository: Repository, _ arguments: Arguments
     ) throws -> Answer {
         try TakenNames(repository: repository).check(feature.name)
         let checkout = try Checkout(of: repository)
@@ -66,10 +58,10 @@ enum NewFeatureCommand: Subcommand {
         try FeatureMaker(staging: staging).add(feature)
         let changes = try staging.changes()
         try checkLines(of: changes, feature.name)
-        if !flags.contains("--allow-dirty") { try checkout.requireClean(changes.map(\.path)) }
-        let isDryRun = flags.contains("--dry-run")
+        if !arguments.has(allowDirty) { try checkout.requireClean(changes.map(\.path)) }
+        let isDryRun = arguments.has(dryRun)
         if !isDryRun { try Journal(root: repository.root).apply(changes) }
-        if flags.contains("--json") {
+        if arguments.has(.json) {
             let report = FeatureReport(feature, changes, isDryRun: isDryRun)
             return Answer(output: try jsonText(report))
         }
@@ -77,17 +69,17 @@ enum NewFeatureCommand: Subcommand {
             output: isDryRun ? try staging.diff(of: changes) : summary(of: feature, changes))
     }
 
-    /// - Throws: ``UsageError`` when the formatter could not break a line that the name made long.
+    /// - Throws: `UsageError` when the formatter could not break a line that the name made long.
     private static func checkLines(
         of changes: [FileChange], _ name: FeatureName
     ) throws(UsageError) {
         for change in changes where change.path.hasSuffix(".swift") {
             guard let line = change.longLine else { continue }
             throw UsageError(
-                sentence: """
-                    \(name) is too long: line \(line) of \(change.path) would have more than \
-                    \(FileChange.width) columns
-                    """)
+                """
+                \(name) is too long: line \(line) of \(change.path) would have more than \
+                \(FileChange.width) columns.
+                """)
         }
     }
 

@@ -1,66 +1,45 @@
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
+import ArgumentParsing
+import Foundation
 
 /// `ribtool remove-feature`: the inverse of `ribtool new-feature`.
 enum RemoveFeatureCommand: Subcommand {
-    static let name = "remove-feature"
-    static let summary = "Takes back what new-feature made."
-    static let operands = "NAME"
+    private static let dryRun = Option(
+        name: "--dry-run", summary: "print the change as a diff; change nothing")
+    private static let force = Option(
+        name: "--force", summary: "also remove what was edited since, and name the lines left")
 
-    static var options: [Option] {
-        [
-            Option(name: "--dry-run", summary: "Prints the change as a diff; changes nothing."),
-            Option(
-                name: "--force",
-                summary: "Removes also what was edited since, and names the lines that are left."),
-            Option(name: "--json", summary: "Prints for programs what was changed."),
-            .root,
-        ]
-    }
+    static let syntax = CommandSyntax(
+        name: "remove-feature", summary: "undo what new-feature created",
+        operands: "NAME", operandCount: 1...1, options: [dryRun, force, .json, .root],
+        discussion: """
+            Deletes Modules/NAME and Tests/NAMETests, and removes the lines in the root's
+            Package.swift, in the README, and in the parent: each file is what it was before
+            new-feature, byte for byte. What was edited since is not lost by accident: that needs
+            --force. A feature that other modules or the app import is not removed.
 
-    static let discussion = """
-        Deletes Modules/NAME and Tests/NAMETests, and takes back the lines in the root's
-        Package.swift, in the README, and in the parent: each file is what it was before
-        new-feature, byte for byte. What was edited since is not lost by accident: that needs
-        --force. A feature that other modules or the app import is not removed.
-
-        Everything is prepared in a copy first. When something fails, or the run is interrupted,
-        nothing has changed.
-        """
-
-    static let examples = [
-        "ribtool remove-feature Brisket",
-        "ribtool remove-feature Brisket --dry-run",
-    ]
+            Everything is prepared in a copy first. When something fails, or the run is cancelled,
+            no file is changed.
+            """,
+        examples: ["ribtool remove-feature Brisket", "ribtool remove-feature Brisket --dry-run"])
 
     static func run(_ arguments: Arguments, in folder: String) throws -> Answer {
-        guard arguments.operands.count == 1, let word = arguments.operands.first else {
-            throw UsageError(
-                sentence: arguments.operands.isEmpty
-                    ? "which feature is to be removed" : "one feature at a time")
-        }
-        let name = try FeatureName(word)
-        let repository = try Repository(around: folder, root: arguments.values["--root"])
+        let name = try FeatureName(arguments.operands[0])
+        let repository = try Repository(around: folder, root: arguments.value(of: .root))
         if name == .template || name == .headlessTemplate {
-            throw UsageError(sentence: "\(name) is there to be copied, and is not removed")
+            throw UsageError("\(name) is a template and cannot be removed.")
         }
         let names = repository.modules.map(\.name)
         guard names.contains(name.text) else {
-            throw UsageError(
-                sentence: "there is no feature \(name)\(hint(for: name.text, among: names))")
+            throw UsageError.unknown("feature", name.text, among: names)
         }
-        return try NotedSignals.watched {
-            try remove(Feature(named: name, in: repository), from: repository, arguments.flags)
-        }
+        TerminationSignals.shared.watch()
+        return try remove(Feature(named: name, in: repository), from: repository, arguments)
     }
 
     private static func remove(
-        _ feature: Feature, from repository: Repository, _ flags: Set<String>
+        _ feature: Feature, from repository: Repository, _ arguments: Arguments
     ) throws -> Answer {
-        let isForced = flags.contains("--force")
+        let isForced = arguments.has(force)
         let staging = try Staging(of: repository.root)
         var edited = try FeatureMaker(staging: staging).remove(feature, isForced: isForced)
         let changes = try staging.changes()
@@ -79,12 +58,12 @@ enum RemoveFeatureCommand: Subcommand {
                     nothing of it is needed.
                     """)
         }
-        let isDryRun = flags.contains("--dry-run")
+        let isDryRun = arguments.has(dryRun)
         if !isDryRun {
             try Journal(root: repository.root).apply(changes)
             for folder in feature.folders { removeProducts(in: repository.root + "/" + folder) }
         }
-        if flags.contains("--json") {
+        if arguments.has(.json) {
             let report = FeatureReport(feature, changes, uses: left, isDryRun: isDryRun)
             return Answer(output: try jsonText(report))
         }

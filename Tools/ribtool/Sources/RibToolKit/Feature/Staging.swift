@@ -17,7 +17,7 @@ final class Staging {
     private let repository: String
     private let folder: String
 
-    /// - Throws: ``ToolError`` when the repository can't be copied, ``Interrupted``.
+    /// - Throws: ``ToolError`` when the repository can't be copied, ``Cancelled``.
     init(of repository: String) throws {
         self.repository = repository
         folder = FileManager.default.temporaryDirectory.path + "/ribtool-" + UUID().uuidString
@@ -70,12 +70,14 @@ final class Staging {
                 try write(data, at: file)
             }
         }
-        let words = ["git", "diff", "--no-index", "--no-prefix", "--no-color", "--no-ext-diff"]
-        return try OtherProgram.run(words + ["a", "b"], in: folder + "/left").output
+        let words = ["diff", "--no-index", "--no-prefix", "--no-color", "--no-ext-diff"]
+        return try ChildProcess(
+            program: "git", arguments: words + ["a", "b"], folder: folder + "/left"
+        ).outcome().output
     }
 
     private func copy(_ path: String) throws {
-        try NotedSignals.check()
+        try TerminationSignals.shared.check()
         guard isFolder(repository + "/" + path) else {
             do {
                 try FileManager.default.copyItem(

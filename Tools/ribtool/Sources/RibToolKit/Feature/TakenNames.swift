@@ -1,10 +1,11 @@
+import ArgumentParsing
 import SwiftSyntax
 
 /// What a new feature must not be called, since something has the name, or would be run with it.
 struct TakenNames {
     let repository: Repository
 
-    /// - Throws: ``UsageError`` when `name` is taken.
+    /// - Throws: `UsageError` when `name` is taken.
     func check(_ name: FeatureName) throws(UsageError) {
         try checkFolders(name)
         try checkTests(name)
@@ -24,8 +25,7 @@ struct TakenNames {
             guard let other = taken.first(where: { $0.lowercased() == own.lowercased() }) else {
                 continue
             }
-            throw UsageError(
-                sentence: "\(name) is taken: there is \(other) already; choose another name")
+            throw UsageError("\(name) is taken: there is \(other) already. Choose another name.")
         }
     }
 
@@ -35,19 +35,16 @@ struct TakenNames {
         let folders = repository.modules.flatMap(\.testFolders) + repository.otherTestFolders
         if let other = folders.first(where: { own.contains($0) || $0.contains(own) }) {
             throw UsageError(
-                sentence: """
-                    `swift test --filter` cannot tell \(own) from \(other); choose another name \
-                    than \(name)
-                    """)
+                "`swift test --filter` cannot tell \(own) from \(other). Choose another name.")
         }
         let others = WordSearch(root: repository.root, words: [own])
             .sites(below: "Tests") { $0.isIdentifier && $0.text.contains(own) }
         guard let (other, site) = others.first else { return }
         throw UsageError(
-            sentence: """
-                `swift test --filter \(own)` would also run \(other) in \(site.file); choose \
-                another name than \(name)
-                """)
+            """
+            `swift test --filter \(own)` would also run \(other) in \(site.file). Choose another \
+            name.
+            """)
     }
 
     /// A word that a source uses for something else.
@@ -62,10 +59,7 @@ struct TakenNames {
         let others = WordSearch(root: repository.root, words: [name.text])
             .sites(below: "Modules") { $0.isIdentifier && own.contains($0.plainText) }
         guard let (other, site) = others.first else { return }
-        throw UsageError(
-            sentence: """
-                \(other) means something else in \(site.file); choose another name than \(name)
-                """)
+        throw UsageError("\(site.file) has another \(other). Choose another name.")
     }
 }
 

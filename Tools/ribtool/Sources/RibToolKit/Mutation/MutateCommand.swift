@@ -1,59 +1,56 @@
+import ArgumentParsing
+
 /// `ribtool mutate`: changes one thing at a time, and tells which changes no test noticed.
 enum MutateCommand: Subcommand {
-    static let name = "mutate"
-    static let summary = "Changes one thing at a time, and tells what no test noticed."
-    static let operands = "[MODULE…]"
+    private static let markdown = Option(
+        name: "--markdown", summary: "print the report for a pull request")
+    private static let only = Option(
+        name: "--only", value: "FILE[:LINE]",
+        summary: "change only this file or line; FILE may be the end of a path")
+    private static let views = Option(name: "--views", summary: "change a module's views too")
+    private static let write = Option(
+        name: "--write", summary: "record the figures in \(MutationFigures.path)")
+    private static let check = Option(
+        name: "--check", summary: "also fail when a figure is worse than the recorded one")
+    private static let list = Option(
+        name: "--list", summary: "print the changes; build and run nothing")
+    static let options = [Option.json, markdown, only, views, write, check, list, .root]
 
-    static var options: [Option] {
-        [
-            Option(name: "--json", summary: "Prints the report for programs."),
-            Option(name: "--markdown", summary: "Prints the report for a pull request."),
-            Option(
-                name: "--only", value: "FILE[:LINE]",
-                summary: "Only what can be changed there; FILE may be the end of a path."),
-            Option(name: "--views", summary: "Changes a module's views too."),
-            Option(
-                name: "--write", summary: "Records the figures in \(MutationFigures.path)."),
-            Option(
-                name: "--check",
-                summary: "Also fails when a figure is worse than the one that is recorded."),
-            Option(name: "--list", summary: "Prints the changes, and builds and runs nothing."),
-            .root,
-        ]
-    }
+    static let syntax = CommandSyntax(
+        name: "mutate", summary: "change one thing at a time, and report what no test noticed",
+        operands: "[MODULE…]", operandCount: 0...Int.max, options: options,
+        discussion: """
+            Makes conditions true or false, swaps operators, leaves calls, assignments and early
+            exits out, swaps neighbouring statements, takes the default of `??`, and does not wait
+            for what is awaited. The tests of the module then have to fail, crash or hang. Without a
+            MODULE every feature is changed; only its own tests run.
 
-    static let discussion = """
-        Makes conditions true or false, swaps operators, leaves calls, assignments and early exits
-        out, swaps neighbouring statements, takes the default of `??`, and does not wait for what
-        is awaited. The tests of the module then have to fail, crash or hang. Without a MODULE
-        every feature is changed; only its own tests run.
+            All changes are compiled at once into a copy below .build/mutate, each behind a switch;
+            what does not compile is left out. Your files are not touched. The minimum for each
+            module, and the changes that no test has to notice, with a reason, are in
+            \(MutationSettings.path).
 
-        All changes are compiled at once into a copy below .build/mutate, each behind a switch;
-        what does not compile is left out. Your files are not touched. The minimum for each module,
-        and the changes that no test has to notice, with a reason, are in
-        \(MutationSettings.path). Exit code 1 says that a figure is below its minimum, that
-        an entry there names a change that does not exist, or that a figure is worse than the
-        recorded one or of another number of changes (--check). `ribtool ratio` shows the recorded
-        figures.
-        """
-
-    static let examples = [
-        "ribtool mutate",
-        "ribtool mutate LoggedIn",
-        "ribtool mutate Launch --only LaunchInteractor.swift:34",
-        "ribtool mutate Routing --only Slot.swift",
-        "ribtool mutate Routing --list",
-        "ribtool mutate LoggedIn --write",
-        "ribtool mutate --check",
-    ]
+            Exit code 1: a figure is below its minimum, an entry there names a change that does not
+            exist, or a figure is worse than the recorded one or of another number of changes
+            (--check). `ribtool ratio` shows the recorded figures.
+            """,
+        examples: [
+            "ribtool mutate",
+            "ribtool mutate LoggedIn",
+            "ribtool mutate Launch --only LaunchInteractor.swift:34",
+            "ribtool mutate Routing --only Slot.swift",
+            "ribtool mutate Routing --list",
+            "ribtool mutate LoggedIn --write",
+            "ribtool mutate --check",
+        ])
 
     static func run(_ arguments: Arguments, in folder: String) throws -> Answer {
-        try check(arguments)
-        let repository = try Repository(around: folder, root: arguments.values["--root"])
+        try expectNoContradiction(arguments)
+        let repository = try Repository(around: folder, root: arguments.value(of: .root))
         var scope = MutationPlan.Scope(
             modules: try modules(arguments.operands, of: repository),
-            includesViews: arguments.flags.contains("--views"))
-        if let place = arguments.values["--only"] {
+            includesViews: arguments.has(views))
+        if let place = arguments.value(of: only) {
             (scope.file, scope.line) = try fileAndLine(place)
         }
         let settings = try MutationSettings(root: repository.root)
@@ -61,53 +58,52 @@ enum MutateCommand: Subcommand {
         guard !plan.changes.isEmpty else {
             throw ToolError(sentence: "There is nothing to change there.")
         }
-        if arguments.flags.contains("--list") { return list(plan) }
+        if arguments.has(list) { return text(of: plan) }
         let lock = try FileLock("\(repository.root)/.build/mutate/lock")
         defer { lock.release() }
         let figures = try MutationFigures(root: repository.root)
         let report = try MutationReport(measuring: plan, scope, repository, settings)
-        return try answer(to: report, figures, flags: arguments.flags, below: repository.root)
+        return try answer(to: report, figures, arguments, below: repository.root)
     }
 
     /// What to say about a report, once its figures are compared with `figures`, or recorded.
     static func answer(
-        to report: MutationReport, _ figures: MutationFigures, flags: Set<String>,
+        to report: MutationReport, _ figures: MutationFigures, _ arguments: Arguments,
         below root: String
     ) throws -> Answer {
         var answer = Answer(
-            output: try render(report, flags: flags), exitCode: report.isInOrder ? .done : .failed)
+            output: try render(report, arguments), exitCode: report.isInOrder ? .done : .failed)
         let measured = report.modules.map(\.figure)
-        if flags.contains("--check") {
+        if arguments.has(check) {
             let complaints = measured.compactMap(figures.complaint)
             answer.complaint = complaints.map { $0 + "\n" }.joined()
             if !complaints.isEmpty { answer.exitCode = .failed }
         }
-        if flags.contains("--write"), report.unused.isEmpty {
+        if arguments.has(write), report.unused.isEmpty {
             var figures = figures
             figures.record(measured)
             let file = try figures.file()
             try file.write(below: root)
-            if flags.isDisjoint(with: ["--json", "--markdown"]) {
+            if !arguments.has(.json), !arguments.has(markdown) {
                 answer.output += """
 
-                    Wrote \(file.path). `swift run ribtool ratio --write` shows it in \(RatioTable.path).
+                    Wrote \(file.path). `swift run ribtool update` shows it in \(RatioTable.path).
 
                     """
             }
-        } else if flags.contains("--write") {
+        } else if arguments.has(write) {
             answer.complaint =
                 "Nothing is recorded: \(MutationSettings.path) is out of date.\n"
         }
         return answer
     }
 
-    private static func check(_ arguments: Arguments) throws(UsageError) {
-        let words = arguments.flags.union(arguments.values.keys)
-        let parts = ["--list", "--only", "--views"]
-        for (one, other) in [("--json", "--markdown"), ("--write", "--check")]
-            + parts.flatMap({ [($0, "--write"), ($0, "--check")] })
-        where words.isSuperset(of: [one, other]) {
-            throw UsageError(sentence: "\(one) and \(other) exclude each other")
+    private static func expectNoContradiction(_ arguments: Arguments) throws(UsageError) {
+        try arguments.expectNotBoth(.json, markdown)
+        try arguments.expectNotBoth(write, check)
+        for part in [list, only, views] {
+            try arguments.expectNotBoth(part, write)
+            try arguments.expectNotBoth(part, check)
         }
     }
 
@@ -126,21 +122,20 @@ enum MutateCommand: Subcommand {
         let parts = place.split(separator: ":", omittingEmptySubsequences: false)
         let line = parts.count == 2 ? Int(parts[1]) : nil
         guard parts.count == 1 || line != nil else {
-            throw UsageError(
-                sentence: "--only takes FILE or FILE:LINE, such as LaunchRouter.swift:30")
+            throw UsageError("--only needs FILE or FILE:LINE, for example LaunchRouter.swift:30.")
         }
         return (String(parts[0]), line)
     }
 
-    private static func list(_ plan: MutationPlan) -> Answer {
+    private static func text(of plan: MutationPlan) -> Answer {
         let changes = plan.changes.sorted { $0.key < $1.key }.map(\.value)
         let parts = changes.map { "\($0.site) \($0.function), \($0.kind.rawValue)\n\($0.diff)" }
         return Answer(output: parts.joined(separator: "\n"))
     }
 
-    private static func render(_ report: MutationReport, flags: Set<String>) throws -> String {
-        if flags.contains("--json") { return try jsonText(report) }
+    private static func render(_ report: MutationReport, _ arguments: Arguments) throws -> String {
+        if arguments.has(.json) { return try jsonText(report) }
         let page = MutationPage(report: report)
-        return flags.contains("--markdown") ? page.markdown : page.text
+        return arguments.has(markdown) ? page.markdown : page.text
     }
 }

@@ -8,7 +8,7 @@ struct RatioAgreement: Codable, Equatable {
     let differences: [String]
 
     /// Compares `reading` with the repository as it was built.
-    init(_ reading: RatioReading, compiler view: CompilerView) throws(ToolError) {
+    init(_ reading: RatioReading, compiler view: CompilerView) throws {
         try view.build()
         let core = RatioReading.core
         let types = try view.symbolGraphs().types(

@@ -1,98 +1,87 @@
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
+import ArgumentParsing
+import Foundation
 
 /// `ribtool ratio`: interactors, tests and their ratio, from reading the sources.
 enum RatioCommand: Subcommand {
-    static let name = "ratio"
-    static let summary = "Counts the interactors and the tests of each module."
-    static let operands = "[MODULE…]"
+    private static let markdown = Option(name: "--markdown", summary: "print Markdown")
+    private static let baseline = Option(
+        name: "--baseline", value: "FILE",
+        summary: "show the change since this report, which --json printed")
+    private static let coverage = Option(
+        name: "--coverage", summary: "run the tests, and show which lines they ran")
+    private static let write = Option(
+        name: "--write", summary: "write the table in \(RatioTable.path)")
+    private static let check = Option(
+        name: "--check", summary: "also fail when that table is stale")
+    private static let verify = Option(
+        name: "--verify", summary: "build, and compare what was read with what the compiler says")
 
-    static var options: [Option] {
-        [
-            Option(name: "--json", summary: "Prints the report for programs."),
-            Option(name: "--markdown", summary: "Prints the report for a README."),
-            Option(
-                name: "--baseline", value: "FILE",
-                summary: "Shows the change since this report, which --json printed."),
-            Option(name: "--coverage", summary: "Runs the tests and shows which lines they ran."),
-            Option(name: "--write", summary: "Writes the table in \(RatioTable.path)."),
-            Option(name: "--check", summary: "Also fails when that table is stale."),
-            Option(
-                name: "--verify",
-                summary: "Builds, and compares what was read with what the compiler says."),
-            .root,
-        ]
-    }
+    static let syntax = CommandSyntax(
+        name: "ratio", summary: "count the interactors and the tests of each module",
+        operands: "[MODULE…]", operandCount: 0...Int.max,
+        options: [.json, markdown, baseline, coverage, write, check, verify, .root],
+        discussion: """
+            Counts the interactors and the tests of each module. An interactor is a type that
+            conforms to Routing's Interactable, however it says so. A test counts when the test
+            runner would run it on this machine and it can fail: not when it is disabled, empty, or
+            expects nothing. A parameterised test is one test of many cases; a plus means that only
+            running it would show how many. An interactor's tests are those of its module that reach
+            it, by its name or through what they use; its lines are those of its file. “Killed” is
+            how many changes to a module its tests killed when `ribtool mutate --write` recorded it.
 
-    static let discussion = """
-        An interactor is a type that conforms to Routing's Interactable, however it says so. A test
-        counts when the test runner would run it on this machine and it can fail: not when it is
-        disabled, empty, or expects nothing. A parameterised test is one test of many cases; a plus
-        says that only running it would tell how many. An interactor's tests are those of its
-        module that reach it, by its name or through what they use; its lines are those of its file.
-        Noticed is how many changes to a module its tests noticed when `ribtool mutate --write`
-        recorded that.
+            The minimum for each interactor, and exceptions with a reason, are in
+            \(RatioSettings.path).
 
-        The minimum for each interactor, and exceptions with a reason, are in
-        \(RatioSettings.path). Exit code 1 says that an interactor has too few, that the table is
-        stale (--check), that the compiler disagrees (--verify) or that the tests fail (--coverage).
-        """
-
-    static let examples = [
-        "ribtool ratio",
-        "ribtool ratio Launch LoggedIn",
-        "ribtool ratio Launch --coverage",
-        "ribtool ratio --write",
-        "ribtool ratio --json > before.json",
-        "ribtool ratio --baseline before.json",
-    ]
+            Exit code 1: an interactor has too few tests, the table is stale (--check), the compiler
+            disagrees (--verify), or the tests fail (--coverage).
+            """,
+        examples: [
+            "ribtool ratio",
+            "ribtool ratio Launch LoggedIn",
+            "ribtool ratio Launch --coverage",
+            "ribtool ratio --write",
+            "ribtool ratio --json > before.json",
+            "ribtool ratio --baseline before.json",
+        ])
 
     static func run(_ arguments: Arguments, in folder: String) throws -> Answer {
-        let flags = arguments.flags
-        try check(arguments)
-        let repository = try Repository(around: folder, root: arguments.values["--root"])
+        try expectNoContradiction(arguments)
+        let repository = try Repository(around: folder, root: arguments.value(of: .root))
         let names = repository.modules.map(\.name)
         if let unknown = arguments.operands.first(where: { !names.contains($0) }) {
-            throw UsageError(
-                sentence: "there is no module \(unknown)\(hint(for: unknown, among: names))")
+            throw UsageError.unknown("module", unknown, among: names)
         }
-        let baseline = try arguments.values["--baseline"].map { try readReport(at: $0, in: folder) }
+        let before = try arguments.value(of: baseline).map { try readReport(at: $0, in: folder) }
         let reading = try RatioReading(repository)
-        if flags.contains("--verify") {
-            return try verify(reading, asJSON: flags.contains("--json"))
-        }
+        if arguments.has(verify) { return try verify(reading, asJSON: arguments.has(.json)) }
         let settings = try RatioSettings(root: repository.root)
         let asked = arguments.operands.isEmpty ? names : arguments.operands
         let figures = try MutationFigures(root: repository.root)
         var report = RatioCounter(reading: reading, settings: settings, figures: figures)
             .report(on: asked)
         let table = RatioTable(repository: repository, report: report)
-        if flags.contains("--write") { return try write(table, below: repository.root) }
-        if flags.contains("--coverage") { try report.addCoverage(in: repository) }
-        if let baseline { report = report.compared(with: baseline) }
+        if arguments.has(write) { return try write(table, below: repository.root) }
+        if arguments.has(coverage) { try report.addCoverage(in: repository) }
+        if let before { report = report.compared(with: before) }
         var answer = Answer(
-            output: try render(report, flags: flags, showsChange: baseline != nil),
+            output: try render(report, arguments, showsChange: before != nil),
             exitCode: report.verdict == .enough ? .done : .failed)
-        if flags.contains("--check"), try table.stale() != nil {
+        if arguments.has(check), try table.stale() != nil {
             answer.complaint = RatioTable.complaint
             answer.exitCode = .failed
         }
         return answer
     }
 
-    private static func check(_ arguments: Arguments) throws(UsageError) {
-        for (one, other) in [
-            ("--json", "--markdown"), ("--write", "--check"), ("--write", "--verify"),
-            ("--check", "--verify"),
-        ] where arguments.flags.isSuperset(of: [one, other]) {
-            throw UsageError(sentence: "\(one) and \(other) exclude each other")
+    private static func expectNoContradiction(_ arguments: Arguments) throws(UsageError) {
+        for (one, other) in [(.json, markdown), (write, check), (write, verify), (check, verify)] {
+            try arguments.expectNotBoth(one, other)
         }
-        let whole = arguments.flags.intersection(["--check", "--verify", "--write"]).min()
-        if let whole, !arguments.operands.isEmpty {
-            throw UsageError(sentence: "\(whole) takes no module: it is about the whole repository")
+        for option in [check, verify, write] where arguments.has(option) {
+            guard arguments.operands.isEmpty else {
+                throw UsageError(
+                    "\(option.name) takes no module: it is about the whole repository.")
+            }
         }
     }
 
@@ -113,11 +102,11 @@ enum RatioCommand: Subcommand {
     }
 
     private static func render(
-        _ report: RatioReport, flags: Set<String>, showsChange: Bool
+        _ report: RatioReport, _ arguments: Arguments, showsChange: Bool
     ) throws -> String {
-        if flags.contains("--json") { return try jsonText(report) }
+        if arguments.has(.json) { return try jsonText(report) }
         let page = RatioPage(report: report, showsChange: showsChange)
-        return flags.contains("--markdown") ? page.markdown : page.text
+        return arguments.has(markdown) ? page.markdown : page.text
     }
 
     private static func readReport(
@@ -131,7 +120,8 @@ enum RatioCommand: Subcommand {
             return try JSONDecoder().decode(RatioReport.self, from: data)
         } catch {
             throw ToolError(
-                sentence: "The baseline \(path) is no report. `ribtool ratio --json` prints one.")
+                sentence: "The baseline \(path) is not a report. `ribtool ratio --json` prints one."
+            )
         }
     }
 }

@@ -31,7 +31,7 @@ extension RatioReport {
     }
 
     /// Runs the tests of the modules that were asked for, and says which lines those ran.
-    mutating func addCoverage(in repository: Repository) throws(ToolError) {
+    mutating func addCoverage(in repository: Repository) throws {
         let names = modules.map(\.name)
         let tests = repository.modules.filter { names.contains($0.name) }.flatMap(\.testFolders)
         add(try CoverageExport(repository, tests: tests))

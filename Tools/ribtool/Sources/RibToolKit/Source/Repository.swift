@@ -1,3 +1,5 @@
+import ArgumentParsing
+
 /// Where things are in the repository.
 struct Repository {
     /// A folder in `Modules`.
@@ -17,20 +19,20 @@ struct Repository {
     let otherTestFolders: [String]
 
     /// Finds the repository around `folder`, or at `root`, which may be relative to `folder`.
-    /// - Throws: ``UsageError`` when there is none.
+    /// - Throws: `UsageError` when there is none.
     init(around folder: String, root: String?) throws(UsageError) {
         if let root {
             let path = root.hasPrefix("/") ? root : folder + "/" + root
             guard isFolder(path + "/Modules") else {
-                throw UsageError(sentence: "there is no folder Modules in \(root)")
+                throw UsageError("There is no folder Modules in \(root).")
             }
             self.init(root: path)
         } else if let path = Self.search(from: folder) {
             self.init(root: path)
         } else {
             throw UsageError(
-                sentence:
-                    "no folder Modules here or above; go into the repository or use --root DIR")
+                "There is no folder Modules here or above. Go into the repository, or use --root DIR."
+            )
         }
     }
 

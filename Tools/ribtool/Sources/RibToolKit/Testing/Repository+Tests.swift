@@ -1,6 +1,8 @@
+import ArgumentParsing
+
 extension Repository {
     /// The modules of these names, in this order.
-    /// - Throws: ``UsageError`` for a name that no module has.
+    /// - Throws: `UsageError` for a name that no module has.
     func modules(named names: [String]) throws(UsageError) -> [Module] {
         var found: [Module] = []
         for name in names {
@@ -8,8 +10,7 @@ extension Repository {
                 // `LaunchTests` is what `swift test --filter` takes.
                 let word = name.hasSuffix("Tests") ? String(name.dropLast(5)) : name
                 throw UsageError(
-                    sentence:
-                        "there is no module \(name)\(hint(for: word, among: modules.map(\.name)))")
+                    "Unknown module “\(name)”.\(suggestion(for: word, among: modules.map(\.name)))")
             }
             if !found.contains(where: { $0.name == name }) { found.append(module) }
         }

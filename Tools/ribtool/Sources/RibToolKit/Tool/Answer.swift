@@ -1,9 +1,30 @@
-/// What a run says and how it ends: a value, so that a test can compare all of it.
+public import ArgumentParsing
+import Foundation
+
+/// The outcome of a run: a value, so that a test can compare all of it.
 public struct Answer: Sendable, Equatable {
-    /// What standard output gets.
+    /// The text for standard output.
     public var output = ""
-    /// What standard error gets.
+    /// The text for standard error.
     public var complaint = ""
-    /// How the run ended.
     public var exitCode = ExitCode.done
+}
+
+/// A failure of the work itself: a file that is missing, unreadable or damaged.
+struct ToolError: Error, Equatable {
+    /// What happened, and what to do.
+    let sentence: String
+}
+
+/// The person cancelled the run, with a termination signal.
+struct Cancelled: Error, Equatable {
+    /// What has become of the repository's files.
+    var consequence = "No file was changed."
+}
+
+/// Returns a value as JSON, its keys in order so that two runs can be compared.
+func jsonText(_ value: some Encodable) throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    return String(decoding: try encoder.encode(value), as: UTF8.self) + "\n"
 }

@@ -1,53 +1,50 @@
 import Foundation
-import Synchronization
 
-/// A program that this one runs, and that ends no later than this one.
+/// A program that this one runs and waits for: `swift test`, for example.
+///
+/// It ends no later than this program: termination signals reach it through ``TerminationSignals``.
 struct ChildProcess {
     /// How a program ended.
     enum End: Sendable, Equatable {
         case exited(Int32)
         /// A signal ended it.
         case crashed(Int32)
-        /// It was ended when its time was over, or when it had stood still for too long.
+        /// It was killed because its time was over, or because it slept too long.
         case timedOut
-        /// It was ended by who read its output.
+        /// It was killed because the reader of its lines asked for that.
         case stopped
     }
 
-    /// What the reader of a line wants.
+    /// The answer of the reader of a line.
     enum Wish { case more, stop }
+
+    /// The output of a program that has ended.
+    struct Outcome {
+        let output: String
+        let errors: String
+        let end: End
+    }
 
     /// Looked up in `PATH` when it has no slash.
     let program: String
     var arguments: [String] = []
-    /// Where it runs; by default here.
+    /// The working directory; by default this program's.
     var folder: String?
-    /// What it has besides this program's own environment.
+    /// Variables to add to this program's environment.
     var environment: [String: String] = [:]
-    /// How long it may run.
+    /// The time after which it is killed.
     var limit: Duration?
-    /// How long it may stand still; see ``SleepWatch``.
+    /// The time without any activity after which it is killed; see ``SleepWatch``.
     var sleepLimit: Duration?
 
     /// Runs it to its end, and hands on each line of its output and its error output.
     ///
-    /// - Throws: ``Cancelled`` when the person interrupts, after the program has ended;
-    ///   ``ToolError`` when it can't be started.
+    /// - Throws: ``Cancelled`` on a termination signal, after the program has ended; ``ToolError``
+    ///   when it can't be started.
     func run(_ read: (String) -> Wish = { _ in .more }) throws -> End {
         let pipe = Pipe()
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        process.arguments = [program] + arguments
-        if let folder { process.currentDirectoryURL = URL(fileURLWithPath: folder) }
-        process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
-        process.standardInput = FileHandle.nullDevice
-        process.standardOutput = pipe
-        process.standardError = pipe
-        try Interruption.shared.start(process)
-        // A copy of ours would keep the pipe open after the program's end.
-        try? pipe.fileHandleForWriting.close()
-        defer { Interruption.shared.forget(process) }
-
+        let process = try start(output: pipe, errors: pipe)
+        defer { TerminationSignals.shared.remove(process) }
         var watch = SleepWatch(process.processIdentifier)
         let sleepLimit = sleepLimit
         var lines = LineReader(
@@ -55,11 +52,66 @@ struct ChildProcess {
             isOver: { sleepLimit.map { watch.look() > $0 } ?? false })
         var isStopped = false
         while !isStopped, let line = lines.next() { isStopped = read(line) == .stop }
-        if isStopped || lines.isLate { Interruption.kill(process) }
+        if isStopped || lines.isLate { TerminationSignals.kill(process) }
+        let end = try end(of: process)
+        return isStopped ? .stopped : lines.isLate ? .timedOut : end
+    }
+
+    /// Runs it to its end, and returns its output and its error output apart.
+    ///
+    /// - Throws: ``Cancelled`` on a termination signal; ``ToolError`` when it can't be started.
+    func outcome() throws -> Outcome {
+        // A file takes errors of any length, while a pipe that is not read fills up.
+        let file = FileManager.default.temporaryDirectory
+            .appending(path: "ribtool-" + UUID().uuidString)
+        defer { try? FileManager.default.removeItem(at: file) }
+        try Data().write(to: file)
+        let pipe = Pipe()
+        let process = try start(output: pipe, errors: try FileHandle(forWritingTo: file))
+        defer { TerminationSignals.shared.remove(process) }
+        let output = try pipe.fileHandleForReading.readToEnd() ?? Data()
+        let end = try end(of: process)
+        return Outcome(
+            output: String(decoding: output, as: UTF8.self),
+            errors: String(decoding: try Data(contentsOf: file), as: UTF8.self), end: end)
+    }
+
+    /// Runs it, and returns its output.
+    ///
+    /// - Throws: ``ToolError`` with the last lines that it printed when it fails; ``Cancelled``.
+    func output() throws -> String {
+        let outcome = try outcome()
+        if outcome.end == .exited(0) { return outcome.output }
+        // Steps of a build, and tests that started or passed, do not explain the failure.
+        let lines = (outcome.errors + "\n" + outcome.output).split(separator: "\n").filter { line in
+            !["[", "✔", "◇"].contains(where: line.hasPrefix)
+        }
+        let command = ([program] + arguments).joined(separator: " ")
+        throw ToolError(
+            sentence: """
+                `\(command)` failed. Fix this first:
+                \(lines.suffix(20).joined(separator: "\n"))
+                """)
+    }
+
+    private func start(output: Pipe, errors: Any) throws -> Process {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+        process.arguments = [program] + arguments
+        if let folder { process.currentDirectoryURL = URL(fileURLWithPath: folder) }
+        process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+        process.standardInput = FileHandle.nullDevice
+        process.standardOutput = output
+        process.standardError = errors
+        try TerminationSignals.shared.start(process)
+        // An open copy here would keep the pipe open after the program's end.
+        try? output.fileHandleForWriting.close()
+        return process
+    }
+
+    private func end(of process: Process) throws(Cancelled) -> End {
         process.waitUntilExit()
-        try Interruption.shared.check()
-        if isStopped { return .stopped }
-        if lines.isLate { return .timedOut }
+        try TerminationSignals.shared.check()
         return process.terminationReason == .uncaughtSignal
             ? .crashed(process.terminationStatus) : .exited(process.terminationStatus)
     }

@@ -1,13 +1,15 @@
-/// The tool that keeps the repository in order: finds the subcommand and lets it answer.
+import ArgumentParsing
+
+/// The tool: finds the subcommand of a command line and runs it.
 public enum RibTool {
     static let version = "0.1.0"
 
     /// Every verb, in the order of the help.
     static var subcommands: [any Subcommand.Type] {
         [
-            RatioCommand.self, DoublesCommand.self, CheckCommand.self, GraphCommand.self,
-            NewFeatureCommand.self, RemoveFeatureCommand.self,
-            TestCommand.self, MutateCommand.self,
+            CheckCommand.self, TestCommand.self, RatioCommand.self, MutateCommand.self,
+            DoublesCommand.self, GraphCommand.self, NewFeatureCommand.self,
+            RemoveFeatureCommand.self,
         ]
     }
 
@@ -18,70 +20,57 @@ public enum RibTool {
     ///   - folder: the folder to which paths are relative.
     /// - Returns: what to print and how to exit; every failure is a sentence in it.
     public static func run(_ words: [String], in folder: String) -> Answer {
-        guard let verb = words.first else {
-            return Answer(complaint: help, exitCode: .usage)
-        }
+        guard let verb = words.first else { return Answer(complaint: help, exitCode: .usage) }
         do {
             switch verb {
             case "--version", "version": return Answer(output: "ribtool \(version)\n")
-            case "--help", "-h", "help": return Answer(output: try page(words.dropFirst()))
-            default: return try run(try subcommand(verb), words.dropFirst(), in: folder)
+            case "--help", "-h", "help":
+                guard words.count > 1 else { return Answer(output: help) }
+                return Answer(output: page(of: try subcommand(words[1])))
+            default:
+                let subcommand = try subcommand(verb)
+                guard let arguments = try subcommand.syntax.parse(words.dropFirst()) else {
+                    return Answer(output: page(of: subcommand))
+                }
+                return try subcommand.run(arguments, in: folder)
             }
         } catch let error as UsageError {
-            let page = subcommands.contains { $0.name == verb } ? "help \(verb)" : "help"
+            let page = subcommands.contains { $0.syntax.name == verb } ? "help \(verb)" : "help"
             return Answer(
-                complaint: "ribtool: \(error.sentence)\n`ribtool \(page)` tells more.\n",
-                exitCode: .usage)
-        } catch is Cancelled {
-            return Answer(complaint: "ribtool: interrupted\n", exitCode: .cancelled)
-        } catch let error as ToolError {
-            return Answer(complaint: "ribtool: \(error.sentence)\n", exitCode: .failed)
-        } catch is Interrupted {
+                complaint: "ribtool: \(error)\nRun `ribtool \(page)` for help.\n", exitCode: .usage)
+        } catch let error as Cancelled {
             return Answer(
-                complaint: "ribtool: interrupted; nothing was changed.\n", exitCode: .cancelled)
+                complaint: "ribtool: Cancelled. \(error.consequence)\n", exitCode: .cancelled)
         } catch {
-            return Answer(complaint: "ribtool: \(error)\n", exitCode: .failed)
+            let sentence = (error as? ToolError)?.sentence ?? "\(error)"
+            return Answer(complaint: "ribtool: \(sentence)\n", exitCode: .failed)
         }
-    }
-
-    private static func run(
-        _ subcommand: any Subcommand.Type, _ words: ArraySlice<String>, in folder: String
-    ) throws -> Answer {
-        let arguments = try Arguments(words, options: subcommand.options + [.help])
-        if arguments.flags.contains("--help") { return Answer(output: subcommand.help) }
-        if subcommand.operands.isEmpty, let operand = arguments.operands.first {
-            throw UsageError(sentence: "unexpected word \(operand)")
-        }
-        return try subcommand.run(arguments, in: folder)
     }
 
     private static func subcommand(_ name: String) throws(UsageError) -> any Subcommand.Type {
-        if let found = subcommands.first(where: { $0.name == name }) { return found }
-        let kind = name.hasPrefix("-") ? "option" : "subcommand"
-        let candidates = subcommands.map { $0.name } + ["help", "--help", "--version"]
-        throw UsageError(sentence: "unknown \(kind) \(name)\(hint(for: name, among: candidates))")
+        if let found = subcommands.first(where: { $0.syntax.name == name }) { return found }
+        let candidates = subcommands.map { $0.syntax.name } + ["help", "--help", "--version"]
+        throw .unknown(name.hasPrefix("-") ? "option" : "subcommand", name, among: candidates)
     }
 
-    private static func page(_ words: ArraySlice<String>) throws(UsageError) -> String {
-        guard let name = words.first else { return help }
-        return try subcommand(name).help
+    private static func page(of subcommand: any Subcommand.Type) -> String {
+        subcommand.syntax.help(program: "ribtool") + "\n"
     }
 
     private static var help: String {
-        let verbs = subcommands.map { ["  " + $0.name, $0.summary] }
-        let table = TextTable(
-            rows: verbs + [
-                ["  help [SUBCOMMAND]", "Shows this page, or the subcommand's."],
-                ["  --version", "Shows the version."],
-            ])
+        let verbs = subcommands.map { ($0.syntax.name, $0.syntax.summary) }
+        let others = [
+            ("help [SUBCOMMAND]", "show this page, or the subcommand's"),
+            ("--version", "show the version"),
+        ]
         return """
-            Keeps the repository in order.
+            Keeps the repository in order: tests, doubles, pages, rules and features.
 
             Usage: ribtool SUBCOMMAND [OPTIONS]
 
-            \(table.text)
-            Exit codes: 0 in order, 1 not in order or failed, 2 the command line is wrong,
-            3 interrupted.
+            \(twoColumns(verbs + others, indentation: 2))
+
+            Exit codes: 0 done, 1 failed or not in order, 2 wrong command line, 3 cancelled.
 
             """
     }

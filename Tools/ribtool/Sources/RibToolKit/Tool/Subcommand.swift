@@ -1,44 +1,19 @@
-/// A verb of the tool.
-///
-/// One type in one file, and one line in ``RibTool/subcommands``: parser, help and suggestions
-/// follow from what it declares.
+import ArgumentParsing
+
+/// A verb of the tool: a type, and its line in ``RibTool/subcommands``.
 protocol Subcommand {
-    /// The word on the command line.
-    static var name: String { get }
-    /// What it does, in half a line.
-    static var summary: String { get }
-    /// What its operands are called, `[MODULE…]` say; empty when it takes none.
-    static var operands: String { get }
-    /// Its options, besides `--help`.
-    static var options: [Option] { get }
-    /// What the help says below the options, and above the examples.
-    static var discussion: String { get }
-    /// Command lines worth copying.
-    static var examples: [String] { get }
+    /// The command line that it accepts, for the parser, the help and the suggestions.
+    static var syntax: CommandSyntax { get }
 
     /// Does the work.
-    /// - Parameter folder: the person's folder, to which the paths of the command line are relative.
-    /// - Throws: ``UsageError`` and ``ToolError``.
+    /// - Parameter folder: the folder to which the paths of the command line are relative.
+    /// - Throws: `UsageError`, ``ToolError`` and ``Cancelled``.
     static func run(_ arguments: Arguments, in folder: String) throws -> Answer
 }
 
-extension Subcommand {
-    /// The page that `--help` shows.
-    static var help: String {
-        let options = options + [.help]
-        let table = TextTable(rows: options.map { ["  " + $0.usage, $0.summary] })
-        let usage = ["ribtool", name, "[OPTIONS]", operands].filter { !$0.isEmpty }
-        return """
-            \(summary)
-
-            Usage: \(usage.joined(separator: " "))
-
-            \(table.text)
-            \(discussion)
-
-            Examples:
-            \(examples.map { "  " + $0 }.joined(separator: "\n"))
-
-            """
-    }
+extension Option {
+    static let json = Option(name: "--json", summary: "print JSON")
+    static let root = Option(
+        name: "--root", value: "DIR",
+        summary: "the repository; by default the folder around you that has Modules")
 }

@@ -1,12 +1,7 @@
 /// Rows of cells as text in columns, or as a Markdown table.
 struct TextTable {
-    /// On which side a column's cells have their blanks.
-    enum Alignment {
-        /// For words.
-        case left
-        /// For numbers.
-        case right
-    }
+    /// The side of a column on which its cells begin: left for words, right for numbers.
+    enum Alignment { case left, right }
 
     var header: [String]?
     var rows: [[String]]
@@ -16,11 +11,9 @@ struct TextTable {
     /// The columns side by side, two blanks between them, no blanks at the end of a line.
     var text: String {
         let all = (header.map { [$0] } ?? []) + rows
-        let widths = all.reduce(into: [Int]()) { widths, row in
-            for (column, cell) in row.enumerated() {
-                if column == widths.count { widths.append(0) }
-                widths[column] = max(widths[column], cell.count)
-            }
+        let count = all.map(\.count).max() ?? 0
+        let widths = (0..<count).map { column in
+            all.compactMap { $0.indices.contains(column) ? $0[column].count : nil }.max() ?? 0
         }
         return all.map { row in
             var line = row.enumerated().map { column, cell in
@@ -44,4 +37,10 @@ struct TextTable {
     private func alignment(_ column: Int) -> Alignment {
         alignments.indices.contains(column) ? alignments[column] : .left
     }
+}
+
+/// Returns `2.25` as `2.3`.
+func oneDecimal(_ number: Double) -> String {
+    let tenths = Int((number * 10).rounded())
+    return "\(tenths / 10).\(tenths % 10)"
 }

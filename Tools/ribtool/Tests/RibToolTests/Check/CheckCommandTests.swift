@@ -1,3 +1,4 @@
+import ArgumentParsing
 import Testing
 
 @testable import RibToolKit
@@ -74,6 +75,6 @@ struct CheckCommandTests {
         let answer = try TemporaryRepository(SmallRepository.files).run("check", "--rule", "layer")
 
         #expect(answer.exitCode == .usage)
-        #expect(answer.complaint.contains("there is no rule layer, did you mean layers?"))
+        #expect(answer.complaint.contains("Unknown rule “layer”. Did you mean “layers”?"))
     }
 }

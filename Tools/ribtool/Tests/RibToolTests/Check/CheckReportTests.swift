@@ -75,14 +75,14 @@ struct CheckReportTests {
         "Settings that can't be understood are refused, with the reason.",
         arguments: [
             ("{", "can't be understood"),
-            (settings(rule: "raedme", at: "x"), "there is no rule raedme, did you mean readme?"),
+            (settings(rule: "raedme", at: "x"), "Unknown rule “raedme”. Did you mean “readme”?"),
             (
                 settings(rule: "readme", at: "x", reason: " "),
                 "gives no reason for the exception of x"
             ),
             (
                 settings(rule: "readme", at: "x").replacing("{}", with: #"{"sevrice": []}"#),
-                "there is no layer sevrice, did you mean service?"
+                "Unknown layer “sevrice”. Did you mean “service”?"
             ),
         ])
     func damagedSettings(text: String, sentence: String) {

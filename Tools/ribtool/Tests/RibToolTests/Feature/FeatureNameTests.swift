@@ -1,3 +1,4 @@
+import ArgumentParsing
 import Testing
 
 @testable import RibToolKit
@@ -21,20 +22,20 @@ struct FeatureNameTests {
     @Test(
         "What is no name is refused in one sentence.",
         arguments: [
-            ("", "a feature needs a name"),
-            ("brisket", "brisket is no name in UpperCamelCase, such as PitBoard"),
-            ("Pit_Board", "Pit_Board is no name in UpperCamelCase, such as PitBoard"),
-            ("Pit Board", "Pit Board is no name in UpperCamelCase, such as PitBoard"),
-            ("1Pit", "1Pit is no name in UpperCamelCase, such as PitBoard"),
-            ("Crème", "Crème is no name in UpperCamelCase, such as PitBoard"),
-            ("../Pit", "../Pit has path parts; give the name of the feature alone"),
-            ("Pit/Board", "Pit/Board has path parts; give the name of the feature alone"),
-            (".Pit", ".Pit has path parts; give the name of the feature alone"),
-            ("Self", "Self is a word of Swift or its toolchain; choose another name"),
-            ("Testing", "Testing is a word of Swift or its toolchain; choose another name"),
+            ("", "A feature needs a name."),
+            ("brisket", "“brisket” is not a name in UpperCamelCase, such as PitBoard."),
+            ("Pit_Board", "“Pit_Board” is not a name in UpperCamelCase, such as PitBoard."),
+            ("Pit Board", "“Pit Board” is not a name in UpperCamelCase, such as PitBoard."),
+            ("1Pit", "“1Pit” is not a name in UpperCamelCase, such as PitBoard."),
+            ("Crème", "“Crème” is not a name in UpperCamelCase, such as PitBoard."),
+            ("../Pit", "“../Pit” has path parts. Give the name of the feature alone."),
+            ("Pit/Board", "“Pit/Board” has path parts. Give the name of the feature alone."),
+            (".Pit", "“.Pit” has path parts. Give the name of the feature alone."),
+            ("Self", "“Self” is a word of Swift or its toolchain. Choose another name."),
+            ("Testing", "“Testing” is a word of Swift or its toolchain. Choose another name."),
         ])
     func refused(text: String, sentence: String) {
-        #expect(throws: UsageError(sentence: sentence)) { try FeatureName(text) }
+        #expect(throws: UsageError(sentence)) { try FeatureName(text) }
     }
 
     @Test("A text is renamed in every form.")

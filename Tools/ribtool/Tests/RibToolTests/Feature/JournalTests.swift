@@ -27,16 +27,16 @@ struct JournalTests {
         #expect(folderNames(in: repository.root + "/Modules") == ["B"])
     }
 
-    @Test("Interrupted at whichever step, it leaves everything as it was.", arguments: 0...3)
+    @Test("Cancelled at whichever step, it leaves everything as it was.", arguments: 0...3)
     func interrupted(step: Int) throws {
         let repository = try TemporaryRepository(Self.before)
         var steps = 0
         let sut = Journal(root: repository.root) {
             defer { steps += 1 }
-            if steps == step { throw Interrupted() }
+            if steps == step { throw Cancelled() }
         }
 
-        #expect(throws: Interrupted.self) { try sut.apply(Self.changes) }
+        #expect(throws: Cancelled.self) { try sut.apply(Self.changes) }
 
         try expectAsBefore(repository)
     }

@@ -1,3 +1,4 @@
+import ArgumentParsing
 import Testing
 
 @testable import RibToolKit
@@ -7,17 +8,17 @@ struct NewFeatureRefusalTests {
     @Test(
         "What can't be made is refused in one sentence, and nothing is changed.",
         arguments: [
-            (["Launch"], "Launch is taken: there is Launch already; choose another name"),
-            (["loggedin"], "loggedin is no name in UpperCamelCase, such as PitBoard"),
-            (["Loggedin"], "Loggedin is taken: there is LoggedIn already; choose another name"),
+            (["Launch"], "Launch is taken: there is Launch already. Choose another name."),
+            (["loggedin"], "“loggedin” is not a name in UpperCamelCase, such as PitBoard"),
+            (["Loggedin"], "Loggedin is taken: there is LoggedIn already. Choose another name."),
             (["LoggedInViews"], "LoggedInViews is taken: there is LoggedInViews already"),
             (["ReLaunch"], "cannot tell ReLaunchTests from LaunchTests"),
             (["In"], "cannot tell InTests from LoggedInTests"),
-            (["Lifetime"], "Lifetime means something else in Modules/"),
-            (["AuthService"], "AuthService means something else in Modules/Auth"),
-            ([], "a feature needs a name"),
-            (["Pit", "Grill"], "one feature at a time"),
-            (["../Pit"], "../Pit has path parts"),
+            (["Lifetime"], " has another Lifetime."),
+            (["AuthService"], " has another AuthService."),
+            ([], "`new-feature` needs NAME."),
+            (["Pit", "Grill"], "Unexpected argument “Grill”."),
+            (["../Pit"], "“../Pit” has path parts"),
             ([String(repeating: "Pit", count: 20)], "is too long: line "),
         ])
     func refused(names: [String], sentence: String) throws {
@@ -34,13 +35,16 @@ struct NewFeatureRefusalTests {
     @Test(
         "A parent that cannot be one is refused.",
         arguments: [
-            ([], "--parent PARENT says which feature attaches Pit"),
-            (["--parent", "LogedIn"], "there is no feature LogedIn, did you mean LoggedIn?"),
+            ([], "Name the feature that attaches Pit: --parent PARENT."),
+            (["--parent", "LogedIn"], "Unknown feature “LogedIn”. Did you mean “LoggedIn”?"),
             (
                 ["--parent", "Auth"],
-                "Auth is no feature that can be a parent: it has no AuthBuilder.swift"
+                "Auth cannot be a parent: it has no AuthBuilder.swift"
             ),
-            (["--parent", "FeatureTemplate"], "FeatureTemplate is there to be copied"),
+            (
+                ["--parent", "FeatureTemplate"],
+                "FeatureTemplate is a template and cannot be a parent."
+            ),
         ])
     func wrongParent(words: [String], sentence: String) throws {
         let repository = try TemporaryRepository.checkout.get()

@@ -1,3 +1,4 @@
+import ArgumentParsing
 import Testing
 
 @testable import RibToolKit
@@ -85,9 +86,9 @@ struct RemoveFeatureCommandTests {
     @Test(
         "What is no feature to remove is refused in one sentence.",
         arguments: [
-            (["Pti"], "there is no feature Pti, did you mean Pit?"),
-            (["FeatureTemplate"], "FeatureTemplate is there to be copied, and is not removed"),
-            ([], "which feature is to be removed"), (["../Pit"], "../Pit has path parts"),
+            (["Pti"], "Unknown feature “Pti”. Did you mean “Pit”?"),
+            (["FeatureTemplate"], "FeatureTemplate is a template and cannot be removed."),
+            ([], "`remove-feature` needs NAME."), (["../Pit"], "“../Pit” has path parts"),
         ])
     func refused(names: [String], sentence: String) throws {
         let repository = try Self.withPit.get()

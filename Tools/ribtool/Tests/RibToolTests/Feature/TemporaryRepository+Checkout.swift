@@ -86,7 +86,7 @@ extension TemporaryRepository {
 
     @discardableResult
     func git(_ words: String...) throws -> String {
-        try OtherProgram.run(["git"] + words, in: root).output
+        try ChildProcess(program: "git", arguments: words, folder: root).outcome().output
     }
 
     /// What git says is changed, file by file.

@@ -1,3 +1,4 @@
+import ArgumentParsing
 import Testing
 
 @testable import RibToolKit
@@ -114,7 +115,7 @@ struct GraphCommandTests {
             repository.run("graph", "--check")
                 == Answer(
                     complaint:
-                        "docs/repository.md is stale.\nRun `swift run ribtool graph --write`.\n",
+                        "docs/repository.md is stale.\nRun `swift run ribtool update`.\n",
                     exitCode: .failed))
         #expect(GeneratedFile.text(repository.root + "/docs/repository.md") == page)
         #expect(repository.run("graph", "--write").output == "Wrote docs/repository.md\n")
@@ -124,11 +125,11 @@ struct GraphCommandTests {
     @Test(
         "A command line that is wrong gets one sentence and exit code 2.",
         arguments: [
-            (["graph", "Gril"], "there is no module Gril, did you mean Grill?"),
-            (["graph", "unit"], "there is no module unit, did you mean units?"),
-            (["graph", "--format", "svg"], "there is no format svg"),
-            (["graph", "--write", "--check"], "--write and --check exclude each other"),
-            (["graph", "Grill", "Oven"], "unexpected word Oven"),
+            (["graph", "Gril"], "Unknown module “Gril”. Did you mean “Grill”?"),
+            (["graph", "unit"], "Unknown module “unit”. Did you mean “units”?"),
+            (["graph", "--format", "svg"], "Unknown format “svg”."),
+            (["graph", "--write", "--check"], "--write and --check exclude each other."),
+            (["graph", "Grill", "Oven"], "Unexpected argument “Oven”."),
         ])
     func wrong(words: [String], sentence: String) throws {
         let repository = try TemporaryRepository(SmallRepository.files)

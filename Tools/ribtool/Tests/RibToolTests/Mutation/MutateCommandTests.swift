@@ -1,3 +1,4 @@
+import ArgumentParsing
 import Testing
 
 @testable import RibToolKit
@@ -49,8 +50,8 @@ struct MutateCommandTests {
     @Test(
         "A command line that is wrong gets one sentence.",
         arguments: [
-            (["Oen"], "there is no module Oen, did you mean One?"),
-            (["--only", "OneInteractor.swift:three"], "--only takes FILE or FILE:LINE"),
+            (["Oen"], "Unknown module “Oen”. Did you mean “One”?"),
+            (["--only", "OneInteractor.swift:three"], "--only needs FILE or FILE:LINE"),
             (["--json", "--markdown"], "--json and --markdown exclude each other"),
             (["--check", "--write"], "--write and --check exclude each other"),
             (["--only", "One.swift", "--write"], "--only and --write exclude each other"),

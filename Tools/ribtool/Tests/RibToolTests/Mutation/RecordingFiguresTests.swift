@@ -1,3 +1,4 @@
+import ArgumentParsing
 import Testing
 
 @testable import RibToolKit
@@ -79,10 +80,11 @@ struct RecordingFiguresTests {
     }
 
     private func answer(
-        to report: MutationReport, _ flags: Set<String>, in repository: TemporaryRepository
+        to report: MutationReport, _ words: [String], in repository: TemporaryRepository
     ) throws -> Answer {
         let figures = try MutationFigures(root: repository.root)
-        return try MutateCommand.answer(to: report, figures, flags: flags, below: repository.root)
+        let arguments = try Arguments(words, options: MutateCommand.options)
+        return try MutateCommand.answer(to: report, figures, arguments, below: repository.root)
     }
 
     private func report(minimum: Int = 90, _ verdicts: Verdict...) -> MutationReport {

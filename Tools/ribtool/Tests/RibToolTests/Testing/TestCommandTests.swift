@@ -1,3 +1,4 @@
+import ArgumentParsing
 import Testing
 
 @testable import RibToolKit
@@ -7,11 +8,14 @@ struct TestCommandTests {
     @Test(
         "A command line that is wrong gets one sentence, and nothing is built.",
         arguments: [
-            ([], "name a module, such as `ribtool test Launch`"),
-            (["Oen"], "there is no module Oen, did you mean One?"),
-            (["OneTests"], "there is no module OneTests, did you mean One?"),
-            (["One", "--repeat", "0"], "--repeat takes a number above 0, not 0"),
-            (["One", "--schedules", "many"], "--schedules takes a number above 0, not many"),
+            ([], "`test` needs MODULE…."),
+            (["Oen"], "Unknown module “Oen”. Did you mean “One”?"),
+            (["OneTests"], "Unknown module “OneTests”. Did you mean “One”?"),
+            (["One", "--repeat", "0"], "--repeat needs a number of at least 1, not “0”."),
+            (
+                ["One", "--schedules", "many"],
+                "--schedules needs a number of at least 1, not “many”."
+            ),
         ])
     func isWrong(words: [String], sentence: String) throws {
         let repository = try TemporaryRepository(TemporaryRepository.core)

@@ -54,4 +54,28 @@ struct ChildProcessTests {
     func missing() throws {
         #expect(try ChildProcess(program: "no-such-program").run() == .exited(127))
     }
+
+    @Test("Its output comes back without its error output, however long that is.")
+    func output() throws {
+        #expect(try shell("echo said; echo minded >&2").output() == "said\n")
+        #expect(try shell("head -c 1000000 /dev/zero >&2; echo done").output() == "done\n")
+    }
+
+    @Test("A failure names the program and what it printed, without the steps of a build.")
+    func failure() throws {
+        let script = "echo said; echo '[1/2] Compiling'; echo why >&2; exit 3"
+
+        let error = #expect(throws: ToolError.self) { try shell(script).output() }
+
+        #expect(error?.sentence == "`sh -c \(script)` failed. Fix this first:\nwhy\nsaid")
+    }
+
+    @Test("Output, error output and end are told apart.")
+    func outcome() throws {
+        let outcome = try shell("echo said; echo minded >&2; exit 3").outcome()
+
+        #expect(outcome.output == "said\n")
+        #expect(outcome.errors == "minded\n")
+        #expect(outcome.end == .exited(3))
+    }
 }
