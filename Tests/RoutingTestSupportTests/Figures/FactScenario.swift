@@ -21,7 +21,7 @@ struct FactScenario: Sendable {
     private static func clearsOut(_ stage: FactStage) async throws {
         let facts = FactsFake()
         let model = await stage.makeModel(facts, "An old fact about 0.")
-        let tap = stage.begin { await model.getFactButtonTapped() }
+        let tap = stage.startTask { await model.getFactButtonTapped() }
         await stage.wait()
         let during = await model.fact
         facts.answer(0, "0 is a good number.")
@@ -33,7 +33,7 @@ struct FactScenario: Sendable {
     private static func isLoading(_ stage: FactStage) async throws {
         let facts = FactsFake()
         let model = await stage.makeModel(facts, nil)
-        let tap = stage.begin { await model.getFactButtonTapped() }
+        let tap = stage.startTask { await model.getFactButtonTapped() }
         await stage.wait()
         let during = await model.isLoading
         facts.answer(0, "0 is a good number.")
@@ -45,9 +45,9 @@ struct FactScenario: Sendable {
     private static func backToBack(_ stage: FactStage) async throws {
         let facts = FactsFake()
         let model = await stage.makeModel(facts, nil)
-        let first = stage.begin { await model.getFactButtonTapped() }
+        let first = stage.startTask { await model.getFactButtonTapped() }
         await stage.wait()
-        let second = stage.begin { await model.getFactButtonTapped() }
+        let second = stage.startTask { await model.getFactButtonTapped() }
         await stage.wait()
         facts.answer(1, "0 is a great number.")
         await stage.wait()
@@ -61,7 +61,7 @@ struct FactScenario: Sendable {
     private static func cancel(_ stage: FactStage) async throws {
         let facts = FactsFake()
         let model = await stage.makeModel(facts, nil)
-        let tap = stage.begin { await model.getFactButtonTapped() }
+        let tap = stage.startTask { await model.getFactButtonTapped() }
         await stage.wait()
         let during = await model.isLoading
         await model.cancelButtonTapped()
@@ -76,7 +76,7 @@ struct FactScenario: Sendable {
     private static func screenshots(_ stage: FactStage) async throws {
         let (stream, screenshots) = AsyncStream<Void>.makeStream()
         let model = await stage.makeModel(FactsFake(), nil)
-        let watching = stage.begin { await model.watch(stream) }
+        let watching = stage.startTask { await model.watch(stream) }
         screenshots.yield()
         await stage.wait()
         let one = await model.count
@@ -93,7 +93,7 @@ struct FactScenario: Sendable {
 struct FactStage: Sendable {
     let makeModel: @Sendable (FactsFake, _ fact: String?) async -> any FactModel
     /// Starts a tap that the test does not wait for yet.
-    let begin: @Sendable (@escaping @Sendable () async -> Void) -> Task<Void, Never>
+    let startTask: @Sendable (@escaping @Sendable () async -> Void) -> Task<Void, Never>
     let wait: @Sendable () async -> Void
 }
 

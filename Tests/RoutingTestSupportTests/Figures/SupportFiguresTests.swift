@@ -28,7 +28,7 @@ struct SupportFiguresTests {
             let ratio = await compare(
                 "\(scenario.name), in an actor, \(surroundings)", scenario,
                 makeModel: { NumberFactModel(facts: $0, fact: $1) },
-                begin: { work in Task { await work() } })
+                startTask: { work in Task { await work() } })
             if surroundings == .amongMany { #expect(ratio >= 20) }
         }
     }
@@ -42,7 +42,7 @@ struct SupportFiguresTests {
             _ = await compare(
                 "\(scenario.name), on the main actor, \(surroundings)", scenario,
                 makeModel: { await MainActorFactModel(facts: $0, fact: $1) },
-                begin: { work in Task { @MainActor in await work() } })
+                startTask: { work in Task { @MainActor in await work() } })
         }
     }
 
@@ -71,31 +71,31 @@ struct SupportFiguresTests {
     private func compare(
         _ title: String, _ scenario: FactScenario,
         makeModel: @escaping @Sendable (FactsFake, String?) async -> any FactModel,
-        begin: @escaping @Sendable (@escaping @Sendable () async -> Void) -> Task<Void, Never>
+        startTask: @escaping @Sendable (@escaping @Sendable () async -> Void) -> Task<Void, Never>
     ) async -> Double {
         let settling = FactStage(
-            makeModel: makeModel, begin: { work in start { await work() } },
+            makeModel: makeModel, startTask: { work in start { await work() } },
             wait: { await settle() })
-        let began = clock.now
+        let startTime = clock.now
         let report = await schedules(Self.runs) { try await scenario.play(settling) }
-        let settled = clock.now - began
+        let settled = clock.now - startTime
         #expect(report.failure == nil && report.schedules == Self.runs)
         for yields in (0...Self.powers).map({ 1 << $0 }) {
-            let stage = FactStage(makeModel: makeModel, begin: begin) {
+            let stage = FactStage(makeModel: makeModel, startTask: startTask) {
                 for _ in 0..<yields { await Task.yield() }
             }
-            let began = clock.now
+            let startTime = clock.now
             var passed = 0
-            while passed < Self.runs, clock.now - began < settled * Self.patience,
+            while passed < Self.runs, clock.now - startTime < settled * Self.patience,
                 (try? await scenario.play(stage)) != nil
             {
                 passed += 1
             }
-            let ratio = ((clock.now - began) / settled * 10).rounded() / 10
+            let ratio = ((clock.now - startTime) / settled * 10).rounded() / 10
             if passed == Self.runs {
                 print("\(title): settle() \(settled), with \(yields) yields \(ratio) times")
                 return ratio
-            } else if clock.now - began >= settled * Self.patience {
+            } else if clock.now - startTime >= settled * Self.patience {
                 print(
                     "\(title): settle() \(settled), with \(yields) yields more than",
                     "\(Self.patience) times: that long for \(passed) runs")

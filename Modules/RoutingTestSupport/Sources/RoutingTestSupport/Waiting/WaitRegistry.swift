@@ -12,11 +12,11 @@ final class WaitRegistry: Sendable {
     struct Wait: Sendable {
         /// Identifies the task that waits; it reports the failure of a wait that was given up.
         let token: SuspensionToken
-        /// What waits, and what would wake it.
+        /// Returns a sentence that names the wait, and what would end it.
         let message: @Sendable () -> String
         /// Whether the test's body ends it, not the code under test.
         let isEndedByBody: Bool
-        /// Whether a test that ends before the wait ends is wrong.
+        /// Whether the test fails if it ends before the wait does.
         var mustEnd = true
         /// The line to which a failure points.
         let site: SourceSite
