@@ -31,7 +31,7 @@ struct SnapshotTests {
         #expect(missing.verdict(in: mode) != nil)
     }
 
-    @Test("In CI nothing is written, whatever the environment says.")
+    @Test("In CI nothing is written, whatever RIBHOUSE_SNAPSHOTS says.")
     func ci() {
         let environment = ["CI": "true", "RIBHOUSE_SNAPSHOTS": "all"]
 
