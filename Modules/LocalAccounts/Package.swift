@@ -19,13 +19,15 @@ let package = Package(
         .library(name: "LocalAccounts", targets: ["LocalAccounts"])
     ],
     dependencies: [
-        .package(path: "../Auth")
+        .package(path: "../Auth"),
+        .package(path: "../LibC"),
     ],
     targets: [
         .target(
             name: "LocalAccounts",
             dependencies: [
-                .product(name: "Auth", package: "Auth")
+                .product(name: "Auth", package: "Auth"),
+                .product(name: "LibC", package: "LibC"),
             ],
             swiftSettings: settings
         )

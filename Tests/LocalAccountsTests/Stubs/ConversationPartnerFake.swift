@@ -1,12 +1,12 @@
 import Auth
 import RoutingTestSupport
 
-/// A person who knows the answers, in an existing house as well as in an empty one.
+/// A fake person who answers every question, with or without an existing account.
 actor ConversationPartnerFake: ConversationPartner {
     nonisolated let answerSpy = Spy<Question, String, AuthError>("answer(_:)", returning: "")
     nonisolated let receiveSpy = Spy<String, Void, Never>("receive(_:)")
 
-    /// `beforeAnswering` is what happens elsewhere while this person thinks.
+    /// - Parameter beforeAnswering: what happens elsewhere before each answer.
     init(
         name: String = "joe",
         password: String = "brisket-4-ever",

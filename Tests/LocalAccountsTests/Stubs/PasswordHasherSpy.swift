@@ -2,7 +2,7 @@ import Auth
 import LocalAccounts
 import RoutingTestSupport
 
-/// A fast hash that hides nothing.
+/// A fast hasher that keeps the password readable.
 final class PasswordHasherSpy: PasswordHashing {
     let hashSpy: Spy<String, String, AuthError>
     let verifySpy: Spy<(String, against: String), Bool, AuthError>
@@ -14,13 +14,13 @@ final class PasswordHasherSpy: PasswordHashing {
         verifySpy.answers { password, hash in "plain:\(password)" == hash }
     }
 
-    /// As on a system without a library.
+    /// Creates a hasher that always fails, as on a system without the library.
     init(failure: AuthError) {
         hashSpy = Spy("hash(_:)", failing: failure)
         verifySpy = Spy("verify(_:against:)", failing: failure)
     }
 
-    /// How many hashes were computed, to keep or to compare.
+    /// The number of hashes that were computed, to store or to compare.
     var computations: Int { hashSpy.callCount + verifySpy.callCount }
 
     func hash(_ password: String) throws(AuthError) -> String { try hashSpy(password) }

@@ -1,11 +1,11 @@
 import Synchronization
 
-/// Waits for nothing; instead, does what the test says happens meanwhile.
+/// A sleep that returns at once, after it has called what happens meanwhile.
 final class SleepFake: Sendable {
     private let count = Mutex(0)
     private let meanwhile: @Sendable (Int) async throws -> Void
 
-    /// - Parameter meanwhile: gets the number of this sleep, from 1; to throw is to be cancelled.
+    /// - Parameter meanwhile: takes the number of the sleep, from 1; throws to be cancelled.
     init(meanwhile: @escaping @Sendable (Int) async throws -> Void) {
         self.meanwhile = meanwhile
     }

@@ -6,34 +6,34 @@ public import Auth
     public import Foundation
 #endif
 
-/// Signs people in and out with accounts and a session that are kept on this machine.
+/// A service that keeps its accounts and its session on this machine.
 ///
-/// An actor, so that its file and hash work takes one thread of the pool at most: a few
-/// milliseconds for a write, about 70 for a hash. It never waits for another process in a blocked
-/// thread, and holds no lock while a person thinks.
+/// It is an actor, so its file and hash work blocks at most one thread of the pool: a few
+/// milliseconds for a write, about 70 for a hash. Waiting for another process suspends, and no lock
+/// is held while a person answers.
 ///
 /// A file that is damaged, unreadable or from a newer version is reported and never changed.
 public actor LocalAuthService: AuthService {
-    let store: AccountStore
+    private let store: AccountStore
     private let sessions: JSONFile<Session>
     private let lock: FolderLock
     private let conversation: Conversation
     private let now: @Sendable () -> Date
     private let sleep: @Sendable (Duration) async throws -> Void
 
-    /// Whose session this process began or found, until it ends.
+    /// The person of the session that this process started or found, until it ends.
     private var signedIn: AccountName?
-    /// How many sessions of this process another one has ended.
-    private(set) var endedElsewhere = 0
+    /// The number of sessions of this process that ended elsewhere.
+    private(set) var endsElsewhere = 0
 
-    /// Creates a service; touches no file yet.
+    /// Creates a service; no file is touched yet.
     ///
     /// - Parameters:
-    ///   - folder: where accounts and the session are kept.
-    ///   - conversation: through which the person is asked.
-    ///   - hasher: what makes and checks password hashes.
-    ///   - now: the time, for what is written to the files.
-    ///   - sleep: waits between two looks at a file or a lock, and throws when the task is cancelled.
+    ///   - folder: the folder of the accounts and the session.
+    ///   - conversation: the way to ask the person.
+    ///   - hasher: the way to hash and check passwords.
+    ///   - now: the current time, which is written to the files.
+    ///   - sleep: the wait between two polls; it throws when the task is cancelled.
     public init(
         folder: StateFolder,
         conversation: Conversation,
@@ -53,11 +53,11 @@ public actor LocalAuthService: AuthService {
             lock: lock, hasher: hasher, now: now)
     }
 
-    /// Asks for a name and a password; in an empty house, offers to create the first account.
+    /// Asks for a name and a password; without any account, offers to create the first one.
     ///
-    /// Until its last step, which begins the session, cancelling the task changes nothing.
+    /// The last step starts the session. Cancelling the task before it changes nothing.
     public func login() async throws(AuthError) -> User {
-        // What cannot be read is told before anything is asked.
+        // Report a file that cannot be read before asking anything.
         _ = try sessions.read()
         _ = try store.list()
         let name = try AccountName(await conversation.ask(.name))
@@ -66,16 +66,16 @@ public actor LocalAuthService: AuthService {
         }
         let password = try await conversation.ask(.password)
         let account = try store.verify(name: name, password: password)
-        try await begin(account, isNew: false)
+        try await startSession(account, isNew: false)
         return account.user
     }
 
-    /// Ends the session, for this process and every other one.
+    /// Ends the session for all processes.
     ///
-    /// - Throws: ``AuthError/notSignedIn`` when there is no session, or when the one that this process
-    ///   showed has given way to another person's.
+    /// - Throws: ``AuthError/notSignedIn`` when there is no session, or when another person's session
+    ///   has replaced the one of this process.
     public func logout() async throws(AuthError) {
-        // Without a session there is no reason to make the folder.
+        // Without a session there is no reason to create the folder.
         guard try sessions.read() != nil else { throw .notSignedIn }
         try await lock.withLock { () throws(AuthError) in
             guard let session = try sessions.read(),
@@ -86,10 +86,10 @@ public actor LocalAuthService: AuthService {
         }
     }
 
-    /// The person of the session on disk; `nil` as well when their account is no longer there.
+    /// Returns the person of the stored session; `nil` also when their account no longer exists.
     public func currentUser() async throws(AuthError) -> User? {
-        // A reader of the ends hears of one that is noticed here.
-        _ = countOfEnds()
+        // A session that ended elsewhere is counted, so that the readers of the ends get it too.
+        _ = checkSession()
         guard let session = try sessions.read(),
             let account = try store.list().account(named: session.user)
         else { return nil }
@@ -97,30 +97,50 @@ public actor LocalAuthService: AuthService {
         return account.user
     }
 
-    /// Tells when the session of this process was ended by another one, or replaced by that of
-    /// another person; looks once a second while somebody reads it.
+    /// Returns a stream of the sessions of this process that another process ended or replaced.
     ///
-    /// Goes on with the next session after it has told of one. A session file that cannot be read
-    /// does not count as ended.
+    /// It polls once a second while it is read, and continues with the next session. A session file
+    /// that cannot be read does not count as ended.
     public nonisolated func sessionEnds() -> AsyncStream<SessionEnd> {
-        let watch = SessionWatch(service: self, sleep: sleep)
-        return AsyncStream { await watch.next() }
+        let poller = SessionEndPoller(service: self, sleep: sleep)
+        return AsyncStream { await poller.next() }
     }
 
-    /// Looks whether the session of this process is still there, and counts it if not.
+    /// Checks whether the session of this process still exists, and counts it if not.
     ///
-    /// - Returns: how many were ended elsewhere until now.
-    func countOfEnds() -> Int {
-        guard let signedIn else { return endedElsewhere }
+    /// - Returns: the number of sessions that ended elsewhere.
+    func checkSession() -> Int {
+        guard let signedIn else { return endsElsewhere }
         do {
             if try sessions.read()?.user.isSame(as: signedIn) != true {
                 self.signedIn = nil
-                endedElsewhere += 1
+                endsElsewhere += 1
             }
         } catch {
-            // Nothing can be said; the next look may tell.
+            // Unknown for now: the next poll tries again.
         }
-        return endedElsewhere
+        return endsElsewhere
+    }
+
+    /// Adds an account, without signing in.
+    ///
+    /// - Throws: ``AuthError`` of the kind rejected when the name, a food or the password breaks a
+    ///   rule, or the name is taken.
+    @discardableResult
+    public func addAccount(
+        name: String, foods: [String], password: String
+    ) async throws(AuthError) -> User {
+        // Report a file that cannot be read before the slow hash.
+        _ = try store.list()
+        let account = try store.draft(
+            name: AccountName(name), foods: FavouriteFoods(foods), password: password)
+        try await store.add(account)
+        return account.user
+    }
+
+    /// Returns the people who have an account, the oldest account first.
+    public func accounts() throws(AuthError) -> [User] {
+        try store.list().accounts.map(\.user)
     }
 
     private func signUp(_ name: AccountName) async throws(AuthError) -> User {
@@ -132,20 +152,20 @@ public actor LocalAuthService: AuthService {
         try PasswordRules.check(password)
         let foods = try FavouriteFoods(answer: await conversation.ask(.favouriteFoods))
         let account = try store.draft(name: name, foods: foods, password: password)
-        try await begin(account, isNew: true)
+        try await startSession(account, isNew: true)
         await conversation.inform("Created the account \(name.text) in \(store.file.file.path).")
         return account.user
     }
 
-    /// The last step of signing in, and the only one that writes.
+    /// Runs the last step of signing in, the only one that writes.
     ///
-    /// Asks about cancellation before it makes a folder, and again after it waited for the lock.
-    private func begin(_ account: Account, isNew: Bool) async throws(AuthError) {
+    /// Checks for cancellation before it creates the folder, and again when it has the lock.
+    private func startSession(_ account: Account, isNew: Bool) async throws(AuthError) {
         if Task.isCancelled { throw .cancelled }
         try await lock.withLock { () throws(AuthError) in
             if Task.isCancelled { throw .cancelled }
             _ = try sessions.read()
-            if isNew { try store.open(with: account) }
+            if isNew { try store.addFirst(account) }
             try sessions.write(Session(user: account.name, started: now()))
             signedIn = account.name
         }

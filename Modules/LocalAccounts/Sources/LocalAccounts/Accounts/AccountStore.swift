@@ -1,0 +1,82 @@
+import Auth
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// The accounts of a state folder: lists them, adds to them, and verifies a password.
+///
+/// A value without state of its own. It hashes before it locks, so that no other process waits for
+/// a hash. It reads the list again under the lock, so that no account of another process is lost.
+struct AccountStore: Sendable {
+    let file: JSONFile<AccountList>
+    let lock: FolderLock
+    let hasher: any PasswordHashing
+    let now: @Sendable () -> Date
+
+    /// Returns the stored accounts; an empty list when there is no file yet.
+    func list() throws(AuthError) -> AccountList {
+        try file.read() ?? AccountList()
+    }
+
+    /// Returns a new account with its password hashed.
+    ///
+    /// Nothing is stored yet.
+    /// - Throws: ``AuthError`` of the kind rejected when the password breaks a rule.
+    func draft(
+        name: AccountName, foods: FavouriteFoods, password: String
+    ) throws(AuthError) -> Account {
+        try PasswordRules.check(password)
+        return Account(
+            name: name, favouriteFoods: foods, passwordHash: try hasher.hash(password),
+            created: now())
+    }
+
+    /// Stores one more account.
+    ///
+    /// - Throws: ``AuthError`` of the kind rejected when the name is taken.
+    func add(_ account: Account) async throws(AuthError) {
+        try await lock.withLock { () throws(AuthError) in
+            var list = try list()
+            if let other = list.account(named: account.name) {
+                throw .rejected(
+                    "An account named \(other.name.text) already exists. Choose another name.")
+            }
+            list.accounts.append(account)
+            try file.write(list)
+        }
+    }
+
+    /// Stores the first account.
+    ///
+    /// The caller holds the lock.
+    /// - Throws: ``AuthError`` of the kind rejected when there are accounts by now. The person agreed
+    ///   to create the first account, not a second one.
+    func addFirst(_ account: Account) throws(AuthError) {
+        guard try list().accounts.isEmpty else {
+            throw .rejected(
+                "Another program has just created the first account. Nothing changed; try again.")
+        }
+        try file.write(AccountList(accounts: [account]))
+    }
+
+    /// Returns the account with this name and this password.
+    ///
+    /// An unknown name costs a hash too, against another account's hash if there is one, so that the
+    /// time it takes does not reveal which names exist.
+    /// - Throws: ``AuthError/rejected``, the same for an unknown name and a wrong password.
+    func verify(name: AccountName, password: String) throws(AuthError) -> Account {
+        try PasswordRules.check(password)
+        let list = try list()
+        let account = list.account(named: name)
+        guard let compared = account ?? list.accounts.first else {
+            _ = try hasher.hash(password)
+            throw .rejected
+        }
+        let matches = try hasher.verify(password, against: compared.passwordHash)
+        guard matches, let account else { throw .rejected }
+        return account
+    }
+}

@@ -1,0 +1,52 @@
+import Auth
+import LibC
+
+/// A lock that lets one process at a time change the state folder.
+///
+/// It is an advisory lock on a file of its own. The system releases it when the process ends, also
+/// after a crash. It is held only for the few milliseconds of a write: hashing is done before.
+struct FolderLock: Sendable {
+    let folder: StateFolder
+    /// Sleeps between two attempts; throws when the task is cancelled.
+    let sleep: @Sendable (Duration) async throws -> Void
+
+    private static let pause = Duration.milliseconds(10)
+    private static let attempts = 500
+
+    /// Creates the folder, waits for the lock, and calls `body` with it.
+    ///
+    /// Waiting suspends and blocks no thread, because a process that was stopped during a write can
+    /// hold the lock for long. The wait ends after 5 seconds, or when the task is cancelled.
+    func withLock<Result>(
+        _ body: () throws(AuthError) -> Result
+    ) async throws(AuthError) -> Result {
+        try folder.create()
+        let path = folder.lockPath
+        // Safe: the path lives during the call.
+        let descriptor = FileSystemCalls.retrying {
+            unsafe open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+        }
+        guard descriptor >= 0 else { throw FileFailure.last("write", path) }
+        defer {
+            // Closing alone is not enough: a child process that starts now has the descriptor too.
+            flock(descriptor, LOCK_UN)
+            close(descriptor)
+        }
+        try await lock(descriptor, path)
+        return try body()
+    }
+
+    private func lock(_ descriptor: CInt, _ path: String) async throws(AuthError) {
+        for _ in 0..<Self.attempts {
+            if FileSystemCalls.retrying({ flock(descriptor, LOCK_EX | LOCK_NB) }) == 0 { return }
+            guard errno == EWOULDBLOCK else { throw FileFailure.last("lock", path) }
+            do {
+                try await sleep(Self.pause)
+            } catch {
+                throw .cancelled
+            }
+        }
+        throw .unavailable(
+            "Another program has held \(path) for too long. Let it finish, then try again.")
+    }
+}

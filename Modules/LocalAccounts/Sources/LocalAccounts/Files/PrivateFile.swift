@@ -1,0 +1,118 @@
+import Auth
+import LibC
+
+/// A small file that only its owner can read, replaced in one atomic step.
+///
+/// A reader needs no lock: it finds the old bytes or the new ones. A writer holds the
+/// ``FolderLock``, so there is one temporary file, with one writer. The next writer removes the
+/// temporary file of a writer that was killed.
+///
+/// Every call blocks as long as the disk takes.
+struct PrivateFile: Sendable {
+    let path: String
+    /// The folder of the file.
+    let folder: String
+    var calls = FileSystemCalls.system
+
+    /// Returns all bytes; `nil` when there is no file.
+    func contents() throws(AuthError) -> [UInt8]? {
+        // O_NONBLOCK: a pipe in its place must not block. Safe: the path lives during the call.
+        let descriptor = FileSystemCalls.retrying {
+            unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+        }
+        guard descriptor >= 0 else {
+            if errno == ENOENT { return nil }
+            throw FileFailure.last("read", path)
+        }
+        defer { close(descriptor) }
+        var information = stat()
+        // Safe: the structure is this function's own.
+        guard unsafe fstat(descriptor, &information) == 0 else {
+            throw FileFailure.last("read", path)
+        }
+        guard information.st_mode & S_IFMT == S_IFREG else {
+            throw .unavailable("\(path) is not a file. Move it away, then try again.")
+        }
+        return try allBytes(of: descriptor)
+    }
+
+    /// Replaces the file with `bytes`, in one atomic step.
+    ///
+    /// The caller holds the lock. When it throws, the old file is unchanged.
+    func replace(with bytes: [UInt8]) throws(AuthError) {
+        let temporaryPath = path + ".tmp"
+        try? delete(temporaryPath)
+        // Safe: the path lives during the call.
+        let descriptor = FileSystemCalls.retrying {
+            unsafe open(temporaryPath, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+        }
+        guard descriptor >= 0 else { throw FileFailure.last("write", temporaryPath) }
+        do throws(AuthError) {
+            defer { close(descriptor) }
+            try write(bytes, to: descriptor)
+            guard FileSystemCalls.retrying({ calls.sync(descriptor) }) == 0 else {
+                throw FileFailure.last("write", path)
+            }
+            guard calls.rename(temporaryPath, path) == 0 else {
+                throw FileFailure.last("write", path)
+            }
+        } catch {
+            try? delete(temporaryPath)
+            throw error
+        }
+        syncFolder()
+    }
+
+    /// Removes the file; a power cut does not bring it back.
+    ///
+    /// The caller holds the lock.
+    func delete() throws(AuthError) {
+        try delete(path)
+        syncFolder()
+    }
+
+    private func delete(_ path: String) throws(AuthError) {
+        // Safe: the path lives during the call.
+        guard unsafe unlink(path) == 0 || errno == ENOENT else {
+            throw FileFailure.last("remove", path)
+        }
+    }
+
+    private func allBytes(of descriptor: CInt) throws(AuthError) -> [UInt8] {
+        var bytes: [UInt8] = []
+        var chunk = [UInt8](repeating: 0, count: 16_384)
+        while true {
+            // Safe: the count is the buffer's own.
+            let count = unsafe chunk.withUnsafeMutableBytes { buffer in
+                FileSystemCalls.retrying {
+                    unsafe read(descriptor, buffer.baseAddress, buffer.count)
+                }
+            }
+            guard count >= 0 else { throw FileFailure.last("read", path) }
+            if count == 0 { return bytes }
+            bytes += chunk[..<count]
+        }
+    }
+
+    private func write(_ bytes: [UInt8], to descriptor: CInt) throws(AuthError) {
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            let count = FileSystemCalls.retrying { calls.write(descriptor, rest) }
+            guard count >= 0 else { throw FileFailure.last("write", path) }
+            rest = rest.dropFirst(count)
+        }
+    }
+
+    /// Makes a rename or a removal survive a power cut.
+    ///
+    /// A failure is not reported: readers already see the change, and it cannot be undone.
+    private func syncFolder() {
+        // Safe: the path lives during the call.
+        let descriptor = FileSystemCalls.retrying {
+            unsafe open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        }
+        guard descriptor >= 0 else { return }
+        _ = FileSystemCalls.retrying { calls.sync(descriptor) }
+        close(descriptor)
+    }
+}

@@ -1,0 +1,92 @@
+public import Auth
+import LibC
+
+/// The path of the folder with the accounts and the session.
+///
+/// It is `RIBHOUSE_HOME` when that is set (a relative path counts from the current folder), else
+/// `ribhouse` in `XDG_STATE_HOME` when that is an absolute path, else `~/.local/state/ribhouse`,
+/// on Linux and macOS alike: <https://specifications.freedesktop.org/basedir-spec/latest/>.
+///
+/// The first write creates the folder, for its owner only.
+public struct StateFolder: Sendable, Hashable {
+    /// The absolute path of the folder.
+    public let path: String
+
+    /// The path of the accounts file.
+    public var accountsPath: String { path + "/accounts.json" }
+
+    /// The path of the session file, which exists only during a session.
+    public var sessionPath: String { path + "/session.json" }
+
+    /// The path of the empty file that a writer locks; it is never removed.
+    var lockPath: String { path + "/lock" }
+
+    /// Finds the folder for a process with these environment variables; empty ones count as unset.
+    ///
+    /// - Throws: ``AuthError`` of the kind unavailable when no variable and no entry in the system's
+    ///   list of users names a folder.
+    public init(environment: [String: String]) throws(AuthError) {
+        if let own = environment["RIBHOUSE_HOME"], !own.isEmpty {
+            path = try Self.absolute(own)
+        } else if let state = environment["XDG_STATE_HOME"], state.hasPrefix("/") {
+            path = Self.trimmed(state) + "/ribhouse"
+        } else if let home = environment["HOME"], home.hasPrefix("/") {
+            path = Self.trimmed(home) + "/.local/state/ribhouse"
+        } else if let home = Self.homeOfUser(), home.hasPrefix("/") {
+            path = Self.trimmed(home) + "/.local/state/ribhouse"
+        } else {
+            throw .unavailable("No home folder is known. Set RIBHOUSE_HOME to a folder of yours.")
+        }
+    }
+
+    /// Creates the folder and those above it, unless they exist.
+    func create() throws(AuthError) {
+        try Self.create(path)
+    }
+
+    private static func create(_ path: String) throws(AuthError) {
+        // Safe: the path lives during the call.
+        if unsafe mkdir(path, 0o700) == 0 || errno == EEXIST { return }
+        let code = errno
+        guard code == ENOENT, let slash = path.lastIndex(of: "/"), slash > path.startIndex else {
+            throw FileFailure(attempt: "create the folder", path: path, code: code).error
+        }
+        try create(String(path[..<slash]))
+        // Safe: as above. Another process may have been first.
+        guard unsafe mkdir(path, 0o700) == 0 || errno == EEXIST else {
+            throw FileFailure.last("create the folder", path)
+        }
+    }
+
+    private static func absolute(_ path: String) throws(AuthError) -> String {
+        if path.hasPrefix("/") { return trimmed(path) }
+        // Safe: with no buffer given, the system allocates one, which is freed below.
+        guard let current = unsafe getcwd(nil, 0) else {
+            throw .unavailable(
+                "The current folder no longer exists. Set RIBHOUSE_HOME to an absolute path.")
+        }
+        defer { unsafe free(current) }
+        return trimmed(unsafe String(cString: current)) + "/" + trimmed(path)
+    }
+
+    /// Returns the path without slashes at its end.
+    private static func trimmed(_ path: String) -> String {
+        var path = path[...]
+        while path.last == "/" { path = path.dropLast() }
+        return String(path)
+    }
+
+    /// Returns the home folder from the system's list of users.
+    private static func homeOfUser() -> String? {
+        // Safe: the strings that the entry points to are in the buffer, and copied while it lives.
+        unsafe withUnsafeTemporaryAllocation(of: CChar.self, capacity: 16_384) { buffer in
+            var entry = unsafe passwd()
+            var found: UnsafeMutablePointer<passwd>?
+            guard let start = buffer.baseAddress,
+                unsafe getpwuid_r(getuid(), &entry, start, buffer.count, &found) == 0,
+                let home = unsafe found?.pointee.pw_dir
+            else { return nil }
+            return unsafe String(cString: home)
+        }
+    }
+}

@@ -1,0 +1,56 @@
+public import Auth
+
+/// A way to hash passwords and to check them against their hashes.
+///
+/// Both calls are slow on purpose: they block for tens of milliseconds. They may run at the same
+/// time in several threads.
+public protocol PasswordHashing: Sendable {
+    /// Returns the hash of a password: text that names its method, its cost and its random salt.
+    ///
+    /// - Throws: ``AuthError`` of the kind unavailable when the method is missing.
+    func hash(_ password: String) throws(AuthError) -> String
+
+    /// Returns whether `hash` is a hash of this password.
+    ///
+    /// It takes as long as ``hash(_:)``, whatever the answer.
+    /// - Throws: ``AuthError`` of the kind unavailable when the method of the hash is missing.
+    func verify(_ password: String, against hash: String) throws(AuthError) -> Bool
+}
+
+/// Password hashes by the operating system's own library: yescrypt on Linux, PBKDF2 on macOS.
+///
+/// There is no fallback. Without the library, signing in is not possible.
+public struct SystemPasswordHasher: PasswordHashing {
+    #if canImport(CommonCrypto)
+        private let method: any PasswordHashing = PBKDF2()
+    #else
+        private let method: any PasswordHashing = Yescrypt()
+    #endif
+
+    /// Creates a hasher; the library is loaded at its first use.
+    public init() {}
+
+    /// Hashes with a new random salt; see ``PasswordHashing/hash(_:)``.
+    public func hash(_ password: String) throws(AuthError) -> String {
+        try method.hash(password)
+    }
+
+    /// Hashes again and compares; see ``PasswordHashing/verify(_:against:)``.
+    public func verify(_ password: String, against hash: String) throws(AuthError) -> Bool {
+        try method.verify(password, against: hash)
+    }
+}
+
+/// The rules for a password, checked before it is hashed.
+enum PasswordRules {
+    /// The most bytes that the systems' hashes take into account.
+    static let maximumBytes = 511
+
+    static func check(_ password: String) throws(AuthError) {
+        guard !password.isEmpty else { throw .rejected("A password is needed. Try again.") }
+        guard password.utf8.count <= maximumBytes, !password.utf8.contains(0) else {
+            throw .rejected(
+                "A password has at most \(maximumBytes) bytes and no zero byte. Try again.")
+        }
+    }
+}

@@ -1,0 +1,62 @@
+import Auth
+import Testing
+
+@testable import LocalAccounts
+
+@Suite struct AccountNameTests {
+    @Test(
+        "White space around a name is removed.",
+        arguments: [
+            ("joe", "joe"), ("  joe\t\n", "joe"), ("Joe Pit", "Joe Pit"), ("Zoë", "Zoë"),
+        ])
+    func trimmed(answer: String, text: String) throws {
+        #expect(try AccountName(answer).text == text)
+    }
+
+    @Test("A name of 64 characters is accepted, and one of 65 is not.")
+    func length() throws {
+        #expect(throws: Never.self) { try AccountName(String(repeating: "ö", count: 64)) }
+        #expect(throws: AuthError.self) { try AccountName(String(repeating: "ö", count: 65)) }
+    }
+
+    @Test(
+        "A name that cannot be shown or typed is refused with the rule it breaks.",
+        arguments: [
+            ("", "A name is needed. Try again."),
+            (" \t ", "A name is needed. Try again."),
+            ("a/b", "A name has no control characters, no / and no - at its start. Try again."),
+            ("-joe", "A name has no control characters, no / and no - at its start. Try again."),
+            (
+                "a\u{1B}[2Jb",
+                "A name has no control characters, no / and no - at its start. Try again."
+            ),
+            (
+                "a\u{202E}b",
+                "A name has no control characters, no / and no - at its start. Try again."
+            ),
+            ("a\nb", "A name has no control characters, no / and no - at its start. Try again."),
+            (
+                "e" + String(repeating: "\u{301}", count: 1_000),
+                "A name has at most 64 characters. Try again."
+            ),
+        ])
+    func refused(answer: String, sentence: String) {
+        let error = #expect(throws: AuthError.self) { try AccountName(answer) }
+
+        #expect(error == .rejected(sentence))
+    }
+
+    @Test(
+        "Names that differ in case, or in how an accent is composed, are the same.",
+        arguments: [
+            ("joe", "JOE"), ("Zo\u{EB}", "zoe\u{308}"),
+        ])
+    func same(one: String, other: String) throws {
+        #expect(try AccountName(one).isSame(as: AccountName(other)))
+    }
+
+    @Test("Names that differ in a letter are different.")
+    func different() throws {
+        #expect(try !AccountName("joe").isSame(as: AccountName("joel")))
+    }
+}

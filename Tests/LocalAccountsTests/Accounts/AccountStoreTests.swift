@@ -1,0 +1,140 @@
+import Auth
+import Foundation
+import RoutingTestSupport
+import Testing
+
+@testable import LocalAccounts
+
+@Suite struct AccountStoreTests {
+    private let folder: TemporaryFolder
+    private let hasher = PasswordHasherSpy()
+    private let store: AccountStore
+
+    init() throws {
+        folder = try TemporaryFolder()
+        store = AccountStore(
+            file: JSONFile(file: folder.accountsFile),
+            lock: FolderLock(folder: folder.state, sleep: SleepFake { _ in }.sleep),
+            hasher: hasher, now: { ServiceFixture.noon })
+    }
+
+    private func add(_ name: String, password: String = "secret") async throws {
+        try await store.add(
+            store.draft(
+                name: AccountName(name), foods: FavouriteFoods([]), password: password))
+    }
+
+    private func verify(_ name: String, _ password: String) throws -> Account {
+        try store.verify(name: AccountName(name), password: password)
+    }
+
+    @Test("The right password returns the account, whatever the case of the name.")
+    func rightPassword() async throws {
+        try await add("Joe")
+
+        let account = try verify("jOE", "secret")
+
+        #expect(account.name.text == "Joe")
+    }
+
+    @Test(
+        "An unknown name and a wrong password get the same answer.",
+        arguments: [
+            ("joe", "wrong"), ("ann", "wrong"), ("ann", "secret"),
+        ])
+    func rejected(name: String, password: String) async throws {
+        try await add("joe")
+
+        #expect(throws: AuthError.rejected) { try verify(name, password) }
+    }
+
+    @Test(
+        "An unknown name takes one hash, as a known one does.",
+        arguments: [
+            ("joe", "secret"), ("joe", "wrong"), ("ann", "wrong"),
+        ])
+    func sameWork(name: String, password: String) async throws {
+        try await add("joe")
+        let before = hasher.computations
+
+        _ = try? verify(name, password)
+
+        #expect(hasher.computations == before + 1)
+    }
+
+    @Test("Without accounts an unknown name takes one hash too.")
+    func sameWorkWithoutAccounts() {
+        #expect(throws: AuthError.rejected) { try verify("ann", "wrong") }
+
+        #expect(hasher.computations == 1)
+    }
+
+    @Test(
+        "With hashes of another system, an unknown name gets the same answer as a known one.",
+        arguments: [
+            "joe", "ann",
+        ])
+    func foreignHashes(name: String) throws {
+        let joe = Account(
+            name: try AccountName("joe"), favouriteFoods: try FavouriteFoods([]),
+            passwordHash: "$unknown$", created: ServiceFixture.noon)
+        try folder.state.create()
+        try store.file.write(AccountList(accounts: [joe]))
+        let store = AccountStore(
+            file: store.file, lock: store.lock, hasher: SystemPasswordHasher(), now: store.now)
+
+        let error = #expect(throws: AuthError.self) {
+            try store.verify(name: AccountName(name), password: "secret")
+        }
+
+        #expect(error?.kind == .unavailable)
+    }
+
+    @Test("A name can be taken once, whatever its case, and the first account keeps it.")
+    func takenName() async throws {
+        try await add("Joe", password: "first")
+
+        let error = await #expect(throws: AuthError.self) {
+            try await add("joe", password: "second")
+        }
+
+        #expect(
+            error == .rejected("An account named Joe already exists. Choose another name."))
+        #expect(try store.list().accounts.map(\.passwordHash) == ["plain:first"])
+    }
+
+    @Test("An account stores its name, its foods, its hash and its date.")
+    func draft() throws {
+        let account = try store.draft(
+            name: AccountName("joe"), foods: FavouriteFoods(["ribs"]), password: "secret")
+
+        #expect(account.user == User(name: "joe", barbecueFoods: ["ribs"]))
+        #expect(account.created == ServiceFixture.noon)
+        #expect(account.passwordHash == "plain:secret")
+    }
+
+    @Test("A password that breaks a rule is not hashed.")
+    func badPassword() {
+        #expect(throws: AuthError.self) {
+            try store.draft(name: AccountName("joe"), foods: FavouriteFoods([]), password: "")
+        }
+
+        #expect(hasher.computations == 0)
+    }
+
+    @Test("A write that fails leaves the accounts as they were.")
+    func failedWrite() async throws {
+        try await add("joe")
+        var file = folder.accountsFile
+        file.calls = FailingCall.write(ENOSPC).calls
+        let broken = AccountStore(
+            file: JSONFile(file: file), lock: store.lock, hasher: hasher, now: store.now)
+        let ann = try broken.draft(
+            name: AccountName("ann"), foods: FavouriteFoods([]), password: "secret")
+
+        let error = await #expect(throws: AuthError.self) { try await broken.add(ann) }
+
+        #expect(error?.kind == .unavailable)
+        #expect(try store.list().accounts.map(\.name.text) == ["joe"])
+    }
+}

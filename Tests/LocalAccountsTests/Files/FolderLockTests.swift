@@ -1,0 +1,106 @@
+import Auth
+import Foundation
+import Testing
+
+@testable import LocalAccounts
+
+@Suite struct FolderLockTests {
+    private let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder()
+    }
+
+    /// Locks as another process does; closing the descriptor releases the lock.
+    private func lockElsewhere() throws -> CInt {
+        try folder.state.create()
+        // Safe: the path lives during the call.
+        let descriptor = unsafe open(folder.state.lockPath, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+        try #require(flock(descriptor, LOCK_EX) == 0)
+        return descriptor
+    }
+
+    private func lock(_ sleep: SleepFake) -> FolderLock {
+        FolderLock(folder: folder.state, sleep: sleep.sleep)
+    }
+
+    @Test("It creates the folder and its file for their owner only.")
+    func modes() async throws {
+        let lock = lock(SleepFake { _ in })
+
+        try await lock.withLock { () throws(AuthError) in }
+
+        #expect(try folder.mode(of: folder.state.path) == 0o700)
+        #expect(try folder.mode(of: folder.state.lockPath) == 0o600)
+    }
+
+    @Test("It waits until another process releases the lock.")
+    func waits() async throws {
+        let other = try lockElsewhere()
+        let released = Counter()
+        let lock = lock(
+            SleepFake { number in
+                if number == 3 {
+                    flock(other, LOCK_UN)
+                    close(other)
+                    _ = released.next()
+                }
+            })
+
+        let order = try await lock.withLock { () throws(AuthError) in released.next() }
+
+        #expect(order == 1)
+    }
+
+    @Test("It is held while the body runs.")
+    func holds() async throws {
+        let lock = lock(SleepFake { _ in })
+        let path = folder.state.lockPath
+
+        let isFree = try await lock.withLock { () throws(AuthError) in
+            // Safe: the path lives during the call.
+            let descriptor = unsafe open(path, O_RDWR | O_CLOEXEC)
+            defer { close(descriptor) }
+            return flock(descriptor, LOCK_EX | LOCK_NB) == 0
+        }
+
+        #expect(!isFree)
+    }
+
+    @Test("It is released when the body throws.")
+    func releasesAfterFailure() async throws {
+        let lock = lock(SleepFake { _ in throw CancellationError() })
+        await #expect(throws: AuthError.rejected) {
+            try await lock.withLock { () throws(AuthError) in throw .rejected }
+        }
+
+        let answer = try await lock.withLock { () throws(AuthError) in 42 }
+
+        #expect(answer == 42)
+    }
+
+    @Test("The wait for a process that never releases it ends.")
+    func givesUp() async throws {
+        let other = try lockElsewhere()
+        defer { close(other) }
+        let lock = lock(SleepFake { _ in })
+
+        let error = await #expect(throws: AuthError.self) {
+            try await lock.withLock { () throws(AuthError) in }
+        }
+
+        #expect(error?.kind == .unavailable)
+        #expect(error?.description.contains(folder.state.lockPath) == true)
+    }
+
+    @Test("Cancelling the task ends the wait.")
+    func cancelledWait() async throws {
+        let other = try lockElsewhere()
+        defer { close(other) }
+        let lock = lock(SleepFake { _ in throw CancellationError() })
+
+        await #expect(throws: AuthError.cancelled) {
+            try await lock.withLock { () throws(AuthError) in }
+        }
+    }
+}

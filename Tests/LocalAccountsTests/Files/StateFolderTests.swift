@@ -1,0 +1,82 @@
+import Auth
+import Foundation
+import Testing
+
+@testable import LocalAccounts
+
+@Suite struct StateFolderTests {
+    @Test(
+        "The first variable that names a folder wins.",
+        arguments: [
+            (["RIBHOUSE_HOME": "/own", "XDG_STATE_HOME": "/xdg", "HOME": "/me"], "/own"),
+            (["RIBHOUSE_HOME": "/own/", "HOME": "/me"], "/own"),
+            (["RIBHOUSE_HOME": "", "XDG_STATE_HOME": "/xdg", "HOME": "/me"], "/xdg/ribhouse"),
+            (["XDG_STATE_HOME": "/xdg/"], "/xdg/ribhouse"),
+            (["XDG_STATE_HOME": "xdg", "HOME": "/me"], "/me/.local/state/ribhouse"),
+            (["XDG_STATE_HOME": "", "HOME": "/me"], "/me/.local/state/ribhouse"),
+        ])
+    func firstVariableWins(environment: [String: String], path: String) throws {
+        let folder = try StateFolder(environment: environment)
+
+        #expect(folder.path == path)
+    }
+
+    @Test("A relative RIBHOUSE_HOME counts from the current folder.")
+    func relativeHome() throws {
+        let folder = try StateFolder(environment: ["RIBHOUSE_HOME": "here"])
+
+        #expect(folder.path == FileManager.default.currentDirectoryPath + "/here")
+    }
+
+    @Test("Without any variable, the system's list of users names the home folder.")
+    func systemHome() throws {
+        let folder = try StateFolder(environment: [:])
+
+        #expect(folder.path.hasPrefix("/"))
+        #expect(folder.path.hasSuffix("/.local/state/ribhouse"))
+    }
+
+    @Test("Its files are in it.")
+    func files() throws {
+        let folder = try StateFolder(environment: ["RIBHOUSE_HOME": "/own"])
+
+        #expect(folder.accountsPath == "/own/accounts.json")
+        #expect(folder.sessionPath == "/own/session.json")
+    }
+
+    @Test("It is created with the folders above it, for its owner only, and may already exist.")
+    func create() throws {
+        let folder = try TemporaryFolder()
+        let inner = try StateFolder(environment: ["RIBHOUSE_HOME": folder.state.path + "/a/b"])
+
+        try inner.create()
+        try inner.create()
+
+        #expect(try folder.mode(of: folder.state.path) == 0o700)
+        #expect(try folder.mode(of: inner.path) == 0o700)
+    }
+
+    @Test("A file in the way is named.")
+    func fileInTheWay() throws {
+        let folder = try TemporaryFolder()
+        let file = folder.state.path + "/file"
+        try folder.put("", at: file)
+        let inner = try StateFolder(environment: ["RIBHOUSE_HOME": file + "/inner"])
+
+        let error = #expect(throws: AuthError.self) { try inner.create() }
+
+        #expect(error?.kind == .unavailable)
+        #expect(error?.description.contains("\(file)/inner: a part of the path is not") == true)
+    }
+
+    @Test(
+        "A folder that cannot be created for lack of permission is named.",
+        .enabled(if: geteuid() != 0, "permission bits do not bind root"))
+    func noPermission() throws {
+        let folder = try StateFolder(environment: ["RIBHOUSE_HOME": "/ribhouse"])
+
+        let error = #expect(throws: AuthError.self) { try folder.create() }
+
+        #expect(error?.description.contains("/ribhouse: permission denied; give") == true)
+    }
+}

@@ -1,0 +1,123 @@
+import Auth
+import Foundation
+import RoutingTestSupport
+import Testing
+
+@testable import LocalAccounts
+
+@Suite struct SigningInFailureTests {
+    private let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder()
+    }
+
+    @Test(
+        "Cancelling at a question changes nothing.",
+        arguments: [
+            Question.Subject.name, .password,
+        ])
+    func cancelling(at subject: Question.Subject) async throws {
+        let fixture = try await ServiceFixture.withAccountOfJoe(
+            folder,
+            partner: ConversationPartnerFake { (asked) throws(AuthError) in
+                if asked == subject { throw .cancelled }
+            })
+
+        await #expect(throws: AuthError.cancelled) { try await fixture.login() }
+
+        #expect(folder.contents == ["accounts.json", "lock"])
+    }
+
+    @Test("A task that is cancelled after the last answer starts no session.")
+    func cancelledBeforeTheWrite() async throws {
+        let fixture = try await ServiceFixture.withAccountOfJoe(
+            folder,
+            partner: ConversationPartnerFake { subject in
+                // Safe: the task is used only while it runs this.
+                if subject == .password { unsafe withUnsafeCurrentTask { unsafe $0?.cancel() } }
+            })
+
+        let result = await fixture.loginInSeparateTask()
+
+        #expect(result == .failure(.cancelled))
+        #expect(folder.contents == ["accounts.json", "lock"])
+    }
+
+    @Test("A task that is cancelled while another process has the lock starts no session.")
+    func cancelledAtTheLock() async throws {
+        _ = try await ServiceFixture.withAccountOfJoe(folder)
+        // Safe: the path lives during the call.
+        let other = unsafe open(folder.state.lockPath, O_RDWR | O_CLOEXEC)
+        try #require(flock(other, LOCK_EX) == 0)
+        let fixture = await ServiceFixture(
+            folder,
+            sleep: SleepFake { _ in
+                flock(other, LOCK_UN)
+                close(other)
+                // Safe: the task is used only while it runs this.
+                unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
+            })
+
+        let result = await fixture.loginInSeparateTask()
+
+        #expect(result == .failure(.cancelled))
+        #expect(folder.contents == ["accounts.json", "lock"])
+    }
+
+    @Test("A session file that is damaged during a question is not overwritten.")
+    func damagedMeanwhile() async throws {
+        let fixture = try await ServiceFixture.withAccountOfJoe(
+            folder,
+            partner: ConversationPartnerFake { [folder] subject in
+                if subject == .password { try? folder.put("{", at: folder.state.sessionPath) }
+            })
+
+        let error = await #expect(throws: AuthError.self) { try await fixture.login() }
+
+        #expect(error?.kind == .unavailable)
+        #expect(folder.text(at: folder.state.sessionPath) == "{")
+    }
+
+    @Test("A session that cannot be stored is not started, and the reason is reported.")
+    func failedSessionWrite() async throws {
+        let fixture = try await ServiceFixture.withAccountOfJoe(folder)
+        try folder.putFolder(at: folder.state.sessionPath + ".tmp")
+
+        let error = await #expect(throws: AuthError.self) { try await fixture.login() }
+
+        #expect(error?.kind == .unavailable)
+        #expect(error?.description.contains("session.json.tmp") == true)
+        #expect(try await fixture.service.currentUser() == nil)
+    }
+
+    @Test("Without a password hash signing in fails, and the reason is reported.")
+    func noHash() async throws {
+        let fixture = try await ServiceFixture.withAccountOfJoe(
+            folder,
+            hasher: PasswordHasherSpy(failure: .unavailable("No hash.")))
+
+        await #expect(throws: AuthError.unavailable("No hash.")) {
+            try await fixture.login()
+        }
+
+        #expect(try await fixture.service.currentUser() == nil)
+    }
+
+    @Test(
+        "A file that cannot be read is reported before any question, and kept.",
+        arguments: [
+            "accounts.json", "session.json",
+        ])
+    func damagedFile(name: String) async throws {
+        let fixture = try await ServiceFixture.withAccountOfJoe(folder)
+        try folder.put("{", at: folder.state.path + "/" + name)
+
+        let error = await #expect(throws: AuthError.self) { try await fixture.login() }
+
+        #expect(error?.kind == .unavailable)
+        #expect(error?.description.contains(name) == true)
+        #expect(fixture.partner.asked.isEmpty)
+        #expect(folder.text(at: folder.state.path + "/" + name) == "{")
+    }
+}

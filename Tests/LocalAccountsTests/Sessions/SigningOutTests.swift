@@ -1,0 +1,68 @@
+import Auth
+import Foundation
+import Testing
+
+@testable import LocalAccounts
+
+@Suite struct SigningOutTests {
+    private let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder()
+    }
+
+    @Test("Signing out ends the session for this process and the next.")
+    func endsTheSession() async throws {
+        let fixture = await ServiceFixture(folder)
+        _ = try await fixture.login()
+
+        try await fixture.service.logout()
+
+        #expect(try await fixture.service.currentUser() == nil)
+        #expect(try await ServiceFixture(folder).service.currentUser() == nil)
+        #expect(folder.contents == ["accounts.json", "lock"])
+    }
+
+    @Test("Another process can end the session.")
+    func anotherProcess() async throws {
+        _ = try await ServiceFixture(folder).login()
+
+        try await ServiceFixture(folder).service.logout()
+
+        #expect(folder.contents == ["accounts.json", "lock"])
+    }
+
+    @Test("Signing out without a session is an error, and creates no folder.")
+    func notSignedIn() async {
+        let fixture = await ServiceFixture(folder)
+
+        await #expect(throws: AuthError.notSignedIn) { try await fixture.service.logout() }
+
+        #expect(folder.contents == nil)
+    }
+
+    @Test("A process whose session was replaced does not end the new one.")
+    func anotherPersonsSession() async throws {
+        let fixture = await ServiceFixture(folder)
+        _ = try await fixture.login()
+        try await fixture.service.addAccount(name: "ann", foods: [], password: "pulled-pork")
+        let other = await ServiceFixture(
+            folder, partner: ConversationPartnerFake(name: "ann", password: "pulled-pork"))
+        _ = try await other.login()
+
+        await #expect(throws: AuthError.notSignedIn) { try await fixture.service.logout() }
+
+        #expect(try await other.service.currentUser()?.name == "ann")
+    }
+
+    @Test("A damaged session is reported and kept.")
+    func damagedSession() async throws {
+        let fixture = await ServiceFixture(folder)
+        try folder.put("{", at: folder.state.sessionPath)
+
+        let error = await #expect(throws: AuthError.self) { try await fixture.service.logout() }
+
+        #expect(error?.kind == .unavailable)
+        #expect(folder.text(at: folder.state.sessionPath) == "{")
+    }
+}

@@ -1,0 +1,59 @@
+import Auth
+import Foundation
+
+@testable import LocalAccounts
+
+/// A service as one process has it, with a partner that answers its questions.
+struct ServiceFixture {
+    let service: LocalAuthService
+    let partner: ConversationPartnerFake
+    let hasher: PasswordHasherSpy
+
+    static let noon = Date(timeIntervalSince1970: 1_750_000_000)
+
+    init(
+        _ folder: TemporaryFolder,
+        partner: ConversationPartnerFake = ConversationPartnerFake(),
+        hasher: PasswordHasherSpy = PasswordHasherSpy(),
+        sleep: SleepFake = SleepFake { _ in throw CancellationError() }
+    ) async {
+        self.partner = partner
+        self.hasher = hasher
+        let conversation = Conversation()
+        await conversation.join(partner)
+        service = LocalAuthService(
+            folder: folder.state, conversation: conversation, hasher: hasher,
+            now: { Self.noon }, sleep: sleep.sleep)
+    }
+
+    /// Returns a service in whose state folder joe has an account but no session.
+    static func withAccountOfJoe(
+        _ folder: TemporaryFolder,
+        partner: ConversationPartnerFake = ConversationPartnerFake(),
+        hasher: PasswordHasherSpy = PasswordHasherSpy()
+    ) async throws -> ServiceFixture {
+        try await ServiceFixture(folder).service.addAccount(
+            name: "joe", foods: ["brisket"], password: "brisket-4-ever")
+        return await ServiceFixture(folder, partner: partner, hasher: hasher)
+    }
+
+    /// Signs in, and retains the partner meanwhile: the conversation holds it weakly.
+    func login() async throws(AuthError) -> User {
+        defer { withExtendedLifetime(partner) {} }
+        return try await service.login()
+    }
+
+    /// Signs in in a separate task, which can be cancelled without cancelling the test.
+    func loginInSeparateTask() async -> Result<User, AuthError>? {
+        await withTaskGroup(of: Result<User, AuthError>.self) { group in
+            group.addTask {
+                do throws(AuthError) {
+                    return .success(try await login())
+                } catch {
+                    return .failure(error)
+                }
+            }
+            return await group.next()
+        }
+    }
+}

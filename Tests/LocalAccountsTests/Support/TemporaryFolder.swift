@@ -1,0 +1,49 @@
+import Auth
+import Foundation
+
+@testable import LocalAccounts
+
+/// The state folder of one test, removed at its end.
+///
+/// It does not exist at first.
+final class TemporaryFolder: Sendable {
+    let state: StateFolder
+
+    init() throws {
+        let path = NSTemporaryDirectory() + "ribhouse-" + UUID().uuidString
+        state = try StateFolder(environment: ["RIBHOUSE_HOME": path])
+    }
+
+    deinit {
+        try? FileManager.default.removeItem(atPath: state.path)
+    }
+
+    var accountsFile: PrivateFile { PrivateFile(path: state.accountsPath, folder: state.path) }
+
+    /// The sorted names of its files; `nil` when it does not exist.
+    var contents: [String]? {
+        try? FileManager.default.contentsOfDirectory(atPath: state.path).sorted()
+    }
+
+    /// Creates the folder, and writes a file into it as another program would.
+    func put(_ text: String, at path: String) throws {
+        try state.create()
+        try text.write(toFile: path, atomically: false, encoding: .utf8)
+    }
+
+    /// Creates a folder that is not empty, so that a file cannot replace it.
+    func putFolder(at path: String) throws {
+        try FileManager.default.createDirectory(
+            atPath: path + "/taken", withIntermediateDirectories: true)
+    }
+
+    func text(at path: String) -> String? {
+        try? String(contentsOfFile: path, encoding: .utf8)
+    }
+
+    /// Returns the permission bits of a file or folder.
+    func mode(of path: String) throws -> Int? {
+        let attributes = try FileManager.default.attributesOfItem(atPath: path)
+        return (attributes[.posixPermissions] as? NSNumber)?.intValue
+    }
+}
