@@ -2,7 +2,7 @@ import ArgumentParsing
 import Console
 import LibC
 
-/// Runs the program, and ends it as it should: with an exit code, or by the signal that asked.
+/// Runs the program, and ends it with an exit code or by the signal that it received.
 @main
 enum Main {
     private enum Ending {
@@ -13,7 +13,7 @@ enum Main {
     static func main() async {
         let program = Program(console: LineConsole.standard())
         let arguments = Array(CommandLine.arguments.dropFirst())
-        // Without a way to catch signals they have their usual effect.
+        // Signals that cannot be caught keep their default effect.
         guard let signals = try? TerminationSignals() else {
             exit(await program.run(arguments).rawValue)
         }

@@ -60,8 +60,8 @@ struct TraceTests {
             ("nonsense", "Line 1 of - is not an event. Name a file that --trace has written."),
             (
                 #"{"at":0,"event":{"changed":{"state":"active","unit":7}}}"#,
-                "Line 1 of - does not fit the lines before it. Unit 7 is not in the tree here; "
-                    + "replay a trace from its first event on."
+                "Line 1 of - does not fit the lines before it. Unit 7 is not in the tree. "
+                    + "Replay a trace from its first event on."
             ),
         ])
     func refused(line: String, sentence: String) async throws {
