@@ -1,7 +1,7 @@
 // swift-tools-version: 6.3
 import PackageDescription
 
-// The same in every module of the house; see docs/decisions/0002-compiler-settings.md.
+// The same in every package of the repository; see docs/decisions/0002-compiler-settings.md.
 let settings: [SwiftSetting] = [
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("InternalImportsByDefault"),
@@ -34,7 +34,7 @@ let package = Package(
             dependencies: [.product(name: "LibC", package: "LibC")],
             swiftSettings: settings
         ),
-        // For the tests: what can only be seen from outside a process.
+        // A program for tests, because some behaviour is visible only from outside a process.
         .executableTarget(
             name: "console-fixture",
             dependencies: ["Console", .product(name: "LibC", package: "LibC")],

@@ -51,7 +51,7 @@ struct FailureTests {
 
     @Test(
         "A full output makes the exit code 1.",
-        .enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
+        .enabled(if: Descriptors.hasFullDevice))
     func fullOutput() async throws {
         let outcome = try await app.run(["demo"], output: .file("/dev/full"))
 

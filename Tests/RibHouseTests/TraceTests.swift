@@ -1,5 +1,4 @@
 import ConsoleTestSupport
-import Foundation
 import Testing
 
 @Suite("Traces of the tree")
@@ -85,7 +84,7 @@ struct TraceTests {
 
     @Test(
         "A trace that cannot be written is reported, and the command still runs.",
-        .enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
+        .enabled(if: Descriptors.hasFullDevice))
     func unwritable() async throws {
         let outcome = try await app.run(["--trace", "/dev/full", "tree"])
 

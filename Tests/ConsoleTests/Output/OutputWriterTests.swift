@@ -51,7 +51,7 @@ struct OutputWriterTests {
 
     @Test(
         "A full device is a failure.",
-        .enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
+        .enabled(if: Descriptors.hasFullDevice))
     func fullDeviceIsAFailure() {
         let full = Descriptors.open("/dev/full", O_WRONLY)
         defer { close(full) }

@@ -1,5 +1,4 @@
 import ConsoleTestSupport
-import Foundation
 import LibC
 import Testing
 
@@ -51,7 +50,7 @@ struct ProgramOnPipesTests {
 
     @Test(
         "Reports that its output is a full device.",
-        .enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
+        .enabled(if: Descriptors.hasFullDevice))
     func fullOutput() async throws {
         let run = try ProgramRun(fixture, ["echo"], output: .file("/dev/full"))
         run.send("one\n")

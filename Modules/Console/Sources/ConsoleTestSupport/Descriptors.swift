@@ -3,6 +3,9 @@ import Synchronization
 
 /// Operations on file descriptors, for tests.
 public enum Descriptors {
+    /// Whether there is a device that is always full; macOS has none.
+    public static let hasFullDevice = unsafe access("/dev/full", W_OK) == 0
+
     /// Opens an existing file; the caller closes the descriptor.
     public static func open(_ path: String, _ mode: Int32) -> Int32 {
         // Safe: the path is copied for the time of the call.

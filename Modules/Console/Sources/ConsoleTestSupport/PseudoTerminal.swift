@@ -15,7 +15,7 @@ public final class PseudoTerminal: Sendable {
     private struct Sides {
         var programIsOpen = true
         var keyboardIsOpen = true
-        var lastEcho = true
+        var lastEcho = false
     }
     private let sides = Mutex(Sides())
 
@@ -49,7 +49,7 @@ public final class PseudoTerminal: Sendable {
     /// Whether echo is on; after the end of the program, whether it was on then.
     public var isEchoOn: Bool {
         sides.withLock { sides in
-            if sides.programIsOpen { sides.lastEcho = echo }
+            recordEcho(&sides)
             return sides.lastEcho
         }
     }
@@ -74,8 +74,10 @@ public final class PseudoTerminal: Sendable {
     public func hangUp() {
         transcript.markEnded(0)
         sides.withLock { sides in
-            if sides.keyboardIsOpen { close(keyboard) }
+            guard sides.keyboardIsOpen else { return }
+            recordEcho(&sides)
             sides.keyboardIsOpen = false
+            close(keyboard)
         }
     }
 
@@ -85,16 +87,20 @@ public final class PseudoTerminal: Sendable {
     func closeProgramSide() {
         sides.withLock { sides in
             guard sides.programIsOpen else { return }
-            sides.lastEcho = echo
+            recordEcho(&sides)
             sides.programIsOpen = false
             close(descriptor)
         }
     }
 
-    private var echo: Bool {
+    /// Records whether echo is on, while both sides are open.
+    ///
+    /// It asks the keyboard's side: macOS revokes the other one when the program's session ends.
+    private func recordEcho(_ sides: inout Sides) {
+        guard sides.programIsOpen, sides.keyboardIsOpen else { return }
         var modes = termios()
         // Safe: the call fills in one structure.
-        _ = unsafe tcgetattr(descriptor, &modes)
-        return modes.c_lflag & tcflag_t(ECHO) != 0
+        guard unsafe tcgetattr(keyboard, &modes) == 0 else { return }
+        sides.lastEcho = modes.c_lflag & tcflag_t(ECHO) != 0
     }
 }
