@@ -1,17 +1,101 @@
-/// A double that a test target asks for.
+/// A double that a test target asks for in `Stubs/Doubles.swift`.
+///
+/// That file has only comments, so SwiftPM needs no exception for it:
+///
+///     // double LaunchRouting
+///     // double LinePrinting & LineAsking as ConsoleSpy
+///     //     ask(_:) returning .endOfInput
+///
+/// All other lines are prose.
 struct DoubleRequest: Equatable {
-    /// An answer that the generator could not know.
+    /// The first answer of a requirement, which the generator can't know.
     struct Answer: Equatable {
+        /// The words of the request, which are the labels of the spy's initializer too.
+        enum Kind: String {
+            /// The value of an expression.
+            case returning
+            /// The value of an expression that runs anew at each call.
+            case making
+            /// The error that an expression creates.
+            case failing
+            /// The answer of the protocol's own extension: the requirement is not doubled.
+            case byDefault
+        }
+
         /// The requirement, written as in Swift: `ask(_:)`, or `title` for a property.
         let member: String
-        let answer: FirstAnswer
+        let kind: Kind
+        /// A Swift expression; empty with `byDefault`.
+        let expression: String
         let site: Site
     }
 
-    /// The protocols that it answers, as they were written.
+    /// The name of the file.
+    static let file = "Doubles.swift"
+
+    /// The protocols to conform to, as they were written.
     let protocols: [String]
-    /// The name of its type.
+    /// The name of the double's type.
     let name: String
     var answers: [Answer] = []
     let site: Site
+
+    /// Reads the requests of a file.
+    /// - Throws: ``Refusal`` for a request or an answer that can't be read.
+    static func requests(in text: String, path: String) throws(Refusal) -> [DoubleRequest] {
+        var requests: [DoubleRequest] = []
+        var isInside = false
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        for (index, line) in lines.enumerated() {
+            let site = Site(file: path, line: index + 1)
+            if line.hasPrefix("// double ") {
+                requests.append(try request(line.dropFirst("// double ".count), at: site))
+                isInside = true
+            } else if isInside, line.hasPrefix("//  "), let last = requests.indices.last {
+                requests[last].answers.append(try answer(line.dropFirst(2).trimmed, at: site))
+            } else {
+                isInside = false
+            }
+        }
+        return requests
+    }
+
+    private static func request(_ text: Substring, at site: Site) throws(Refusal) -> DoubleRequest {
+        let parts = text.split(separator: " as ").map { $0.trimmed }
+        let protocols = (parts.first ?? "").split(separator: "&").map { $0.trimmed }
+        let first = protocols.first?.split(separator: ".").last.map(String.init) ?? ""
+        guard parts.count == 2 || protocols.count == 1, parts.count <= 2, !first.isEmpty else {
+            throw Refusal(
+                site: site,
+                sentence: "this names no double; write `double A` or `double A & B as NameSpy`.")
+        }
+        return DoubleRequest(
+            protocols: protocols, name: parts.count == 2 ? parts[1] : first + "Spy", site: site)
+    }
+
+    private static func answer(_ text: String, at site: Site) throws(Refusal) -> Answer {
+        if let match = text.wholeMatch(of: /(.+?) by default/) {
+            return Answer(
+                member: match.1.trimmed.unquoted, kind: .byDefault, expression: "", site: site)
+        }
+        if let match = text.wholeMatch(of: /(.+?) (returning|making|failing) (.+)/),
+            let kind = Answer.Kind(rawValue: String(match.2))
+        {
+            return Answer(
+                member: match.1.trimmed.unquoted, kind: kind, expression: match.3.trimmed,
+                site: site)
+        }
+        throw Refusal(
+            site: site,
+            sentence: """
+                this is no answer; write `member returning value`, `member making value`, \
+                `member failing error` or `member by default`.
+                """)
+    }
+}
+
+/// The reason why a double can't be generated, and what to write instead.
+struct Refusal: Error, Codable, Equatable {
+    let site: Site
+    let sentence: String
 }

@@ -9,7 +9,7 @@ enum DoublesCommand: Subcommand {
         name: "doubles", summary: "write the test doubles that the tests ask for",
         options: [check, .json, .root],
         discussion: """
-            A test target asks for doubles in comments of Tests/XTests/Stubs/\(DoublesFile.name):
+            A test target asks for doubles in comments of Tests/XTests/Stubs/\(DoubleRequest.file):
 
                 // double LaunchRouting
                 // double LinePrinting & LineAsking as ConsoleSpy
@@ -17,12 +17,12 @@ enum DoublesCommand: Subcommand {
                 // double AuthService
                 //     sessionEnds() by default
 
-            Each gets a file beside it. A function's double has a Spy that is called as the function,
-            with its labels where it is overloaded; a property's double has a PropertySpy. A function
-            that returns something and cannot throw, and one with an error of its own, needs its
-            first answer: `returning` a value, `making` one at each call, `failing` with an error, or
-            `by default`, which leaves it to the protocol's extension. What cannot be doubled is
-            refused, with what to write by hand.
+            Each double gets a file beside it. A function has a Spy that is called as the function,
+            with its labels where it is overloaded; a property has a PropertySpy. A function that
+            returns something and cannot throw, or that throws an error of its own, needs a first
+            answer: `returning` a value, `making` one at each call, `failing` with an error, or `by
+            default`, which leaves it to the protocol's extension. A requirement that can't be
+            doubled is refused, with what to write by hand.
 
             Exit code 1: something was refused, or a file is stale (--check).
             """,
@@ -31,24 +31,58 @@ enum DoublesCommand: Subcommand {
     static func run(_ arguments: Arguments, in folder: String) throws -> Answer {
         let repository = try Repository(around: folder, root: arguments.value(of: .root))
         let doubles = try RepositoryDoubles(repository)
-        var report = DoublesReport(
-            refusals: doubles.refusals.map { .init(site: $0.site, sentence: $0.sentence) })
+        var report = DoublesReport(refusals: doubles.refusals)
         if report.refusals.isEmpty {
+            let isCheck = arguments.has(check)
             let stale = try doubles.stale()
-            if !arguments.has(check) {
-                for file in stale { try file.write(below: repository.root) }
-            }
+            for file in isCheck ? [] : stale { try file.write(below: repository.root) }
+            let paths = Set(stale.map(\.path))
             report.files = doubles.files.map { file in
-                let isStale = stale.contains { $0.path == file.path }
-                return .init(
-                    path: file.path,
-                    state: !isStale
-                        ? .fresh
-                        : arguments.has(check)
-                            ? .stale : file.content == nil ? .removed : .written)
+                let state: DoublesReport.File.State =
+                    !paths.contains(file.path)
+                    ? .fresh : isCheck ? .stale : file.content == nil ? .removed : .written
+                return .init(path: file.path, state: state)
             }
         }
         guard arguments.has(.json) else { return report.answer }
         return Answer(output: try jsonText(report), exitCode: report.exitCode)
+    }
+}
+
+/// The results of `ribtool doubles`; `--json` prints them as they are.
+struct DoublesReport: Codable, Equatable {
+    /// The file of a double.
+    struct File: Codable, Equatable {
+        enum State: String, Codable { case fresh, stale, written, removed }
+
+        let path: String
+        /// The state after the run.
+        let state: State
+    }
+
+    var files: [File] = []
+    var refusals: [Refusal] = []
+
+    var exitCode: ExitCode {
+        refusals.isEmpty && !files.contains { $0.state == .stale } ? .done : .failed
+    }
+
+    /// The report for a terminal.
+    var answer: Answer {
+        if !refusals.isEmpty {
+            let lines = refusals.map { "\($0.site): \($0.sentence)\n" }.joined()
+            return Answer(complaint: lines + "Nothing was written.\n", exitCode: exitCode)
+        }
+        let lines = files.compactMap { file in
+            switch file.state {
+            case .fresh: nil
+            case .stale: "\(file.path) is stale.\n"
+            case .written: "Wrote \(file.path)\n"
+            case .removed: "Removed \(file.path)\n"
+            }
+        }.joined()
+        if lines.isEmpty { return Answer(output: "Every double is fresh.\n") }
+        guard exitCode == .failed else { return Answer(output: lines) }
+        return Answer(complaint: lines + "Run `swift run ribtool doubles`.\n", exitCode: exitCode)
     }
 }

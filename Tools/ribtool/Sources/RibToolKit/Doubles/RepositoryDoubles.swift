@@ -1,20 +1,19 @@
 import SwiftSyntax
 
-/// Every double that the tests of the repository ask for.
+/// The doubles that the tests of the repository ask for.
 struct RepositoryDoubles {
     private(set) var refusals: [Refusal] = []
-    /// What the doubles are to be, and what is to go.
+    /// The files of the doubles, and those to remove.
     private(set) var files: [GeneratedFile] = []
-    private let repository: Repository
+    private let root: String
 
-    /// Reads what is asked for, and makes it.
+    /// Reads the requests, and generates the doubles.
     /// - Parameter parsed: sources that are parsed already, by their paths.
     init(_ repository: Repository, parsed: [String: SourceFileSyntax] = [:]) throws {
-        self.repository = repository
-        let targets = repository.modules.flatMap(\.targets)
+        root = repository.root
+        let targets = Set(repository.modules.flatMap(\.targets))
         let sources = SourceFolder(
-            root: repository.root, conditions: HostConditions(modules: Set(targets)), parsed: parsed
-        )
+            root: root, conditions: HostConditions(modules: targets), parsed: parsed)
         var table = ProtocolTable()
         for module in repository.modules {
             for target in module.targets {
@@ -22,49 +21,45 @@ struct RepositoryDoubles {
                 try table.add(sources, below: folder, module: target)
             }
         }
-        for name in folderNames(in: repository.root + "/Tests") {
+        for name in folderNames(in: root + "/Tests") {
             let stubs = "Tests/\(name)/Stubs"
-            let path = "\(stubs)/\(DoublesFile.name)"
-            let text = GeneratedFile.text(repository.root + "/" + path)
+            let text = GeneratedFile.text("\(root)/\(stubs)/\(DoubleRequest.file)")
             var own = table
             if text != nil { try own.add(sources, below: "Tests/\(name)", module: nil) }
-            make(text ?? "", stubs, DoubleMaker(table: own))
+            generate(text ?? "", stubs, own)
         }
     }
 
-    /// The files that are not as they should be.
+    /// Returns the files that are not as they should be.
     /// - Throws: ``ToolError`` when a file of that name was written by hand.
-    func stale() throws(ToolError) -> [GeneratedFile] {
-        var stale: [GeneratedFile] = []
-        for file in files {
-            let now = GeneratedFile.text(repository.root + "/" + file.path)
+    func stale() throws -> [GeneratedFile] {
+        try files.filter { file in
+            let now = GeneratedFile.text("\(root)/\(file.path)")
             if let now, !now.hasPrefix(DoubleText.mark) {
                 throw ToolError(
                     sentence: """
                         \(file.path) was written by hand. Remove it, or do not ask for the double.
                         """)
             }
-            if now != file.content { stale.append(file) }
+            return now != file.content
         }
-        return stale
     }
 
-    private mutating func make(_ text: String, _ stubs: String, _ maker: DoubleMaker) {
-        let origin = DoublesFile.name
-        var asked: Set<String> = []
+    private mutating func generate(_ text: String, _ stubs: String, _ table: ProtocolTable) {
+        var wanted: Set<String> = []
         do {
-            for request in try DoublesFile.requests(in: text, path: "\(stubs)/\(origin)") {
-                guard asked.insert(request.name + ".swift").inserted else {
-                    let sentence = "\(request.name) was asked for above."
-                    refusals.append(Refusal(site: request.site, sentence: sentence))
-                    continue
-                }
+            let path = "\(stubs)/\(DoubleRequest.file)"
+            for request in try DoubleRequest.requests(in: text, path: path) {
                 do throws(Refusal) {
-                    let double = try maker.double(request)
+                    guard wanted.insert(request.name + ".swift").inserted else {
+                        let sentence = "\(request.name) was asked for above."
+                        throw Refusal(site: request.site, sentence: sentence)
+                    }
+                    let double = try TestDouble(request, in: table)
                     files.append(
                         GeneratedFile(
                             path: "\(stubs)/\(double.name).swift",
-                            content: DoubleText(double: double, origin: origin).file))
+                            content: DoubleText(double: double).file))
                 } catch {
                     refusals.append(error)
                 }
@@ -72,10 +67,9 @@ struct RepositoryDoubles {
         } catch {
             refusals.append(error)
         }
-        for name in folderNames(in: repository.root + "/" + stubs) where !asked.contains(name) {
+        for name in folderNames(in: "\(root)/\(stubs)") where !wanted.contains(name) {
             let path = "\(stubs)/\(name)"
-            if GeneratedFile.text(repository.root + "/" + path)?.hasPrefix(DoubleText.mark) == true
-            {
+            if GeneratedFile.text("\(root)/\(path)")?.hasPrefix(DoubleText.mark) == true {
                 files.append(GeneratedFile(path: path, content: nil))
             }
         }

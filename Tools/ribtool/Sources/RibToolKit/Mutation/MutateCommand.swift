@@ -1,38 +1,39 @@
 import ArgumentParsing
 
-/// `ribtool mutate`: changes one thing at a time, and tells which changes no test noticed.
+/// `ribtool mutate`: changes one thing at a time, and reports the changes that no test detects.
 enum MutateCommand: Subcommand {
     private static let markdown = Option(
         name: "--markdown", summary: "print the report for a pull request")
     private static let only = Option(
         name: "--only", value: "FILE[:LINE]",
-        summary: "change only this file or line; FILE may be the end of a path")
-    private static let views = Option(name: "--views", summary: "change a module's views too")
+        summary: "mutate only this file or line; FILE may be the end of a path")
+    private static let views = Option(name: "--views", summary: "mutate a module's views too")
     private static let write = Option(
-        name: "--write", summary: "record the figures in \(MutationFigures.path)")
+        name: "--write", summary: "record the scores in \(MutationScores.path)")
     private static let check = Option(
-        name: "--check", summary: "also fail when a figure is worse than the recorded one")
+        name: "--check", summary: "also fail when a score is worse than the recorded one")
     private static let list = Option(
-        name: "--list", summary: "print the changes; build and run nothing")
+        name: "--list", summary: "print the mutants; build and run nothing")
     static let options = [Option.json, markdown, only, views, write, check, list, .root]
 
     static let syntax = CommandSyntax(
-        name: "mutate", summary: "change one thing at a time, and report what no test noticed",
+        name: "mutate", summary: "report which changes to the code the tests detect",
         operands: "[MODULE…]", operandCount: 0...Int.max, options: options,
         discussion: """
-            Makes conditions true or false, swaps operators, leaves calls, assignments and early
-            exits out, swaps neighbouring statements, takes the default of `??`, and does not wait
-            for what is awaited. The tests of the module then have to fail, crash or hang. Without a
-            MODULE every feature is changed; only its own tests run.
+            A mutant is a copy of the code with one change: a condition is true or false, an
+            operator is another, a call, an assignment or an early exit is missing, neighbouring
+            statements change places, `??` takes its default, or an `await` does not wait. A mutant
+            is killed when a test of its module fails, crashes or hangs. The score is the share of
+            killed mutants. Without a MODULE, every feature is mutated.
 
-            All changes are compiled at once into a copy below .build/mutate, each behind a switch;
-            what does not compile is left out. Your files are not touched. The minimum for each
-            module, and the changes that no test has to notice, with a reason, are in
-            \(MutationSettings.path).
+            All mutants are compiled at once into a copy below .build/mutate; those that do not
+            compile are left out. Your files are not changed. \(MutationSettings.path)
+            has the minimal score of each module, and the mutants that no test can kill, with a
+            reason. `ribtool ratio` shows the recorded scores.
 
-            Exit code 1: a figure is below its minimum, an entry there names a change that does not
-            exist, or a figure is worse than the recorded one or of another number of changes
-            (--check). `ribtool ratio` shows the recorded figures.
+            Exit code 1: a score is below its minimum, an entry of the settings names no mutant, or
+            a score is worse than the recorded one or has another number of mutants (--check). A
+            module without a recorded score passes the check.
             """,
         examples: [
             "ribtool mutate",
@@ -55,45 +56,47 @@ enum MutateCommand: Subcommand {
         }
         let settings = try MutationSettings(root: repository.root)
         let plan = try MutationPlan(repository, scope)
-        guard !plan.changes.isEmpty else {
-            throw ToolError(sentence: "There is nothing to change there.")
+        guard !plan.mutants.isEmpty else {
+            throw ToolError(sentence: "There is nothing to mutate.")
         }
         if arguments.has(list) { return text(of: plan) }
         let lock = try FileLock("\(repository.root)/.build/mutate/lock")
         defer { lock.release() }
-        let figures = try MutationFigures(root: repository.root)
-        let report = try MutationReport(measuring: plan, scope, repository, settings)
-        return try answer(to: report, figures, arguments, below: repository.root)
+        let scores = try MutationScores(root: repository.root)
+        let report = try MutationReport(running: plan, in: repository, settings)
+        return try answer(to: report, scores, arguments, below: repository.root)
     }
 
-    /// What to say about a report, once its figures are compared with `figures`, or recorded.
+    /// Returns the answer to a report, and records its scores or compares them with `scores`.
     static func answer(
-        to report: MutationReport, _ figures: MutationFigures, _ arguments: Arguments,
+        to report: MutationReport, _ scores: MutationScores, _ arguments: Arguments,
         below root: String
     ) throws -> Answer {
-        var answer = Answer(
-            output: try render(report, arguments), exitCode: report.isInOrder ? .done : .failed)
-        let measured = report.modules.map(\.figure)
+        let output =
+            arguments.has(.json)
+            ? try jsonText(report) : arguments.has(markdown) ? report.markdown : report.text
+        var answer = Answer(output: output, exitCode: report.isGood ? .done : .failed)
+        let measured = report.modules.map(\.score)
         if arguments.has(check) {
-            let complaints = measured.compactMap(figures.complaint)
+            let complaints = measured.compactMap(scores.complaint)
             answer.complaint = complaints.map { $0 + "\n" }.joined()
             if !complaints.isEmpty { answer.exitCode = .failed }
         }
-        if arguments.has(write), report.unused.isEmpty {
-            var figures = figures
-            figures.record(measured)
-            let file = try figures.file()
-            try file.write(below: root)
-            if !arguments.has(.json), !arguments.has(markdown) {
-                answer.output += """
+        guard arguments.has(write) else { return answer }
+        guard report.unused.isEmpty else {
+            answer.complaint = "Nothing is recorded: \(MutationSettings.path) is out of date.\n"
+            return answer
+        }
+        var scores = scores
+        scores.record(measured)
+        let file = try scores.file()
+        try file.write(below: root)
+        if !arguments.has(.json), !arguments.has(markdown) {
+            answer.output += """
 
-                    Wrote \(file.path). `swift run ribtool update` shows it in \(RatioTable.path).
+                Wrote \(file.path). `swift run ribtool update` shows it in \(RatioTable.path).
 
-                    """
-            }
-        } else if arguments.has(write) {
-            answer.complaint =
-                "Nothing is recorded: \(MutationSettings.path) is out of date.\n"
+                """
         }
         return answer
     }
@@ -107,7 +110,7 @@ enum MutateCommand: Subcommand {
         }
     }
 
-    /// The modules that are named; without names, every feature.
+    /// Returns the modules of these names; without names, every feature.
     private static func modules(
         _ names: [String], of repository: Repository
     ) throws(UsageError) -> [Repository.Module] {
@@ -128,14 +131,9 @@ enum MutateCommand: Subcommand {
     }
 
     private static func text(of plan: MutationPlan) -> Answer {
-        let changes = plan.changes.sorted { $0.key < $1.key }.map(\.value)
-        let parts = changes.map { "\($0.site) \($0.function), \($0.kind.rawValue)\n\($0.diff)" }
+        let parts = plan.mutants.map(\.report).map {
+            "\($0.site) \($0.function), \($0.kind.rawValue)\n\($0.diff)"
+        }
         return Answer(output: parts.joined(separator: "\n"))
-    }
-
-    private static func render(_ report: MutationReport, _ arguments: Arguments) throws -> String {
-        if arguments.has(.json) { return try jsonText(report) }
-        let page = MutationPage(report: report)
-        return arguments.has(markdown) ? page.markdown : page.text
     }
 }

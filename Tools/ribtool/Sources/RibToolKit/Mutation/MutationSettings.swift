@@ -1,77 +1,70 @@
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
+import Foundation
 
-/// How many changes the tests of a module must notice, and which they need not, from
+/// The minimal mutation scores, and the mutants that no test can kill, from
 /// `Tools/ribtool/mutate.json`.
 struct MutationSettings: Decodable {
     /// A module with a minimum of its own.
     struct Minimum: Decodable {
         let module: String
         let percent: Int
-        /// Why; printed in the report.
         let reason: String
     }
 
     /// A test that takes long.
     struct Slow: Decodable {
         let module: String
+        /// The part of the name after `XTests.`, which may be a regular expression.
         let test: String
     }
 
-    /// A change that no test can or should notice.
+    /// A mutant that no test can or should kill.
     ///
-    /// It is named by what it does, not by its line, so that it is found again when lines move.
+    /// It is named by its effect, not by its line, so that it is found again when lines move.
     struct Survivor: Codable, Hashable {
         let file: String
         let function: String
-        /// The lines before and after, each joined to one line; as `--json` prints them.
+        /// The lines before and after, each joined to one line, as `--json` prints them.
         let original: String
         let mutated: String
-        /// Why; printed in the report.
+        /// Printed in the report.
         let reason: String
 
-        /// Whether it is this change.
-        func matches(_ change: SourceChange) -> Bool {
-            file == change.site.file && function == change.function
-                && original == SourceChange.joined(change.original)
-                && mutated == SourceChange.joined(change.mutated)
+        /// Returns whether it is this mutant.
+        func matches(_ mutant: MutantReport) -> Bool {
+            file == mutant.site.file && function == mutant.function
+                && original == mutant.original && mutated == mutant.mutated
         }
     }
 
-    /// Where it is, from the root.
+    /// The place of the file, from the root.
     static let path = "Tools/ribtool/mutate.json"
 
-    /// What each module needs that has no minimum of its own.
+    /// The score that a module needs that has no minimum of its own.
     var minimumPercent = 90
     var minimums: [Minimum] = []
-    /// Tests that run only when all others are green, since they take long: the part of a name
-    /// after `XTests.`, which may be a regular expression.
+    /// They run only when all other tests pass.
     var slowTests: [Slow] = []
     var survivors: [Survivor] = []
 
-    /// The defaults, for a repository without a file.
+    /// The defaults, for a repository without the file.
     init() {}
 
     /// Reads the file of the repository at `root`.
-    /// - Throws: ``ToolError`` when it is there and can't be understood.
+    /// - Throws: ``ToolError`` when it can't be decoded.
     init(root: String) throws(ToolError) {
-        guard isFile(root + "/" + Self.path) else {
+        guard let text = fileText("\(root)/\(Self.path)") else {
             self.init()
             return
         }
         do {
-            let data = try Data(contentsOf: URL(filePath: root + "/" + Self.path))
-            self = try JSONDecoder().decode(Self.self, from: data)
+            self = try JSONDecoder().decode(Self.self, from: Data(text.utf8))
         } catch {
             throw ToolError(
                 sentence: """
-                    \(Self.path) can't be understood. It needs "minimumPercent", a number, \
-                    "minimums", a list in which each has "module", "percent", "reason", \
-                    "slowTests", a list in which each has "module", "test", and "survivors", a list in which each has "file", "function", "original", \
-                    "mutated", "reason".
+                    \(Self.path) can't be decoded. It needs "minimumPercent", a number, \
+                    "minimums", a list with "module", "percent", "reason", "slowTests", a list \
+                    with "module", "test", and "survivors", a list with "file", "function", \
+                    "original", "mutated", "reason".
                     """)
         }
         let unreasoned =
@@ -85,7 +78,7 @@ struct MutationSettings: Decodable {
         }
     }
 
-    /// What a module needs, in percent.
+    /// Returns the minimal score of a module, in percent.
     func minimum(for module: String) -> Int {
         minimums.first { $0.module == module }?.percent ?? minimumPercent
     }

@@ -19,7 +19,7 @@ struct ModuleRatio: Codable, Equatable {
     /// Tests for each interactor; `nil` without interactors.
     let ratio: Double?
     /// What `ribtool mutate` last measured; `nil` when nothing is recorded.
-    let mutation: MutationFigure?
+    let mutation: MutationScore?
     /// How many tests the baseline has; `nil` when it has no such module.
     var testsBefore: Int?
     /// The lines of its sources; `nil` when nobody asked.

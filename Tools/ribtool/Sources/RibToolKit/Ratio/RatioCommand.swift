@@ -56,7 +56,7 @@ enum RatioCommand: Subcommand {
         if arguments.has(verify) { return try verify(reading, asJSON: arguments.has(.json)) }
         let settings = try RatioSettings(root: repository.root)
         let asked = arguments.operands.isEmpty ? names : arguments.operands
-        let figures = try MutationFigures(root: repository.root)
+        let figures = try MutationScores(root: repository.root)
         var report = RatioCounter(reading: reading, settings: settings, figures: figures)
             .report(on: asked)
         let table = RatioTable(repository: repository, report: report)

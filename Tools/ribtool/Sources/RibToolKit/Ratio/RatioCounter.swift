@@ -3,7 +3,7 @@ struct RatioCounter {
     let reading: RatioReading
     let settings: RatioSettings
     /// What `ribtool mutate` measured.
-    let figures: MutationFigures
+    let figures: MutationScores
 
     /// Counts in the modules called `names`.
     ///

@@ -62,7 +62,7 @@ struct RatioPage {
         let cells = [
             "All", "\(report.interactors.count)", "\(sum(\.suites))", "\(sum(\.tests))",
             "\(sum(\.cases))" + (all.contains(where: \.hasMoreCases) ? "+" : ""), totalRatio,
-            MutationFigures.total(of: all.compactMap(\.mutation)) ?? "–",
+            MutationScores.total(of: all.compactMap(\.mutation)) ?? "–",
         ]
         let coverage = all.compactMap(\.coverage).reduce(LineCoverage(), +)
         return cells + (showsCoverage ? [coverage.percent] : []) + (showsChange ? [""] : [])

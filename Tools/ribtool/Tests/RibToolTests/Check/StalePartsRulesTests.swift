@@ -49,20 +49,20 @@ struct StalePartsRulesTests {
 
     @Test("A figure of a module that is gone is found, where it stands.")
     func figures() throws {
-        var figures = MutationFigures()
+        var figures = MutationScores()
         figures.record(
-            ["Attic", "Grill"].map { MutationFigure(module: $0, changes: 2, noticed: 1) })
+            ["Attic", "Grill"].map { MutationScore(module: $0, mutants: 2, killed: 1) })
 
         let told = try SmallRepository.told(
-            "stale-figures", [MutationFigures.path: figures.file().content])
+            "stale-figures", [MutationScores.path: figures.file().content])
 
-        #expect(told == ["\(MutationFigures.path):4: There is no module Attic."])
+        #expect(told == ["\(MutationScores.path):4: There is no module Attic."])
     }
 
     @Test("Figures that can't be understood are found.")
     func damagedFigures() throws {
-        let told = try SmallRepository.told("stale-figures", [MutationFigures.path: "{"])
+        let told = try SmallRepository.told("stale-figures", [MutationScores.path: "{"])
 
-        #expect(told.first?.contains("\(MutationFigures.path) can't be understood.") == true)
+        #expect(told.first?.contains("\(MutationScores.path) can't be decoded.") == true)
     }
 }

@@ -30,16 +30,16 @@ struct RemoveFeatureCommandTests {
     @Test("What is recorded of it goes; what is recorded of others stays.")
     func figure() throws {
         let repository = try repositoryWithPit()
-        let pit = MutationFigure(module: "Pit", changes: 25, noticed: 25)
-        let parent = MutationFigure(module: "LoggedIn", changes: 30, noticed: 29)
-        var figures = MutationFigures()
+        let pit = MutationScore(module: "Pit", mutants: 25, killed: 25)
+        let parent = MutationScore(module: "LoggedIn", mutants: 30, killed: 29)
+        var figures = MutationScores()
         figures.record([pit, parent])
         try figures.file().write(below: repository.root)
 
         let answer = repository.quick("remove-feature", "Pit")
 
         #expect(answer.complaint == "")
-        #expect(try MutationFigures(root: repository.root).all == [parent])
+        #expect(try MutationScores(root: repository.root).all == [parent])
     }
 
     @Test("A line of the parent that uses it is named, and stays.")

@@ -15,7 +15,7 @@ struct MutateCommandTests {
         return repository
     }
 
-    @Test("The list has the changes of every feature, without its views.")
+    @Test("The list has the mutants of every feature, without its views.")
     func list() throws {
         let answer = try repository().run("mutate", "--list")
 
@@ -27,7 +27,7 @@ struct MutateCommandTests {
                 """)
     }
 
-    @Test("Views are changed when that is asked for.")
+    @Test("Views are mutated with --views.")
     func views() throws {
         let answer = try repository().run("mutate", "One", "--views", "--list")
 
@@ -35,7 +35,7 @@ struct MutateCommandTests {
     }
 
     @Test(
-        "One file or line can be asked for, by the end of the file's path.",
+        "--only takes one file or line, by the end of the file's path.",
         arguments: [
             ("OneInteractor.swift:3", true), ("OneInteractor.swift", true),
             ("OneInteractor.swift:2", false), ("Interactor.swift", false),
@@ -44,11 +44,11 @@ struct MutateCommandTests {
         let answer = try repository().run("mutate", "--only", place, "--list")
 
         #expect(answer.output.contains("OneInteractor.swift:3") == isThere)
-        #expect(answer.complaint.contains("There is nothing to change there.") == !isThere)
+        #expect(answer.complaint.contains("There is nothing to mutate.") == !isThere)
     }
 
     @Test(
-        "A command line that is wrong gets one sentence.",
+        "A wrong command line gets one sentence.",
         arguments: [
             (["Oen"], "Unknown module “Oen”. Did you mean “One”?"),
             (["--only", "OneInteractor.swift:three"], "--only needs FILE or FILE:LINE"),
@@ -75,9 +75,9 @@ struct MutateCommandTests {
     }
 
     @Test(
-        "Settings that can't be understood, or give no reason, are refused.",
+        "Settings that can't be decoded, or give no reason, are refused.",
         arguments: [
-            ("{", "can't be understood"),
+            ("{", "can't be decoded"),
             (
                 """
                 {"minimumPercent": 90, "minimums": [], "slowTests": [], "survivors": [{"file": "A.swift",

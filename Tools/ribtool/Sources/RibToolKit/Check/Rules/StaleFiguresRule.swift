@@ -5,9 +5,9 @@ struct StaleFiguresRule: CheckRule {
     static let why = "The figure of a module that is gone tells nobody anything."
 
     func findings(in repository: CheckedRepository) -> [CheckFinding] {
-        let path = MutationFigures.path
+        let path = MutationScores.path
         do throws(ToolError) {
-            return try MutationFigures(repository.files[path]).all.map(\.module)
+            return try MutationScores(repository.files[path]).all.map(\.module)
                 .filter { repository.files["Modules/\($0)/Package.swift"] == nil }
                 .map { module in
                     finding(

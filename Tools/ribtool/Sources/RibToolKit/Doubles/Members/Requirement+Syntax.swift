@@ -1,0 +1,49 @@
+import SwiftParser
+import SwiftSyntax
+
+extension DeclSyntax {
+    /// The name of a requirement in `Doubles.swift`: `show(_:)`, or `title` for a property.
+    var requirementName: String? {
+        if let function = self.as(FunctionDeclSyntax.self) {
+            let labels = function.signature.parameterClause.parameters.map {
+                $0.firstName.text + ":"
+            }
+            return "\(function.name.plainText)(\(labels.joined()))"
+        }
+        return self.as(VariableDeclSyntax.self)?.bindings.first?.pattern.trimmedDescription.unquoted
+    }
+}
+
+extension FunctionParameterSyntax {
+    /// Returns the name of the argument in the double, where each argument has one.
+    func argumentName(at index: Int) -> String {
+        let name = (secondName ?? firstName).text
+        if name == "_" { return "argument\(index + 1)" }
+        return name.isValidSwiftIdentifier(for: .variableName) ? name : "`\(name.unquoted)`"
+    }
+
+    /// Returns the parameter as the double declares it.
+    func declaration(named name: String) -> String {
+        let label = firstName.text
+        let type = type.trimmedDescription.onOneLine + (ellipsis?.text ?? "")
+        return (label == name.unquoted ? label : "\(label) \(name)") + ": \(type)"
+    }
+}
+
+extension TypeSyntax {
+    /// Whether it is written as an optional.
+    var isOptional: Bool {
+        self.is(OptionalTypeSyntax.self) || self.is(ImplicitlyUnwrappedOptionalTypeSyntax.self)
+            || self.as(IdentifierTypeSyntax.self)?.name.text == "Optional"
+    }
+}
+
+extension SyntaxProtocol {
+    /// The types in it, the first part of a qualified one.
+    var namedTypes: Set<String> {
+        Set(
+            tokens(viewMode: .sourceAccurate).compactMap { token in
+                token.parent?.is(IdentifierTypeSyntax.self) == true ? token.plainText : nil
+            })
+    }
+}

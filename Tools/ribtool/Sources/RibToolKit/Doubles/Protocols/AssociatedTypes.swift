@@ -1,0 +1,103 @@
+import SwiftSyntax
+
+/// The associated types of a double's protocols, with everything that the protocols say of them.
+struct AssociatedTypes {
+    private(set) var names: [String] = []
+    private var bounds: [String: [String]] = [:]
+    private var fixed: [String: String]
+    private var others: [Syntax] = []
+
+    init(_ family: ProtocolFamily) throws(Refusal) {
+        fixed = family.fixed
+        let types = family.sources.map { source in
+            source.node.memberBlock.members.compactMap { $0.decl.as(AssociatedTypeDeclSyntax.self) }
+        }
+        for type in types.joined() {
+            let name = type.name.plainText
+            if !names.contains(name) { names.append(name) }
+            for inherited in type.inheritanceClause?.inheritedTypes ?? [] {
+                bind(name, inherited.type)
+            }
+        }
+        for (source, types) in zip(family.sources, types) {
+            for clause in types.map(\.genericWhereClause) + [source.node.genericWhereClause] {
+                for requirement in clause?.requirements ?? [] { try add(requirement, of: source) }
+            }
+        }
+    }
+
+    /// The double's generic parameters, with their bounds: `Item: Hashable & Sendable`.
+    var parameters: [String] {
+        names.filter { fixed[$0] == nil }.map { name in
+            var bounds = bounds[name] ?? []
+            // A spy keeps arguments and passes them to other threads.
+            if !bounds.contains("Sendable") { bounds.append("Sendable") }
+            return "\(name): \(bounds.joined(separator: " & "))"
+        }
+    }
+
+    /// The other requirements of the parameters: `Batch.Element == Item`.
+    var requirements: [String] {
+        let open = Set(names).subtracting(fixed.keys)
+        // A requirement of fixed types alone is true, or the protocol could have no conformer.
+        return others.map { plain($0) }.filter { !$0.names.isDisjoint(with: open) }.map(\.text)
+    }
+
+    /// The types that are fixed: `typealias Item = Int`.
+    var aliases: [String] {
+        names.compactMap { name in fixed[name].map { "typealias \(name) = \($0)" } }
+    }
+
+    /// The types in all of this.
+    var types: Set<String> {
+        let words = (parameters + requirements + aliases).flatMap { text in
+            text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init)
+        }
+        return Set(words.filter { $0.first?.isUppercase == true }).subtracting(names)
+    }
+
+    private mutating func bind(_ name: String, _ type: TypeSyntax) {
+        let bound = type.trimmedDescription.onOneLine
+        if bounds[name]?.contains(bound) != true { bounds[name, default: []].append(bound) }
+    }
+
+    private mutating func add(
+        _ node: GenericRequirementSyntax, of source: ProtocolSource
+    ) throws(Refusal) {
+        switch node.requirement {
+        case .conformanceRequirement(let bound):
+            let left = plain(bound.leftType).text
+            if names.contains(left) {
+                bind(left, bound.rightType)
+            } else if left != "Self" {
+                others.append(Syntax(bound))
+            }
+        case .sameTypeRequirement(let same):
+            let (left, right) = (plain(same.leftType), plain(same.rightType))
+            if names.contains(left.text), right.names.isDisjoint(with: names) {
+                fixed[left.text] = right.text
+            } else if names.contains(right.text), left.names.isDisjoint(with: names) {
+                fixed[right.text] = left.text
+            } else {
+                others.append(Syntax(same))
+            }
+        default:
+            throw source.refusal(
+                node, "\(source.name) has an unknown requirement; write the double by hand.")
+        }
+    }
+
+    /// Returns a type or a requirement without `Self.` and with the fixed types in place of their
+    /// names, and the names in it.
+    private func plain(_ node: some SyntaxProtocol) -> (text: String, names: Set<String>) {
+        var names: Set<String> = []
+        let words = node.tokens(viewMode: .sourceAccurate).map { token in
+            let base = token.parent?.as(MemberTypeSyntax.self)?.baseType.trimmedDescription
+            let isFree = base == nil || base == "Self"
+            let type = isFree ? fixed[token.text] : nil
+            if isFree, type == nil { names.insert(token.text) }
+            return "\(token.leadingTrivia)\(type ?? token.text)\(token.trailingTrivia)"
+        }
+        return (words.joined().onOneLine.replacing("Self.", with: ""), names)
+    }
+}

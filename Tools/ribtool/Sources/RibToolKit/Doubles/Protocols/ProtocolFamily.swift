@@ -1,0 +1,71 @@
+import SwiftSyntax
+
+/// The protocols that a double conforms to: those of the request, and those that they refine.
+struct ProtocolFamily {
+    /// Protocols that require nothing of a class or an actor.
+    private static let free: Set = [
+        "Actor", "AnyObject", "Copyable", "Error", "Escapable", "Sendable", "SendableMetatype",
+    ]
+
+    /// Those whose requirements are doubled, nearest first.
+    private(set) var sources: [ProtocolSource] = []
+    /// The bases of RoutingTestSupport that implement the others.
+    private(set) var bases: [ProtocolSource] = []
+    /// Whether only an actor can conform.
+    private(set) var isActor = false
+    /// The associated types that a protocol fixes for another: `Storing<Int>`.
+    private(set) var fixed: [String: String] = [:]
+
+    init(
+        _ asked: [ProtocolSource], in table: ProtocolTable, _ request: DoubleRequest
+    ) throws(Refusal) {
+        var seen: Set<String> = []
+        var next = asked[...]
+        while let source = next.popFirst() {
+            guard seen.insert(source.path + source.fullName).inserted else { continue }
+            if source.isPrivate {
+                throw source.refusal(
+                    source.node, "no test can see \(source.name); make it internal.")
+            }
+            if let base = try base(for: source, among: asked, in: table, request) {
+                bases.append(base)
+                continue
+            }
+            sources.append(source)
+            for parent in source.inherited where parent.name != "Self" {
+                if parent.name == "Actor" { isActor = true }
+                if let found = table.find(parent.name, from: source) {
+                    let names = found.node.primaryAssociatedTypeClause?.primaryAssociatedTypes
+                    for (name, argument) in zip(names ?? [], parent.arguments?.arguments ?? []) {
+                        fixed[name.name.plainText] = argument.argument.trimmedDescription.onOneLine
+                    }
+                    next.append(found)
+                } else if !Self.free.contains(parent.name) {
+                    throw source.refusal(
+                        parent.node,
+                        """
+                        \(source.name) refines \(parent.name), which the repository does not \
+                        declare; write the double by hand.
+                        """)
+                }
+            }
+        }
+    }
+
+    private func base(
+        for source: ProtocolSource, among asked: [ProtocolSource], in table: ProtocolTable,
+        _ request: DoubleRequest
+    ) throws(Refusal) -> ProtocolSource? {
+        let bases = table.bases(for: source)
+        let named = bases.filter { base in asked.contains { $0.fullName == base.fullName } }
+        guard bases.count > 1, named.count != 1 else { return named.first ?? bases.first }
+        throw Refusal(
+            site: request.site,
+            sentence: """
+                there are several bases for \(source.name), \
+                \(bases.map(\.name).joined(separator: " and ")); name one: `double \
+                \(request.protocols.joined(separator: " & ")) & \(bases[0].name) as \
+                \(request.name)`.
+                """)
+    }
+}

@@ -1,0 +1,15 @@
+extension StringProtocol {
+    /// The text without white space at both ends.
+    var trimmed: String {
+        String(drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
+    }
+
+    /// The text with each run of white space as one space.
+    var onOneLine: String { split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+
+    /// The text with its first letter in upper case.
+    var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
+
+    /// The text without backticks.
+    var unquoted: String { String(filter { $0 != "`" }) }
+}

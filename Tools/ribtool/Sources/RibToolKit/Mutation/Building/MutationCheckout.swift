@@ -1,0 +1,83 @@
+import Foundation
+
+/// A copy of the repository in which the mutants are built.
+///
+/// It is below `.build`, where git does not see it, and it stays there, so that the next run builds
+/// only what is different. It has the modules and the tests of a run, nothing else.
+struct MutationCheckout {
+    /// The folder of the copy.
+    let root: String
+    /// The folder of its build products.
+    let products: String
+    private let repository: Repository
+
+    init(_ repository: Repository) {
+        self.repository = repository
+        root = repository.root + "/.build/mutate/repository"
+        products = repository.root + "/.build/mutate/products"
+    }
+
+    /// Makes the copy equal to the repository, except for the mutants of `files`.
+    ///
+    /// A file that is right is not touched: SwiftPM would build it again for its new date.
+    /// - Parameter testTargets: the folders of `Tests` to copy.
+    func update(_ files: [MutatedFile], testTargets: [String]) throws(ToolError) {
+        do {
+            var wanted: [String: Data] = [:]
+            for folder in ["Modules"] + testTargets.map({ "Tests/" + $0 }) {
+                for path in Self.files(in: folder, of: repository.root) {
+                    wanted[path] = try Self.data(path, in: repository.root)
+                }
+            }
+            for file in files where !file.mutants.isEmpty {
+                wanted[file.path] = Data(MutationSchema(file).text.utf8)
+                let folder = file.path.split(separator: "/").prefix(4).joined(separator: "/")
+                wanted["\(folder)/\(MutationSwitch.file)"] = Data(MutationSwitch.source.utf8)
+            }
+            wanted["Package.swift"] =
+                try Self.data("Package.swift", in: repository.root)
+                + Data(Self.manifestEnd(testTargets).utf8)
+            for path in Self.files(in: "", of: root) where wanted[path] == nil {
+                try FileManager.default.removeItem(atPath: "\(root)/\(path)")
+            }
+            for (path, data) in wanted where (try? Self.data(path, in: root)) != data {
+                let file = URL(filePath: "\(root)/\(path)")
+                try FileManager.default.createDirectory(
+                    at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+                try data.write(to: file, options: .atomic)
+            }
+        } catch {
+            throw ToolError(
+                sentence: """
+                    The copy of the repository in \(root) can't be updated. Check the disk and the \
+                    permissions: \(error.localizedDescription)
+                    """)
+        }
+    }
+
+    /// Returns the end of the copy's manifest, which removes everything but the tests of a run.
+    private static func manifestEnd(_ testTargets: [String]) -> String {
+        """
+
+        // Added by `ribtool mutate`.
+        package.products = []
+        package.dependencies.removeAll {
+            if case .fileSystem(_, "Tools/ribtool") = $0.kind { true } else { false }
+        }
+        package.targets.removeAll { !\(testTargets).contains($0.name) }
+
+        """
+    }
+
+    private static func data(_ path: String, in root: String) throws -> Data {
+        try Data(contentsOf: URL(filePath: "\(root)/\(path)"))
+    }
+
+    /// Returns the paths of the files below a folder, from `root`, without hidden ones.
+    private static func files(in folder: String, of root: String) -> [String] {
+        folderNames(in: "\(root)/\(folder)").flatMap { name in
+            let path = folder.isEmpty ? name : "\(folder)/\(name)"
+            return isFolder("\(root)/\(path)") ? files(in: path, of: root) : [path]
+        }
+    }
+}

@@ -1,0 +1,96 @@
+import SwiftSyntax
+
+extension MutantFinder {
+    /// Makes the conditions of an `if`, a `guard` or a `while` true or false.
+    ///
+    /// A `while` never becomes true: that an endless loop hangs says nothing about the tests.
+    func mutateConditions(_ list: ConditionElementListSyntax) {
+        let isLoop = list.parent?.is(WhileStmtSyntax.self) == true
+        let expressions = list.map { $0.condition.as(ExprSyntax.self) }
+        if expressions.count == 1, let condition = expressions[0] {
+            return mutateCondition(condition, to: isLoop ? [false] : [true, false])
+        }
+        for case let condition? in expressions where !isLoop {
+            mutateCondition(condition, to: [true])
+        }
+        let start = list.bytes.lowerBound
+        replace(
+            start..<start, at: list.bytes, with: "false, ", .condition, .conditions,
+            in: list.memberName)
+    }
+
+    /// Replaces a condition with each of `values`.
+    func mutateCondition(_ condition: ExprSyntax, to values: [Bool]) {
+        guard !condition.is(BooleanLiteralExprSyntax.self) else { return }
+        for value in values { replace(condition, with: "\(value)", .condition) }
+    }
+
+    /// Replaces an operator with a similar one.
+    func mutateOperator(_ node: InfixOperatorExprSyntax) {
+        guard let sign = node.operator.as(BinaryOperatorExprSyntax.self)?.operator.text else {
+            return
+        }
+        if sign == "??" {
+            return replace(node, with: node.rightOperand.trimmedDescription, .fallback)
+        }
+        // `<=` is no valid order: each of two equal elements would come first.
+        if node.isOrder, ["<", ">"].contains(sign) {
+            return replace(node, with: node.text(with: sign == "<" ? ">" : "<"), .comparison)
+        }
+        guard let (other, kind) = Self.neighbours[sign] else { return }
+        let isEquality = ["==", "!=", "===", "!=="].contains(sign)
+        if isEquality, ExprSyntax(node).isCondition { return }
+        if sign == "+", ExprSyntax(node).joinsText { return }
+        replace(node, with: node.text(with: other), kind)
+    }
+
+    private static let neighbours: [String: (String, MutantReport.Kind)] = [
+        "==": ("!=", .comparison), "!=": ("==", .comparison),
+        "===": ("!==", .comparison), "!==": ("===", .comparison),
+        "<": ("<=", .comparison), "<=": ("<", .comparison),
+        ">": (">=", .comparison), ">=": (">", .comparison),
+        "&&": ("||", .logic), "||": ("&&", .logic),
+        "+": ("-", .arithmetic), "-": ("+", .arithmetic),
+        "&+": ("&-", .arithmetic), "&-": ("&+", .arithmetic),
+        "*": ("+", .arithmetic), "/": ("*", .arithmetic), "%": ("/", .arithmetic),
+    ]
+}
+
+extension InfixOperatorExprSyntax {
+    /// Whether it is in the closure that gives `sorted`, `min` or `max` its order.
+    fileprivate var isOrder: Bool {
+        let call = ancestors.drop { !$0.is(ClosureExprSyntax.self) }
+            .prefix { !$0.is(CodeBlockItemSyntax.self) }
+            .lazy.compactMap { $0.as(FunctionCallExprSyntax.self) }.first
+        let name = call?.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text
+        return ["sorted", "sort", "min", "max"].contains(name)
+    }
+
+    /// Returns its text with another operator.
+    func text(with sign: String) -> String {
+        guard var operation = self.operator.as(BinaryOperatorExprSyntax.self) else {
+            return trimmedDescription
+        }
+        operation.operator.tokenKind = .binaryOperator(sign)
+        return with(\.operator, ExprSyntax(operation)).trimmedDescription
+    }
+}
+
+extension ExprSyntax {
+    /// Whether it is a whole condition, which becomes true and false; to negate it as well would ask
+    /// the tests the same question again.
+    var isCondition: Bool {
+        guard let parent else { return false }
+        return parent.is(ConditionElementSyntax.self) || parent.is(WhereClauseSyntax.self)
+            || parent.is(RepeatStmtSyntax.self)
+            || parent.as(TernaryExprSyntax.self)?.condition.id == id
+    }
+
+    /// Whether it is a sum with a string or an array in it, which has no difference.
+    fileprivate var joinsText: Bool {
+        if let sum = self.as(InfixOperatorExprSyntax.self) {
+            return sum.leftOperand.joinsText || sum.rightOperand.joinsText
+        }
+        return self.is(StringLiteralExprSyntax.self) || self.is(ArrayExprSyntax.self)
+    }
+}

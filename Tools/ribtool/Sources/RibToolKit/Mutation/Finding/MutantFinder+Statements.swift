@@ -1,0 +1,97 @@
+import SwiftSyntax
+
+extension MutantFinder {
+    /// Removes statements, swaps neighbours, and removes the wait for awaited calls.
+    func mutateStatements(in list: CodeBlockItemListSyntax) {
+        for item in list { remove(item) }
+        var run: [CodeBlockItemSyntax] = []
+        for item in list {
+            let role = StatementRole(item)
+            if role.canMove, role != .assignment || !item.isInInitializer {
+                run.append(item)
+            } else {
+                swapNeighbours(in: run)
+                run = []
+            }
+        }
+        swapNeighbours(in: run)
+    }
+
+    private func remove(_ item: CodeBlockItemSyntax) {
+        switch StatementRole(item) {
+        case .call:
+            guard let risk = item.removalRisk else { return }
+            replace(item, with: "", .call, .statement, risk: risk)
+            if item.isAwaited {
+                replace(
+                    item, with: "Task { \(item.text) }", .wait, .statement, risk: risk,
+                    compiled: "_ = Task { await \(MutationSwitch.pause)(); \(item.text) }")
+            }
+        case .assignment:
+            guard !item.isInInitializer, !item.isFirstValue, let risk = item.removalRisk
+            else { return }
+            replace(item, with: "", .assignment, .statement, risk: risk)
+            guard let infix = item.item.as(InfixOperatorExprSyntax.self),
+                let other = ["+=": "-=", "-=": "+="][infix.operator.trimmedDescription]
+            else { return }
+            replace(item, with: infix.text(with: other), .arithmetic, .statement, risk: risk)
+        case .exit:
+            if item.canRemoveExit { replace(item, with: "", .exit, .statement, risk: .exit) }
+        case .block, .other: break
+        }
+    }
+
+    private func swapNeighbours(in run: [CodeBlockItemSyntax]) {
+        guard let start = run.first?.bytes.lowerBound, let end = run.last?.bytes.upperBound else {
+            return
+        }
+        for (first, second) in zip(run, run.dropFirst()) where first.orderMatters(before: second) {
+            let between = first.trailingTrivia.description + second.leadingTrivia.description
+            replace(
+                first.bytes.lowerBound..<second.bytes.upperBound, at: start..<end,
+                with: second.text + between + first.text, .order, .statement, risk: .statement,
+                in: first.memberName)
+        }
+    }
+}
+
+extension CodeBlockItemSyntax {
+    /// Its text without a semicolon.
+    fileprivate var text: String { item.trimmedDescription }
+
+    /// Whether it suspends to call something.
+    var isAwaited: Bool {
+        guard var expression = item.as(ExprSyntax.self) else { return false }
+        if let infix = expression.as(InfixOperatorExprSyntax.self) {
+            expression = infix.rightOperand
+        }
+        if let tried = expression.as(TryExprSyntax.self) { expression = tried.expression }
+        return expression.is(AwaitExprSyntax.self)
+    }
+
+    /// Whether a test could see another order: one of the two suspends, or both call something.
+    fileprivate func orderMatters(before other: CodeBlockItemSyntax) -> Bool {
+        suspends || other.suspends || (calls && other.calls)
+    }
+
+    private var suspends: Bool {
+        containsNode { $0.as(TokenSyntax.self)?.tokenKind == .keyword(.await) }
+    }
+
+    private var calls: Bool { containsNode { $0.is(FunctionCallExprSyntax.self) } }
+
+    /// Whether it assigns to a variable of the function that has no value yet, as in
+    /// `let x: Int; if … { x = 1 } else { x = 2 }`.
+    fileprivate var isFirstValue: Bool {
+        guard let infix = item.as(InfixOperatorExprSyntax.self),
+            let name = infix.leftOperand.as(DeclReferenceExprSyntax.self)?.baseName.text
+        else { return false }
+        return ancestors.prefix { !$0.is(FunctionDeclSyntax.self) }.contains { node in
+            node.as(CodeBlockItemListSyntax.self)?.contains { item in
+                item.item.as(VariableDeclSyntax.self)?.bindings.contains {
+                    $0.initializer == nil && $0.pattern.trimmedDescription == name
+                } ?? false
+            } ?? false
+        }
+    }
+}

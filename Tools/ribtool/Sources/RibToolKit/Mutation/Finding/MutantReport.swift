@@ -1,0 +1,84 @@
+/// A mutant as people and `--json` see it: its place, its lines before and after, and its verdict.
+struct MutantReport: Codable, Sendable, Hashable {
+    /// The kind of change, in a word of the report.
+    enum Kind: String, Codable, Sendable {
+        case condition, comparison, arithmetic, logic, literal, fallback
+        case call, assignment, order, exit, wait
+    }
+
+    /// How the tests judged a mutant.
+    enum Verdict: String, Codable, Sendable {
+        /// A test failed.
+        case killed
+        /// The tests crashed, which counts as killed.
+        case crashed
+        /// The tests did not end in time, which counts as killed.
+        case timedOut
+        /// No test failed, and ``MutationSettings`` says why that is right.
+        case excused
+        /// No test failed.
+        case survived
+
+        /// Whether a developer who makes this mistake would see a test fail.
+        var isKilled: Bool { self == .killed || self == .crashed || self == .timedOut }
+    }
+
+    let site: Site
+    /// The type and member around the change: `LaunchInteractor.didBecomeActive()`.
+    let function: String
+    let kind: Kind
+    /// The lines that differ, joined to one line; ``MutationSettings`` names a mutant by them.
+    let original: String
+    let mutated: String
+    /// The lines that differ, without their common indentation; a long part is cut.
+    let diff: String
+    /// `nil` until the tests ran.
+    var verdict: Verdict?
+    /// The first test that failed, or why no test has to fail.
+    var remark: String?
+
+    /// Creates the report of a mutant that replaces `range` of a file.
+    init(
+        replacing range: Range<Int>, of source: [UInt8], with replacement: String, in path: String,
+        function: String, kind: Kind
+    ) {
+        let newline = UInt8(ascii: "\n")
+        let start = source[..<range.lowerBound].lastIndex(of: newline).map { $0 + 1 } ?? 0
+        let end = source[range.upperBound...].firstIndex(of: newline) ?? source.count
+        var before = Self.lines(source[start..<end])
+        var after = Self.lines(
+            source[start..<range.lowerBound] + Array(replacement.utf8)
+                + source[range.upperBound..<end])
+        var line = 1 + source[..<start].count { $0 == newline }
+        while let first = before.first, first == after.first {
+            before.removeFirst()
+            after.removeFirst()
+            line += 1
+        }
+        while let last = before.last, last == after.last {
+            before.removeLast()
+            after.removeLast()
+        }
+        after.removeAll { $0.allSatisfy(\.isWhitespace) }
+        let margin =
+            (before + after).filter { !$0.isEmpty }
+            .map { $0.prefix { $0 == " " }.count }.min() ?? 0
+        site = Site(file: path, line: line)
+        self.function = function
+        self.kind = kind
+        original = before.map(\.trimmed).joined(separator: " ")
+        mutated = after.map(\.trimmed).joined(separator: " ")
+        diff = Self.diff("- ", before, margin) + Self.diff("+ ", after, margin)
+    }
+
+    private static func lines(_ bytes: some Collection<UInt8>) -> [String] {
+        String(decoding: bytes, as: UTF8.self)
+            .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    }
+
+    private static func diff(_ sign: String, _ lines: [String], _ margin: Int) -> String {
+        let lines = lines.map { String($0.dropFirst(margin)) }
+        let shown = lines.count > 6 ? lines.prefix(5) + ["…"] : lines
+        return shown.map { sign + $0 + "\n" }.joined()
+    }
+}

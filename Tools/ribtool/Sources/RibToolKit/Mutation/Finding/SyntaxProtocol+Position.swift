@@ -1,0 +1,61 @@
+import SwiftSyntax
+
+extension SyntaxProtocol {
+    /// The position in the file, without blanks and comments at both ends.
+    var bytes: Range<Int> {
+        positionAfterSkippingLeadingTrivia.utf8Offset..<endPositionBeforeTrailingTrivia.utf8Offset
+    }
+
+    /// The nodes around it, the innermost first.
+    var ancestors: some Sequence<Syntax> {
+        sequence(first: Syntax(self), next: \.parent).dropFirst()
+    }
+
+    /// Whether it, or a node in it, satisfies a condition.
+    func containsNode(where isWanted: (Syntax) -> Bool) -> Bool {
+        isWanted(Syntax(self))
+            || children(viewMode: .sourceAccurate).contains { $0.containsNode(where: isWanted) }
+    }
+
+    /// The types and members around it: `LaunchInteractor.didBecomeActive()`.
+    var memberName: String {
+        ([Syntax(self)] + ancestors).compactMap(\.declaredName).reversed().joined(separator: ".")
+    }
+
+    /// Whether an initializer runs it, not a function or closure in one.
+    var isInInitializer: Bool {
+        ancestors.first {
+            $0.is(InitializerDeclSyntax.self) || $0.is(FunctionDeclSyntax.self)
+                || $0.is(ClosureExprSyntax.self)
+        }?.is(InitializerDeclSyntax.self) ?? false
+    }
+}
+
+extension Syntax {
+    fileprivate var declaredName: String? {
+        switch self.as(SyntaxEnum.self) {
+        case .functionDecl(let node): node.name.text + node.signature.parameterClause.labels
+        case .initializerDecl(let node): "init" + node.signature.parameterClause.labels
+        case .subscriptDecl(let node): "subscript" + node.parameterClause.labels
+        case .deinitializerDecl: "deinit"
+        case .extensionDecl(let node): node.extendedType.trimmedDescription
+        case .variableDecl(let node) where isMember:
+            node.bindings.first?.pattern.trimmedDescription
+        default:
+            asProtocol((any DeclGroupSyntax).self) != nil
+                ? asProtocol((any NamedDeclSyntax).self)?.name.text : nil
+        }
+    }
+
+    /// Whether it is at the top of the file or in a type, not in a function.
+    private var isMember: Bool {
+        parent?.is(CodeBlockItemSyntax.self) != true
+            || parent?.parent?.parent?.is(SourceFileSyntax.self) == true
+    }
+}
+
+extension FunctionParameterClauseSyntax {
+    fileprivate var labels: String {
+        "(" + parameters.map { $0.firstName.text + ":" }.joined() + ")"
+    }
+}

@@ -1,0 +1,129 @@
+/// The results of `ribtool mutate`; `--json` prints them as they are.
+struct MutationReport: Codable, Sendable {
+    /// The results of a module.
+    struct Module: Codable, Sendable {
+        let name: String
+        /// The score that the module needs, in percent.
+        let minimum: Int
+        /// Every mutant that compiles, in the order of the files.
+        let mutants: [MutantReport]
+        /// How many mutants do not compile.
+        let refused: Int
+        /// The time of all test runs.
+        let seconds: Double
+
+        /// What `--write` records.
+        var score: MutationScore {
+            let killed = mutants.count { $0.verdict?.isKilled == true }
+            return MutationScore(module: name, mutants: mutants.count, killed: killed)
+        }
+
+        /// The score in percent, rounded down; `nil` without mutants.
+        var percent: Int? { mutants.isEmpty ? nil : 100 * score.killed / mutants.count }
+
+        /// The mutants that no test killed, excused or not.
+        fileprivate var survivors: [MutantReport] {
+            mutants.filter { $0.verdict?.isKilled != true }
+        }
+
+        fileprivate var row: [String] {
+            let excused = mutants.count { $0.verdict == .excused }
+            return [
+                name, "\(mutants.count)", "\(score.killed)", "\(excused)",
+                "\(survivors.count - excused)", percent.map { "\($0)%" } ?? "–", "\(minimum)%",
+                "\(refused)",
+            ]
+        }
+    }
+
+    let modules: [Module]
+    /// The entries of ``MutationSettings`` that name no mutant of these modules.
+    let unused: [MutationSettings.Survivor]
+
+    /// Whether every module has its minimum, and no entry of the settings is out of date.
+    var isGood: Bool { unused.isEmpty && modules.allSatisfy { ($0.percent ?? 100) >= $0.minimum } }
+
+    /// The report for a terminal: the scores, then every mutant that survived.
+    var text: String {
+        let survivors = modules.flatMap(\.survivors).map { mutant in
+            let remark = (mutant.verdict == .excused ? "excused: " : "") + (mutant.remark ?? "")
+            return "\(mutant.site) \(mutant.function), \(remark)\n\(mutant.diff)"
+        }
+        return ([table.text] + survivors + complaints).joined(separator: "\n")
+    }
+
+    /// The report for a pull request.
+    var markdown: String {
+        let parts = modules.filter { !$0.survivors.isEmpty }.flatMap { module in
+            ["### \(module.name)\n"]
+                + module.survivors.map { mutant in
+                    """
+                    `\(mutant.function)` in `\(mutant.site.file)`: \(mutant.remark ?? "")
+
+                    ```diff
+                    \(mutant.diff)```
+
+                    """
+                }
+        }
+        return ([table.markdown] + parts + complaints).joined(separator: "\n")
+    }
+
+    private var table: TextTable {
+        let header = [
+            "Module", "Mutants", "Killed", "Excused", "Survived", "Score", "Minimum", "Invalid",
+        ]
+        return TextTable(
+            header: header, rows: modules.map(\.row),
+            alignments: [.left] + Array(repeating: .right, count: header.count - 1))
+    }
+
+    private var complaints: [String] {
+        unused.map {
+            """
+            \(MutationSettings.path) excuses a mutant that does not exist: \($0.file), \
+            \($0.function): \($0.original). Remove the entry.
+
+            """
+        }
+    }
+}
+
+extension MutationReport {
+    /// Builds the mutants of a plan, and runs the tests of each module with each mutant.
+    ///
+    /// Only one run at a time may do so in a repository.
+    /// - Throws: ``ToolError`` when the build or the tests fail without mutants, ``Cancelled``.
+    init(running plan: MutationPlan, in repository: Repository, _ settings: MutationSettings) throws
+    {
+        let progress = Progress()
+        defer { progress.clear() }
+        let checkout = MutationCheckout(repository)
+        var files = plan.files
+        let targets = try plan.scope.modules.flatMap { try $0.tests() }
+        try MutationBuild(checkout: checkout, testTargets: targets, progress: progress).run(&files)
+        modules = try plan.scope.modules.map { module in
+            let start = ContinuousClock.now
+            let binary = try TestBinary(
+                checkout, testTargets: module.tests(),
+                slow: settings.slowTests.filter { $0.module == module.name }.map(\.test))
+            let run = MutationRun(
+                module: module.name, settings: settings, progress: progress,
+                test: { try binary.run(mutant: $0, limits: $1) }, reached: binary.reached)
+            func mutants(in files: [MutatedFile]) -> [Mutant] {
+                files.filter { $0.module == module.name }.flatMap(\.mutants)
+            }
+            let judged = try run.judge(mutants(in: files))
+            return Module(
+                name: module.name, minimum: settings.minimum(for: module.name), mutants: judged,
+                refused: mutants(in: plan.files).count - judged.count,
+                seconds: start.duration(to: .now) / .seconds(1))
+        }
+        let paths = Set(plan.files.map(\.path))
+        let mutants = plan.mutants.map(\.report)
+        unused = settings.survivors.filter { survivor in
+            plan.scope.line == nil && paths.contains(survivor.file)
+                && !mutants.contains(where: survivor.matches)
+        }
+    }
+}

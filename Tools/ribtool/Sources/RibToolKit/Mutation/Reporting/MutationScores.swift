@@ -1,0 +1,83 @@
+import Foundation
+
+/// The mutation score of a module: how many of its mutants the tests kill.
+struct MutationScore: Codable, Hashable, Sendable, CustomStringConvertible {
+    let module: String
+    /// Every mutant that compiles.
+    let mutants: Int
+    let killed: Int
+
+    /// The score as tables show it: `25 of 28`.
+    var description: String { "\(killed) of \(mutants)" }
+}
+
+/// The scores that `ribtool mutate --write` recorded.
+struct MutationScores: Equatable {
+    /// The place of the file, from the root.
+    static let path = "Tools/ribtool/mutation-scores.json"
+
+    /// In the order of the modules.
+    private(set) var all: [MutationScore] = []
+
+    /// No scores.
+    init() {}
+
+    /// Reads the file of the repository at `root`.
+    /// - Throws: ``ToolError`` when it can't be decoded.
+    init(root: String) throws(ToolError) {
+        try self.init(fileText(root + "/" + Self.path))
+    }
+
+    /// Reads the text of the file; `nil` when there is none.
+    /// - Throws: ``ToolError`` when it can't be decoded.
+    init(_ text: String?) throws(ToolError) {
+        guard let text else { return }
+        do {
+            try record(JSONDecoder().decode([MutationScore].self, from: Data(text.utf8)))
+        } catch {
+            throw ToolError(
+                sentence: """
+                    \(Self.path) can't be decoded. Remove it, and run \
+                    `swift run ribtool mutate --write`, which writes it again.
+                    """)
+        }
+    }
+
+    subscript(module: String) -> MutationScore? { all.first { $0.module == module } }
+
+    /// Adds scores, and replaces those of the same modules.
+    mutating func record(_ scores: [MutationScore]) {
+        let modules = Set(scores.map(\.module))
+        all = (all.filter { !modules.contains($0.module) } + scores)
+            .sorted { $0.module < $1.module }
+    }
+
+    /// Removes the score of a module.
+    mutating func remove(_ module: String) { all.removeAll { $0.module == module } }
+
+    /// Returns the file to write; without scores it is removed.
+    func file() throws -> GeneratedFile {
+        GeneratedFile(path: Self.path, content: all.isEmpty ? nil : try jsonText(all))
+    }
+
+    /// Returns the sum of several scores as tables show it; `nil` for none.
+    static func total(of scores: [MutationScore]) -> String? {
+        if scores.isEmpty { return nil }
+        let mutants = scores.reduce(0) { $0 + $1.mutants }
+        return "\(scores.reduce(0) { $0 + $1.killed }) of \(mutants)"
+    }
+
+    /// Returns the complaint about a score that is worse than the recorded one, or has another number
+    /// of mutants; `nil` when it is as good, or when none is recorded.
+    ///
+    /// More may be killed than is recorded: where timing matters, runs differ.
+    func complaint(about measured: MutationScore) -> String? {
+        guard let recorded = self[measured.module],
+            recorded.mutants != measured.mutants || recorded.killed > measured.killed
+        else { return nil }
+        return """
+            \(measured.module): \(measured) mutants are killed, and \(recorded) are recorded. \
+            Run `swift run ribtool mutate \(measured.module) --write`.
+            """
+    }
+}

@@ -1,0 +1,149 @@
+import ArgumentParsing
+import Testing
+
+@testable import RibToolKit
+
+@Suite("What ribtool doubles refuses")
+struct RefusedDoublesTests {
+    @Test(
+        "What cannot be doubled is refused, with its place and what to do.",
+        arguments: [
+            ("func add(_ n: inout Int)", "add takes an argument as `inout`"),
+            ("static func make()", "make() is static"),
+            ("init(name: String)", "Showing requires an initializer"),
+            ("subscript(index: Int) -> Int { get }", "Showing requires a subscript"),
+            ("func copy() -> Self", "copy uses Self"),
+            ("func echo<T: Sendable>(_ t: T) -> T", "echo uses T"),
+            ("func run(_ body: () -> Void)", "run takes a closure that is not `@escaping"),
+            ("func run(_ body: () throws -> Void) rethrows", "run takes a closure"),
+            ("func count() -> Int", "write `//     count() returning …` below line 1 of"),
+            ("func load() throws(E) -> Int", "`//     load() returning …` or `failing …`"),
+            ("var count: Int { get }", "the double of count needs a first answer"),
+            (
+                "func run(_ body: @escaping @Sendable () throws -> Void) rethrows",
+                "a spy cannot keep the closure of a rethrowing function"
+            ),
+            (
+                "#if DEBUG\nfunc show()\n#endif",
+                "write the double, or require it on every system, by hand"
+            ),
+            ("func add(_ n: borrowing [Int])", "add takes an argument as `borrowing`"),
+        ])
+    func refused(requirement: String, sentence: String) throws {
+        let repository = try TemporaryRepository.doubles(requirement, "// double Showing")
+
+        let answer = repository.run("doubles")
+
+        #expect(answer.exitCode == .failed)
+        #expect(answer.complaint.hasPrefix("\(TemporaryRepository.source):2: "))
+        #expect(answer.complaint.contains(sentence))
+        #expect(repository.text("\(TemporaryRepository.stubs)/ShowingSpy.swift") == nil)
+    }
+
+    @Test(
+        "A wish that cannot be met is refused, with its line.",
+        arguments: [
+            ("// double Shwoing", "there is no protocol Shwoing. Did you mean “Showing”?"),
+            ("// double Showing & Showing", "write `double A` or `double A & B as NameSpy`"),
+            (
+                "// double Showing\n//     shwo() returning 1",
+                "has no shwo(). Did you mean “show()”?"
+            ),
+            (
+                "// double Showing\n//     shwo() by default",
+                "has no shwo(). Did you mean “show()”?"
+            ),
+            ("// double Showing\n//     show()", "this is no answer"),
+            ("// double Showing\n// double Showing", "ShowingSpy was asked for above"),
+            ("// double Showing\n//     show() failing 1", "show() cannot throw"),
+        ])
+    func wrongWish(wish: String, sentence: String) throws {
+        let answer = try TemporaryRepository.doubles("func show()", wish).run("doubles")
+
+        #expect(answer.exitCode == .failed)
+        #expect(answer.complaint.hasPrefix("\(TemporaryRepository.stubs)/Doubles.swift:"))
+        #expect(answer.complaint.contains(sentence))
+    }
+
+    @Test("A misspelt answer is told as such, not as the lack of the right one.")
+    func misspeltAnswer() throws {
+        let repository = try TemporaryRepository.doubles(
+            "func ask() -> Int", "// double Showing\n//     aks() returning 1")
+
+        let complaint = repository.run("doubles").complaint
+
+        #expect(complaint.contains("ShowingSpy has no aks(). Did you mean “ask()”?\n"))
+    }
+
+    @Test("A private protocol is refused, since its double would not compile.")
+    func privateProtocol() throws {
+        let repository = try TemporaryRepository.doubles("func show()", "// double Showing")
+        try repository.write("private protocol Showing {}", to: TemporaryRepository.source)
+
+        #expect(repository.run("doubles").complaint.contains("no test can see Showing"))
+    }
+
+    @Test("A name that means something only around a nested protocol is refused.")
+    func innerName() throws {
+        let repository = try TemporaryRepository.doubles("func show()", "// double Kitchen.Showing")
+        try repository.write(
+            """
+            public enum Kitchen {
+                public struct Dish {}
+                public protocol Showing { func show(_ dish: Dish) }
+            }
+            """, to: TemporaryRepository.source)
+
+        let complaint = repository.run("doubles").complaint
+
+        #expect(complaint.hasPrefix("\(TemporaryRepository.source):3: "))
+        #expect(complaint.contains("Dish means nothing outside of Kitchen; write it"))
+    }
+
+    @Test("Two protocols of one name are told apart by what is around them.")
+    func namesakes() throws {
+        let repository = try TemporaryRepository.doubles("func show()", "// double Showing")
+        try repository.write(
+            "public enum Kitchen { public protocol Showing {} }",
+            to: "Modules/One/Sources/One/K.swift")
+
+        #expect(
+            repository.run("doubles").complaint.contains(
+                "write one of `One.Kitchen.Showing`, `One.Showing`."))
+        try repository.write(
+            "// double Kitchen.Showing", to: "\(TemporaryRepository.stubs)/Doubles.swift")
+        #expect(repository.run("doubles").exitCode == .done)
+        #expect(
+            repository.text("\(TemporaryRepository.stubs)/ShowingSpy.swift")?.contains(
+                ": Kitchen.Showing {}")
+                == true)
+    }
+
+    @Test("Of two bases none is taken by chance; the one that is named is.")
+    func severalBases() throws {
+        let repository = try TemporaryRepository.doubles("func show()", "// double Showing")
+        try repository.write("public protocol Showing: Shown {}", to: TemporaryRepository.source)
+        try repository.write(
+            "public protocol Shown { var x: Int { get } }",
+            to: "Modules/One/Sources/One/Shown.swift")
+        try repository.write("", to: "Modules/RoutingTestSupport/Package.swift")
+        try repository.write(
+            """
+            import One
+            public protocol ADouble: Shown {}
+            public protocol BDouble: Shown {}
+            """, to: "Modules/RoutingTestSupport/Sources/RoutingTestSupport/Doubles.swift")
+
+        #expect(
+            repository.run("doubles").complaint.contains(
+                "name one: `double Showing & ADouble as ShowingSpy`."))
+        try repository.write(
+            "// double Showing & BDouble as ShowingSpy",
+            to: "\(TemporaryRepository.stubs)/Doubles.swift"
+        )
+        #expect(repository.run("doubles").exitCode == .done)
+        #expect(
+            repository.text("\(TemporaryRepository.stubs)/ShowingSpy.swift")?.contains(
+                ": Showing, BDouble {}") == true)
+    }
+}

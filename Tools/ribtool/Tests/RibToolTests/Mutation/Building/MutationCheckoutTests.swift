@@ -1,0 +1,58 @@
+import Foundation
+import Testing
+
+@testable import RibToolKit
+
+@Suite("The copy in which mutants are built")
+struct MutationCheckoutTests {
+    private let temporary: TemporaryRepository
+    private let checkout: MutationCheckout
+    private let source = "Modules/One/Sources/One/OneInteractor.swift"
+
+    init() throws {
+        temporary = try TemporaryRepository(TemporaryRepository.core)
+        try temporary.write("let test = 1", to: "Tests/OneTests/A.swift")
+        try temporary.write("let test = 2", to: "Tests/TwoTests/A.swift")
+        checkout = MutationCheckout(try Repository(around: temporary.root, root: nil))
+    }
+
+    private func text(_ path: String) -> String? { GeneratedFile.text("\(checkout.root)/\(path)") }
+
+    @Test("It has the modules, the tests of a run, and a manifest for them.")
+    func copies() throws {
+        try checkout.update([], testTargets: ["OneTests"])
+
+        #expect(text(source) == GeneratedFile.text("\(temporary.root)/\(source)"))
+        #expect(text("Tests/OneTests/A.swift") == "let test = 1")
+        #expect(text("Tests/TwoTests/A.swift") == nil)
+        #expect(text("Package.swift")?.contains(#"!["OneTests"].contains($0.name)"#) == true)
+    }
+
+    @Test("A mutated file has its switch beside it; the repository is not changed.")
+    func changes() throws {
+        let original = "func f() { a() }"
+        try temporary.write(original, to: source)
+
+        try checkout.update([mutatedFile(original, path: source)], testTargets: ["OneTests"])
+
+        #expect(text(source) == "func f() { if _mutant(1) {  } else { a() } }")
+        #expect(text("Modules/One/Sources/One/MutationSwitch.swift") == MutationSwitch.source)
+        #expect(GeneratedFile.text("\(temporary.root)/\(source)") == original)
+    }
+
+    @Test(
+        "A file that is removed from the repository is removed from the copy; others keep their date."
+    )
+    func updates() throws {
+        try checkout.update([], testTargets: ["OneTests", "TwoTests"])
+        let path = "\(checkout.root)/Tests/OneTests/A.swift"
+        let old = Date(timeIntervalSince1970: 1_000_000)
+        try FileManager.default.setAttributes([.modificationDate: old], ofItemAtPath: path)
+
+        try checkout.update([], testTargets: ["OneTests"])
+
+        let attributes = try FileManager.default.attributesOfItem(atPath: path)
+        #expect(attributes[.modificationDate] as? Date == old)
+        #expect(text("Tests/TwoTests/A.swift") == nil)
+    }
+}

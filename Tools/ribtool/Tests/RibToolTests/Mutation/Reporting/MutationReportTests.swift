@@ -1,0 +1,77 @@
+import Testing
+
+@testable import RibToolKit
+
+@Suite("The report of ribtool mutate")
+struct MutationReportTests {
+    @Test(
+        "The score is the share of killed mutants, rounded down; a crash and a hang count.",
+        arguments: [
+            ([MutantReport.Verdict.killed, .crashed, .timedOut], 100, true),
+            ([.killed, .survived], 50, false),
+            ([.killed, .killed, .excused], 66, false),
+        ])
+    func score(verdicts: [MutantReport.Verdict], percent: Int, isGood: Bool) {
+        var judged = mutants(in: "func f() {\n\(verdicts.map { _ in "a = 1\n" }.joined())}")
+        for (index, verdict) in verdicts.enumerated() { judged[index].verdict = verdict }
+        let module = MutationReport.Module(
+            name: "M", minimum: 90, mutants: judged, refused: 0, seconds: 1)
+
+        #expect(module.percent == percent)
+        #expect(MutationReport(modules: [module], unused: []).isGood == isGood)
+    }
+
+    @Test("A terminal gets the scores, and the mutants that survived.")
+    func text() {
+        let report = MutationReport(
+            modules: [module(refused: 3, .killed, .survived, .excused)], unused: [])
+
+        #expect(
+            report.text == """
+                Module  Mutants  Killed  Excused  Survived  Score  Minimum  Invalid
+                M             3       1        1         1    33%      90%        3
+
+                Modules/M/Sources/M/S.swift:2 f(), no test fails
+                - a()
+
+                Modules/M/Sources/M/S.swift:2 f(), excused: Nobody reads a.
+                - a()
+
+                """)
+    }
+
+    @Test("Markdown has the same, with a diff of each change.")
+    func markdown() {
+        let report = MutationReport(modules: [module(refused: 3, .excused)], unused: [])
+
+        #expect(
+            report.markdown == """
+                | Module | Mutants | Killed | Excused | Survived | Score | Minimum | Invalid |
+                | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |
+                | M | 1 | 0 | 1 | 0 | 0% | 90% | 3 |
+
+                ### M
+
+                `f()` in `Modules/M/Sources/M/S.swift`: Nobody reads a.
+
+                ```diff
+                - a()
+                ```
+
+                """)
+    }
+
+    @Test("An entry that names no mutant fails the run.")
+    func unused() {
+        let report = MutationReport(
+            modules: [module(.killed)],
+            unused: [
+                .init(file: "A.swift", function: "f()", original: "x()", mutated: "", reason: "Y.")
+            ])
+
+        #expect(!report.isGood)
+        #expect(
+            report.text.contains(
+                "excuses a mutant that does not exist: A.swift, f(): x()"))
+    }
+}
