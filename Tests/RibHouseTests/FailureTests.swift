@@ -2,7 +2,7 @@ import ConsoleTestSupport
 import Foundation
 import Testing
 
-@Suite("When something is broken")
+@Suite("Damaged files and broken outputs")
 struct FailureTests {
     private let app = TestApp()
 

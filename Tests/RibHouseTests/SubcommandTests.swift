@@ -184,6 +184,14 @@ struct SubcommandTests {
         }
     }
 
+    @Test("The help fits a terminal of 80 columns.")
+    func width() async throws {
+        var pages = CommandList.overview
+        for type in CommandList.commands { pages += "\n" + type.syntax.help(program: "ribhouse") }
+
+        #expect(pages.split(separator: "\n").allSatisfy { $0.count < 80 })
+    }
+
     @Test("The version is one line.")
     func version() async throws {
         let outcome = try await app.run(["--version"])

@@ -1,6 +1,6 @@
 import ArgumentParsing
 
-/// The commands of the program: finds them by their names, and prints their help pages.
+/// The commands of the program, found by their names, and their help pages.
 enum CommandList {
     static let commands: [any Subcommand.Type] = [
         LoginCommand.self, LogoutCommand.self, StatusCommand.self, TreeCommand.self,
@@ -14,18 +14,25 @@ enum CommandList {
 
     /// Returns the command for the words of a command line, without the program's name.
     static func command(_ words: [String]) throws(UsageError) -> any Command {
-        guard var name = words.first else { return InteractiveCommand() }
-        name = optionsInPlaceOfACommand[name] ?? name
-        let words = [name] + words.dropFirst()
-        if let type = commands.first(where: { words.starts(with: $0.nameParts) }) {
-            guard let arguments = try type.syntax.parse(words.dropFirst(type.nameParts.count))
-            else { return HelpCommand(page: page(of: [type])) }
-            return try type.init(arguments)
+        guard let first = words.first else { return InteractiveCommand() }
+        let words = [optionsInPlaceOfACommand[first] ?? first] + words.dropFirst()
+        guard let type = commands.first(where: { words.starts(with: $0.nameParts) }) else {
+            return try groupHelp(words)
         }
-        let group = group(name)
-        guard !group.isEmpty else {
-            let known = name.hasPrefix("-") ? ["--help", "--trace", "--version"] : names
-            throw .unknown(name.hasPrefix("-") ? "option" : "command", name, among: known)
+        guard let arguments = try type.syntax.parse(words.dropFirst(type.nameParts.count)) else {
+            return HelpCommand(page: page(of: [type]))
+        }
+        return try type.init(arguments)
+    }
+
+    /// Returns the help of a group of commands, such as `accounts`, for words that name no command.
+    private static func groupHelp(_ words: [String]) throws(UsageError) -> HelpCommand {
+        let name = words[0]
+        let group = commands.filter { $0.nameParts[0] == name }
+        if group.isEmpty {
+            throw name.hasPrefix("-")
+                ? .unknown("option", name, among: ["--help", "--trace", "--version"])
+                : .unknown("command", name, among: names)
         }
         if words.contains(where: ["-h", "--help"].contains) {
             return HelpCommand(page: page(of: group))
@@ -44,34 +51,31 @@ enum CommandList {
         return page(of: named)
     }
 
+    /// The page of `ribhouse help`.
     static var overview: String {
         """
-        Signs people in and out. A reference for units (Router, Interactor, Builder) whose
-        interactors are actors.
+        Signs people in and out, to show a tree of units (Router, Interactor, Builder)
+        whose interactors are actors.
 
         Usage: ribhouse [--trace FILE] [COMMAND]
 
-        Without a command, a session starts. On a terminal it shows a prompt. From a pipe it reads
-        one command a line.
+        Without a command, a session starts. On a terminal it shows a prompt. From a
+        pipe it reads one command a line.
 
         Commands:
         \(twoColumns(commands.map { ($0.syntax.name, $0.syntax.summary) }, indentation: 2))
 
-        `--trace FILE` writes each event of the tree to a new file, one event a line. `ribhouse
-        replay` reads it.
-        `ribhouse help COMMAND` shows the page of a command. `ribhouse paths` shows where accounts
-        are kept.
-        Exit codes: 0 done, 1 failed, 2 usage, 3 cancelled, 4 not signed in or rejected.
+        `ribhouse help COMMAND` shows the page of a command.
+        `ribhouse --trace FILE COMMAND` writes the events of the tree to a new file, one
+        a line. `ribhouse replay` shows them.
+
+        Exit codes: 0 done, 1 failed, 2 usage, 3 cancelled, 4 not signed in or rejected
         """
     }
 
-    /// The words that can come first on a command line.
+    /// The names of commands and of groups of commands.
     private static var names: [String] {
         commands.flatMap { [$0.syntax.name, $0.nameParts[0]] }
-    }
-
-    private static func group(_ name: String) -> [any Subcommand.Type] {
-        commands.filter { $0.nameParts[0] == name }
     }
 
     private static func page(of commands: [any Subcommand.Type]) -> String {

@@ -6,8 +6,10 @@ import Console
 struct DemoCommand: Subcommand {
     static let syntax = CommandSyntax(
         name: "demo", summary: "play a session with a built-in guest",
-        discussion:
-            "Plays a session in memory. It touches no file, and prints the same text each time.")
+        discussion: """
+            Plays a session in memory. It touches no file, and prints the same text each
+            time.
+            """)
 
     private static let script = ["tree", "login", "status", "tree", "logout"]
 

@@ -9,8 +9,8 @@ struct LoginCommand: Subcommand {
     static let syntax = CommandSyntax(
         name: "login", summary: "sign in", options: [user, .passwordOnInput, .json],
         discussion: """
-            Signs in, and keeps the session for later starts. Asks on the terminal for what is
-            missing. The very first sign-in creates the account.
+            Signs in, and keeps the session for later starts. Asks on the terminal for what
+            is missing. The very first sign-in creates the account.
             """,
         examples: [#"printf %s "$PASSWORD" | ribhouse login --user joe --password-stdin"#])
 

@@ -13,8 +13,8 @@ struct ReplayCommand: Subcommand {
         name: "replay", summary: "show what is in a trace", operands: "FILE", operandCount: 1...1,
         options: [after, list, .json],
         discussion: """
-            Draws the tree as it was before the program ended. FILE was written by --trace; - is
-            standard input.
+            Draws the tree as it was before the program ended. FILE was written by --trace;
+            - is standard input.
             """,
         examples: [
             "ribhouse --trace session.trace", "ribhouse replay session.trace --list",
@@ -43,7 +43,8 @@ struct ReplayCommand: Subcommand {
         let count = count ?? trace.countBeforeEnd
         guard let tree = trace.tree(after: count) else {
             await console.printError(
-                "After \(count) of \(trace.lines.count) events there is no tree.")
+                "After \(count) of \(trace.lines.count) events there is no tree. Give --after another number."
+            )
             return .failed
         }
         try await console.print(tree, asJSON: isJSON, \.description)

@@ -8,8 +8,8 @@ struct TreeCommand: Subcommand {
     static let syntax = CommandSyntax(
         name: "tree", summary: "draw the tree of units", options: [.json],
         discussion: """
-            Launches the tree and draws it: the name, the state and the running work of each unit,
-            and the units below it. With --json, also the identity of each unit.
+            Launches the tree and draws it: the name, the state and the running work of
+            each unit, and the units below it. With --json, also the identity of each unit.
             """)
 
     private let isJSON: Bool
