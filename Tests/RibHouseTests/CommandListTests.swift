@@ -1,0 +1,81 @@
+import ArgumentParsing
+import ConsoleTestSupport
+import Testing
+
+@testable import ribhouse
+
+@Suite("Finding a command, and its help")
+struct CommandListTests {
+    private let app = TestApp()
+
+    @Test(
+        "A wrong command line exits with 2, and says what to do.",
+        arguments: [
+            (["lgout"], "Unknown command “lgout”. Did you mean “logout”?"),
+            (["status", "--jsn"], "Unknown option “--jsn”. Did you mean “--json”?"),
+            (["login"], "Without a terminal, `login` needs --user NAME and --password-stdin."),
+            (["accounts"], "`accounts` needs `add` or `list`."),
+            (["accounts", "x"], "`accounts` needs `add` or `list`, not “x”."),
+            (["accounts", "add"], "`accounts add` needs NAME."),
+            (["accounts", "list", "--food", "ribs"], "Unknown option “--food”."),
+            (["paths", "x"], "Unexpected argument “x”."),
+            (["--versoin"], "Unknown option “--versoin”. Did you mean “--version”?"),
+            (["help", "acounts"], "Unknown command “acounts”. Did you mean “accounts”?"),
+            (
+                ["replay", "-", "--list", "--json"],
+                "--list and --json exclude each other."
+            ),
+            (
+                ["replay", "-", "--after", "x"],
+                "--after needs a number of at least 0, not “x”."
+            ),
+        ])
+    func usage(arguments: [String], sentence: String) async throws {
+        let outcome = try await app.run(arguments)
+
+        #expect(outcome.end == .exited(2))
+        #expect(outcome.errorOutput == "\(sentence) See `ribhouse help`.\n")
+    }
+
+    @Test("Every command has a page of help.", arguments: ["login", "accounts", "tree", "demo"])
+    func help(command: String) async throws {
+        let outcome = try await app.run(["help", command])
+
+        #expect(outcome.output.hasPrefix("Usage: ribhouse \(command)"))
+        #expect(try await app.run([command, "--help"]) == outcome)
+    }
+
+    @Test("The page of a group of commands has the pages of its commands.")
+    func groupHelp() async throws {
+        let group = try await app.run(["help", "accounts"])
+        let add = try await app.run(["help", "accounts", "add"])
+        let list = try await app.run(["accounts", "list", "-h"])
+
+        #expect(group.output == add.output + "\n" + list.output)
+    }
+
+    @Test("The overview lists every command.", arguments: [["help"], ["-h"], ["--help"]])
+    func overview(arguments: [String]) async throws {
+        let outcome = try await app.run(arguments)
+
+        for type in CommandList.commands {
+            #expect(outcome.output.contains("\n  \(type.syntax.name) "))
+        }
+    }
+
+    @Test("The help fits a terminal of 80 columns.")
+    func width() async throws {
+        var pages = CommandList.overview
+        for type in CommandList.commands { pages += "\n" + type.syntax.help(program: "ribhouse") }
+
+        #expect(pages.split(separator: "\n").filter { $0.count > 80 } == [])
+    }
+
+    @Test("The version is one line.")
+    func version() async throws {
+        let outcome = try await app.run(["--version"])
+
+        #expect(outcome.output.hasPrefix("ribhouse "))
+        #expect(try await app.run(["version"]) == outcome)
+    }
+}
