@@ -6,7 +6,7 @@ import Testing
 struct BranchesStormTests {
     private struct Broken: Error {}
 
-    @Test("A key has one child at a time, and the children never overlap.")
+    @Test("A key has one child at a time, and each child that was active has resigned.")
     func oneChildAKey() async throws {
         for seed in StormSeeds.first(60) {
             let journal = Journal()

@@ -27,9 +27,7 @@ extension Lifetime {
     func discard(_ router: any Routing) async {
         let isBuilt = state.withLock { state in
             guard state.phase == .built else { return false }
-            state.phase = .closed
-            TreeObservers.send(
-                .changed(unit: state.id, state: .closed), of: self, to: state.observerMarks)
+            state.setPhase(.closed, of: self)
             return true
         }
         guard isBuilt else { return }
@@ -123,11 +121,7 @@ extension Lifetime {
         let (waits, isClosing) = state.withLock { state in
             state.wasActivated = wasActivated
             let isClosing = state.phase != .activating
-            if !isClosing {
-                state.phase = .active
-                TreeObservers.send(
-                    .changed(unit: state.id, state: .active), of: self, to: state.observerMarks)
-            }
+            if !isClosing { state.setPhase(.active, of: self) }
             return (state.endActivation(), isClosing)
         }
         for wait in waits { wait.resume() }

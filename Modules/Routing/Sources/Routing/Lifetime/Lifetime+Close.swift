@@ -59,9 +59,7 @@ extension Lifetime {
             case .built: return .notAttached
             case .closing, .closed: return .joined(state.children)
             case .activating, .active:
-                state.phase = .closing
-                TreeObservers.send(
-                    .changed(unit: state.id, state: .closing), of: self, to: state.observerMarks)
+                state.setPhase(.closing, of: self)
                 return state.isIdleLeaf ? .startedIdleLeaf : .started(state.children)
             }
         }

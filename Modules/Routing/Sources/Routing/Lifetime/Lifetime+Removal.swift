@@ -13,9 +13,7 @@ extension Lifetime {
     /// So a unit is released when its detach returns, and not some instructions later.
     private func markClosed() -> (waits: [Wait], place: Place?) {
         let (router, waits, place) = state.withLock { state in
-            state.phase = .closed
-            TreeObservers.send(
-                .changed(unit: state.id, state: .closed), of: self, to: state.observerMarks)
+            state.setPhase(.closed, of: self)
             defer { state.router = nil }
             state.dropIntents()
             return (state.router, state.closed, state.takePlace())

@@ -23,6 +23,12 @@ public final class Lifetime: Sendable {
         /// Keeps the router, and with it the unit, alive until the end of the detach.
         var router: (any Routing)?
         var storage = Contents.Storage.empty
+
+        /// Sets the phase, and sends the event for that.
+        mutating func setPhase(_ phase: UnitState, of unit: Lifetime) {
+            self.phase = phase
+            TreeObservers.send(.changed(unit: id, state: phase), of: unit, to: observerMarks)
+        }
     }
 
     let state = Mutex(State())

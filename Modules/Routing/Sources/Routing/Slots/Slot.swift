@@ -6,8 +6,8 @@ import Synchronization
 /// showing another key swaps the child. So two taps show one child, whatever the schedule.
 ///
 /// A swap builds the new child first and then detaches the old one: if the build fails, the old
-/// child stays. The transition is work of the unit that owns the slot. So a child may ask for its
-/// own replacement from its own task, which the swap then waits for like for any other.
+/// child stays. The transition is work of the unit that owns the slot: a detach of that unit waits
+/// for it, and a child may ask for its own replacement from its own task.
 public final class Slot<Key: Hashable & Sendable>: Sendable {
     private struct State {
         /// The child that was shown last, which may be gone.
