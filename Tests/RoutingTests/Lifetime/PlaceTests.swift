@@ -97,7 +97,7 @@ struct PlaceTests {
             captured = journal
             // As `send` does first, but without a task that takes the intent.
             root.interactor.lifetime.state.withLock { state in
-                state.contents.intents.waiting.append { journal.append("begins") }
+                state.contents.intents.waiting.append { journal.append("starts") }
             }
         }
 

@@ -4,7 +4,7 @@ import Synchronization
 ///
 /// Each key has a ``Slot`` of its own: its transitions are first in, first out, and asking twice
 /// shows one child. The transitions of different keys run concurrently. A key whose child is gone
-/// costs nothing, whoever detached the child.
+/// costs nothing, however the child was detached.
 public final class Branches<Key: Hashable & Sendable>: Sendable {
     /// A list of children that ``set(_:_:)`` was asked for.
     private struct List: Sendable {

@@ -42,7 +42,7 @@ public struct Wired<Target: Sendable>: Sendable {
 
 /// A wire that its unit needs before it is attached.
 ///
-/// A class, since this makes the many wires that are connected from the start one word smaller.
+/// A class, so that a wire without it, as most are, is one word smaller.
 @usableFromInline
 final class RequiredWire: Sendable {
     let name: String
