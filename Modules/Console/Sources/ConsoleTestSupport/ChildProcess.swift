@@ -41,7 +41,7 @@ final class ChildProcess: Sendable {
     /// A descriptor without data, which ends when the program ends.
     var exitEnd: Int32 { exit.pipe.readEnd }
 
-    /// How the program ended; `nil` while it runs.
+    /// The way in which the program ended; `nil` while it runs.
     var end: ProgramRun.End? { exit.end.withLock { $0 } }
 
     func signal(_ number: Int32) {

@@ -10,8 +10,9 @@ import LibC
 /// No wait depends on time that passes: a wait ends when its condition holds. At the deadline it fails
 /// and reports what was seen. The program is killed with the object.
 ///
-/// The program `console-fixture` makes the terminal the controlling one, so a test target that runs a
-/// program on a terminal lists that product among its dependencies.
+/// A program on a terminal is started through `console-fixture`, because `posix_spawn` gives no
+/// controlling terminal on macOS. So a test target that uses a terminal lists that product among its
+/// dependencies.
 public final class ProgramRun: Sendable {
     /// The connection of a descriptor of the program.
     public enum Channel: Sendable, Hashable {
@@ -37,11 +38,11 @@ public final class ProgramRun: Sendable {
     public struct Outcome: Sendable, Hashable {
         /// The way in which it ended.
         public let end: End
-        /// What it wrote to its output, if that is a pipe.
+        /// The text that it wrote to its output, if that is a pipe.
         public let output: String
-        /// What it wrote to its error output, if that is a pipe.
+        /// The text that it wrote to its error output, if that is a pipe.
         public let errorOutput: String
-        /// What its terminal showed: what was typed and what was written.
+        /// The text that its terminal showed: typed and written.
         public let screen: String
     }
 
@@ -170,7 +171,7 @@ public enum ProgramRunError: Error, Sendable, CustomStringConvertible {
     /// The program ended first.
     case ended(waitingFor: String, seen: String)
 
-    /// What the test waited for, and what it saw instead.
+    /// A message that says what the test waited for, and what it saw instead.
     public var description: String {
         switch self {
         case .cannotStart(let what, let errno):

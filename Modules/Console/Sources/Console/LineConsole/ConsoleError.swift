@@ -21,7 +21,7 @@ public enum ConsoleError: Error, Sendable, Hashable, CustomStringConvertible {
     /// The password should have come from the input, but the input is a terminal.
     case passwordFromTerminal
 
-    /// What happened and what to do.
+    /// A message that says what happened and, where possible, what to do.
     public var description: String {
         switch self {
         case .cancelled:

@@ -33,8 +33,9 @@ enum SystemCalls {
 
     /// Opens `/dev/null` for reading on those of the descriptors 0, 1 and 2 that are closed.
     ///
-    /// The input is then empty and writing fails, as before. Without this, a file that the program
-    /// opens would get the number: its content would be read as commands, or overwritten by messages.
+    /// Reading then finds no input and writing fails, as on a closed descriptor. Otherwise the next
+    /// file that the program opens would get the number, and would be read for commands or overwritten
+    /// by messages.
     static func openStandardDescriptors() {
         for descriptor: Int32 in 0...2 where fcntl(descriptor, F_GETFD) == -1 {
             // `open` returns the lowest free number, which is `descriptor`.
