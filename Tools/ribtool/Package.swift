@@ -40,8 +40,6 @@ func swiftSyntaxFolder() -> String? {
 
 let libraries = ["SwiftSyntax", "SwiftParser", "SwiftOperators", "SwiftIfConfig"]
 
-let argumentParsing = Target.Dependency.product(name: "ArgumentParsing", package: "ArgumentParsing")
-
 /// The tool and its tests; without SwiftSyntax an executable that says what is missing.
 func targets() -> [Target] {
     guard let host = swiftSyntaxFolder() else {
@@ -54,19 +52,23 @@ func targets() -> [Target] {
     return [
         .target(
             name: "RibToolKit",
-            dependencies: [argumentParsing],
+            dependencies: [.product(name: "ArgumentParsing", package: "ArgumentParsing")],
             swiftSettings: reading,
             linkerSettings: [.unsafeFlags(["-L", host, "-Xlinker", "-rpath", "-Xlinker", host])]
                 + libraries.map { .linkedLibrary($0) }
         ),
         .executableTarget(
             name: "ribtool",
-            dependencies: ["RibToolKit", argumentParsing],
+            dependencies: [
+                "RibToolKit", .product(name: "ArgumentParsing", package: "ArgumentParsing"),
+            ],
             swiftSettings: reading
         ),
         .testTarget(
             name: "RibToolTests",
-            dependencies: ["RibToolKit", argumentParsing],
+            dependencies: [
+                "RibToolKit", .product(name: "ArgumentParsing", package: "ArgumentParsing"),
+            ],
             exclude: ["Fixtures"],
             swiftSettings: reading
         ),

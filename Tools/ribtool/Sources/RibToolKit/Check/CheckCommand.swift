@@ -30,9 +30,8 @@ enum CheckCommand: Subcommand {
         }
         let wanted = rule.map { [$0] } ?? CheckRules.names
         if arguments.has(list) { return try list(wanted, asJSON: arguments.has(.json)) }
-        let root = try Repository(around: folder, root: arguments.value(of: .root)).root
-        let report = CheckReport(
-            try CheckedRepository(RepositoryFiles(root: root), root: root), rules: wanted)
+        let repository = try Repository(around: folder, root: arguments.value(of: .root))
+        let report = CheckReport(try CheckedRepository(repository), rules: wanted)
         return Answer(
             output: arguments.has(.json) ? try jsonText(report) : text(report),
             exitCode: report.findings.isEmpty ? .done : .failed)

@@ -8,21 +8,18 @@ struct CheckedRepository: Sendable {
     let features: [String]
     /// Which unit makes which.
     let units: DirectedGraph
-    /// Where it is, if it is on a disk.
-    let root: String?
 
-    var files: RepositoryFiles { parsed.files }
+    var files: Repository { parsed.files }
     var packages: RepositoryPackages { parsed.packages }
 
     /// - Throws: ``ToolError`` when the settings can't be understood.
-    init(_ files: RepositoryFiles, root: String? = nil) throws(ToolError) {
+    init(_ files: Repository) throws(ToolError) {
         let settings = try CheckSettings(files)
         let parsed = ParsedRepository(files)
         let features = parsed.packages.features(in: files)
         self.parsed = parsed
         self.settings = settings
         self.features = features
-        self.root = root
         units = UnitTree.graph(of: parsed)
         targets = parsed.packages.manifests.flatMap { manifest in
             manifest.targets.map { target in

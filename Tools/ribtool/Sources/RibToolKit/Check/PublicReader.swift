@@ -127,13 +127,3 @@ final class PublicReader: SyntaxVisitor {
         return requirement.asProtocol((any NamedDeclSyntax).self).map { [$0.name.plainText] } ?? []
     }
 }
-
-extension SyntaxProtocol {
-    /// The identifiers in it.
-    var identifiers: Set<String> {
-        Set(
-            tokens(viewMode: .sourceAccurate).compactMap { token in
-                if case .identifier = token.tokenKind { token.plainText } else { nil }
-            })
-    }
-}

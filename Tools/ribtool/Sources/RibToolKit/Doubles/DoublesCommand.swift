@@ -30,7 +30,7 @@ enum DoublesCommand: Subcommand {
 
     static func run(_ arguments: Arguments, in folder: String) throws -> Answer {
         let repository = try Repository(around: folder, root: arguments.value(of: .root))
-        let doubles = try RepositoryDoubles(repository)
+        let doubles = RepositoryDoubles(ParsedRepository(repository))
         var report = DoublesReport(refusals: doubles.refusals)
         if report.refusals.isEmpty {
             let isCheck = arguments.has(check)

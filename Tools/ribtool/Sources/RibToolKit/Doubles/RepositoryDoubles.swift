@@ -1,31 +1,29 @@
-import SwiftSyntax
-
 /// The doubles that the tests of the repository ask for.
 struct RepositoryDoubles {
     private(set) var refusals: [Refusal] = []
     /// The files of the doubles, and those to remove.
     private(set) var files: [GeneratedFile] = []
-    private let root: String
+    private let repository: Repository
 
     /// Reads the requests, and generates the doubles.
-    /// - Parameter parsed: sources that are parsed already, by their paths.
-    init(_ repository: Repository, parsed: [String: SourceFileSyntax] = [:]) throws {
-        root = repository.root
-        let targets = Set(repository.modules.flatMap(\.targets))
-        let sources = SourceFolder(
-            root: root, conditions: HostConditions(modules: targets), parsed: parsed)
+    init(_ parsed: ParsedRepository) {
+        repository = parsed.files
+        let modules = repository.modules
+        let conditions = HostConditions(modules: Set(modules.flatMap(\.targets)))
         var table = ProtocolTable()
-        for module in repository.modules {
+        for module in modules {
             for target in module.targets {
-                let folder = "Modules/\(module.name)/Sources/\(target)"
-                try table.add(sources, below: folder, module: target)
+                let sources = parsed.sources(below: "Modules/\(module.name)/Sources/\(target)")
+                table.add(sources, module: target, under: conditions)
             }
         }
-        for name in folderNames(in: root + "/Tests") {
+        for name in repository.folders(in: "Tests") {
             let stubs = "Tests/\(name)/Stubs"
-            let text = GeneratedFile.text("\(root)/\(stubs)/\(DoubleRequest.file)")
+            let text = repository["\(stubs)/\(DoubleRequest.file)"]
             var own = table
-            if text != nil { try own.add(sources, below: "Tests/\(name)", module: nil) }
+            if text != nil {
+                own.add(parsed.sources(below: "Tests/\(name)"), module: nil, under: conditions)
+            }
             generate(text ?? "", stubs, own)
         }
     }
@@ -34,7 +32,7 @@ struct RepositoryDoubles {
     /// - Throws: ``ToolError`` when a file of that name was written by hand.
     func stale() throws -> [GeneratedFile] {
         try files.filter { file in
-            let now = GeneratedFile.text("\(root)/\(file.path)")
+            let now = repository[file.path]
             if let now, !now.hasPrefix(DoubleText.mark) {
                 throw ToolError(
                     sentence: """
@@ -67,9 +65,9 @@ struct RepositoryDoubles {
         } catch {
             refusals.append(error)
         }
-        for name in folderNames(in: "\(root)/\(stubs)") where !wanted.contains(name) {
-            let path = "\(stubs)/\(name)"
-            if GeneratedFile.text("\(root)/\(path)")?.hasPrefix(DoubleText.mark) == true {
+        for path in repository.paths(below: stubs)
+        where !wanted.contains(String(path.dropFirst(stubs.count + 1))) {
+            if repository[path]?.hasPrefix(DoubleText.mark) == true {
                 files.append(GeneratedFile(path: path, content: nil))
             }
         }

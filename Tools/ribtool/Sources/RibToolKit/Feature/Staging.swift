@@ -116,8 +116,3 @@ func filePaths(in root: String, below path: String) -> [String] {
         filePaths(in: root, below: path + "/" + $0)
     }
 }
-
-/// What is in the file at `path`; `nil` for no file.
-func fileText(_ path: String) -> String? {
-    FileManager.default.contents(atPath: path).map { String(decoding: $0, as: UTF8.self) }
-}

@@ -40,31 +40,18 @@ enum GraphCommand: Subcommand {
         try arguments.expectNotBoth(.json, write)
         try arguments.expectNotBoth(.json, check)
         try arguments.expectNotBoth(write, check)
-        let root = try Repository(around: folder, root: arguments.value(of: .root)).root
         let repository = ParsedRepository(
-            try RepositoryFiles(root: root), parsing: RepositoryGraphs.needs)
+            try Repository(around: folder, root: arguments.value(of: .root)),
+            parsing: RepositoryGraphs.needs)
         let graphs = RepositoryGraphs(repository)
-        if arguments.has(write) {
-            return try write(GraphPages.stale(in: repository.files, graphs), below: root)
+        if arguments.has(write) || arguments.has(check) {
+            return try GraphPages.stale(in: repository.files, graphs).settled(
+                "graphs", below: repository.files.root, isCheck: arguments.has(check))
         }
-        if arguments.has(check) { return check(try GraphPages.stale(in: repository.files, graphs)) }
         let drawings = try drawings(arguments.operands, graphs)
         if arguments.has(.json) { return Answer(output: try json(of: drawings, graphs)) }
         let texts = drawings.map { $0.text(of: graphs, format: format) }
         return Answer(output: texts.joined(separator: "\n"))
-    }
-
-    private static func write(_ stale: [GeneratedFile], below root: String) throws -> Answer {
-        for page in stale { try page.write(below: root) }
-        let lines = stale.map { "Wrote \($0.path)\n" }
-        return Answer(output: lines.isEmpty ? "Every graph is fresh.\n" : lines.joined())
-    }
-
-    private static func check(_ stale: [GeneratedFile]) -> Answer {
-        guard !stale.isEmpty else { return Answer(output: "Every graph is fresh.\n") }
-        let lines = stale.map { "\($0.path) is stale.\n" }.joined()
-        return Answer(
-            complaint: lines + "Run `swift run ribtool update`.\n", exitCode: .failed)
     }
 
     private static func json(of drawings: [GraphDrawing], _ graphs: RepositoryGraphs) throws

@@ -55,7 +55,7 @@ enum MutateCommand: Subcommand {
             (scope.file, scope.line) = try fileAndLine(place)
         }
         let settings = try MutationSettings(root: repository.root)
-        let plan = try MutationPlan(repository, scope)
+        let plan = MutationPlan(repository, scope)
         guard !plan.mutants.isEmpty else {
             throw ToolError(sentence: "There is nothing to mutate.")
         }

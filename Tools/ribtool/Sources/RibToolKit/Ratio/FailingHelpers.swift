@@ -9,7 +9,7 @@ struct FailingHelpers {
     /// Finds them among the functions of `files`.
     init(_ files: [FileFacts]) {
         var open = files.flatMap { $0.members + $0.types.flatMap(\.members) }.filter {
-            if case .function = $0.kind { $0.test == nil } else { false }
+            $0.isFunction && $0.test == nil
         }
         var grew = true
         while grew {

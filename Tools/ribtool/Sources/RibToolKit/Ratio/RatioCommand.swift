@@ -52,23 +52,25 @@ enum RatioCommand: Subcommand {
             throw UsageError.unknown("module", unknown, among: names)
         }
         let before = try arguments.value(of: baseline).map { try readReport(at: $0, in: folder) }
-        let reading = try RatioReading(repository)
+        let reading = try RatioReading(ParsedRepository(repository))
         if arguments.has(verify) { return try verify(reading, asJSON: arguments.has(.json)) }
-        let settings = try RatioSettings(root: repository.root)
         let asked = arguments.operands.isEmpty ? names : arguments.operands
-        let figures = try MutationScores(root: repository.root)
-        var report = RatioCounter(reading: reading, settings: settings, figures: figures)
-            .report(on: asked)
-        let table = RatioTable(repository: repository, report: report)
-        if arguments.has(write) { return try write(table, below: repository.root) }
+        var report = try RatioCounter(reading).report(on: asked)
+        let table = RatioTable(report)
+        if arguments.has(write) {
+            return try table.stale(in: repository).settled(
+                "tables", below: repository.root, isCheck: false)
+        }
         if arguments.has(coverage) { try report.addCoverage(in: repository) }
         if let before { report = report.compared(with: before) }
         var answer = Answer(
             output: try render(report, arguments, showsChange: before != nil),
             exitCode: report.verdict == .enough ? .done : .failed)
-        if arguments.has(check), try table.stale() != nil {
-            answer.complaint = RatioTable.complaint
-            answer.exitCode = .failed
+        if arguments.has(check) {
+            let checked = try table.stale(in: repository).settled(
+                "tables", below: repository.root, isCheck: true)
+            answer.complaint = checked.complaint
+            if checked.exitCode == .failed { answer.exitCode = .failed }
         }
         return answer
     }
@@ -91,14 +93,6 @@ enum RatioCommand: Subcommand {
         return Answer(
             output: asJSON ? try jsonText(agreement) : agreement.text,
             exitCode: agreement.differences.isEmpty ? .done : .failed)
-    }
-
-    private static func write(_ table: RatioTable, below root: String) throws -> Answer {
-        guard let file = try table.stale() else {
-            return Answer(output: "The table in \(RatioTable.path) is fresh.\n")
-        }
-        try file.write(below: root)
-        return Answer(output: "Wrote \(file.path)\n")
     }
 
     private static func render(

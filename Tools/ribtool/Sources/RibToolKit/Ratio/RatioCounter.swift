@@ -1,9 +1,15 @@
 /// Counts what was read, module by module.
 struct RatioCounter {
-    let reading: RatioReading
-    let settings: RatioSettings
-    /// What `ribtool mutate` measured.
-    let figures: MutationScores
+    private let reading: RatioReading
+    private let settings: RatioSettings
+    private let figures: MutationScores
+
+    /// - Throws: ``ToolError`` when the settings or the recorded scores can't be understood.
+    init(_ reading: RatioReading) throws(ToolError) {
+        self.reading = reading
+        settings = try RatioSettings(reading.repository[RatioSettings.path])
+        figures = try MutationScores(reading.repository[MutationScores.path])
+    }
 
     /// Counts in the modules called `names`.
     ///
@@ -47,7 +53,9 @@ struct RatioCounter {
             },
             phantoms: suites.compactMap(phantom),
             hollowSuites: suites.compactMap { hollow($0, interactors: keys) },
-            ratio: keys.isEmpty ? nil : Double(counted.count) / Double(keys.count),
+            // A test library's interactor needs no tests, so a ratio says nothing.
+            ratio: interactors.allSatisfy { $0.minimum == 0 }
+                ? nil : Double(counted.count) / Double(keys.count),
             mutation: figures[module.name])
     }
 

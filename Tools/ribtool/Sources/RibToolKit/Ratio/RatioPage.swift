@@ -38,7 +38,7 @@ struct RatioPage {
     private var modules: TextTable {
         let all = report.modules
         let header =
-            ["Module", "Interactors", "Suites", "Tests", "Cases", "Tests/interactor", "Noticed"]
+            ["Module", "Interactors", "Suites", "Tests", "Cases", "Tests/interactor", "Killed"]
             + (showsCoverage ? ["Lines"] : []) + (showsChange ? ["Change"] : [])
         return TextTable(
             header: header,
@@ -51,7 +51,7 @@ struct RatioPage {
         let cells = [
             module.name, interactors == 0 ? "–" : "\(interactors)", "\(module.suites)",
             "\(module.tests)", "\(module.cases)\(module.hasMoreCases ? "+" : "")",
-            module.ratio.map(oneDecimal) ?? "–", module.mutation?.description ?? "–",
+            module.ratio.map(oneDecimal) ?? "–", killed(module.mutation.map { [$0] } ?? []),
         ]
         return cells + (showsCoverage ? [module.coverage?.percent ?? "–"] : [])
             + (showsChange ? [change(module)] : [])
@@ -61,8 +61,8 @@ struct RatioPage {
         let all = report.modules
         let cells = [
             "All", "\(report.interactors.count)", "\(sum(\.suites))", "\(sum(\.tests))",
-            "\(sum(\.cases))" + (all.contains(where: \.hasMoreCases) ? "+" : ""), totalRatio,
-            MutationScores.total(of: all.compactMap(\.mutation)) ?? "–",
+            "\(sum(\.cases))" + (all.contains(where: \.hasMoreCases) ? "+" : ""), "–",
+            killed(all.compactMap(\.mutation)),
         ]
         let coverage = all.compactMap(\.coverage).reduce(LineCoverage(), +)
         return cells + (showsCoverage ? [coverage.percent] : []) + (showsChange ? [""] : [])
@@ -126,11 +126,9 @@ struct RatioPage {
         return "Too few tests: \(names.joined(separator: ", "))."
     }
 
-    private var totalRatio: String {
-        let modules = report.modules.filter { $0.ratio != nil }
-        guard !modules.isEmpty else { return "–" }
-        let tests = modules.reduce(0) { $0 + $1.tests }
-        return oneDecimal(Double(tests) / Double(report.interactors.count))
+    private func killed(_ scores: [MutationScore]) -> String {
+        guard !scores.isEmpty else { return "–" }
+        return "\(scores.reduce(0) { $0 + $1.killed })/\(scores.reduce(0) { $0 + $1.mutants })"
     }
 
     private func sum(_ figure: KeyPath<ModuleRatio, Int>) -> Int {

@@ -10,19 +10,20 @@ struct RatioReading {
     static let core = TypeTable.Key(module: "Routing", path: ["Interactable"])
 
     /// Reads every source of the repository: what a module declares may conform through another.
-    /// - Throws: ``ToolError`` when a source can't be read, or the core is not there.
-    init(_ repository: Repository) throws(ToolError) {
+    /// - Throws: ``ToolError`` when the core is not there.
+    init(_ parsed: ParsedRepository) throws(ToolError) {
+        let repository = parsed.files
         let targets = repository.modules.flatMap(\.targets)
-        let folder = SourceFolder(
-            root: repository.root, conditions: HostConditions(modules: Set(targets)))
+        let conditions = HostConditions(modules: Set(targets))
         var sources: [String: [FileFacts]] = [:]
         for module in repository.modules {
-            for target in module.targets {
-                let home = "Modules/\(module.name)/Sources/\(target)"
-                sources[target] = try folder.facts(below: home)
-            }
-            for tests in module.testFolders {
-                sources[tests] = try folder.facts(below: "Tests/\(tests)")
+            let folders =
+                module.targets.map { ($0, "Modules/\(module.name)/Sources/\($0)") }
+                + module.testFolders.map { ($0, "Tests/\($0)") }
+            for (name, folder) in folders {
+                sources[name] = concurrentMap(parsed.sources(below: folder)) {
+                    FactReader($0, conditions: conditions).facts
+                }
             }
         }
         self.repository = repository

@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
+import Foundation
 
 /// How many tests an interactor must have, from `Tools/ribtool/ratio.json`.
 struct RatioSettings: Decodable {
@@ -22,19 +18,12 @@ struct RatioSettings: Decodable {
     var minimumTestsPerInteractor = 1
     var exceptions: [Exception] = []
 
-    /// The defaults, for a repository without a file.
-    init() {}
-
-    /// Reads the file of the repository at `root`.
-    /// - Throws: ``ToolError`` when it is there and can't be understood.
-    init(root: String) throws(ToolError) {
-        guard FileManager.default.fileExists(atPath: root + "/" + Self.path) else {
-            self.init()
-            return
-        }
+    /// Reads what is in the file; `nil` when there is none.
+    /// - Throws: ``ToolError`` when it can't be understood.
+    init(_ text: String?) throws(ToolError) {
+        guard let text else { return }
         do {
-            let data = try Data(contentsOf: URL(filePath: root + "/" + Self.path))
-            self = try JSONDecoder().decode(Self.self, from: data)
+            self = try JSONDecoder().decode(Self.self, from: Data(text.utf8))
         } catch {
             throw ToolError(
                 sentence: """

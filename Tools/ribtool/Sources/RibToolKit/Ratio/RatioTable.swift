@@ -1,26 +1,30 @@
-/// The table of `ribtool ratio` in the README, between its marks.
+/// The table of `ribtool ratio` on its page, between its marks.
 struct RatioTable {
-    static let path = "README.md"
-    static let complaint = "The table in \(path) is stale. Run `swift run ribtool ratio --write`.\n"
+    static let path = "docs/ratio.md"
     private static let part = MarkedPart(name: "ribtool ratio")
 
-    let repository: Repository
-    let report: RatioReport
+    private let table: String
 
-    /// The README when it is not as it should be; `nil` when it is.
-    /// - Throws: ``ToolError`` when it can't be read, or has no marks.
-    func stale() throws(ToolError) -> GeneratedFile? {
-        guard let page = GeneratedFile.text(repository.root + "/" + Self.path) else {
-            throw ToolError(sentence: "\(Self.path) can't be read. Is it there?")
-        }
-        let table = "\n" + RatioPage(report: report, showsChange: false).tables + "\n"
-        guard let fresh = Self.part.replacing(in: page, with: table) else {
+    init(_ report: RatioReport) {
+        table = String(RatioPage(report: report, showsChange: false).tables.dropLast())
+    }
+
+    /// Returns the page with the table, where it has the marks.
+    func filled(_ page: String, path: String) throws(ToolError) -> String {
+        try Self.part.filled(page, path: path) { _, _ in table }
+    }
+
+    /// Returns the page when it is stale.
+    /// - Throws: ``ToolError`` when there is no page, or it has no marks.
+    func stale(in repository: Repository) throws(ToolError) -> [GeneratedFile] {
+        guard let page = repository[Self.path], page.contains("<!-- ribtool ratio -->") else {
             throw ToolError(
                 sentence: """
                     \(Self.path) has no place for the table. Write `<!-- ribtool ratio -->` and \
                     `<!-- end of ribtool ratio -->` into it, a line each.
                     """)
         }
-        return fresh == page ? nil : GeneratedFile(path: Self.path, content: fresh)
+        let fresh = try filled(page, path: Self.path)
+        return fresh == page ? [] : [GeneratedFile(path: Self.path, content: fresh)]
     }
 }

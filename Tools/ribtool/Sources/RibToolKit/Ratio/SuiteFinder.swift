@@ -108,11 +108,11 @@ struct SuiteFinder {
     /// A property without a value is what the suite's initializers and its `setUp` make it.
     private func mentions(_ parts: [TypeFacts]) -> [String: Set<String>] {
         let members = parts.flatMap(\.members)
-        let setUp = members.filter { $0.isSetUp || $0.name == "init" }
+        let setUp = members.filter { ["init", "setUp", "setUpWithError"].contains($0.name) }
             .reduce(into: Set<String>()) { $0.formUnion($1.body.references) }
         return members.reduce(into: [:]) { mentions, member in
             mentions[member.name, default: []].formUnion(member.body.references)
-            if case .property(hasValue: false) = member.kind {
+            if member.needsValue {
                 mentions[member.name, default: []].formUnion(setUp)
             }
         }

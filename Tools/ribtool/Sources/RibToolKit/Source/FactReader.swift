@@ -1,157 +1,144 @@
-import SwiftIfConfig
 import SwiftSyntax
 
 /// Reads what a file declares, without the branches of `#if` that are not compiled here, and
 /// without types inside of functions, which no other code can name.
-final class FactReader: ActiveSyntaxVisitor {
+struct FactReader {
     private(set) var facts: FileFacts
-    private var open: [TypeFacts] = []
-    private let lines: SourceLocationConverter
+    private let source: ParsedSource
     private let conditions: HostConditions
 
-    init(_ tree: SourceFileSyntax, path: String, conditions: HostConditions) {
-        facts = FileFacts(path: path)
-        lines = SourceLocationConverter(fileName: path, tree: tree)
+    init(_ source: ParsedSource, conditions: HostConditions) {
+        self.source = source
         self.conditions = conditions
-        super.init(viewMode: .sourceAccurate, configuration: conditions)
-        walk(tree)
+        facts = FileFacts(path: source.path)
+        var file = TypeFacts(kind: .extension, path: [], site: Site(file: source.path, line: 1))
+        read(source.tree.statements, into: &file)
+        facts.members = file.members
     }
 
-    override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
-        if let module = node.path.first { facts.imports.append(module.name.plainText) }
-        return .skipChildren
-    }
-
-    // MARK: Types
-
-    override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind {
-        begin(node, .actor)
-    }
-    override func visitPost(_ node: ActorDeclSyntax) { end() }
-    override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
-        begin(node, .class)
-    }
-    override func visitPost(_ node: ClassDeclSyntax) { end() }
-    override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
-        begin(node, .struct)
-    }
-    override func visitPost(_ node: StructDeclSyntax) { end() }
-    override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind { begin(node, .enum) }
-    override func visitPost(_ node: EnumDeclSyntax) { end() }
-    override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
-        begin(node, .protocol, constraints: node.genericWhereClause)
-    }
-    override func visitPost(_ node: ProtocolDeclSyntax) { end() }
-
-    override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
-        let path = typeNames(in: node.extendedType).first ?? []
-        return begin(node, .extension, path: path)
-    }
-    override func visitPost(_ node: ExtensionDeclSyntax) { end() }
-
-    override func visit(_ node: TypeAliasDeclSyntax) -> SyntaxVisitorContinueKind {
-        var alias = TypeFacts(
-            kind: .alias, path: (open.last?.path ?? []) + [node.name.plainText], site: site(node),
-            inherits: typeNames(in: node.initializer.value), suite: nil)
-        alias.references = BodyReader.read(node.initializer, conditions: conditions).references
-        noteInOpenType { $0.references.formUnion(alias.references) }
-        facts.types.append(alias)
-        return .skipChildren
-    }
-
-    // MARK: Members
-
-    override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
-        add(MemberFacts(function: node, site: site(node), conditions: conditions))
-    }
-
-    override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind {
-        add(initializer: node, name: "init")
-    }
-
-    override func visit(_ node: DeinitializerDeclSyntax) -> SyntaxVisitorContinueKind {
-        add(initializer: node, name: "deinit")
-    }
-
-    override func visit(_ node: SubscriptDeclSyntax) -> SyntaxVisitorContinueKind {
-        add(initializer: node, name: "subscript")
-    }
-
-    override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
-        for binding in node.bindings {
-            let hasValue = binding.initializer != nil || binding.accessorBlock != nil
-            var member = MemberFacts(
-                kind: .property(hasValue: hasValue), name: binding.pattern.trimmedDescription,
-                site: site(node))
-            member.body = BodyReader.read(binding, conditions: conditions)
-            _ = add(member)
+    private mutating func read(_ list: some SyntaxProtocol, into outer: inout TypeFacts) {
+        for node in declarations(in: list, under: conditions) {
+            if let node = node.as(ImportDeclSyntax.self) {
+                if let module = node.path.first { facts.imports.append(module.name.plainText) }
+            } else if let group = node.asProtocol((any DeclGroupSyntax).self) {
+                var type = type(group, in: outer.path)
+                read(group.memberBlock.members, into: &type)
+                outer.references.formUnion(type.references)
+                facts.types.append(type)
+            } else if let node = node.as(TypeAliasDeclSyntax.self) {
+                var alias = TypeFacts(
+                    kind: .alias, path: outer.path + [node.name.plainText],
+                    site: source.site(of: node), inherits: typeNames(in: node.initializer.value))
+                alias.references = body(of: node.initializer).references
+                outer.references.formUnion(alias.references)
+                facts.types.append(alias)
+            } else if let node = node.as(EnumCaseDeclSyntax.self) {
+                outer.caseCount += node.elements.count
+                outer.references.formUnion(body(of: node).references)
+            } else {
+                for member in members(node) {
+                    outer.members.append(member)
+                    outer.references.formUnion(member.body.references)
+                }
+            }
         }
-        return .skipChildren
     }
 
-    override func visit(_ node: EnumCaseDeclSyntax) -> SyntaxVisitorContinueKind {
-        let references = BodyReader.read(node, conditions: conditions).references
-        noteInOpenType {
-            $0.caseCount += node.elements.count
-            $0.references.formUnion(references)
-        }
-        return .skipChildren
-    }
-
-    // MARK: Bookkeeping
-
-    private func begin(
-        _ node: some DeclGroupSyntax & NamedDeclSyntax, _ kind: TypeFacts.Kind,
-        constraints: GenericWhereClauseSyntax? = nil
-    ) -> SyntaxVisitorContinueKind {
-        begin(
-            node, kind, path: (open.last?.path ?? []) + [node.name.plainText],
-            constraints: constraints)
-    }
-
-    private func begin(
-        _ node: some DeclGroupSyntax, _ kind: TypeFacts.Kind, path: TypeName,
-        constraints: GenericWhereClauseSyntax? = nil
-    ) -> SyntaxVisitorContinueKind {
+    private func type(_ node: any DeclGroupSyntax, in outer: TypeName) -> TypeFacts {
+        let extended = node.as(ExtensionDeclSyntax.self)?.extendedType
+        let own = node.asProtocol((any NamedDeclSyntax).self).map { [$0.name.plainText] } ?? []
         let clause = node.inheritanceClause?.inheritedTypes.map(\.type) ?? []
-        let inherits = clause.flatMap(typeNames) + (constraints?.boundsOfSelf ?? [])
-        var type = TypeFacts(
-            kind: kind, path: path, site: site(node), inherits: inherits,
-            suite: RunnerMark("Suite", in: node.attributes))
-        type.references = Set(inherits.flatMap(\.self))
-        open.append(type)
-        return .visitChildren
+        let bounds = node.as(ProtocolDeclSyntax.self)?.genericWhereClause?.boundsOfSelf ?? []
+        let inherits = clause.flatMap(typeNames) + bounds
+        return TypeFacts(
+            kind: kind(node), path: extended.map { typeNames(in: $0).first ?? [] } ?? outer + own,
+            site: source.site(of: node), inherits: inherits,
+            suite: RunnerMark("Suite", in: node.attributes),
+            references: Set(inherits.flatMap(\.self)))
     }
 
-    private func end() {
-        let type = open.removeLast()
-        noteInOpenType { $0.references.formUnion(type.references) }
-        facts.types.append(type)
-    }
-
-    private func add(
-        initializer node: some DeclSyntaxProtocol, name: String
-    ) -> SyntaxVisitorContinueKind {
-        var member = MemberFacts(kind: .initializer, name: name, site: site(node))
-        member.body = BodyReader.read(node, conditions: conditions)
-        return add(member)
-    }
-
-    private func add(_ member: MemberFacts) -> SyntaxVisitorContinueKind {
-        if open.isEmpty { facts.members.append(member) }
-        noteInOpenType {
-            $0.members.append(member)
-            $0.references.formUnion(member.body.references)
+    private func kind(_ node: any DeclGroupSyntax) -> TypeFacts.Kind {
+        switch node.kind {
+        case .actorDecl: .actor
+        case .classDecl: .class
+        case .structDecl: .struct
+        case .enumDecl: .enum
+        case .protocolDecl: .protocol
+        default: .extension
         }
-        return .skipChildren
     }
 
-    private func noteInOpenType(_ note: (inout TypeFacts) -> Void) {
-        if !open.isEmpty { note(&open[open.count - 1]) }
+    private func members(_ node: DeclSyntax) -> [MemberFacts] {
+        switch node.as(DeclSyntaxEnum.self) {
+        case .functionDecl(let function): [member(function)]
+        case .initializerDecl: [member(node, "init")]
+        case .deinitializerDecl: [member(node, "deinit")]
+        case .subscriptDecl: [member(node, "subscript")]
+        case .variableDecl(let variable):
+            variable.bindings.map { binding in
+                MemberFacts(
+                    name: binding.pattern.trimmedDescription, site: source.site(of: node),
+                    needsValue: binding.initializer == nil && binding.accessorBlock == nil,
+                    body: body(of: binding))
+            }
+        default: []
+        }
     }
 
-    private func site(_ node: some SyntaxProtocol) -> Site {
-        let line = lines.location(for: node.positionAfterSkippingLeadingTrivia).line
-        return Site(file: facts.path, line: line)
+    private func member(_ node: some SyntaxProtocol, _ name: String) -> MemberFacts {
+        MemberFacts(name: name, site: source.site(of: node), body: body(of: node))
+    }
+
+    private func member(_ node: FunctionDeclSyntax) -> MemberFacts {
+        var member = member(node, node.name.plainText)
+        let parameters = node.signature.parameterClause.parameters
+        let modifiers = Set(node.modifiers.map(\.name.text))
+        member.isFunction = true
+        member.labels = parameters.map(\.firstName.plainText)
+        member.suitsXCTest =
+            member.name.hasPrefix("test") && parameters.isEmpty && node.signature.returnsNothing
+            && modifiers.isDisjoint(with: ["static", "class", "private", "fileprivate"])
+        member.test = RunnerMark("Test", in: node.attributes)
+        member.takesCallSite = parameters.contains(where: \.isCallSite)
+        member.body.isEmpty = node.body?.statements.isEmpty ?? true
+        member.body.skips = node.body?.statements.first?.item.skipsTest ?? false
+        return member
+    }
+
+    private func body(of node: some SyntaxProtocol) -> BodyFacts {
+        BodyReader.read(node, conditions: conditions)
+    }
+}
+
+extension FunctionSignatureSyntax {
+    fileprivate var returnsNothing: Bool {
+        ["", "Void", "()"].contains(returnClause?.type.trimmedDescription ?? "")
+    }
+}
+
+extension FunctionParameterSyntax {
+    /// Whether it is the place of the call: `#filePath` and its like, or a type made of them.
+    fileprivate var isCallSite: Bool {
+        if ["SourceSite", "SourceLocation"].contains(type.trimmedDescription) { return true }
+        let macro = defaultValue?.value.as(MacroExpansionExprSyntax.self)?.macroName.text ?? ""
+        return ["file", "fileID", "filePath", "_sourceLocation"].contains(macro)
+    }
+}
+
+extension CodeBlockItemSyntax.Item {
+    /// Whether it ends the test at its start: `throw XCTSkip("…")`, `try Test.cancel()`.
+    fileprivate var skipsTest: Bool {
+        [
+            "throw XCTSkip(", "try Test.cancel(", "try XCTSkipIf(true", "try XCTSkipUnless(false",
+        ].contains(where: trimmedDescription.hasPrefix)
+    }
+}
+
+extension GenericWhereClauseSyntax {
+    /// The types that `where Self: A` asks of a protocol's own type.
+    var boundsOfSelf: [TypeName] {
+        requirements.compactMap { $0.requirement.as(ConformanceRequirementSyntax.self) }
+            .filter { $0.leftType.trimmedDescription == "Self" }
+            .flatMap { typeNames(in: $0.rightType) }
     }
 }

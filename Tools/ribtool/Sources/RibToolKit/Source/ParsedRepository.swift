@@ -1,29 +1,43 @@
-/// The sources of the repository, parsed once on all cores, with its texts and its packages.
+import Dispatch
+import Synchronization
+
+/// The sources of the repository, parsed once on all cores, with its packages.
 struct ParsedRepository: Sendable {
-    let files: RepositoryFiles
+    let files: Repository
     let packages: RepositoryPackages
     /// In the order of their paths.
     let sources: [ParsedSource]
-    private let indices: [String: Int]
 
     /// - Parameter isWanted: which sources to parse; manifests are read in any case.
-    init(_ files: RepositoryFiles, parsing isWanted: (String) -> Bool = { _ in true }) {
-        self.files = files
-        let paths = files.texts.keys.filter { $0.hasSuffix(".swift") && isWanted($0) }.sorted()
+    init(_ repository: Repository, parsing isWanted: (String) -> Bool = { _ in true }) {
+        let paths = repository.texts.keys.filter { $0.hasSuffix(".swift") && isWanted($0) }.sorted()
         let sources = concurrentMap(paths) { path in
-            ParsedSource(path: path, text: files[path] ?? "")
+            ParsedSource(path: path, text: repository[path] ?? "")
         }
-        self.sources = sources
-        indices = Dictionary(uniqueKeysWithValues: zip(paths, paths.indices))
         let manifests = sources.filter { $0.path.hasSuffix("Package.swift") }
+        files = repository
+        self.sources = sources
         packages = RepositoryPackages(
-            files, trees: Dictionary(uniqueKeysWithValues: manifests.map { ($0.path, $0.tree) }))
+            repository,
+            trees: Dictionary(uniqueKeysWithValues: manifests.map { ($0.path, $0.tree) }))
     }
 
-    /// The sources below a folder, in order.
+    /// Returns the sources below a folder, in order.
     func sources(below folder: String) -> [ParsedSource] {
         sources.filter { $0.path.hasPrefix(folder + "/") }
     }
+}
 
-    subscript(path: String) -> ParsedSource? { indices[path].map { sources[$0] } }
+/// Returns what `transform` makes of each element, in order, worked out on all cores.
+///
+/// For work that only computes.
+func concurrentMap<Element: Sendable, Result: Sendable>(
+    _ elements: [Element], _ transform: @Sendable (Element) -> Result
+) -> [Result] {
+    let results = Mutex([Result?](repeating: nil, count: elements.count))
+    DispatchQueue.concurrentPerform(iterations: elements.count) { index in
+        let result = transform(elements[index])
+        results.withLock { $0[index] = result }
+    }
+    return results.withLock { $0.compactMap(\.self) }
 }

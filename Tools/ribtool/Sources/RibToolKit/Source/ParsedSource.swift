@@ -1,7 +1,7 @@
 import SwiftParser
 import SwiftSyntax
 
-/// A source, parsed once, with what most questions about it begin with.
+/// A source, parsed once, with what most rules need of it.
 ///
 /// Every branch of `#if` is read: the rules of the repository hold on all systems.
 struct ParsedSource: Sendable {
@@ -14,8 +14,8 @@ struct ParsedSource: Sendable {
 
     let path: String
     let tree: SourceFileSyntax
-    let imports: [Import]
-    /// Every identifier and operator, wherever it stands; comments and texts are left out.
+    private(set) var imports: [Import] = []
+    /// Every identifier and operator, without those in comments and texts.
     let names: Set<String>
     /// The names of what it calls, types among them, and of its attributes.
     let calls: Set<String>
@@ -25,17 +25,23 @@ struct ParsedSource: Sendable {
         self.path = path
         tree = Parser.parse(source: text)
         lines = SourceLocationConverter(fileName: path, tree: tree)
-        let reader = NameReader(lines)
+        let reader = NameReader(viewMode: .sourceAccurate)
         reader.walk(tree)
-        imports = reader.imports
-        names = reader.names
-        calls = reader.calls
+        (names, calls) = (reader.names, reader.calls)
+        imports = reader.imports.compactMap { node in
+            node.path.first.map { module in
+                Import(
+                    module: module.name.plainText,
+                    isTestable: node.attributes.contains { $0.trimmedDescription == "@testable" },
+                    site: site(of: node))
+            }
+        }
     }
 
     /// The file's name without `.swift`.
     var stem: String { String((path.split(separator: "/").last ?? "").dropLast(".swift".count)) }
 
-    /// Where a node begins, comments above it left out.
+    /// Returns where a node starts, after the comments above it.
     func site(of node: some SyntaxProtocol) -> Site {
         site(at: node.positionAfterSkippingLeadingTrivia)
     }
@@ -45,27 +51,28 @@ struct ParsedSource: Sendable {
     }
 }
 
-/// Collects the imports and the names of a source.
-private final class NameReader: SyntaxVisitor {
-    var imports: [ParsedSource.Import] = []
-    var names: Set<String> = []
-    var calls: Set<String> = []
-    private let lines: SourceLocationConverter
+/// A place in a source file.
+struct Site: Sendable, Hashable, Codable, Comparable, CustomStringConvertible {
+    /// The path from the repository's root.
+    let file: String
+    /// The line, counted from one.
+    let line: Int
 
-    init(_ lines: SourceLocationConverter) {
-        self.lines = lines
-        super.init(viewMode: .sourceAccurate)
+    static func < (left: Site, right: Site) -> Bool {
+        (left.file, left.line) < (right.file, right.line)
     }
 
+    var description: String { "\(file):\(line)" }
+}
+
+/// Collects the imports and the names of a source.
+private final class NameReader: SyntaxVisitor {
+    var imports: [ImportDeclSyntax] = []
+    var names: Set<String> = []
+    var calls: Set<String> = []
+
     override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
-        let place = lines.location(for: node.positionAfterSkippingLeadingTrivia)
-        if let module = node.path.first?.name.plainText {
-            let isTestable = node.attributes.contains { $0.trimmedDescription == "@testable" }
-            imports.append(
-                .init(
-                    module: module, isTestable: isTestable,
-                    site: Site(file: place.file, line: place.line)))
-        }
+        imports.append(node)
         return .skipChildren
     }
 

@@ -1,9 +1,15 @@
 import ArgumentParsing
+import Foundation
 
-/// Where things are in the repository.
-struct Repository {
-    /// A folder in `Modules`.
-    struct Module {
+/// The same; its older name.
+typealias RepositoryFiles = Repository
+
+/// The repository: its folder, and the texts of its sources, pages and settings.
+///
+/// A value, so that a test can write a repository of its own in a few lines.
+struct Repository: Sendable {
+    /// A folder in `Modules` that has a manifest.
+    struct Module: Sendable {
         let name: String
         /// The folders in its `Sources`, each a target: its own, and its views.
         let targets: [String]
@@ -11,57 +17,136 @@ struct Repository {
         let testFolders: [String]
     }
 
-    /// The repository's folder.
+    /// The folder; empty for a repository in memory.
     let root: String
+    /// What is in Apps, Modules, Tests, Tools and docs and at the root, by the path from the root.
+    private(set) var texts: [String: String]
     /// Every module, in order.
-    let modules: [Module]
+    private(set) var modules: [Module] = []
     /// The folders in `Tests` that belong to no module.
-    let otherTestFolders: [String]
+    private(set) var otherTestFolders: [String] = []
 
-    /// Finds the repository around `folder`, or at `root`, which may be relative to `folder`.
-    /// - Throws: `UsageError` when there is none.
-    init(around folder: String, root: String?) throws(UsageError) {
-        if let root {
-            let path = root.hasPrefix("/") ? root : folder + "/" + root
-            guard isFolder(path + "/Modules") else {
-                throw UsageError("There is no folder Modules in \(root).")
-            }
-            self.init(root: path)
-        } else if let path = Self.search(from: folder) {
-            self.init(root: path)
-        } else {
-            throw UsageError(
-                "There is no folder Modules here or above. Go into the repository, or use --root DIR."
-            )
-        }
-    }
-
-    private init(root: String) {
-        let tests = folderNames(in: root + "/Tests").filter { isFolder(root + "/Tests/" + $0) }
-        let modules = folderNames(in: root + "/Modules").compactMap { name -> Module? in
-            let home = root + "/Modules/" + name
-            guard isFile(home + "/Package.swift") else { return nil }
-            let targets = folderNames(in: home + "/Sources").filter {
-                isFolder(home + "/Sources/" + $0)
-            }
-            return Module(
-                name: name, targets: targets,
-                testFolders: tests.filter { folder in
-                    (targets + [name]).contains { folder == $0 + "Tests" }
-                })
+    init(_ texts: [String: String], root: String = "") {
+        self.root = root
+        self.texts = texts
+        let tests = folders(in: "Tests")
+        modules = folders(in: "Modules").filter { texts["Modules/\($0)/Package.swift"] != nil }.map
+        {
+            name in
+            let targets = folders(in: "Modules/\(name)/Sources")
+            let own = (targets + [name]).map { $0 + "Tests" }
+            return Module(name: name, targets: targets, testFolders: tests.filter(own.contains))
         }
         let owned = Set(modules.flatMap(\.testFolders))
-        self.root = root
-        self.modules = modules
         otherTestFolders = tests.filter { !owned.contains($0) }
     }
 
-    private static func search(from folder: String) -> String? {
+    /// Reads the repository around `folder`, or at `root`, which may be relative to `folder`.
+    /// - Throws: `UsageError` when there is none, ``ToolError`` when a file can't be read.
+    init(around folder: String, root: String?) throws {
+        let path = try Self.path(around: folder, root: root)
+        var texts: [String: String] = [:]
+        for part in folderNames(in: path) {
+            let isWanted = ["Apps", "Modules", "Tests", "Tools", "docs"].contains(part)
+            if isWanted || Self.isText(part) { try Self.read(part, in: path, into: &texts) }
+        }
+        self.init(texts, root: path)
+    }
+
+    subscript(path: String) -> String? { texts[path] }
+
+    /// The files below a folder, in order.
+    func paths(below folder: String) -> [String] {
+        texts.keys.filter { $0.hasPrefix(folder + "/") }.sorted()
+    }
+
+    /// The folders right in a folder, in order.
+    func folders(in folder: String) -> [String] {
+        let parts = texts.keys.filter { $0.hasPrefix(folder + "/") }.map {
+            $0.dropFirst(folder.count + 1).split(separator: "/", maxSplits: 1)
+        }
+        return Set(parts.filter { $0.count > 1 }.map { String($0[0]) }).sorted()
+    }
+
+    /// Returns the modules of these names, in this order.
+    /// - Throws: `UsageError` for a name that no module has.
+    func modules(named names: [String]) throws(UsageError) -> [Module] {
+        var found: [Module] = []
+        for name in names {
+            guard let module = modules.first(where: { $0.name == name }) else {
+                // `LaunchTests` is what `swift test --filter` takes.
+                let word = name.hasSuffix("Tests") ? String(name.dropLast("Tests".count)) : name
+                throw UsageError(
+                    "Unknown module “\(name)”.\(suggestion(for: word, among: modules.map(\.name)))")
+            }
+            if !found.contains(where: { $0.name == name }) { found.append(module) }
+        }
+        return found
+    }
+
+    private static func path(around folder: String, root: String?) throws(UsageError) -> String {
+        if let root {
+            let path = root.hasPrefix("/") ? root : folder + "/" + root
+            if isFolder(path + "/Modules") { return path }
+            throw UsageError("There is no folder Modules in \(root).")
+        }
         var parts = folder.split(separator: "/")
         while true {
             let path = "/" + parts.joined(separator: "/")
             if isFolder(path + "/Modules"), isFile(path + "/Package.swift") { return path }
-            if parts.popLast() == nil { return nil }
+            if parts.popLast() == nil { break }
+        }
+        throw UsageError(
+            "There is no folder Modules here or above. Go into the repository, or use --root DIR.")
+    }
+
+    private static func read(
+        _ path: String, in root: String, into texts: inout [String: String]
+    ) throws(ToolError) {
+        if isText(path) {
+            guard let text = fileText(root + "/" + path) else {
+                throw ToolError(sentence: "\(path) can't be read. Check its permissions.")
+            }
+            texts[path] = text
+        } else {
+            // Fixtures and snapshots are data of tests.
+            for name in folderNames(in: root + "/" + path)
+            where !["Fixtures", "__Snapshots__"].contains(name) {
+                let isFile = name.contains(".") && !isText(name)
+                if !isFile { try read(path + "/" + name, in: root, into: &texts) }
+            }
         }
     }
+
+    private static func isText(_ name: String) -> Bool {
+        [".swift", ".md", ".json"].contains(where: name.hasSuffix)
+    }
 }
+
+extension Repository.Module {
+    /// The test targets that are its own.
+    /// - Throws: ``ToolError`` when there is none.
+    func tests() throws(ToolError) -> [String] {
+        guard testFolders.isEmpty else { return testFolders }
+        throw ToolError(sentence: "\(name) has no tests. They belong in Tests/\(name)Tests.")
+    }
+}
+
+/// Returns what is in a folder, in order, without hidden parts; nothing when there is no folder.
+func folderNames(in folder: String) -> [String] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    return names.filter { !$0.hasPrefix(".") }.sorted()
+}
+
+/// Returns the text of the file at `path`; `nil` for no file.
+func fileText(_ path: String) -> String? {
+    FileManager.default.contents(atPath: path).map { String(decoding: $0, as: UTF8.self) }
+}
+
+/// Returns whether there is a folder at `path` whose content can be listed.
+func isFolder(_ path: String) -> Bool {
+    (try? FileManager.default.contentsOfDirectory(atPath: path)) != nil
+}
+
+/// Returns whether there is something at `path`.
+func isFile(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) }

@@ -7,6 +7,7 @@ public struct Answer: Sendable, Equatable {
     public var output = ""
     /// The text for standard error.
     public var complaint = ""
+    /// The exit code of the program.
     public var exitCode = ExitCode.done
 }
 

@@ -1,23 +1,56 @@
-/// The part of a page that the tool writes.
-///
-/// It stands between two comments that no reader sees:
+/// The parts of a page that the tool writes, each between two comments that no reader sees.
 ///
 ///     <!-- ribtool ratio -->
 ///     …
 ///     <!-- end of ribtool ratio -->
+///
+/// Words after the name, in the first comment, say what to write there.
 struct MarkedPart {
-    /// What writes it: `ribtool ratio`.
+    /// The start of the comments: `ribtool ratio`.
     let name: String
 
-    /// `page` with `content` between the marks.
-    /// - Returns: `nil` when the marks are not there, once each and in order.
-    func replacing(in page: String, with content: String) -> String? {
-        let begin = "<!-- \(name) -->\n"
-        let end = "<!-- end of \(name) -->"
-        let begins = page.ranges(of: begin)
-        let ends = page.ranges(of: end)
-        guard begins.count == 1, ends.count == 1, begins[0].upperBound <= ends[0].lowerBound
-        else { return nil }
-        return page[..<begins[0].upperBound] + content + page[ends[0].lowerBound...]
+    /// Returns the page with new content in every part of this name.
+    ///
+    /// - Parameters:
+    ///   - path: the page's path, for errors.
+    ///   - content: returns the lines for the words of a part.
+    /// - Throws: ``ToolError`` when a part does not start or end, and what `content` throws.
+    func filled(
+        _ page: String, path: String,
+        with content: (_ words: String, _ site: Site) throws(ToolError) -> String
+    ) throws(ToolError) -> String {
+        let (start, end) = ("<!-- \(name) ", "<!-- end of \(name) -->")
+        guard page.contains(start) || page.contains(end) else { return page }
+        var lines: [Substring] = []
+        var open: Site?
+        for (index, line) in page.split(separator: "\n", omittingEmptySubsequences: false)
+            .enumerated()
+        {
+            let site = Site(file: path, line: index + 1)
+            if line == end {
+                guard open != nil else {
+                    throw ToolError(sentence: "\(site): `\(end)` ends nothing. Remove it.")
+                }
+                open = nil
+            } else if line.hasPrefix(start), line.hasSuffix("-->") {
+                if let open { throw notEnded(open) }
+                open = site
+                let words = line.dropFirst(start.count).dropLast("-->".count)
+                lines.append(line)
+                lines += ["", Substring(try content(String(words).trimmed, site)), ""]
+                continue
+            }
+            if open == nil { lines.append(line) }
+        }
+        if let open { throw notEnded(open) }
+        return lines.joined(separator: "\n")
+    }
+
+    private func notEnded(_ site: Site) -> ToolError {
+        ToolError(
+            sentence: "\(site): the part has no end. Write `<!-- end of \(name) -->` below it.")
     }
 }
+
+/// Returns a block of code as Markdown fences it.
+func fenced(_ text: String, _ language: String) -> String { "```\(language)\n\(text)\n```" }

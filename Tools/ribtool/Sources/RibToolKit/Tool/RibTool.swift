@@ -7,7 +7,8 @@ public enum RibTool {
     /// Every verb, in the order of the help.
     static var subcommands: [any Subcommand.Type] {
         [
-            CheckCommand.self, TestCommand.self, RatioCommand.self, MutateCommand.self,
+            UpdateCommand.self, CheckCommand.self, TestCommand.self, RatioCommand.self,
+            MutateCommand.self,
             DoublesCommand.self, GraphCommand.self, NewFeatureCommand.self,
             RemoveFeatureCommand.self,
         ]

@@ -23,7 +23,7 @@ struct CoverageTests {
         #expect(report.interactors.map(\.coverage) == [LineCoverage(covered: 7, lines: 8)])
         #expect(report.modules.first?.coverage == LineCoverage(covered: 8, lines: 10))
         #expect(page.contains("One.OneInteractor      0        1  87.5%  too few"))
-        #expect(page.contains("Tests/interactor  Noticed  Lines\n"))
+        #expect(page.contains("Tests/interactor  Killed  Lines\n"))
     }
 
     @Test("Nobody sees a column for lines who has not asked for them.")

@@ -53,7 +53,7 @@ struct NewFeatureCommandTests {
         let made = repository.run("new-feature", "Pit", "--parent", "Launch", "--headless")
 
         try #require(made.complaint == "")
-        #expect(repository["README.md"]?.contains("| Pit.PitInteractor |") == true)
+        #expect(repository["docs/ratio.md"]?.contains("| Pit.PitInteractor |") == true)
         #expect(repository["Modules/Launch/README.md"]?.contains("Pit") == true)
         for command in ["doubles", "graph"] {
             #expect(repository.run(command, "--check").exitCode == .done)

@@ -9,12 +9,14 @@ struct ProtocolTable {
     /// The types in a type of a name.
     private(set) var inner: [String: Set<String>] = [:]
 
-    /// Adds the declarations of the sources below `folder`.
+    /// Adds the declarations of the sources.
     /// - Parameter module: `nil` for the tests that ask for doubles.
-    mutating func add(_ files: SourceFolder, below folder: String, module: String?) throws {
-        for (path, tree) in try files.trees(below: folder) {
-            let reader = DeclarationReader(
-                viewMode: .sourceAccurate, configuration: files.conditions)
+    mutating func add(
+        _ sources: [ParsedSource], module: String?, under conditions: HostConditions
+    ) {
+        for source in sources {
+            let (path, tree) = (source.path, source.tree)
+            let reader = DeclarationReader(viewMode: .sourceAccurate, configuration: conditions)
             reader.walk(tree)
             let converter = SourceLocationConverter(fileName: path, tree: tree)
             for found in reader.protocols {

@@ -20,16 +20,19 @@ struct MutationPlan {
     var mutants: [Mutant] { files.flatMap(\.mutants) }
 
     /// Reads the sources.
-    init(_ repository: Repository, _ scope: Scope) throws(ToolError) {
+    init(_ repository: Repository, _ scope: Scope) {
         self.scope = scope
         let conditions = HostConditions(modules: Set(repository.modules.flatMap(\.targets)))
-        let sources = SourceFolder(root: repository.root, conditions: conditions)
+        let parsed = ParsedRepository(repository) { path in
+            scope.modules.contains { path.hasPrefix("Modules/\($0.name)/") }
+        }
         var count = 0
         for module in scope.modules {
             for target in module.targets where target == module.name || scope.includesViews {
                 let folder = "Modules/\(module.name)/Sources/\(target)"
-                for (path, tree) in try sources.trees(below: folder) where isWanted(path) {
-                    let finder = MutantFinder(tree, path: path, conditions: conditions)
+                for source in parsed.sources(below: folder) where isWanted(source.path) {
+                    let finder = MutantFinder(
+                        source.tree, path: source.path, conditions: conditions)
                     var mutants = finder.mutants.filter {
                         scope.line == nil || scope.line == $0.report.site.line
                     }
@@ -37,8 +40,8 @@ struct MutationPlan {
                     count += mutants.count
                     files.append(
                         MutatedFile(
-                            module: module.name, path: path, source: tree.description,
-                            mutants: mutants))
+                            module: module.name, path: source.path,
+                            source: source.tree.description, mutants: mutants))
                 }
             }
         }

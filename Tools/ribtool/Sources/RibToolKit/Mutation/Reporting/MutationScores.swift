@@ -60,13 +60,6 @@ struct MutationScores: Equatable {
         GeneratedFile(path: Self.path, content: all.isEmpty ? nil : try jsonText(all))
     }
 
-    /// Returns the sum of several scores as tables show it; `nil` for none.
-    static func total(of scores: [MutationScore]) -> String? {
-        if scores.isEmpty { return nil }
-        let mutants = scores.reduce(0) { $0 + $1.mutants }
-        return "\(scores.reduce(0) { $0 + $1.killed }) of \(mutants)"
-    }
-
     /// Returns the complaint about a score that is worse than the recorded one, or has another number
     /// of mutants; `nil` when it is as good, or when none is recorded.
     ///

@@ -15,5 +15,5 @@ extension TemporaryRepository {
     }
 
     /// What is in a file; `nil` when there is none.
-    func text(_ path: String) -> String? { GeneratedFile.text(root + "/" + path) }
+    func text(_ path: String) -> String? { fileText(root + "/" + path) }
 }

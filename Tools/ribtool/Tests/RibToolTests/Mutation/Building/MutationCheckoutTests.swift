@@ -16,13 +16,13 @@ struct MutationCheckoutTests {
         checkout = MutationCheckout(try Repository(around: temporary.root, root: nil))
     }
 
-    private func text(_ path: String) -> String? { GeneratedFile.text("\(checkout.root)/\(path)") }
+    private func text(_ path: String) -> String? { fileText("\(checkout.root)/\(path)") }
 
     @Test("It has the modules, the tests of a run, and a manifest for them.")
     func copies() throws {
         try checkout.update([], testTargets: ["OneTests"])
 
-        #expect(text(source) == GeneratedFile.text("\(temporary.root)/\(source)"))
+        #expect(text(source) == fileText("\(temporary.root)/\(source)"))
         #expect(text("Tests/OneTests/A.swift") == "let test = 1")
         #expect(text("Tests/TwoTests/A.swift") == nil)
         #expect(text("Package.swift")?.contains(#"!["OneTests"].contains($0.name)"#) == true)
@@ -37,7 +37,7 @@ struct MutationCheckoutTests {
 
         #expect(text(source) == "func f() { if _mutant(1) {  } else { a() } }")
         #expect(text("Modules/One/Sources/One/MutationSwitch.swift") == MutationSwitch.source)
-        #expect(GeneratedFile.text("\(temporary.root)/\(source)") == original)
+        #expect(fileText("\(temporary.root)/\(source)") == original)
     }
 
     @Test(

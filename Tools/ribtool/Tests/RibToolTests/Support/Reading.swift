@@ -1,11 +1,9 @@
-import SwiftParser
-
 @testable import RibToolKit
 
 /// What a source declares.
 func facts(in source: String) -> FileFacts {
     let conditions = HostConditions(modules: [])
-    return FactReader(Parser.parse(source: source), path: "S.swift", conditions: conditions).facts
+    return FactReader(ParsedSource(path: "S.swift", text: source), conditions: conditions).facts
 }
 
 /// The suites of a test folder with one source.

@@ -38,7 +38,7 @@ struct RatioReportTests {
 
         let answer = repository.run("ratio", "--baseline", "before.json", "One")
 
-        #expect(answer.output.contains("2.0        –      +1\n"))
+        #expect(answer.output.contains("2.0       –      +1\n"))
     }
 
     @Test("A repository without a core cannot be judged.")

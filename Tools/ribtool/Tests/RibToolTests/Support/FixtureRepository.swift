@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
+import Foundation
 
 @testable import RibToolKit
 
@@ -14,9 +10,9 @@ enum FixtureRepository {
     static var root: String { fixtures + "/Repository" }
     private static var fixtures: String { folder + "/Fixtures" }
 
-    /// The folder of these tests.
+    /// The folder of the tool's tests.
     static var folder: String {
-        #filePath.split(separator: "/").dropLast().reduce("") { $0 + "/" + $1 }
+        #filePath.split(separator: "/").dropLast(2).reduce("") { $0 + "/" + $1 }
     }
 
     /// What the tool answers to a command line given in the repository.

@@ -1,0 +1,29 @@
+/// Everything generated is what the tool would write now.
+struct StaleRule: CheckRule {
+    static let name = "stale"
+    static let summary = "Doubles, and graphs, tables and snippets on pages, are up to date."
+    static let why = "A double of yesterday's protocol tests yesterday's feature."
+
+    func findings(in repository: CheckedRepository) -> [CheckFinding] {
+        let fix = "Run `swift run ribtool update`."
+        do {
+            return try GeneratedParts.stale(in: repository.parsed).map {
+                finding(Site(file: $0.path, line: 1), "The file is stale.", fix: fix)
+            } + goneModules(in: repository.files)
+        } catch {
+            let sentence = (error as? ToolError)?.sentence ?? "\(error)"
+            return [finding(Site(file: "Package.swift", line: 1), sentence, fix: fix)]
+        }
+    }
+
+    /// Mutation scores of modules that do not exist any more.
+    private func goneModules(in files: Repository) throws -> [CheckFinding] {
+        let path = MutationScores.path
+        let names = try MutationScores(files[path]).all.map(\.module)
+        return names.filter { files["Modules/\($0)/Package.swift"] == nil }.map { module in
+            finding(
+                CheckSettings.site(of: module, in: files, at: path),
+                "There is no module \(module).", fix: "Remove its entry.")
+        }
+    }
+}

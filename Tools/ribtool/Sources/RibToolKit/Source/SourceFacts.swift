@@ -1,0 +1,75 @@
+/// The declarations of one source file, as far as counting tests needs them.
+struct FileFacts: Sendable {
+    let path: String
+    /// The modules that it imports, in order.
+    var imports: [String] = []
+    var types: [TypeFacts] = []
+    /// Functions and variables outside of types.
+    var members: [MemberFacts] = []
+}
+
+/// A declaration of a type, or an extension.
+struct TypeFacts: Sendable {
+    enum Kind: Sendable {
+        case actor, `class`, `struct`, `enum`, `protocol`, alias, `extension`
+
+        /// Whether it makes a type whose instances exist.
+        var isConcrete: Bool { [.actor, .class, .struct, .enum].contains(self) }
+    }
+
+    let kind: Kind
+    /// The names of the types around it, and its own.
+    let path: TypeName
+    let site: Site
+    /// The types after the colon; for an alias, after the equals sign.
+    var inherits: [TypeName] = []
+    /// The attribute `@Suite`.
+    var suite: RunnerMark?
+    /// Functions, initializers and properties, not those of nested types.
+    var members: [MemberFacts] = []
+    /// Every name that it mentions, in nested types too.
+    var references: Set<String> = []
+    /// The number of an enum's cases.
+    var caseCount = 0
+
+    /// The last part of its path.
+    var name: String { path.last ?? "" }
+}
+
+/// A function, an initializer, a `deinit`, a subscript or a property.
+struct MemberFacts: Sendable {
+    let name: String
+    let site: Site
+    var isFunction = false
+    /// Whether it is a property without a value.
+    var needsValue = false
+    /// The labels of its parameters, in order; `_` for those without.
+    var labels: [String] = []
+    /// Whether it is a function without parameters and result that a class has for each instance
+    /// and does not hide: what XCTest may run.
+    var suitsXCTest = false
+    /// The attribute `@Test`.
+    var test: RunnerMark?
+    /// Whether it takes the place of its call, as functions do that can fail a test.
+    var takesCallSite = false
+    var body = BodyFacts()
+}
+
+/// The names in a piece of code, and what the code can do to a test.
+struct BodyFacts: Sendable {
+    /// A call, by the function's name.
+    struct Call: Sendable, Hashable {
+        let name: String
+        let labels: [String]
+    }
+
+    /// Names of types, functions and variables, without those after a dot, unless that is `self.`
+    /// or they begin like a type.
+    var references: Set<String> = []
+    var calls: Set<Call> = []
+    /// Whether it can fail a test by itself.
+    var expects = false
+    var isEmpty = true
+    /// Whether it ends the test at once, with `throw XCTSkip()` for example.
+    var skips = false
+}

@@ -1,0 +1,117 @@
+import SwiftIfConfig
+import SwiftParser
+import SwiftSyntax
+
+/// A type as a source names it, part by part, without generic arguments.
+///
+/// `Routing.Interactable` is `["Routing", "Interactable"]`.
+typealias TypeName = [String]
+
+/// Returns the types that `type` is made of, as far as conformance goes.
+///
+/// Both sides of `A & B`, and the types inside attributes, `any` and brackets. `~Copyable` adds none.
+func typeNames(in type: TypeSyntax) -> [TypeName] {
+    switch type.as(TypeSyntaxEnum.self) {
+    case .identifierType(let type): [[type.name.plainText]]
+    case .memberType(let type): typeNames(in: type.baseType).map { $0 + [type.name.plainText] }
+    case .compositionType(let type): type.elements.flatMap { typeNames(in: $0.type) }
+    case .attributedType(let type): typeNames(in: type.baseType)
+    case .someOrAnyType(let type): typeNames(in: type.constraint)
+    case .tupleType(let type) where type.elements.count == 1:
+        type.elements.flatMap { typeNames(in: $0.type) }
+    default: []
+    }
+}
+
+/// Returns the declarations in a list of statements or members, those in `#if` too.
+/// - Parameter conditions: they choose the branches of `#if`; without them, all branches count.
+func declarations(
+    in list: some SyntaxProtocol, under conditions: HostConditions? = nil
+) -> [DeclSyntax] {
+    let statements = list.as(CodeBlockItemListSyntax.self)?.compactMap { item -> DeclSyntax? in
+        if case .decl(let declaration) = item.item { declaration } else { nil }
+    }
+    let members = list.as(MemberBlockItemListSyntax.self)?.map(\.decl)
+    return (statements ?? members ?? []).flatMap { declaration -> [DeclSyntax] in
+        guard let condition = declaration.as(IfConfigDeclSyntax.self) else { return [declaration] }
+        let clauses =
+            conditions.map { [condition.activeClause(in: $0).clause].compactMap(\.self) }
+            ?? Array(condition.clauses)
+        return clauses.compactMap { $0.elements.map(Syntax.init) }.flatMap {
+            declarations(in: $0, under: conditions)
+        }
+    }
+}
+
+/// The declarations at the top of a source, in whichever branch of `#if`.
+enum TopLevel {
+    struct Declaration {
+        let name: String
+        let node: DeclSyntax
+        let isPrivate: Bool
+    }
+
+    /// Actors, classes, structs, enums and protocols.
+    static func types(in tree: SourceFileSyntax) -> [Declaration] {
+        declarations(in: tree.statements).compactMap { node in
+            guard let type = node.asProtocol((any DeclGroupSyntax).self), let name = node.name
+            else { return nil }
+            return Declaration(name: name, node: node, isPrivate: type.modifiers.isPrivate)
+        }
+    }
+}
+
+extension DeclSyntax {
+    /// The name of what it declares, when it has one.
+    var name: String? { asProtocol((any NamedDeclSyntax).self)?.name.plainText }
+}
+
+extension TokenSyntax {
+    /// The name without the backticks of a raw identifier.
+    var plainText: String {
+        text.hasPrefix("`") && text.count > 1 ? String(text.dropFirst().dropLast()) : text
+    }
+}
+
+extension SyntaxProtocol {
+    /// The identifiers in it.
+    var identifiers: Set<String> {
+        Set(
+            tokens(viewMode: .sourceAccurate).compactMap { token in
+                if case .identifier = token.tokenKind { token.plainText } else { nil }
+            })
+    }
+}
+
+extension DeclModifierListSyntax {
+    var isPrivate: Bool { contains { ["private", "fileprivate"].contains($0.name.text) } }
+    var isPublic: Bool { contains { ["public", "open"].contains($0.name.text) } }
+}
+
+extension FunctionCallExprSyntax {
+    /// The function's name without what is before its dot.
+    var calledName: String {
+        let function =
+            calledExpression.as(GenericSpecializationExprSyntax.self)?.expression
+            ?? calledExpression
+        if let member = function.as(MemberAccessExprSyntax.self) {
+            return member.declName.baseName.plainText
+        }
+        return function.as(DeclReferenceExprSyntax.self)?.baseName.plainText ?? ""
+    }
+
+    /// Returns what is given for a label.
+    func argument(_ label: String) -> ExprSyntax? {
+        arguments.first { $0.label?.text == label }?.expression
+    }
+
+    /// Returns the text that is given for a label.
+    func text(of label: String) -> String? { argument(label)?.plainString }
+}
+
+extension ExprSyntax {
+    /// The text of a string literal without interpolation.
+    var plainString: String? {
+        self.as(StringLiteralExprSyntax.self)?.representedLiteralValue
+    }
+}

@@ -1,0 +1,84 @@
+import ArgumentParsing
+
+/// `ribtool update`: brings everything that is generated up to date.
+enum UpdateCommand: Subcommand {
+    private static let check = Option(name: "--check", summary: "write nothing; name what is stale")
+
+    static let syntax = CommandSyntax(
+        name: "update", summary: "bring doubles, graphs, tables, snippets and format up to date",
+        options: [check, .json, .root],
+        discussion: """
+            Formats the sources with `swift format`. Then writes what is stale: test doubles, and the
+            graphs, the ratio's table and the snippets on pages. Removes doubles that no test asks
+            for.
+
+            A page in Markdown shows code that the compiler checks between two lines of its own:
+
+                <!-- snippet PATH#NAME -->
+                <!-- end of snippet -->
+
+            The code is between the lines `// snippet: NAME` and `// end of snippet` of PATH.
+
+            Exit code 1: something is stale (--check), or can't be generated.
+            """,
+        examples: ["ribtool update", "ribtool update --check"])
+
+    static func run(_ arguments: Arguments, in folder: String) throws -> Answer {
+        let repository = try Repository(around: folder, root: arguments.value(of: .root))
+        let isCheck = arguments.has(check)
+        let unformatted = try format(repository, isCheck: isCheck)
+        let formatted = try isCheck ? repository : Repository(around: folder, root: repository.root)
+        let stale = try GeneratedParts.stale(in: ParsedRepository(formatted))
+        var answer = try stale.settled("generated files", below: repository.root, isCheck: isCheck)
+        if !unformatted.isEmpty {
+            answer.complaint = unformatted + answer.complaint
+            answer.exitCode = .failed
+        }
+        if arguments.has(.json) { answer.output = try jsonText(["files": stale.map(\.path)]) }
+        return answer
+    }
+
+    /// Formats the sources, or lints them.
+    /// - Returns: the complaints of `swift format lint`.
+    private static func format(_ repository: Repository, isCheck: Bool) throws -> String {
+        let parts = ["Package.swift", "Apps", "Modules", "Tests", "Tools"].filter {
+            isFile(repository.root + "/" + $0)
+        }
+        let mode = isCheck ? ["lint", "--strict"] : ["format", "--in-place"]
+        let child = ChildProcess(
+            program: "swift",
+            arguments: ["format"] + mode + ["--parallel", "--recursive"] + parts,
+            folder: repository.root)
+        do {
+            return isCheck ? try child.outcome().errors : try child.output()
+        } catch is Cancelled {
+            throw Cancelled(consequence: "Some sources may be formatted; nothing else was changed.")
+        }
+    }
+}
+
+/// The files that the tool generates, or in which it generates a part.
+enum GeneratedParts {
+    /// Returns the files that are not as the sources ask for.
+    /// - Throws: ``ToolError`` when something can't be generated.
+    static func stale(in parsed: ParsedRepository) throws -> [GeneratedFile] {
+        let repository = parsed.files
+        let doubles = RepositoryDoubles(parsed)
+        if let refusal = doubles.refusals.first {
+            throw ToolError(sentence: "\(refusal.site): \(refusal.sentence)")
+        }
+        let graphs = RepositoryGraphs(parsed)
+        let table = try repository[RatioTable.path].map { _ in
+            let counter = try RatioCounter(RatioReading(parsed))
+            return RatioTable(counter.report(on: repository.modules.map(\.name)))
+        }
+        let pages = try repository.texts.filter { $0.key.hasSuffix(".md") }.map { path, text in
+            var page = try GraphPage(path: path, text: text).refreshed(graphs)
+            page = try Snippet.filled(page, path: path, from: repository)
+            if path == RatioTable.path, let table { page = try table.filled(page, path: path) }
+            return GeneratedFile(path: path, content: page)
+        }
+        let stale = try doubles.stale() + pages.filter { $0.content != repository[$0.path] }
+        return stale.sorted { $0.path < $1.path }
+    }
+}

@@ -1,0 +1,79 @@
+import ArgumentParsing
+import Testing
+
+@testable import RibToolKit
+
+@Suite("Snippets on pages, and ribtool update")
+struct SnippetTests {
+    private static let source = """
+        enum A {
+            // snippet: greeting
+            func greet() {
+
+                print("hello")
+            }
+            // end of snippet
+        }
+        """
+
+    private func filled(_ page: String) throws -> String {
+        try Snippet.filled(
+            page, path: "README.md", from: Repository(["Tests/A.swift": Self.source]))
+    }
+
+    @Test("A snippet is the source's lines, without their common indentation.")
+    func fills() throws {
+        let page = "# A\n<!-- snippet Tests/A.swift#greeting -->\nold\n<!-- end of snippet -->\nB\n"
+        let fresh = """
+            # A
+            <!-- snippet Tests/A.swift#greeting -->
+
+            ```swift
+            func greet() {
+
+                print("hello")
+            }
+            ```
+
+            <!-- end of snippet -->
+            B
+
+            """
+
+        #expect(try filled(page) == fresh)
+        #expect(try filled(fresh) == fresh)
+    }
+
+    @Test(
+        "A snippet that can't be filled is refused, with its line.",
+        arguments: [
+            ("\n<!-- snippet Tests/B.swift#a -->\n<!-- end of snippet -->", "README.md:2: "),
+            ("<!-- snippet Tests/A.swift -->\n<!-- end of snippet -->", "is no snippet"),
+            ("<!-- snippet Tests/A.swift#b -->\n<!-- end of snippet -->", "has no snippet b"),
+            ("<!-- snippet Tests/A.swift#greeting -->\n", "README.md:1: the part has no end."),
+            ("a\n<!-- end of snippet -->", "README.md:2: `<!-- end of snippet -->` ends nothing."),
+        ])
+    func refuses(page: String, sentence: String) {
+        let error = #expect(throws: ToolError.self) { try filled(page) }
+
+        #expect(error?.sentence.contains(sentence) == true)
+    }
+
+    @Test("An update writes what is stale; the check names it, and fails.")
+    func updates() throws {
+        let repository = try TemporaryRepository(SmallRepository.files)
+        try repository.write(Self.source + "\n", to: "Tests/A.swift")
+        try repository.write(
+            "<!-- snippet Tests/A.swift#greeting -->\n<!-- end of snippet -->\n", to: "docs/a.md")
+
+        let checked = repository.run("update", "--check")
+        let updated = repository.run("update")
+
+        #expect(checked.exitCode == .failed)
+        #expect(
+            checked.complaint.contains("docs/a.md is stale.\nRun `swift run ribtool update`.\n"))
+        #expect(updated == Answer(output: "Wrote docs/a.md\n"))
+        #expect(repository.text("docs/a.md")?.contains("func greet()") == true)
+        #expect(repository.run("update").output == "The generated files are up to date.\n")
+    }
+}
