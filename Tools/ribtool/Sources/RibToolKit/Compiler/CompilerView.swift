@@ -1,69 +1,53 @@
 import Foundation
 
-/// What the compiler and the test runner say of a repository, after building it and its tests.
+/// The repository as the compiler and the test runner see it.
 struct CompilerView {
     let repository: Repository
 
-    /// Builds the repository and its tests where `swift test` does, so that often there is nothing to do.
+    /// Builds the repository and its tests in the folder of `swift test`, where often nothing is left
+    /// to build.
     func build() throws {
-        _ = try swift("build", "--build-tests", "--quiet")
+        _ = try output("swift", "build", "--build-tests", "--quiet")
     }
 
-    /// The symbol graph of each target of a module, and of what it extends.
+    /// Returns the symbol graph of each target of a module, and of the modules that it extends.
     func symbolGraphs() throws -> [SymbolGraph] {
-        let products = try swift("build", "--show-bin-path").trimmed
+        let products = try output("swift", "build", "--show-bin-path").trimmed
         let folder = products + "/ribtool-symbols"
-        let platform = ["-target", try targetTriple()] + (try Self.sdk(repository.root))
-        try? FileManager.default.removeItem(atPath: folder)
-        do {
-            try FileManager.default.createDirectory(
-                atPath: folder, withIntermediateDirectories: false)
-        } catch {
-            throw ToolError(sentence: "\(folder) can't be made. Check its permissions.")
-        }
-        for name in repository.modules.flatMap(\.targets) {
-            let words = [
-                "swift-symbolgraph-extract", "-module-name", Self.module(name), "-I",
-                products + "/Modules",
-                "-minimum-access-level", "private", "-output-dir", folder,
+        #if os(macOS)
+            let extract = ["xcrun", "swift-symbolgraph-extract"]
+            let sdk = ["-sdk", try output("xcrun", "--show-sdk-path").trimmed]
+        #else
+            let extract = ["swift-symbolgraph-extract"]
+            let sdk: [String] = []
+        #endif
+        let options =
+            sdk + [
+                "-target", try targetTriple(), "-I", products + "/Modules", "-output-dir", folder,
             ]
-            _ = try output(Self.locator + words + platform)
+            + ["-minimum-access-level", "private"]
+        try? FileManager.default.removeItem(atPath: folder)
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: false)
+        for name in repository.modules.flatMap(\.targets) {
+            _ = try output(extract + ["-module-name", Self.module(name)] + options)
         }
         return try folderNames(in: folder).map { name in
-            do {
-                let data = try Data(contentsOf: URL(filePath: folder + "/" + name))
-                return try JSONDecoder().decode(SymbolGraph.self, from: data)
-            } catch {
-                throw ToolError(sentence: "The symbol graph \(name) can't be read: \(error).")
-            }
+            try decoded(from: fileText(folder + "/" + name) ?? "", of: "The symbol graph \(name)")
         }
     }
 
-    /// Every test that the runners would run.
+    /// Returns every test that the runners would run.
     func tests() throws -> Set<ListedTest> {
-        let records = FileManager.default.temporaryDirectory
-            .appending(path: "ribtool-" + UUID().uuidString)
-        defer { try? FileManager.default.removeItem(at: records) }
-        let list = try swift(
-            "test", "list", "--skip-build", "--event-stream-output-path", records.path)
-        let data = (try? Data(contentsOf: records)) ?? Data()
-        return ListedTest.tests(list: list, records: String(decoding: data, as: UTF8.self))
+        let records = FileManager.default.temporaryDirectory.path + "/ribtool-" + UUID().uuidString
+        defer { try? FileManager.default.removeItem(atPath: records) }
+        let list = try output(
+            "swift", "test", "list", "--skip-build", "--event-stream-output-path", records)
+        return ListedTest.tests(list: list, records: fileText(records) ?? "")
     }
 
-    /// The module of a target: `console_fixture` of `console-fixture`.
+    /// Returns the module of a target: `console_fixture` of `console-fixture`.
     static func module(_ target: String) -> String {
         String(target.map { $0.isLetter || $0.isNumber ? $0 : "_" })
-    }
-
-    /// - Returns: what `swift` said.
-    private func swift(_ words: String...) throws -> String {
-        try output(["swift"] + words)
-    }
-
-    private func output(_ words: [String]) throws -> String {
-        try ChildProcess(
-            program: words[0], arguments: Array(words.dropFirst()), folder: repository.root
-        ).output()
     }
 
     private func targetTriple() throws -> String {
@@ -71,27 +55,28 @@ struct CompilerView {
             struct Target: Decodable { let triple: String }
             let target: Target
         }
-        let words = ["swift", "-print-target-info"]
-        let text = try output(words)
-        guard let info = try? JSONDecoder().decode(Info.self, from: Data(text.utf8)) else {
-            throw ToolError(sentence: "`swift -print-target-info` names no target. Update Swift.")
-        }
+        let text = try output("swift", "-print-target-info")
+        let info: Info = try decoded(from: text, of: "The output of `swift -print-target-info`")
         return info.target.triple
     }
 
-    #if os(macOS)
-        private static let locator = ["xcrun"]
+    private func output(_ words: String...) throws -> String { try output(words) }
 
-        private static func sdk(_ folder: String) throws -> [String] {
-            return [
-                "-sdk",
-                try ChildProcess(program: "xcrun", arguments: ["--show-sdk-path"], folder: folder)
-                    .output().trimmed,
-            ]
-        }
-    #else
-        private static let locator: [String] = []
+    private func output(_ words: [String]) throws -> String {
+        try ChildProcess(
+            program: words[0], arguments: Array(words.dropFirst()), folder: repository.root
+        ).output()
+    }
+}
 
-        private static func sdk(_ folder: String) throws -> [String] { [] }
-    #endif
+/// Decodes the output of a program of the toolchain.
+/// - Throws: ``ToolError`` that names it as `subject`.
+func decoded<Value: Decodable>(
+    from text: String, of subject: String
+) throws(ToolError) -> Value {
+    do {
+        return try JSONDecoder().decode(Value.self, from: Data(text.utf8))
+    } catch {
+        throw ToolError(sentence: "\(subject) can't be decoded. Update Swift or ribtool: \(error)")
+    }
 }

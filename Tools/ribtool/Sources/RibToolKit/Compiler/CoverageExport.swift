@@ -1,43 +1,58 @@
 import Foundation
 
-/// Which lines the tests run, file by file.
+/// How many lines of code there are, and how many of them the tests run.
+struct LineCoverage: Codable, Equatable {
+    var covered = 0
+    var lines = 0
+
+    /// `92.3%`, or a dash where there is no code.
+    var percent: String {
+        lines == 0 ? "–" : oneDecimal(100 * Double(covered) / Double(lines)) + "%"
+    }
+
+    static func + (left: LineCoverage, right: LineCoverage) -> LineCoverage {
+        LineCoverage(covered: left.covered + right.covered, lines: left.lines + right.lines)
+    }
+}
+
+/// The lines that the tests run, file by file.
 struct CoverageExport {
-    /// By the path from the repository.
+    /// By the path from the root of the repository.
     private(set) var files: [String: LineCoverage] = [:]
 
-    /// Runs the tests of the folders `tests` in a build of its own, which instruments everything.
+    /// Runs the tests of the folders `tests` in a build of its own, with instruments in all code.
     /// - Throws: ``ToolError`` when they fail.
     init(_ repository: Repository, tests: [String]) throws {
-        let scratch = ["--scratch-path", ".build/coverage"]
-        let filter = ["--filter", "^(\(tests.joined(separator: "|")))\\."]
-        func swiftTest(_ arguments: [String]) throws -> String {
+        func swiftTest(_ arguments: String...) throws -> String {
             try ChildProcess(
-                program: "swift", arguments: ["test"] + arguments + scratch, folder: repository.root
+                program: "swift",
+                arguments: ["test", "--scratch-path", ".build/coverage"] + arguments,
+                folder: repository.root
             ).output()
         }
-        _ = try swiftTest(["--enable-code-coverage"] + filter)
-        let path = try swiftTest(["--show-codecov-path"]).trimmed
-        guard let data = FileManager.default.contents(atPath: path) else {
-            throw ToolError(sentence: "The tests left no coverage at \(path). Run them again.")
+        _ = try swiftTest(
+            "--enable-code-coverage", "--filter", TestFilter.pattern(for: tests))
+        let path = try swiftTest("--show-codecov-path").trimmed
+        guard let text = fileText(path) else {
+            throw ToolError(sentence: "There is no coverage at \(path). Run the tests again.")
         }
-        try self.init(data)
+        try self.init(text)
     }
 
-    /// Reads what `llvm-cov export` writes.
-    init(_ data: Data) throws(ToolError) {
-        do {
-            for file in try JSONDecoder().decode(Export.self, from: data).data.flatMap(\.files) {
-                guard let start = file.filename.ranges(of: "/Modules/").last?.lowerBound
-                else { continue }
-                files[String(file.filename[start...].dropFirst())] = LineCoverage(
-                    covered: file.summary.lines.covered, lines: file.summary.lines.count)
+    /// Reads the output of `llvm-cov export`.
+    init(_ text: String) throws(ToolError) {
+        let export: Export = try decoded(from: text, of: "The coverage of the tests")
+        for file in export.data.flatMap(\.files) {
+            guard let start = file.filename.ranges(of: "/Modules/").last?.lowerBound else {
+                continue
             }
-        } catch {
-            throw ToolError(sentence: "The coverage that the tests left can't be read: \(error).")
+            let lines = file.summary.lines
+            files[String(file.filename[start...].dropFirst())] = LineCoverage(
+                covered: lines.covered, lines: lines.count)
         }
     }
 
-    /// Everything in a folder's files together.
+    /// Returns the sum of a folder's files.
     func lines(below folder: String) -> LineCoverage {
         files.filter { $0.key.hasPrefix(folder + "/") }.values.reduce(LineCoverage(), +)
     }
@@ -49,10 +64,7 @@ struct CoverageExport {
             let summary: Summary
         }
         struct Summary: Decodable { let lines: Lines }
-        struct Lines: Decodable {
-            let count: Int
-            let covered: Int
-        }
+        struct Lines: Decodable { let count, covered: Int }
 
         let data: [Part]
     }

@@ -1,19 +1,17 @@
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
+import Foundation
 
 /// A test as the test runner lists it.
-struct ListedTest: Hashable, Codable {
-    /// `LaunchTests.LaunchInteractorSuite/becomesActive()`.
+struct ListedTest: Hashable, Codable, CustomStringConvertible {
+    /// `LaunchTests.LaunchInteractorTests/becomesActive()`.
     let name: String
     let isParameterized: Bool
 
+    var description: String { name + (isParameterized ? ", parameterised," : "") }
+
     /// - Parameters:
-    ///   - list: what `swift test list` prints: every test, of both libraries.
-    ///   - records: what it writes with `--event-stream-output-path`: a record a line, of Swift
-    ///     Testing only, which tell more.
+    ///   - list: the output of `swift test list`: every test of both libraries.
+    ///   - records: the file of its option `--event-stream-output-path`: a record a line, with more
+    ///     detail, of Swift Testing only.
     static func tests(list: String, records: String) -> Set<ListedTest> {
         let decoder = JSONDecoder()
         let details = records.split(separator: "\n").compactMap { line in
@@ -31,15 +29,11 @@ struct ListedTest: Hashable, Codable {
 
     private struct Record: Decodable {
         struct Payload: Decodable {
-            /// The name, and behind a slash the place.
+            /// The name, and after the last slash the place.
             let id: String
             let isParameterized: Bool?
         }
 
         let payload: Payload
     }
-}
-
-extension ListedTest: CustomStringConvertible {
-    var description: String { name + (isParameterized ? ", parameterised," : "") }
 }

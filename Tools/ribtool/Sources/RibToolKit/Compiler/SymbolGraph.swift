@@ -1,4 +1,4 @@
-/// What `swift-symbolgraph-extract` tells of a module, as far as conformance goes.
+/// The conformances of a module, from the output of `swift-symbolgraph-extract`.
 struct SymbolGraph: Decodable {
     /// A declaration.
     struct Symbol: Decodable {
@@ -10,7 +10,7 @@ struct SymbolGraph: Decodable {
         let pathComponents: [String]
     }
 
-    /// That one declaration conforms to, or inherits from, another.
+    /// The conformance of a declaration to another, or its inheritance from it.
     struct Relationship: Decodable {
         let kind: String
         let source: String
@@ -25,7 +25,7 @@ struct SymbolGraph: Decodable {
 }
 
 extension Sequence<SymbolGraph> {
-    /// The concrete types that conform to a protocol, or inherit from one that does, each as
+    /// Returns the concrete types that conform to a protocol, or inherit from one that does, each as
     /// `Module.Outer.Name`.
     func types(conformingTo module: String, _ name: String) -> Set<String> {
         let root = first { $0.module.name == module }?.symbols.first {
@@ -33,15 +33,12 @@ extension Sequence<SymbolGraph> {
         }
         guard let root else { return [] }
         let relationships = flatMap(\.relationships)
+            .filter { ["conformsTo", "inheritsFrom"].contains($0.kind) }
         var found: Set = [root.identifier.precise]
-        var grew = true
-        while grew {
-            let more = relationships.filter {
-                found.contains($0.target) && ["conformsTo", "inheritsFrom"].contains($0.kind)
-            }.map(\.source)
-            let count = found.count
-            found.formUnion(more)
-            grew = found.count > count
+        var count = 0
+        while found.count > count {
+            count = found.count
+            found.formUnion(relationships.filter { found.contains($0.target) }.map(\.source))
         }
         let concrete: Set = ["swift.class", "swift.struct", "swift.enum"]
         let names = flatMap { graph in

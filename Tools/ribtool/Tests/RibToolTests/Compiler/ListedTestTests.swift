@@ -2,9 +2,9 @@ import Testing
 
 @testable import RibToolKit
 
-@Suite("What the test runner lists")
+@Suite("Tests as the test runner lists them")
 struct ListedTestTests {
-    @Test("The list names every test; the records tell which are parameterised.")
+    @Test("The list names every test; the records say which are parameterised.")
     func bothSources() {
         let records = """
             {"kind":"test","payload":{"id":"T.S","kind":"suite","name":"S"}}

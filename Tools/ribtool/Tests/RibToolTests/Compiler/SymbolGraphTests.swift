@@ -3,9 +3,9 @@ import Testing
 
 @testable import RibToolKit
 
-@Suite("What the compiler's symbol graphs say")
+@Suite("Conformances in symbol graphs")
 struct SymbolGraphTests {
-    @Test("A type conforms through whatever the compiler says leads to the protocol.")
+    @Test("A type conforms through other protocols and superclasses too.")
     func conforms() throws {
         let graphs = try [
             graph("Routing", [("i", "protocol", "Interactable")], []),

@@ -12,7 +12,7 @@ struct MutationSchema {
 
     init(_ file: MutatedFile) {
         let source = Array(file.source.utf8)
-        let sites = Dictionary(grouping: file.mutants) { Site($0) }
+        let sites = Dictionary(grouping: file.mutants, by: \.site)
         var openings: [Int: String] = [:]
         var closings: [Int: String] = [:]
         for (site, mutants) in sites.sorted(by: { $0.key < $1.key }) {
@@ -33,7 +33,7 @@ struct MutationSchema {
     }
 
     /// Returns the text before a site's branches, and the text around the original after them.
-    private static func brackets(_ form: Mutant.Form) -> (String, String, String) {
+    private static func brackets(_ form: Mutant.Site.Form) -> (String, String, String) {
         switch form {
         case .conditions: ("", "", "")
         case .statement: ("", "{ ", " }")
@@ -44,34 +44,13 @@ struct MutationSchema {
     private static func branch(of mutant: Mutant, in source: [UInt8]) -> String {
         let condition = "\(MutationSwitch.function)(\(mutant.number))"
         let mutated = String(
-            decoding: source[mutant.site.lowerBound..<mutant.range.lowerBound]
+            decoding: source[mutant.site.range.lowerBound..<mutant.range.lowerBound]
                 + (mutant.compiled ?? mutant.replacement).utf8
-                + source[mutant.range.upperBound..<mutant.site.upperBound], as: UTF8.self)
-        return switch mutant.form {
+                + source[mutant.range.upperBound..<mutant.site.range.upperBound], as: UTF8.self)
+        return switch mutant.site.form {
         case .conditions: "!\(condition), "
         case .statement: "if \(condition) { \(mutated) } else "
         case .expression: "\(condition) ? (\(mutated)) : "
-        }
-    }
-
-    /// The part of the source that a switch surrounds.
-    private struct Site: Hashable, Comparable {
-        let range: Range<Int>
-        let form: Mutant.Form
-
-        init(_ mutant: Mutant) {
-            range = mutant.site
-            form = mutant.form
-        }
-
-        /// A site comes before the sites in it.
-        static func < (left: Site, right: Site) -> Bool {
-            (left.range.lowerBound, -left.range.upperBound, left.form.rawValue)
-                < (right.range.lowerBound, -right.range.upperBound, right.form.rawValue)
-        }
-
-        func contains(_ other: Site) -> Bool {
-            range.contains(other.range) && (range != other.range || self <= other)
         }
     }
 }
@@ -105,11 +84,9 @@ extension MutationSchema {
     }
 
     private func culprits(atSiteOf number: Int) -> Set<Int> {
-        guard let site = mutants.first(where: { $0.number == number }).map(Site.init) else {
-            return []
-        }
-        let own = mutants.filter { Site($0) == site }
-        let inside = mutants.filter { site.contains(Site($0)) }
+        guard let site = mutants.first(where: { $0.number == number })?.site else { return [] }
+        let own = mutants.filter { $0.site == site }
+        let inside = mutants.filter { site.contains($0.site) }
         return inside.maximalRisk > own.maximalRisk ? riskiest(inside) : Set(own.map(\.number))
     }
 

@@ -15,8 +15,8 @@ extension MutantFinder {
         }
         let start = list.bytes.lowerBound
         replace(
-            start..<start, at: list.bytes, with: "false, ", .condition, .conditions,
-            in: list.memberName)
+            start..<start, at: .init(range: list.bytes, form: .conditions), with: "false, ",
+            .condition, in: list.memberName)
     }
 
     /// Replaces a condition with each of `values`.

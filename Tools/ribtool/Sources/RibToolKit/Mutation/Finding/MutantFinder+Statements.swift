@@ -48,8 +48,9 @@ extension MutantFinder {
         for (first, second) in zip(run, run.dropFirst()) where first.orderMatters(before: second) {
             let between = first.trailingTrivia.description + second.leadingTrivia.description
             replace(
-                first.bytes.lowerBound..<second.bytes.upperBound, at: start..<end,
-                with: second.text + between + first.text, .order, .statement, risk: .statement,
+                first.bytes.lowerBound..<second.bytes.upperBound,
+                at: .init(range: start..<end, form: .statement),
+                with: second.text + between + first.text, .order, risk: .statement,
                 in: first.memberName)
         }
     }

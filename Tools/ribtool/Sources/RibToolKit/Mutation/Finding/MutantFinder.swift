@@ -6,7 +6,7 @@ import SwiftSyntax
 ///
 /// It looks only at code that is compiled on this machine: no test here can reach the other branches
 /// of `#if`.
-final class MutantFinder: ActiveSyntaxVisitor {
+final class MutantFinder: ActiveSyntaxAnyVisitor {
     /// In the order of the file.
     private(set) var mutants: [Mutant] = []
     private let source: [UInt8]
@@ -26,82 +26,49 @@ final class MutantFinder: ActiveSyntaxVisitor {
     /// Adds the mutant that replaces a node.
     func replace(
         _ node: some SyntaxProtocol, with text: String, _ kind: MutantReport.Kind,
-        _ form: Mutant.Form = .expression, risk: Mutant.Risk = .low, compiled: String? = nil
+        _ form: Mutant.Site.Form = .expression, risk: Mutant.Risk = .low, compiled: String? = nil
     ) {
         replace(
-            node.bytes, at: node.bytes, with: text, kind, form, risk: risk, compiled: compiled,
-            in: node.memberName)
+            node.bytes, at: .init(range: node.bytes, form: form), with: text, kind, risk: risk,
+            compiled: compiled, in: node.memberName)
     }
 
     /// Adds the mutant that replaces `range`, which is a part of `site`.
     func replace(
-        _ range: Range<Int>, at site: Range<Int>, with text: String, _ kind: MutantReport.Kind,
-        _ form: Mutant.Form, risk: Mutant.Risk = .low, compiled: String? = nil,
-        in function: String
+        _ range: Range<Int>, at site: Mutant.Site, with text: String, _ kind: MutantReport.Kind,
+        risk: Mutant.Risk = .low, compiled: String? = nil, in function: String
     ) {
         let report = MutantReport(
             replacing: range, of: source, with: text, in: path, function: function, kind: kind)
         mutants.append(
             Mutant(
-                form: form, risk: risk, range: range, site: site, replacement: text,
-                compiled: compiled, report: report))
+                site: site, range: range, replacement: text, compiled: compiled, risk: risk,
+                report: report))
     }
 
-    // MARK: Nodes with mutants
-
-    override func visit(_ node: CodeBlockItemListSyntax) -> SyntaxVisitorContinueKind {
-        if node.parent?.is(SourceFileSyntax.self) != true { mutateStatements(in: node) }
-        return .visitChildren
-    }
-
-    override func visit(_ node: ConditionElementListSyntax) -> SyntaxVisitorContinueKind {
-        mutateConditions(node)
-        return .visitChildren
-    }
-
-    override func visit(_ node: TernaryExprSyntax) -> SyntaxVisitorContinueKind {
-        mutateCondition(node.condition, to: [true, false])
-        return .visitChildren
-    }
-
-    override func visit(_ node: WhereClauseSyntax) -> SyntaxVisitorContinueKind {
-        mutateCondition(node.condition, to: [true, false])
-        return .visitChildren
-    }
-
-    override func visit(_ node: RepeatStmtSyntax) -> SyntaxVisitorContinueKind {
-        mutateCondition(node.condition, to: [false])
-        return .visitChildren
-    }
-
-    override func visit(_ node: InfixOperatorExprSyntax) -> SyntaxVisitorContinueKind {
-        mutateOperator(node)
-        return .visitChildren
-    }
-
-    override func visit(_ node: PrefixOperatorExprSyntax) -> SyntaxVisitorContinueKind {
-        if node.operator.text == "!", !ExprSyntax(node).isCondition {
-            replace(node, with: node.expression.trimmedDescription, .logic)
+    override func visitAny(_ node: Syntax) -> SyntaxVisitorContinueKind {
+        switch node.as(SyntaxEnum.self) {
+        case .codeBlockItemList(let list):
+            if list.parent?.is(SourceFileSyntax.self) != true { mutateStatements(in: list) }
+        case .conditionElementList(let list): mutateConditions(list)
+        case .ternaryExpr(let node): mutateCondition(node.condition, to: [true, false])
+        case .whereClause(let node): mutateCondition(node.condition, to: [true, false])
+        case .repeatStmt(let node): mutateCondition(node.condition, to: [false])
+        case .infixOperatorExpr(let node): mutateOperator(node)
+        case .prefixOperatorExpr(let node):
+            if node.operator.text == "!", !ExprSyntax(node).isCondition {
+                replace(node, with: node.expression.trimmedDescription, .logic)
+            }
+        case .booleanLiteralExpr(let node):
+            if !ExprSyntax(node).isCondition {
+                let isTrue = node.literal.tokenKind == .keyword(.true)
+                replace(node, with: isTrue ? "false" : "true", .literal)
+            }
+        // These can't have a switch in them.
+        case .attribute, .expressionPattern, .enumCaseDecl, .macroExpansionExpr:
+            return .skipChildren
+        default: break
         }
         return .visitChildren
-    }
-
-    override func visit(_ node: BooleanLiteralExprSyntax) -> SyntaxVisitorContinueKind {
-        if !ExprSyntax(node).isCondition {
-            replace(
-                node, with: node.literal.tokenKind == .keyword(.true) ? "false" : "true", .literal)
-        }
-        return .skipChildren
-    }
-
-    // MARK: Nodes that can't have a switch in them
-
-    override func visit(_ node: AttributeSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
-    override func visit(_ node: ExpressionPatternSyntax) -> SyntaxVisitorContinueKind {
-        .skipChildren
-    }
-    override func visit(_ node: EnumCaseDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
-    override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {
-        .skipChildren
     }
 }

@@ -12,51 +12,36 @@ enum StatementRole {
     case block
     case other
 
-    init(_ item: CodeBlockItemSyntax) {
-        if let expression = item.item.as(ExprSyntax.self) {
-            self.init(expression)
-        } else if let statement = item.item.as(StmtSyntax.self) {
-            self.init(statement)
-        } else {
-            self = .other
+    init(_ item: CodeBlockItemSyntax) { self.init(Syntax(item.item)) }
+
+    private init(_ node: Syntax) {
+        switch node.as(SyntaxEnum.self) {
+        case .returnStmt, .throwStmt, .breakStmt, .continueStmt: self = .exit
+        case .doStmt, .forStmt, .whileStmt, .repeatStmt, .ifExpr, .switchExpr: self = .block
+        case .guardStmt(let node):
+            self = node.conditions.allSatisfy { $0.condition.is(ExprSyntax.self) } ? .block : .other
+        case .expressionStmt(let node): self.init(Syntax(node.expression))
+        case .tryExpr(let node): self.init(Syntax(node.expression))
+        case .awaitExpr(let node): self.init(Syntax(node.expression))
+        case .unsafeExpr(let node): self.init(Syntax(node.expression))
+        case .optionalChainingExpr(let node): self.init(Syntax(node.expression))
+        case .functionCallExpr(let node):
+            let name = node.calledExpression.trimmedDescription
+            self = Self.unchanged.contains(name) ? .other : .call
+        case .infixOperatorExpr(let node):
+            let sign = node.operator.trimmedDescription
+            let discards = node.leftOperand.is(DiscardAssignmentExprSyntax.self)
+            self = discards ? .call : Self.assignments.contains(sign) ? .assignment : .other
+        default: self = .other
         }
     }
 
     /// Whether it can be swapped with a neighbour.
     var canMove: Bool { self == .call || self == .assignment || self == .block }
 
-    private init(_ statement: StmtSyntax) {
-        switch statement.as(StmtSyntaxEnum.self) {
-        case .returnStmt, .throwStmt, .breakStmt, .continueStmt: self = .exit
-        case .doStmt, .forStmt, .whileStmt, .repeatStmt: self = .block
-        case .guardStmt(let node):
-            self = node.conditions.allSatisfy { $0.condition.is(ExprSyntax.self) } ? .block : .other
-        case .expressionStmt(let node): self.init(node.expression)
-        default: self = .other
-        }
-    }
-
-    private init(_ expression: ExprSyntax) {
-        switch expression.as(ExprSyntaxEnum.self) {
-        case .ifExpr, .switchExpr: self = .block
-        case .tryExpr(let node): self.init(node.expression)
-        case .awaitExpr(let node): self.init(node.expression)
-        case .unsafeExpr(let node): self.init(node.expression)
-        case .optionalChainingExpr(let node): self.init(node.expression)
-        case .functionCallExpr(let node):
-            let name = node.calledExpression.trimmedDescription
-            self = Self.unchanged.contains(name) ? .other : .call
-        case .infixOperatorExpr(let node):
-            let assigns =
-                node.operator.is(AssignmentExprSyntax.self)
-                || Self.assignments.contains(node.operator.trimmedDescription)
-            let discards = node.leftOperand.is(DiscardAssignmentExprSyntax.self)
-            self = discards ? .call : assigns ? .assignment : .other
-        default: self = .other
-        }
-    }
-
-    private static let assignments: Set = ["+=", "-=", "*=", "/=", "&+=", "&-=", "|=", "&=", "^="]
+    private static let assignments: Set = [
+        "=", "+=", "-=", "*=", "/=", "&+=", "&-=", "|=", "&=", "^=",
+    ]
 
     /// Calls that end the program, which no test survives, or that an initializer needs.
     private static let unchanged: Set = [

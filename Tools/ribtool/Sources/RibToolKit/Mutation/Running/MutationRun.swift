@@ -19,31 +19,19 @@ struct MutationRun {
     func judge(_ mutants: [Mutant]) throws -> [MutantReport] {
         let limits = try limits()
         let reached = reached()
-        let next = Mutex(0)
+        let queue = Mutex(mutants.enumerated().makeIterator())
         let results = Mutex([Int: Result<MutantReport, any Error>]())
         DispatchQueue.concurrentPerform(iterations: width) { _ in
-            while true {
-                let index = next.withLock { next in
-                    defer { next += 1 }
-                    return next
-                }
-                guard mutants.indices.contains(index) else { return }
+            while let (index, mutant) = queue.withLock({ $0.next() }) {
                 progress.show("\(module): mutant \(index + 1) of \(mutants.count)")
-                let result = Result {
-                    let isReached = reached.contains(mutants[index].number)
-                    return try judge(mutants[index], isReached ? limits : nil)
-                }
+                let isReached = reached.contains(mutant.number)
+                let result = Result { try judge(mutant, isReached ? limits : nil) }
                 results.withLock { $0[index] = result }
-                // The other runs stop too.
-                if case .failure = result { next.withLock { $0 = mutants.count } }
+                // After an error no run needs another mutant.
+                if case .failure = result { queue.withLock { while $0.next() != nil {} } }
             }
         }
-        let all = results.withLock(\.self)
-        // Of a run that was cancelled only some have a result.
-        if let failure = all.values.first(where: { (try? $0.get()) == nil }) {
-            _ = try failure.get()
-        }
-        return try mutants.indices.compactMap { try all[$0]?.get() }
+        return try results.withLock(\.self).sorted { $0.key < $1.key }.map { try $0.value.get() }
     }
 
     /// - Parameter limits: `nil` when no test reaches the mutant.

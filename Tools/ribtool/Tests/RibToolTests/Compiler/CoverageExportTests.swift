@@ -3,8 +3,8 @@ import Testing
 
 @testable import RibToolKit
 
-@Suite("Which lines the tests ran")
-struct CoverageTests {
+@Suite("Lines that the tests ran")
+struct CoverageExportTests {
     private static let one = "Modules/One/Sources/One/OneInteractor.swift"
 
     @Test("A module has the lines of its sources, an interactor those of its file.")
@@ -26,7 +26,7 @@ struct CoverageTests {
         #expect(page.contains("Tests/interactor  Killed  Lines\n"))
     }
 
-    @Test("Nobody sees a column for lines who has not asked for them.")
+    @Test("Without --coverage there is no column for lines.")
     func notAsked() throws {
         let page = RatioPage(report: try report(), showsChange: false)
 
@@ -34,9 +34,9 @@ struct CoverageTests {
         #expect(!page.markdown.contains("Lines"))
     }
 
-    @Test("What is not the coverage of a test run is told, with what to do.")
+    @Test("A damaged export is an error that says what to do.")
     func damaged() {
-        #expect(throws: ToolError.self) { try CoverageExport(Data("{".utf8)) }
+        #expect(throws: ToolError.self) { try CoverageExport("{") }
     }
 
     @Test("Where there is no code, nothing is covered and nothing is missing.")
@@ -54,7 +54,6 @@ struct CoverageTests {
         let list = files.map { path, covered, count in
             #"{"filename":"\#(path)","summary":{"lines":{"count":\#(count),"covered":\#(covered)}}}"#
         }
-        return try CoverageExport(
-            Data(#"{"data":[{"files":[\#(list.joined(separator: ","))]}]}"#.utf8))
+        return try CoverageExport(#"{"data":[{"files":[\#(list.joined(separator: ","))]}]}"#)
     }
 }
