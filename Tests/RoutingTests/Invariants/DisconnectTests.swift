@@ -35,9 +35,8 @@ struct DisconnectTests {
             resigns.open()
         }
 
-        func notify() { listener?.heard() }
-
         var hasRouter: Bool { router != nil }
+        func notify() { listener?.heard() }
     }
 
     final class ChildRouter: Routing, ChildRouting {

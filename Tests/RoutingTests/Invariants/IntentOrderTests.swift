@@ -68,23 +68,20 @@ struct IntentOrderTests {
 
         #expect(!isTaken)
         #expect(
-            reports.entries == [
-                """
+            reports.entries.joined() == """
                 Intent is built and did not start “intents”. \
                 Start work only while the unit is active.
-                """
-            ])
+                """)
     }
 
     @Test("Intents that are accepted are not reported.")
     func accepted() async throws {
         let reports = Journal()
+        let diagnostics = Diagnostics(report: { reports.append("\($0)") })
         let root = IntentRouter()
         try await root.launch()
 
-        let isTaken = Diagnostics.$current.withValue(
-            Diagnostics(report: { reports.append("\($0)") })
-        ) {
+        let isTaken = Diagnostics.$current.withValue(diagnostics) {
             (0..<2).map { number in root.interactor.send { $0.take(number, from: 0) } }
         }
         await root.interactor.taken(2)

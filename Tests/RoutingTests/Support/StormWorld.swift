@@ -26,8 +26,7 @@ final class StormWorld: Sendable {
     func run(seed: UInt64) async {
         await shake(seed)
         state.withLock { $0.places = [] }
-        // The runtime releases the captures of the storm's own tasks some instructions after their
-        // end. A unit that is alive after this loop is a leak.
+        // The runtime releases a task's captures some instructions after its end.
         var patience = 10_000
         while patience > 0, journal.isAnyAlive {
             patience -= 1
