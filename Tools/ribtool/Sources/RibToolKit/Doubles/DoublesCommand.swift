@@ -32,57 +32,36 @@ enum DoublesCommand: Subcommand {
         let repository = try Repository(around: folder, root: arguments.value(of: .root))
         let doubles = RepositoryDoubles(ParsedRepository(repository))
         var report = DoublesReport(refusals: doubles.refusals)
-        if report.refusals.isEmpty {
+        let answer: Answer
+        if doubles.refusals.isEmpty {
             let isCheck = arguments.has(check)
             let stale = try doubles.stale()
-            for file in isCheck ? [] : stale { try file.write(below: repository.root) }
-            let paths = Set(stale.map(\.path))
+            answer = try stale.settled("doubles", below: repository.root, isCheck: isCheck)
             report.files = doubles.files.map { file in
-                let state: DoublesReport.File.State =
-                    !paths.contains(file.path)
-                    ? .fresh : isCheck ? .stale : file.content == nil ? .removed : .written
-                return .init(path: file.path, state: state)
+                let isStale = stale.contains { $0.path == file.path }
+                let changed: DoublesReport.File.State =
+                    isCheck ? .stale : file.content == nil ? .removed : .written
+                return .init(path: file.path, state: isStale ? changed : .fresh)
             }
+        } else {
+            let lines = doubles.refusals.map { "\($0.site): \($0.sentence)\n" }.joined()
+            answer = Answer(complaint: lines + "Nothing was written.\n", exitCode: .failed)
         }
-        guard arguments.has(.json) else { return report.answer }
-        return Answer(output: try jsonText(report), exitCode: report.exitCode)
+        guard arguments.has(.json) else { return answer }
+        return Answer(output: try jsonText(report), exitCode: answer.exitCode)
     }
 }
 
-/// The results of `ribtool doubles`; `--json` prints them as they are.
+/// The output of `ribtool doubles --json`.
 struct DoublesReport: Codable, Equatable {
-    /// The file of a double.
+    /// The file of a double, and its state after the run.
     struct File: Codable, Equatable {
         enum State: String, Codable { case fresh, stale, written, removed }
 
         let path: String
-        /// The state after the run.
         let state: State
     }
 
     var files: [File] = []
-    var refusals: [Refusal] = []
-
-    var exitCode: ExitCode {
-        refusals.isEmpty && !files.contains { $0.state == .stale } ? .done : .failed
-    }
-
-    /// The report for a terminal.
-    var answer: Answer {
-        if !refusals.isEmpty {
-            let lines = refusals.map { "\($0.site): \($0.sentence)\n" }.joined()
-            return Answer(complaint: lines + "Nothing was written.\n", exitCode: exitCode)
-        }
-        let lines = files.compactMap { file in
-            switch file.state {
-            case .fresh: nil
-            case .stale: "\(file.path) is stale.\n"
-            case .written: "Wrote \(file.path)\n"
-            case .removed: "Removed \(file.path)\n"
-            }
-        }.joined()
-        if lines.isEmpty { return Answer(output: "Every double is fresh.\n") }
-        guard exitCode == .failed else { return Answer(output: lines) }
-        return Answer(complaint: lines + "Run `swift run ribtool doubles`.\n", exitCode: exitCode)
-    }
+    let refusals: [Refusal]
 }

@@ -11,10 +11,10 @@ struct DoublesCommandTests {
         let answer = RibTool.run(
             ["doubles", "--check", "--root", "Fixtures/Doubles"], in: FixtureRepository.folder)
 
-        #expect(answer == Answer(output: "Every double is fresh.\n"))
+        #expect(answer == Answer(output: "The doubles are up to date.\n"))
     }
 
-    @Test("The check names what is stale, missing or no longer asked for, and writes nothing.")
+    @Test("The check names stale, missing and unwanted doubles, and writes nothing.")
     func staleFiles() throws {
         let repository = try TemporaryRepository.doubles("func show()", "// double Showing")
         try repository.write("\(DoubleText.mark)", to: "\(TemporaryRepository.stubs)/OldSpy.swift")
@@ -26,13 +26,13 @@ struct DoublesCommandTests {
             answer.complaint == """
                 \(TemporaryRepository.stubs)/ShowingSpy.swift is stale.
                 \(TemporaryRepository.stubs)/OldSpy.swift is stale.
-                Run `swift run ribtool doubles`.
+                Run `swift run ribtool update`.
 
                 """)
         #expect(repository.text("\(TemporaryRepository.stubs)/ShowingSpy.swift") == nil)
     }
 
-    @Test("A run writes what is stale and removes what nobody asks for; then all is fresh.")
+    @Test("A run writes stale doubles and removes those that no test asks for.")
     func writes() throws {
         let repository = try TemporaryRepository.doubles("func show()", "// double Showing")
         try repository.write("\(DoubleText.mark)", to: "\(TemporaryRepository.stubs)/OldSpy.swift")
@@ -40,10 +40,10 @@ struct DoublesCommandTests {
         #expect(repository.run("doubles").exitCode == .done)
 
         #expect(repository.text("\(TemporaryRepository.stubs)/OldSpy.swift") == nil)
-        #expect(repository.run("doubles", "--check").output == "Every double is fresh.\n")
+        #expect(repository.run("doubles", "--check").output == "The doubles are up to date.\n")
     }
 
-    @Test("For programs, each file has its state, and each refusal its place.")
+    @Test("In JSON each file has its state, and each refusal its place.")
     func json() throws {
         let repository = try TemporaryRepository.doubles("func show()", "// double Showing")
         let path = "\(TemporaryRepository.stubs)/ShowingSpy.swift"

@@ -3,10 +3,10 @@ import Testing
 
 @testable import RibToolKit
 
-@Suite("What ribtool doubles refuses")
+@Suite("Doubles that are refused")
 struct RefusedDoublesTests {
     @Test(
-        "What cannot be doubled is refused, with its place and what to do.",
+        "A requirement that cannot be doubled is refused, with its place and what to do.",
         arguments: [
             ("func add(_ n: inout Int)", "add takes an argument as `inout`"),
             ("static func make()", "make() is static"),
@@ -41,7 +41,7 @@ struct RefusedDoublesTests {
     }
 
     @Test(
-        "A wish that cannot be met is refused, with its line.",
+        "A request that cannot be met is refused, with its line.",
         arguments: [
             ("// double Shwoing", "there is no protocol Shwoing. Did you mean “Showing”?"),
             ("// double Showing & Showing", "write `double A` or `double A & B as NameSpy`"),
@@ -57,7 +57,7 @@ struct RefusedDoublesTests {
             ("// double Showing\n// double Showing", "ShowingSpy was asked for above"),
             ("// double Showing\n//     show() failing 1", "show() cannot throw"),
         ])
-    func wrongWish(wish: String, sentence: String) throws {
+    func wrongRequest(wish: String, sentence: String) throws {
         let answer = try TemporaryRepository.doubles("func show()", wish).run("doubles")
 
         #expect(answer.exitCode == .failed)
@@ -65,7 +65,7 @@ struct RefusedDoublesTests {
         #expect(answer.complaint.contains(sentence))
     }
 
-    @Test("A misspelt answer is told as such, not as the lack of the right one.")
+    @Test("A misspelt answer is reported as such, not as a missing answer.")
     func misspeltAnswer() throws {
         let repository = try TemporaryRepository.doubles(
             "func ask() -> Int", "// double Showing\n//     aks() returning 1")
@@ -75,7 +75,7 @@ struct RefusedDoublesTests {
         #expect(complaint.contains("ShowingSpy has no aks(). Did you mean “ask()”?\n"))
     }
 
-    @Test("A private protocol is refused, since its double would not compile.")
+    @Test("A private protocol is refused, because its double would not compile.")
     func privateProtocol() throws {
         let repository = try TemporaryRepository.doubles("func show()", "// double Showing")
         try repository.write("private protocol Showing {}", to: TemporaryRepository.source)
@@ -83,7 +83,7 @@ struct RefusedDoublesTests {
         #expect(repository.run("doubles").complaint.contains("no test can see Showing"))
     }
 
-    @Test("A name that means something only around a nested protocol is refused.")
+    @Test("A name that has a meaning only around a nested protocol is refused.")
     func innerName() throws {
         let repository = try TemporaryRepository.doubles("func show()", "// double Kitchen.Showing")
         try repository.write(
@@ -100,7 +100,7 @@ struct RefusedDoublesTests {
         #expect(complaint.contains("Dish means nothing outside of Kitchen; write it"))
     }
 
-    @Test("Two protocols of one name are told apart by what is around them.")
+    @Test("Two protocols of one name are distinguished by the types around them.")
     func namesakes() throws {
         let repository = try TemporaryRepository.doubles("func show()", "// double Showing")
         try repository.write(
@@ -119,7 +119,7 @@ struct RefusedDoublesTests {
                 == true)
     }
 
-    @Test("Of two bases none is taken by chance; the one that is named is.")
+    @Test("Of two bases the request has to name one.")
     func severalBases() throws {
         let repository = try TemporaryRepository.doubles("func show()", "// double Showing")
         try repository.write("public protocol Showing: Shown {}", to: TemporaryRepository.source)

@@ -53,14 +53,14 @@ struct RequirementReader {
             firstAnswer: try firstAnswer(
                 name, output, failure,
                 isOptional: signature.returnClause?.type.isOptional ?? false,
-                at: source.site(of: node)),
+                at: source.file.site(of: node)),
             head: isolation(node.attributes, node.modifiers) + "func \(base)"
                 + (node.genericParameterClause?.trimmedDescription.onOneLine ?? ""),
             parameters: zip(parameters, names).map { $0.declaration(named: $1) }, tail: tail,
             body: .call(
                 effects: callWords(isAsync: isAsync, failure: failure),
                 arguments: names.count < 2 ? names.joined() : tuple(names, labels)),
-            types: node.namedTypes, site: source.site(of: node))
+            types: node.namedTypes, site: source.file.site(of: node))
     }
 
     private func member(
@@ -92,10 +92,10 @@ struct RequirementReader {
             spyType: effects == nil ? "PropertySpy<\(value)>" : "Spy<Void, \(value), \(failure)>",
             firstAnswer: try firstAnswer(
                 name, value, failure, isOptional: type.isOptional, isProperty: effects == nil,
-                at: source.site(of: node)),
+                at: source.file.site(of: node)),
             head: isolation(node.attributes, node.modifiers)
                 + "var \(binding.pattern.trimmedDescription): \(value)",
-            body: body, types: node.namedTypes, site: source.site(of: node))
+            body: body, types: node.namedTypes, site: source.file.site(of: node))
     }
 
     private func answer(to member: String) -> DoubleRequest.Answer? {

@@ -22,7 +22,7 @@ struct ProtocolFamily {
         var seen: Set<String> = []
         var next = asked[...]
         while let source = next.popFirst() {
-            guard seen.insert(source.path + source.fullName).inserted else { continue }
+            guard seen.insert(source.file.path + source.fullName).inserted else { continue }
             if source.isPrivate {
                 throw source.refusal(
                     source.node, "no test can see \(source.name); make it internal.")

@@ -19,8 +19,7 @@ struct ProtocolSource {
     let node: ProtocolDeclSyntax
     /// The modules that its file imports.
     let imports: [String]
-    let path: String
-    let converter: SourceLocationConverter
+    let file: ParsedSource
 
     var name: String { node.name.plainText }
 
@@ -31,10 +30,10 @@ struct ProtocolSource {
     var qualifiedName: String { ([module].compactMap(\.self) + [fullName]).joined(separator: ".") }
 
     /// Whether tests need `@testable` to see it.
-    var isInternal: Bool { module != nil && !(isOutside && node.has("public")) }
+    var isInternal: Bool { module != nil && !(isOutside && node.modifiers.isPublic) }
 
     /// Whether no other file sees it.
-    var isPrivate: Bool { node.has("private", "fileprivate") }
+    var isPrivate: Bool { node.modifiers.isPrivate }
 
     /// The global actor that it is isolated to.
     var globalActor: String? {
@@ -66,18 +65,7 @@ struct ProtocolSource {
         return (clause ?? []) + (bounds ?? [])
     }
 
-    func site(of node: some SyntaxProtocol) -> Site {
-        let start = node.positionAfterSkippingLeadingTrivia
-        return Site(file: path, line: converter.location(for: start).line)
-    }
-
     func refusal(_ node: some SyntaxProtocol, _ sentence: String) -> Refusal {
-        Refusal(site: site(of: node), sentence: sentence)
-    }
-}
-
-extension ProtocolDeclSyntax {
-    fileprivate func has(_ names: String...) -> Bool {
-        modifiers.contains { names.contains($0.name.text) }
+        Refusal(site: file.site(of: node), sentence: sentence)
     }
 }

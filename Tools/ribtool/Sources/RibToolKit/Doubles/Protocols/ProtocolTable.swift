@@ -1,4 +1,3 @@
-import SwiftIfConfig
 import SwiftSyntax
 
 /// The protocols of the repository, and the modules that declare its types.
@@ -9,27 +8,47 @@ struct ProtocolTable {
     /// The types in a type of a name.
     private(set) var inner: [String: Set<String>] = [:]
 
-    /// Adds the declarations of the sources.
+    /// Adds the declarations of the sources, without the branches of `#if` that are not compiled here.
     /// - Parameter module: `nil` for the tests that ask for doubles.
     mutating func add(
         _ sources: [ParsedSource], module: String?, under conditions: HostConditions
     ) {
-        for source in sources {
-            let (path, tree) = (source.path, source.tree)
-            let reader = DeclarationReader(viewMode: .sourceAccurate, configuration: conditions)
-            reader.walk(tree)
-            let converter = SourceLocationConverter(fileName: path, tree: tree)
-            for found in reader.protocols {
-                protocols[found.node.name.plainText, default: []].append(
-                    ProtocolSource(
-                        module: module, outer: found.outer, isOutside: found.isOutside,
-                        node: found.node, imports: reader.imports, path: path,
-                        converter: converter))
+        for file in sources {
+            let imports = declarations(in: file.tree.statements, under: conditions)
+                .compactMap { $0.as(ImportDeclSyntax.self)?.path.first?.name.text }
+            func read(_ list: some SyntaxProtocol, in outer: [String], isOutside: Bool) {
+                for node in declarations(in: list, under: conditions) {
+                    let group = node.asProtocol((any DeclGroupSyntax).self)
+                    if let name = node.name, group != nil || node.is(TypeAliasDeclSyntax.self) {
+                        add(name, in: outer.first, of: module)
+                    }
+                    if let found = node.as(ProtocolDeclSyntax.self) {
+                        protocols[found.name.plainText, default: []].append(
+                            ProtocolSource(
+                                module: module, outer: outer, isOutside: isOutside, node: found,
+                                imports: imports, file: file))
+                    } else if let group {
+                        let extended = node.as(ExtensionDeclSyntax.self)?.extendedType
+                        let name =
+                            extended.map { typeNames(in: $0).first ?? [] } ?? [node.name ?? ""]
+                        // The modifiers of an extended type are unknown here; most that others see
+                        // are public.
+                        let isPublic = extended != nil || group.modifiers.isPublic
+                        read(
+                            group.memberBlock.members, in: outer + [name.joined(separator: ".")],
+                            isOutside: isOutside && isPublic)
+                    }
+                }
             }
-            inner.merge(reader.inner) { $0.union($1) }
-            if let module {
-                for name in reader.types { homes[name, default: []].insert(module) }
-            }
+            read(file.tree.statements, in: [], isOutside: true)
+        }
+    }
+
+    private mutating func add(_ type: String, in outermost: String?, of module: String?) {
+        if let outermost {
+            inner[outermost, default: []].insert(type)
+        } else if let module {
+            homes[type, default: []].insert(module)
         }
     }
 
@@ -81,54 +100,3 @@ private let standardTypes: Set = [
     "Never", "Optional", "Range", "Result", "Self", "Sendable", "Set", "String", "Substring",
     "Task", "UInt", "UInt64", "UInt8", "Void",
 ]
-
-/// Reads the imports, the protocols and the types of a file, without the branches of `#if` that are
-/// not compiled here.
-private final class DeclarationReader: ActiveSyntaxAnyVisitor {
-    private(set) var protocols: [(node: ProtocolDeclSyntax, outer: [String], isOutside: Bool)] = []
-    /// The names of the types at the top of the file.
-    private(set) var types: Set<String> = []
-    /// The names of the types in other types, by the name of the outermost.
-    private(set) var inner: [String: Set<String>] = [:]
-    private(set) var imports: [String] = []
-    private var open: [(name: String, isPublic: Bool)] = []
-
-    override func visitAny(_ node: Syntax) -> SyntaxVisitorContinueKind {
-        switch node.as(SyntaxEnum.self) {
-        case .importDecl(let node): imports.append(node.path.first?.name.text ?? "")
-        case .protocolDecl(let node):
-            protocols.append((node, open.map(\.name), open.allSatisfy(\.isPublic)))
-            add(node)
-        case .typeAliasDecl(let node): add(node)
-        case .extensionDecl(let node):
-            let name = typeNames(in: node.extendedType).first?.joined(separator: ".") ?? ""
-            // The modifiers of the extended type are unknown here; most that others see are public.
-            open.append((name, true))
-            return .visitChildren
-        case .structDecl, .classDecl, .enumDecl, .actorDecl:
-            guard let type = node.asProtocol((any NamedDeclSyntax).self) else { break }
-            add(type)
-            let modifiers = node.asProtocol((any WithModifiersSyntax).self)?.modifiers ?? []
-            let isPublic = modifiers.contains { ["public", "open"].contains($0.name.text) }
-            open.append((type.name.plainText, isPublic))
-            return .visitChildren
-        case .functionDecl: break
-        default: return .visitChildren
-        }
-        return .skipChildren
-    }
-
-    override func visitAnyPost(_ node: Syntax) {
-        if [.extensionDecl, .structDecl, .classDecl, .enumDecl, .actorDecl].contains(node.kind) {
-            open.removeLast()
-        }
-    }
-
-    private func add(_ node: any NamedDeclSyntax) {
-        if let outermost = open.first {
-            inner[outermost.name, default: []].insert(node.name.plainText)
-        } else {
-            types.insert(node.name.plainText)
-        }
-    }
-}

@@ -49,7 +49,7 @@ enum MutationSwitch {
         }
 
         @usableFromInline
-        func \(pause)() async { try? await Task.sleep(nanoseconds: 2_000_000) }
+        func \(pause)() async { try? await Task.sleep(nanoseconds: 20_000_000) }
 
         """
 }
