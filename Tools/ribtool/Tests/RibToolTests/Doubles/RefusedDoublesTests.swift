@@ -57,8 +57,8 @@ struct RefusedDoublesTests {
             ("// double Showing\n// double Showing", "ShowingSpy was asked for above"),
             ("// double Showing\n//     show() failing 1", "show() cannot throw"),
         ])
-    func wrongRequest(wish: String, sentence: String) throws {
-        let answer = try TemporaryRepository.doubles("func show()", wish).run("doubles")
+    func wrongRequest(request: String, sentence: String) throws {
+        let answer = try TemporaryRepository.doubles("func show()", request).run("doubles")
 
         #expect(answer.exitCode == .failed)
         #expect(answer.complaint.hasPrefix("\(TemporaryRepository.stubs)/Doubles.swift:"))

@@ -1,19 +1,19 @@
 @testable import RibToolKit
 
 extension TemporaryRepository {
-    /// Where the tests of the repository say which doubles they want.
+    /// The folder of the doubles, and of the requests for them.
     static let stubs = "Tests/OneTests/Stubs"
-    /// Where the repository declares its protocol.
+    /// The file with the protocol.
     static let source = "Modules/One/Sources/One/Showing.swift"
 
-    /// A repository with a protocol `Showing` with one requirement, whose tests say `wish`.
-    static func doubles(_ requirement: String, _ wish: String) throws -> TemporaryRepository {
+    /// Returns a repository with a protocol `Showing` with one requirement, and a request for doubles.
+    static func doubles(_ requirement: String, _ request: String) throws -> TemporaryRepository {
         let repository = try TemporaryRepository(core)
         try repository.write("public protocol Showing {\n    \(requirement)\n}\n", to: source)
-        try repository.write(wish, to: "\(stubs)/\(DoubleRequest.file)")
+        try repository.write(request, to: "\(stubs)/\(DoubleRequest.file)")
         return repository
     }
 
-    /// What is in a file; `nil` when there is none.
+    /// Returns the text of a file; `nil` when there is none.
     func text(_ path: String) -> String? { fileText(root + "/" + path) }
 }

@@ -34,7 +34,7 @@ struct MutationReportTests {
                 Modules/M/Sources/M/S.swift:2 f(), no test fails
                 - a()
 
-                Modules/M/Sources/M/S.swift:2 f(), excused: Nobody reads a.
+                Modules/M/Sources/M/S.swift:2 f(), excused: No code reads a.
                 - a()
 
                 """)
@@ -52,7 +52,7 @@ struct MutationReportTests {
 
                 ### M
 
-                `f()` in `Modules/M/Sources/M/S.swift`: Nobody reads a.
+                `f()` in `Modules/M/Sources/M/S.swift`: No code reads a.
 
                 ```diff
                 - a()

@@ -34,13 +34,13 @@ struct MutationRunTests {
         settings.survivors = [
             .init(
                 file: file.path, function: "f()", original: "b = 1", mutated: "",
-                reason: "Nobody reads b.")
+                reason: "No code reads b.")
         ]
 
         let judged = try run(settings) { _, _ in .init() }
 
         #expect(judged.map(\.verdict) == [.survived, .excused])
-        #expect(judged.last?.remark == "Nobody reads b.")
+        #expect(judged.last?.remark == "No code reads b.")
     }
 
     @Test("Tests that fail without mutants are refused, by name.")
