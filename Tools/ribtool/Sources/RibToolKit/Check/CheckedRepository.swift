@@ -20,7 +20,7 @@ struct CheckedRepository: Sendable {
         self.parsed = parsed
         self.settings = settings
         self.features = features
-        units = UnitTree.graph(of: parsed)
+        units = RepositoryGraphs.units(of: parsed)
         targets = parsed.packages.manifests.flatMap { manifest in
             manifest.targets.map { target in
                 let module = manifest.folder.hasPrefix("Modules/") ? manifest.folderName : nil

@@ -1,5 +1,6 @@
 extension DirectedGraph {
-    /// As Mermaid, which GitHub and DocC draw.
+    /// Returns the graph as Mermaid, which GitHub and DocC draw.
+    ///
     /// - Parameters:
     ///   - direction: `TD` or `LR`.
     ///   - marked: nodes to draw with a thick line.
@@ -15,7 +16,7 @@ extension DirectedGraph {
         return "flowchart \(direction)\n" + lines.map { "    \($0)\n" }.joined()
     }
 
-    /// As Graphviz reads it.
+    /// Returns the graph as Graphviz reads it.
     func dot(name: String, direction: String, marked: Set<String> = []) -> String {
         let head = ["rankdir=\(direction == "TD" ? "TB" : direction);", "node [shape=box];"]
         let nodes = nodes.map { "\"\($0)\"\(marked.contains($0) ? " [penwidth=3]" : "");" }
@@ -24,7 +25,7 @@ extension DirectedGraph {
         return "digraph \(name) {\n\(lines)}\n"
     }
 
-    /// A line for each node with what it leads to.
+    /// The nodes, a line each, with the nodes that they lead to.
     var list: String {
         TextTable(
             rows: nodes.map { node in
@@ -34,7 +35,7 @@ extension DirectedGraph {
         ).text
     }
 
-    /// Each root with what is below it, as a tree.
+    /// The roots, each with the tree below it.
     var tree: String {
         // A graph of nothing but cycles has no root, and still is drawn.
         let tops = roots.isEmpty ? Array(nodes.prefix(1)) : roots
@@ -54,7 +55,7 @@ extension DirectedGraph {
         }.joined()
     }
 
-    /// Mermaid's names have no dots, blanks or hyphens, so such a node gets a label.
+    /// Returns a name for Mermaid, with a label where the node has dots, spaces or hyphens.
     private func id(_ node: String) -> String {
         plain(node) == node ? node : "\(plain(node))[\"\(node)\"]"
     }

@@ -1,4 +1,4 @@
-/// Named nodes and arrows between them, both in order, so that a drawing is the same each time.
+/// A graph of named nodes and arrows, both sorted, so that a drawing is the same each time.
 struct DirectedGraph: Codable, Equatable {
     struct Edge: Codable, Hashable, Comparable {
         let from: String
@@ -17,48 +17,48 @@ struct DirectedGraph: Codable, Equatable {
         self.edges = Set(edges).sorted()
     }
 
-    /// Where the arrows of a node lead, in order.
+    /// Returns the nodes that the arrows of a node lead to, in order.
     func targets(of node: String) -> [String] { edges.filter { $0.from == node }.map(\.to) }
 
-    /// Nodes to which no arrow leads, in order.
+    /// The nodes to which no arrow leads, in order.
     var roots: [String] {
         let reached = Set(edges.map(\.to))
         return nodes.filter { !reached.contains($0) }
     }
 
-    /// A way from a node back to itself: its nodes, the first one again at the end.
+    /// The nodes of a path that leads back to its first node, which is repeated at the end.
     var cycle: [String]? {
         for node in nodes {
-            if let way = way(from: node, to: node) { return way }
+            if let path = path(from: node, to: node) { return path }
         }
         return nil
     }
 
-    /// The same without arrows that follow from others: a drawing with fewer lines says as much.
+    /// The graph without the arrows that follow from others.
     var reduced: DirectedGraph {
         let needed = edges.filter { edge in
             !targets(of: edge.from).contains { middle in
-                middle != edge.to && way(from: middle, to: edge.to) != nil
+                middle != edge.to && path(from: middle, to: edge.to) != nil
             }
         }
         return DirectedGraph(nodes: nodes, edges: needed)
     }
 
-    /// What is at `centre`, what it leads to and what leads to it.
+    /// Returns the nodes of `centre`, the nodes that they lead to and those that lead to them.
     func neighbours(of centre: Set<String>) -> DirectedGraph {
         let near = edges.filter { centre.contains($0.from) || centre.contains($0.to) }
         return DirectedGraph(nodes: near.flatMap { [$0.from, $0.to] } + centre, edges: near)
     }
 
-    /// The nodes of a way of at least one arrow.
-    private func way(from start: String, to end: String) -> [String]? {
+    /// Returns the nodes of a shortest path of at least one arrow.
+    private func path(from start: String, to end: String) -> [String]? {
         var open = [[start]]
         var seen: Set<String> = []
         while !open.isEmpty {
-            let way = open.removeFirst()
-            for next in targets(of: way.last ?? start) {
-                if next == end { return way + [next] }
-                if seen.insert(next).inserted { open.append(way + [next]) }
+            let path = open.removeFirst()
+            for next in targets(of: path.last ?? start) {
+                if next == end { return path + [next] }
+                if seen.insert(next).inserted { open.append(path + [next]) }
             }
         }
         return nil

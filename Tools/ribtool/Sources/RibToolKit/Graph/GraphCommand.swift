@@ -1,11 +1,11 @@
 import ArgumentParsing
 
-/// `ribtool graph`: which module uses which, and which unit makes which.
+/// `ribtool graph`: draws the modules and the tree of units.
 enum GraphCommand: Subcommand {
     private static let format = Option(
         name: "--format", value: "FORMAT", summary: "draw as text, mermaid or dot")
     private static let write = Option(
-        name: "--write", summary: "draw anew between the markers of the pages")
+        name: "--write", summary: "update the graphs on pages")
     private static let check = Option(
         name: "--check", summary: "write nothing; name the pages that are stale")
 
@@ -14,18 +14,21 @@ enum GraphCommand: Subcommand {
         operands: "[modules|units|MODULE]", operandCount: 0...1,
         options: [format, .json, write, check, .root],
         discussion: """
-            The modules' graph is what the manifests say, without tests and tools; Mermaid and DOT
-            leave out arrows that follow from others. A unit is the parent of those whose builders
-            its sources name. With a module's name: what its targets use, and who uses them.
+            The graph of the modules follows the manifests, without tests and tools. Mermaid and
+            DOT leave out arrows that follow from others. A unit is the parent of the units whose
+            builders its sources name. MODULE draws what the module's targets use, and what uses
+            them.
 
-            A page, in Markdown, gets its drawing between two lines of its own:
+            A page in Markdown shows a graph between two lines of its own:
 
                 <!-- ribtool graph units text -->
                 <!-- end of ribtool graph -->
 
-            The first says `modules`, `units`, or in a module's README `neighbours`, and then
-            nothing for Mermaid, `text` or `dot`. Every module's README has its neighbours; --write
-            puts them at the end of one that has not. Exit code 1: a page is stale (--check).
+            The first line names the graph: `modules`, `units`, or in a module's README
+            `neighbours`. A format may follow: `text` or `dot`; Mermaid is the default. --write adds
+            the neighbours to a module's README that does not have them.
+
+            Exit code 1: a page is stale (--check).
             """,
         examples: [
             "ribtool graph",
@@ -45,21 +48,16 @@ enum GraphCommand: Subcommand {
             parsing: RepositoryGraphs.needs)
         let graphs = RepositoryGraphs(repository)
         if arguments.has(write) || arguments.has(check) {
-            return try GraphPages.stale(in: repository.files, graphs).settled(
+            return try GraphPage.stale(in: repository.files, graphs).settled(
                 "graphs", below: repository.files.root, isCheck: arguments.has(check))
         }
         let drawings = try drawings(arguments.operands, graphs)
-        if arguments.has(.json) { return Answer(output: try json(of: drawings, graphs)) }
+        if arguments.has(.json) {
+            let named = drawings.map { ($0.name, $0.graph(of: graphs)) }
+            return Answer(output: try jsonText(Dictionary(uniqueKeysWithValues: named)))
+        }
         let texts = drawings.map { $0.text(of: graphs, format: format) }
         return Answer(output: texts.joined(separator: "\n"))
-    }
-
-    private static func json(of drawings: [GraphDrawing], _ graphs: RepositoryGraphs) throws
-        -> String
-    {
-        let named = Dictionary(
-            uniqueKeysWithValues: drawings.map { ($0.name, $0.graph(of: graphs)) })
-        return try jsonText(named)
     }
 
     private static func format(_ name: String?) throws(UsageError) -> GraphFormat {

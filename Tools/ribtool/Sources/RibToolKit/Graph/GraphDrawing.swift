@@ -1,11 +1,21 @@
-/// Which graph to draw.
+/// The notation of a drawing.
+enum GraphFormat: String, CaseIterable {
+    /// For a terminal.
+    case text
+    /// For GitHub and DocC.
+    case mermaid
+    /// For Graphviz.
+    case dot
+}
+
+/// A choice of graph to draw.
 enum GraphDrawing: Equatable {
     case modules
     case units
-    /// What a module uses and who uses it.
+    /// The targets of a module, with what they use and what uses them.
     case neighbours(of: String)
 
-    /// What it is called in JSON.
+    /// The graph's name in JSON and DOT.
     var name: String {
         switch self {
         case .modules: "modules"
@@ -14,7 +24,7 @@ enum GraphDrawing: Equatable {
         }
     }
 
-    /// All of it.
+    /// Returns the whole graph.
     func graph(of graphs: RepositoryGraphs) -> DirectedGraph {
         switch self {
         case .modules: graphs.modules
@@ -23,7 +33,7 @@ enum GraphDrawing: Equatable {
         }
     }
 
-    /// The drawing, with a line break at its end.
+    /// Returns the drawing, with a line break at its end.
     func text(of graphs: RepositoryGraphs, format: GraphFormat) -> String {
         let graph = graph(of: graphs)
         let drawn = self == .modules ? graph.reduced : graph

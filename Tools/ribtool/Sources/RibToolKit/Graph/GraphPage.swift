@@ -1,91 +1,74 @@
-/// A page with drawings between markers.
-///
-/// Each marker stands alone in its line:
+/// A Markdown page of the repository, with graphs between two comments each.
 ///
 ///     <!-- ribtool graph units text -->
 ///     <!-- end of ribtool graph -->
 ///
-/// The first says which graph, and in which format unless that is Mermaid.
+/// The first comment names the graph, and the format unless that is Mermaid.
 struct GraphPage {
-    private static let begin = "<!-- ribtool graph "
-    private static let end = "<!-- end of ribtool graph -->"
+    private static let part = MarkedPart(name: "ribtool graph")
 
     let path: String
     let text: String
 
-    /// The module whose README it is.
-    var module: String? {
+    /// The module whose README the page is.
+    private var module: String? {
         let parts = path.split(separator: "/")
         let isReadme = parts.count == 3 && parts[0] == "Modules" && parts[2] == "README.md"
         return isReadme ? String(parts[1]) : nil
     }
 
-    /// The text as it should be; a module's README without a drawing of its neighbours gets one.
-    /// - Throws: ``ToolError`` for a marker that can't be understood.
+    /// Returns the text with current graphs; a module's README without its neighbours gets them.
+    ///
+    /// - Throws: ``ToolError`` for a comment that can't be understood.
     func refreshed(_ graphs: RepositoryGraphs) throws(ToolError) -> String {
-        var lines: [Substring] = []
-        var open: Int?
         var hasNeighbours = false
-        for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false)
-            .enumerated()
-        {
-            if line == Self.end {
-                guard open != nil else { throw error(index, "this ends no drawing; remove it.") }
-                open = nil
-            } else if line.hasPrefix(Self.begin) {
-                if let open { throw notEnded(open) }
-                open = index
-                let (drawing, format) = try wish(line, index)
-                if case .neighbours = drawing { hasNeighbours = true }
-                lines.append(line)
-                lines += Self.fenced(drawing.text(of: graphs, format: format), format)
-                continue
+        let result = try Self.part.filled(text, path: path) { words, site throws(ToolError) in
+            guard let (drawing, format) = request(words) else {
+                throw ToolError(
+                    sentence: """
+                        \(site): `\(words)` is no graph. Write `modules`, `units`, or \
+                        `neighbours` in a module's README, and after it nothing, `text` or `dot`.
+                        """)
             }
-            if open == nil { lines.append(line) }
+            if case .neighbours = drawing { hasNeighbours = true }
+            return fenced(drawing.text(of: graphs, format: format).trimmed, format.rawValue)
         }
-        if let open { throw notEnded(open) }
-        let result = lines.joined(separator: "\n")
-        guard let module, !hasNeighbours else { return result }
-        return result + "\n## Neighbours\n\n" + Self.block(of: module, graphs)
-    }
+        guard module != nil, !hasNeighbours else { return result }
+        let section = """
 
-    private func wish(
-        _ line: Substring, _ index: Int
-    ) throws(ToolError) -> (GraphDrawing, GraphFormat) {
-        let words = line.dropFirst(Self.begin.count).split(separator: " ")
-        let format = words.count == 3 ? GraphFormat(rawValue: String(words[1])) : .mermaid
-        if let format, (2...3).contains(words.count), words.last == "-->" {
-            switch words[0] {
-            case "modules": return (.modules, format)
-            case "units": return (.units, format)
-            case "neighbours":
-                if let module { return (.neighbours(of: module), format) }
-            default: break
-            }
-        }
-        throw error(
-            index,
+            ## Neighbours
+
+            <!-- ribtool graph neighbours -->
+            <!-- end of ribtool graph -->
+
             """
-            this asks for no drawing. Write `modules` or `units`, or `neighbours` in a module's \
-            README, and behind it nothing, `text` or `dot`.
-            """)
+        return try GraphPage(path: path, text: result + section).refreshed(graphs)
     }
 
-    private func notEnded(_ index: Int) -> ToolError {
-        error(index, "the drawing does not end. Write `\(Self.end)` below it.")
+    private func request(_ words: String) -> (GraphDrawing, GraphFormat)? {
+        let words = words.split(separator: " ").map(String.init)
+        let format = words.count == 2 ? GraphFormat(rawValue: words[1]) : .mermaid
+        guard let format, (1...2).contains(words.count) else { return nil }
+        switch words[0] {
+        case "modules": return (.modules, format)
+        case "units": return (.units, format)
+        case "neighbours": return module.map { (.neighbours(of: $0), format) }
+        default: return nil
+        }
     }
 
-    private func error(_ index: Int, _ sentence: String) -> ToolError {
-        ToolError(sentence: "\(path):\(index + 1): \(sentence)")
-    }
-
-    private static func fenced(_ drawing: String, _ format: GraphFormat) -> [Substring] {
-        ["", "```\(format.rawValue)"] + drawing.split(separator: "\n") + ["```", ""]
-    }
-
-    private static func block(of module: String, _ graphs: RepositoryGraphs) -> String {
-        let drawing = GraphDrawing.neighbours(of: module).text(of: graphs, format: .mermaid)
-        let lines = ["\(begin)neighbours -->"] + fenced(drawing, .mermaid) + [Substring(end)]
-        return lines.joined(separator: "\n") + "\n"
+    /// Returns the pages whose graphs are not current.
+    ///
+    /// - Throws: ``ToolError`` for a comment that can't be understood.
+    static func stale(
+        in files: Repository, _ graphs: RepositoryGraphs
+    ) throws(ToolError) -> [GeneratedFile] {
+        var stale: [GeneratedFile] = []
+        for (path, text) in files.texts.sorted(by: { $0.key < $1.key }) where path.hasSuffix(".md")
+        {
+            let fresh = try GraphPage(path: path, text: text).refreshed(graphs)
+            if fresh != text { stale.append(GeneratedFile(path: path, content: fresh)) }
+        }
+        return stale
     }
 }

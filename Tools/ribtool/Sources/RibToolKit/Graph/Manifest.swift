@@ -1,10 +1,10 @@
-/// What a `Package.swift` of the repository says, read from its source.
+/// A `Package.swift` of the repository, read from its source.
 ///
-/// Reading costs a thousandth of asking SwiftPM, and knows the lines. It understands the manifests
-/// of this repository: targets and dependencies that are written out, and the root's `module(_:in:)` and
-/// `tests(_:_:)`.
+/// Reading costs a thousandth of asking SwiftPM, and gives lines. It understands the manifests of
+/// this repository: targets and dependencies that are written out, and the root's `module(_:in:)`
+/// and `tests(_:_:)`.
 struct Manifest: Sendable {
-    /// A name that stands somewhere in it.
+    /// A name in the manifest, and its place.
     struct Entry: Sendable, Hashable {
         let name: String
         let site: Site
@@ -12,7 +12,7 @@ struct Manifest: Sendable {
 
     /// Its path from the root of the repository.
     let path: String
-    /// What `Package(name:)` says.
+    /// The name in `Package(name:)`.
     var name: String?
     /// The local packages that it lists, by the names of their folders.
     var packages: [Entry] = []
@@ -27,4 +27,28 @@ struct Manifest: Sendable {
     var folder: String { path.split(separator: "/").dropLast().joined(separator: "/") }
     /// The name of the package's folder; empty for the root.
     var folderName: String { path.split(separator: "/").dropLast().last.map(String.init) ?? "" }
+}
+
+/// A target as its manifest declares it.
+struct ManifestTarget: Sendable {
+    enum Kind: Sendable {
+        case library, executable, test, plugin
+    }
+
+    /// A target of the same package, or a product of another.
+    struct Dependency: Sendable, Hashable {
+        let name: String
+        /// The package of a product.
+        let package: String?
+        let site: Site
+    }
+
+    let kind: Kind
+    let name: String
+    /// Its folder, from the root of the repository.
+    let folder: String
+    var dependencies: [Dependency] = []
+    /// Whether it has a `swiftSettings:` argument.
+    var hasSettings = false
+    let site: Site
 }

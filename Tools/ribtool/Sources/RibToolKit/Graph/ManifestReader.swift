@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// Reads what a manifest declares, wherever in the file it stands.
+/// A reader of the declarations in a manifest.
 final class ManifestReader: SyntaxVisitor {
     private var manifest: Manifest
     private let lines: SourceLocationConverter
@@ -30,7 +30,7 @@ final class ManifestReader: SyntaxVisitor {
         return .visitChildren
     }
 
-    /// The bodies of the helpers say nothing about a particular target.
+    /// Skips the helpers: their bodies declare no particular target.
     override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
         ["module", "package", "tests"].contains(node.name.text) ? .skipChildren : .visitChildren
     }
@@ -74,7 +74,7 @@ final class ManifestReader: SyntaxVisitor {
         return .skipChildren
     }
 
-    /// `tests("Auth", module("Auth"))` of the root.
+    /// Adds the target of `tests("Auth", module("Auth"))`, as the root writes it.
     private func addTests(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
         guard let module = node.arguments.first?.expression.plainString else {
             return .visitChildren

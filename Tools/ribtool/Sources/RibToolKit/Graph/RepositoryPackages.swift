@@ -1,12 +1,13 @@
 import SwiftParser
 import SwiftSyntax
 
-/// Every package of the repository: the root, those in Modules, and those in Tools.
+/// The packages of the repository: the root, those in Modules and those in Tools.
 struct RepositoryPackages: Sendable {
-    /// The root's first, the others in the order of their paths.
+    /// The root's manifest, then the others in the order of their paths.
     let manifests: [Manifest]
 
     /// Reads the manifests among `files`.
+    ///
     /// - Parameter trees: sources that are parsed already.
     init(_ files: RepositoryFiles, trees: [String: SourceFileSyntax] = [:]) {
         let below = ["Modules", "Tools"].flatMap { folder in
@@ -20,13 +21,14 @@ struct RepositoryPackages: Sendable {
     }
 
     var root: Manifest? { manifests.first { $0.folder.isEmpty } }
-    /// Those of the modules.
+    /// The manifests of the modules.
     var modules: [Manifest] { manifests.filter { $0.folder.hasPrefix("Modules/") } }
     /// Every target, in the order of the manifests.
     var targets: [ManifestTarget] { manifests.flatMap(\.targets) }
 
-    /// The features, in the order of their names: modules whose own target has most of an
-    /// interactor, a router and a builder.
+    /// Returns the features, in the order of their names.
+    ///
+    /// A feature is a module whose own target has two of an interactor, a router and a builder.
     func features(in files: RepositoryFiles) -> [String] {
         modules.map(\.folderName).filter { name in
             let paths = files.paths(below: "Modules/\(name)/Sources/\(name)")

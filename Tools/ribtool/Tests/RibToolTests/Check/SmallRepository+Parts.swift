@@ -152,7 +152,7 @@ extension SmallRepository {
     /// The same with its graphs drawn.
     static func fresh(_ files: [String: String]) -> [String: String] {
         let repository = RepositoryFiles(files)
-        let stale = try? GraphPages.stale(
+        let stale = try? GraphPage.stale(
             in: repository, RepositoryGraphs(ParsedRepository(repository)))
         let pages = (stale ?? []).map { ($0.path, $0.content ?? "") }
         return files.merging(pages, uniquingKeysWith: { $1 })

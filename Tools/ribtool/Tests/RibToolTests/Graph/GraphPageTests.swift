@@ -6,7 +6,7 @@ import Testing
 struct GraphPageTests {
     private static let end = "<!-- end of ribtool graph -->"
 
-    @Test("What is between the markers is drawn anew, and the rest stays.")
+    @Test("A graph between its comments is replaced, and the rest stays.")
     func refreshed() throws {
         let text = "One.\n<!-- ribtool graph units -->\nold\n\(Self.end)\nTwo.\n"
 
@@ -47,13 +47,16 @@ struct GraphPageTests {
     }
 
     @Test(
-        "A marker that can't be understood is refused, with its line and what to write.",
+        "A comment that can't be understood is refused, with its line and what to write.",
         arguments: [
-            ("<!-- ribtool graph unit -->\n\(end)", "README.md:1: this asks for no drawing."),
-            ("<!-- ribtool graph units svg -->\n\(end)", "README.md:1: this asks for no drawing."),
-            ("<!-- ribtool graph neighbours -->\n\(end)", "README.md:1: this asks for no drawing."),
-            ("\n<!-- ribtool graph units -->\n", "README.md:2: the drawing does not end."),
-            ("\n\n\(end)", "README.md:3: this ends no drawing"),
+            ("<!-- ribtool graph unit -->\n\(end)", "README.md:1: `unit` is no graph."),
+            ("<!-- ribtool graph units svg -->\n\(end)", "README.md:1: `units svg` is no graph."),
+            (
+                "<!-- ribtool graph neighbours -->\n\(end)",
+                "README.md:1: `neighbours` is no graph."
+            ),
+            ("\n<!-- ribtool graph units -->\n", "README.md:2: the part has no end."),
+            ("\n\n\(end)", "README.md:3: `\(end)` ends nothing."),
         ])
     func refused(text: String, sentence: String) {
         let error = #expect(throws: ToolError.self) { try page(text).refreshed(graphs) }
