@@ -1,9 +1,9 @@
 // swift-tools-version: 6.3
 import PackageDescription
 
-// Not needed by the tests of ribtool, which only read here: `Tools/doubles-compile` builds it, with
-// the real RoutingTestSupport, to show that what the generator writes compiles.
-let modules = "../../../../Modules"
+// The tests of ribtool only read this package. `Tools/doubles-compile` builds it with the real
+// RoutingTestSupport, to show that generated doubles compile.
+let modules = "../../../../../../Modules"
 
 let settings: [SwiftSetting] = [
     .enableUpcomingFeature("ExistentialAny"),
