@@ -1,6 +1,6 @@
 import ArgumentParsing
 
-/// `ribtool new-feature`: a feature from a template, registered and tested, in one step.
+/// `ribtool new-feature`: creates a feature from a template, registered and tested.
 enum NewFeatureCommand: Subcommand {
     private static let parent = Option(
         name: "--parent", value: "PARENT",
@@ -20,13 +20,13 @@ enum NewFeatureCommand: Subcommand {
         operands: "NAME", operandCount: 1...1,
         options: [parent, headless, worker, dryRun, allowDirty, .json, .root],
         discussion: """
-            Copies Modules/\(FeatureName.template), or Modules/\(FeatureName.headlessTemplate), with
-            its tests, under NAME, an UpperCamelCase word. Registers the copy in the root's
-            Package.swift and in the README. The parent gets a dependency on it, `NAMEBuilder`, which
-            the composition root may answer, and an `attachNAME()` of its router, with tests. All of
-            it builds and its tests are green: swift test --filter NAMETests.
+            Copies Modules/\(FeatureName.template), or Modules/\(FeatureName.headlessTemplate), and
+            its tests to NAME, a word in UpperCamelCase. Adds the copy to the root's Package.swift and
+            to the README. The parent gets a dependency on it, `NAMEBuilder`, which the composition
+            root may provide, and a method `attachNAME()` in its router, with tests. Everything
+            builds, and its tests are green: swift test --filter NAMETests.
 
-            Everything is prepared in a copy first. When something fails, or the run is cancelled,
+            The change is prepared in a copy first. If something fails, or the run is cancelled,
             no file is changed. `ribtool remove-feature NAME` undoes all of it.
             """,
         examples: [
@@ -42,34 +42,49 @@ enum NewFeatureCommand: Subcommand {
         }
         let repository = try Repository(around: folder, root: arguments.value(of: .root))
         let feature = Feature(
-            name: name, parent: try FeatureParents(repository: repository).named(parent),
-            isHeadless: arguments.has(headless),
-            hasWorker: arguments.has(worker))
-        TerminationSignals.shared.watch()
-        return try make(feature, in: repository, arguments)
-    }
+            name: name, parent: try Self.parent(parent, in: repository),
+            isHeadless: arguments.has(headless), hasWorker: arguments.has(worker))
+        try TakenNames(repository: repository).check(name)
 
-    private static func make(
-        _ feature: Feature, in repository: Repository, _ arguments: Arguments
-    ) throws -> Answer {
-        try TakenNames(repository: repository).check(feature.name)
-        let checkout = try Checkout(of: repository)
-        let staging = try Staging(of: repository.root)
-        try FeatureMaker(staging: staging).add(feature)
-        let changes = try staging.changes()
-        try checkLines(of: changes, feature.name)
-        if !arguments.has(allowDirty) { try checkout.requireClean(changes.map(\.path)) }
+        TerminationSignals.shared.watch()
+        let copy = try RepositoryCopy(of: repository.root)
+        try FeatureMaker(copy: copy).add(feature)
+        let changes = try copy.changes()
+        try checkLines(of: changes, name)
+        try checkGit(changes, in: repository.root, allowDirty: arguments.has(allowDirty))
         let isDryRun = arguments.has(dryRun)
-        if !isDryRun { try Journal(root: repository.root).apply(changes) }
+        if !isDryRun { try changes.apply(in: repository.root) }
         if arguments.has(.json) {
             let report = FeatureReport(feature, changes, isDryRun: isDryRun)
             return Answer(output: try jsonText(report))
         }
-        return Answer(
-            output: isDryRun ? try staging.diff(of: changes) : summary(of: feature, changes))
+        return Answer(output: isDryRun ? try copy.diff(of: changes) : summary(of: feature, changes))
     }
 
-    /// - Throws: `UsageError` when the formatter could not break a line that the name made long.
+    /// - Throws: `UsageError` if there is no such feature, or it can't have children.
+    private static func parent(
+        _ text: String, in repository: Repository
+    ) throws(UsageError) -> FeatureName {
+        let templates = [FeatureName.template.text, FeatureName.headlessTemplate.text]
+        if templates.contains(text) {
+            throw UsageError("\(text) is a template and cannot be a parent.")
+        }
+        func missing(in name: String) -> String? {
+            ["\(name)Builder.swift", "\(name)Router.swift"].first {
+                !isFile("\(repository.root)/Modules/\(name)/Sources/\(name)/\($0)")
+            }
+        }
+        let names = repository.modules.map(\.name).filter { !templates.contains($0) }
+        guard names.contains(text) else {
+            throw .unknown("feature", text, among: names.filter { missing(in: $0) == nil })
+        }
+        if let file = missing(in: text) {
+            throw UsageError("\(text) cannot be a parent: it has no \(file).")
+        }
+        return try FeatureName(text)
+    }
+
+    /// - Throws: `UsageError` if `swift format` could not break a line that the name made long.
     private static func checkLines(
         of changes: [FileChange], _ name: FeatureName
     ) throws(UsageError) {
@@ -83,17 +98,60 @@ enum NewFeatureCommand: Subcommand {
         }
     }
 
+    /// - Throws: ``ToolError`` outside of a git checkout, and if a file has changes that are not
+    ///   committed; ``Cancelled``.
+    private static func checkGit(
+        _ changes: [FileChange], in root: String, allowDirty: Bool
+    ) throws {
+        let words = ["status", "--porcelain", "--untracked-files=all", "--"]
+        let status = try ChildProcess(
+            program: "git", arguments: words + changes.map(\.path), folder: root
+        ).outcome()
+        guard status.end == .exited(0) else {
+            throw ToolError(
+                sentence: "\(root) is not a git checkout, so nothing could be undone. Clone it.")
+        }
+        guard !allowDirty, let line = status.output.split(separator: "\n").first else { return }
+        throw ToolError(
+            sentence: """
+                \(line.dropFirst(3)) has changes that are not committed. Commit or stash them, or \
+                use --allow-dirty.
+                """)
+    }
+
     private static func summary(of feature: Feature, _ changes: [FileChange]) -> String {
         let created = changes.count { $0.old == nil }
         let parent = feature.parent.map { " below \($0)" } ?? ""
         let name = feature.name
         return """
-            Made \(name)\(parent): \(created) files, and lines in \(changes.count - created) others.
+            Created \(name)\(parent): \(created) files, and edits in \(changes.count - created) others.
               swift test --filter \(name)Tests    runs its tests.
-              \(name.lowerCamel)Builder    is what AppComponent answers, to have it in the app.
+              \(name.lowerCamel)Builder    is the property of AppComponent that brings it into the app.
               attach\(name)()    of the parent's router attaches it.
-              swift run ribtool remove-feature \(name)    takes it back.
+              swift run ribtool remove-feature \(name)    undoes all of it.
 
             """
+    }
+}
+
+/// The result of `new-feature` or `remove-feature`, as JSON.
+struct FeatureReport: Encodable {
+    let feature: String
+    let parent: String?
+    let isDryRun: Bool
+    let added: [String]
+    let changed: [String]
+    let removed: [String]
+    /// The lines of others that still use a removed feature.
+    let uses: [Site]
+
+    init(_ feature: Feature, _ changes: [FileChange], uses: [Site] = [], isDryRun: Bool) {
+        self.feature = feature.name.text
+        parent = feature.parent?.text
+        self.isDryRun = isDryRun
+        added = changes.filter { $0.old == nil }.map(\.path)
+        changed = changes.filter { $0.old != nil && $0.new != nil }.map(\.path)
+        removed = changes.filter { $0.new == nil }.map(\.path)
+        self.uses = uses
     }
 }

@@ -1,39 +1,35 @@
 import ArgumentParsing
+import SwiftParser
 import SwiftSyntax
 
-/// What a new feature must not be called, since something has the name, or would be run with it.
+/// The names that a new feature can't have: something else has them, or would run with its tests.
 struct TakenNames {
     let repository: Repository
 
-    /// - Throws: `UsageError` when `name` is taken.
+    /// - Throws: `UsageError` if `name` is taken.
     func check(_ name: FeatureName) throws(UsageError) {
         try checkFolders(name)
         try checkTests(name)
         try checkTypes(name)
     }
 
-    /// A folder, a target or a program of the name; also in other letters, since a file system may
-    /// not tell these apart.
+    /// Folders, targets and programs; in any case, since a file system may ignore it.
     private func checkFolders(_ name: FeatureName) throws(UsageError) {
-        let tests = repository.modules.flatMap(\.testFolders) + repository.otherTestFolders
         let targets = repository.modules.flatMap(\.targets) + repository.modules.map(\.name)
-        let others =
-            folderNames(in: repository.root + "/Modules")
-            + folderNames(in: repository.root + "/Apps")
-        let taken = targets + tests + others + ["ribhouse", "ribtool", "RibToolKit"]
+        let others = ["Modules", "Apps"].flatMap { folderNames(in: repository.root + "/" + $0) }
+        let taken = targets + testFolders + others + ["ribhouse", "ribtool", "RibToolKit"]
         for own in [name.text, name.text + "Views", name.text + "Tests"] {
-            guard let other = taken.first(where: { $0.lowercased() == own.lowercased() }) else {
-                continue
+            if let other = taken.first(where: { $0.lowercased() == own.lowercased() }) {
+                throw UsageError(
+                    "\(name) is taken: there is \(other) already. Choose another name.")
             }
-            throw UsageError("\(name) is taken: there is \(other) already. Choose another name.")
         }
     }
 
     /// `swift test --filter` looks for the text anywhere in a test's name.
     private func checkTests(_ name: FeatureName) throws(UsageError) {
         let own = name.text + "Tests"
-        let folders = repository.modules.flatMap(\.testFolders) + repository.otherTestFolders
-        if let other = folders.first(where: { own.contains($0) || $0.contains(own) }) {
+        if let other = testFolders.first(where: { own.contains($0) || $0.contains(own) }) {
             throw UsageError(
                 "`swift test --filter` cannot tell \(own) from \(other). Choose another name.")
         }
@@ -47,19 +43,22 @@ struct TakenNames {
             """)
     }
 
-    /// A word that a source uses for something else.
+    /// The types of the feature that a source has already, for something else.
     private func checkTypes(_ name: FeatureName) throws(UsageError) {
         let template = FeatureName.template
-        let roles = filePaths(in: repository.root, below: "Modules/\(template)").compactMap {
-            path in
-            path.split(separator: "/").last?.replacing(".swift", with: "")
-                .replacing(template.text, with: "")
+        let sources = filePaths(in: repository.root, below: "Modules/\(template)/Sources")
+        let types = sources.compactMap { fileText(repository.root + "/" + $0) }.flatMap {
+            TopLevel.types(in: Parser.parse(source: $0)).map(\.name)
         }
-        let own = Set(roles.map { name.text + $0 } + [name.text])
+        let own = Set(types.map { template.renamed(to: name, in: $0) } + [name.text])
         let others = WordSearch(root: repository.root, words: [name.text])
             .sites(below: "Modules") { $0.isIdentifier && own.contains($0.plainText) }
         guard let (other, site) = others.first else { return }
         throw UsageError("\(site.file) has another \(other). Choose another name.")
+    }
+
+    private var testFolders: [String] {
+        repository.modules.flatMap(\.testFolders) + repository.otherTestFolders
     }
 }
 

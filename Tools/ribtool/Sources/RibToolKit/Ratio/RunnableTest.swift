@@ -8,7 +8,7 @@ struct RunnableTest {
     }
 
     let name: String
-    /// As the runner lists it: `LaunchTests.LaunchInteractorSuite/attaches(user:)`.
+    /// As the runner lists it: `LaunchTests.LaunchInteractorTests/attaches(user:)`.
     let listing: ListedTest
     let site: Site
     /// `nil` when it counts.

@@ -28,13 +28,13 @@ struct FeatureFilesRuleTests {
                 ])
     }
 
-    @Test("A file that does not begin with the feature's name is found.")
+    @Test("A file whose name does not start with the feature's name is found.")
     func stranger() throws {
         let path = "Modules/Oven/Sources/Oven/Heat.swift"
 
         #expect(
             try SmallRepository.told("feature-files", [path: "struct Heat {}"]) == [
-                "\(path):1: Heat.swift does not begin with Oven."
+                "\(path):1: The name of Heat.swift does not start with Oven."
             ])
     }
 

@@ -30,17 +30,6 @@ struct TemplateTokensRuleTests {
             ])
     }
 
-    @Test("A copy does not tell how it is copied.")
-    func story() throws {
-        let path = "Modules/Grill/README.md"
-
-        let told = try told([
-            path: "# Grill\n\n## Copying it\n\nHere to be copied, with its tests.\n"
-        ])
-
-        #expect(told == ["\(path):5: The template tells here how it is copied."])
-    }
-
     @Test("The template itself, and modules that are no features, may speak of it.")
     func fine() throws {
         #expect(try told(["Modules/Auth/README.md": "# Auth\n\nFeatureTemplate shows it.\n"]) == [])
@@ -54,8 +43,7 @@ struct TemplateTokensRuleTests {
                 "actor FeatureTemplateInteractor {}",
             "\(home)/Sources/FeatureTemplate/FeatureTemplateRouter.swift":
                 "final class FeatureTemplateRouter {}",
-            "\(home)/README.md":
-                "# FeatureTemplate\n\n## Copying it\n\nHere to be copied, with its tests.\n",
+            "\(home)/README.md": "# FeatureTemplate\n",
         ]
         return try SmallRepository.told(
             "template-tokens", template.merging(changes, uniquingKeysWith: { $1 }))

@@ -6,7 +6,7 @@ import Testing
 @Suite("ribtool new-feature")
 struct NewFeatureCommandTests {
     @Test(
-        "A feature is made and registered, and remove-feature leaves everything as it was.",
+        "A feature is created and registered, and remove-feature restores every file.",
         arguments: [
             ["--parent", "Launch"], ["--parent", "LoggedIn", "--headless", "--worker"],
         ])
@@ -26,7 +26,7 @@ struct NewFeatureCommandTests {
         #expect(status.contains("?? \(sources)/PitBoardState.swift") == !isHeadless)
         #expect(status.contains("?? \(sources)/PitBoardWorker.swift") == hasWorker)
         #expect(status.contains("?? Tests/PitBoardTests/PitBoardInteractorTests.swift"))
-        #expect(status.contains("?? Tests/\(parent)Tests/\(parent)PitBoardTests.swift"))
+        #expect(status.contains("?? Tests/\(parent)Tests/\(parent)PitBoardBranchTests.swift"))
         for role in ["Builder", "Router"] {
             #expect(status.contains(" M \(edge)/\(parent)\(role).swift"))
         }
@@ -37,6 +37,7 @@ struct NewFeatureCommandTests {
         for line in status where line.hasPrefix("??") {
             let text = repository[String(line.dropFirst(3))] ?? ""
             #expect(!text.contains("Template"), "\(line)")
+            #expect(!text.contains("TheChild") && !text.contains("TheParent"), "\(line)")
         }
 
         let removed = repository.quick("remove-feature", "PitBoard")
@@ -46,16 +47,16 @@ struct NewFeatureCommandTests {
         #expect(!isFile(repository.root + "/Modules/PitBoard"))
     }
 
-    @Test("What is generated elsewhere knows the feature, and forgets it again.")
+    @Test("The generated files show the feature, and after its removal they do not.")
     func generated() throws {
         let repository = try TemporaryRepository.ownCheckout()
 
         let made = repository.run("new-feature", "Pit", "--parent", "Launch", "--headless")
 
         try #require(made.complaint == "")
-        #expect(repository["docs/ratio.md"]?.contains("| Pit.PitInteractor |") == true)
+        #expect(repository[RatioTable.path]?.contains("| Pit.PitInteractor |") == true)
         #expect(repository["Modules/Launch/README.md"]?.contains("Pit") == true)
-        for command in ["doubles", "graph"] {
+        for command in ["doubles", "graph", "ratio"] {
             #expect(repository.run(command, "--check").exitCode == .done)
         }
         let removed = repository.run("remove-feature", "Pit")
@@ -63,14 +64,7 @@ struct NewFeatureCommandTests {
         #expect(try repository.status == [])
     }
 
-    @Test("What is generated is written anew for a feature; nothing is measured.")
-    func generators() {
-        let commands = FeatureMaker.allGenerators.map(\.first)
-
-        #expect(commands == ["doubles", "ratio", "graph"])
-    }
-
-    @Test("A feature may be the parent of another; they are taken back in any order.")
+    @Test("A feature may be the parent of another, and is removed after its child.")
     func nested() throws {
         let repository = try TemporaryRepository.ownCheckout()
         #expect(repository.quick("new-feature", "Pit", "--parent", "Launch").exitCode == .done)
@@ -106,7 +100,7 @@ struct NewFeatureCommandTests {
         #expect(applied.contains("pitBuilder"))
     }
 
-    @Test("A program is told what would be changed.")
+    @Test("JSON lists the changes for programs.")
     func json() throws {
         let repository = try TemporaryRepository.checkout.get()
 

@@ -3,10 +3,10 @@ import Testing
 
 @testable import RibToolKit
 
-@Suite("What ribtool new-feature does not make")
+@Suite("The refusals of ribtool new-feature")
 struct NewFeatureRefusalTests {
     @Test(
-        "What can't be made is refused in one sentence, and nothing is changed.",
+        "A wrong name is refused in one sentence, and nothing changes.",
         arguments: [
             (["Launch"], "Launch is taken: there is Launch already. Choose another name."),
             (["loggedin"], "“loggedin” is not a name in UpperCamelCase, such as PitBoard"),
@@ -55,7 +55,7 @@ struct NewFeatureRefusalTests {
         #expect(answer.complaint.contains(sentence))
     }
 
-    @Test("Files with changes that are not committed are left alone, unless that is allowed.")
+    @Test("Files with uncommitted changes are not changed, unless that is allowed.")
     func dirty() throws {
         let repository = try TemporaryRepository.ownCheckout()
         try repository.write("# Mine\n\n" + (repository["README.md"] ?? ""), to: "README.md")
@@ -72,7 +72,7 @@ struct NewFeatureRefusalTests {
         #expect(repository["README.md"]?.hasPrefix("# Mine") == true)
     }
 
-    @Test("A name that only stands in a text is not taken.")
+    @Test("A name that is only in a string or a comment is not taken.")
     func onlyInText() throws {
         let repository = try TemporaryRepository.ownCheckout()
         try repository.write(
@@ -89,7 +89,7 @@ struct NewFeatureRefusalTests {
         }
     }
 
-    @Test("Outside of a git checkout nothing is made.")
+    @Test("Outside of a git checkout nothing is created.")
     func noCheckout() throws {
         let repository = try TemporaryRepository.ownCheckout()
         try repository.discardHistory()
@@ -97,11 +97,11 @@ struct NewFeatureRefusalTests {
         let answer = repository.quick("new-feature", "Pit", "--parent", "LoggedIn")
 
         #expect(answer.exitCode == .failed)
-        #expect(answer.complaint.contains("is no git checkout"))
+        #expect(answer.complaint.contains("is not a git checkout"))
         #expect(!isFile(repository.root + "/Modules/Pit"))
     }
 
-    @Test("A parent that was rewritten, so that a line has no place, is named.")
+    @Test("A parent without a place for an edit is named.")
     func noPlace() throws {
         let repository = try TemporaryRepository.ownCheckout()
         let path = "Modules/LoggedIn/Sources/LoggedIn/LoggedInRouter.swift"

@@ -7,16 +7,18 @@ import Testing
 struct RemoveFeatureCommandTests {
     private static let interactor = "Modules/Pit/Sources/Pit/PitInteractor.swift"
 
-    @Test("What was edited since is kept, unless it is forced.")
+    @Test("An edited feature is kept, unless its removal is forced.")
     func edited() throws {
         let repository = try repositoryWithPit()
-        for path in ["Tests/PitTests/More.swift", "Tests/LoggedInTests/LoggedInPitTests.swift"] {
+        for path in [
+            "Tests/PitTests/More.swift", "Tests/LoggedInTests/LoggedInPitBranchTests.swift",
+        ] {
             let text = repository[path]
             try repository.write((text ?? "") + "// Mine.\n", to: path)
             let refused = repository.quick("remove-feature", "Pit")
 
             #expect(refused.exitCode == .failed)
-            #expect(refused.complaint.contains("\(path) is not as new-feature made it."))
+            #expect(refused.complaint.contains("\(path) is not as new-feature wrote it."))
             #expect(repository[path]?.hasSuffix("// Mine.\n") == true)
             if let text { try repository.write(text, to: path) }
         }
@@ -27,14 +29,14 @@ struct RemoveFeatureCommandTests {
         #expect(try repository.status == [])
     }
 
-    @Test("What is recorded of it goes; what is recorded of others stays.")
-    func figure() throws {
+    @Test("The recorded score of the feature is removed; others stay.")
+    func score() throws {
         let repository = try repositoryWithPit()
         let pit = MutationScore(module: "Pit", mutants: 25, killed: 25)
         let parent = MutationScore(module: "LoggedIn", mutants: 30, killed: 29)
-        var figures = MutationScores()
-        figures.record([pit, parent])
-        try figures.file().write(below: repository.root)
+        var scores = MutationScores()
+        scores.record([pit, parent])
+        try scores.file().write(below: repository.root)
 
         let answer = repository.quick("remove-feature", "Pit")
 
@@ -42,7 +44,7 @@ struct RemoveFeatureCommandTests {
         #expect(try MutationScores(root: repository.root).all == [parent])
     }
 
-    @Test("A line of the parent that uses it is named, and stays.")
+    @Test("A line of the parent that uses the feature is named, and stays.")
     func usedByParent() throws {
         let repository = try repositoryWithPit()
         let path = "Modules/LoggedIn/Sources/LoggedIn/LoggedInInteractor.swift"
@@ -54,12 +56,12 @@ struct RemoveFeatureCommandTests {
         let refused = repository.quick("remove-feature", "Pit")
         let forced = repository.quick("remove-feature", "Pit", "--force")
 
-        #expect(refused.complaint.contains("\(line) is not as new-feature made it."))
-        #expect(forced.output.contains("Mend \(line), which still uses it."))
+        #expect(refused.complaint.contains("\(line) is not as new-feature wrote it."))
+        #expect(forced.output.contains("Fix \(line), which still uses it."))
         #expect(try repository.status == [" M \(path)"])
     }
 
-    @Test("What others import is not removed, not even by force.")
+    @Test("A feature that others import is not removed, even if forced.")
     func imported() throws {
         let repository = try repositoryWithPit()
         try repository.write("import PitViews\n", to: "Apps/RibHouse/More.swift")
@@ -68,7 +70,7 @@ struct RemoveFeatureCommandTests {
 
         #expect(answer.exitCode == .failed)
         #expect(
-            answer.complaint.contains("Apps/RibHouse/More.swift:1 uses Pit. Take that out first."))
+            answer.complaint.contains("Apps/RibHouse/More.swift:1 uses Pit. Remove that first."))
         #expect(repository[Self.interactor] != nil)
     }
 
@@ -84,7 +86,7 @@ struct RemoveFeatureCommandTests {
     }
 
     @Test(
-        "What is no feature to remove is refused in one sentence.",
+        "A wrong name is refused in one sentence.",
         arguments: [
             (["Pti"], "Unknown feature “Pti”. Did you mean “Pit”?"),
             (["FeatureTemplate"], "FeatureTemplate is a template and cannot be removed."),

@@ -1,12 +1,9 @@
 /// Every feature has the same files.
 struct FeatureFilesRule: CheckRule {
     static let name = "feature-files"
-    static let summary = "A feature has the files of every feature, <Feature><Role>.swift."
-    static let why = "Who knows one feature finds the way in all of them."
-
-    private static let roles = ["Builder", "Interactor", "Router"]
-    /// What a feature with a view has besides.
-    private static let viewRoles = ["State"]
+    static let summary =
+        "A feature has <Feature>Builder, …Interactor, …Router, and with a view …State."
+    static let why = "A reader of one feature finds the way in all of them."
 
     func findings(in repository: CheckedRepository) -> [CheckFinding] {
         repository.features.flatMap { feature in
@@ -21,17 +18,18 @@ struct FeatureFilesRule: CheckRule {
         func has(_ role: String) -> Bool {
             own.contains { $0.hasSuffix("/\(feature)\(role).swift") }
         }
-        let hasView = !views.isEmpty || Self.viewRoles.contains(where: has)
-        let files = (Self.roles + (hasView ? Self.viewRoles : [])).filter { !has($0) }.map {
-            (path: "\(home)/\(feature)/\(feature)\($0).swift", what: "\(feature)\($0)")
+        let hasView = !views.isEmpty || has("State")
+        let roles = ["Builder", "Interactor", "Router"] + (hasView ? ["State"] : [])
+        let files = roles.filter { !has($0) }.map {
+            (path: "\(home)/\(feature)/\(feature)\($0).swift", subject: "\(feature)\($0)")
         }
         let target =
             hasView && views.isEmpty
-            ? [(path: "\(home)/\(feature)Views/\(feature)LineView.swift", what: "a view")] : []
+            ? [(path: "\(home)/\(feature)Views/\(feature)LineView.swift", subject: "a view")] : []
         return (files + target).map { file in
             finding(
-                Site(file: file.path, line: 1), "\(feature) has no file for \(file.what).",
-                fix: "Write it, as Modules/FeatureTemplate shows it.")
+                Site(file: file.path, line: 1), "\(feature) has no file for \(file.subject).",
+                fix: "Write it as in Modules/FeatureTemplate.")
         }
     }
 
@@ -41,7 +39,7 @@ struct FeatureFilesRule: CheckRule {
             let name = path.split(separator: "/").last ?? ""
             guard !name.hasPrefix(feature), !name.contains("+") else { return nil }
             return finding(
-                Site(file: path, line: 1), "\(name) does not begin with \(feature).",
+                Site(file: path, line: 1), "The name of \(name) does not start with \(feature).",
                 fix: "Rename it to \(feature)\(name), and its type as well.")
         }
     }

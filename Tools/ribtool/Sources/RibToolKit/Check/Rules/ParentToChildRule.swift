@@ -1,7 +1,7 @@
-/// Between features, only a parent knows its child.
+/// A feature imports another only as its parent.
 struct ParentToChildRule: CheckRule {
     static let name = "parent-to-child"
-    static let summary = "A feature imports another only to make it, and never in a circle."
+    static let summary = "A feature imports another only to build it, and never in a cycle."
     static let why = "Siblings that know each other cannot be moved, copied or replaced alone."
 
     func findings(in repository: CheckedRepository) -> [CheckFinding] {

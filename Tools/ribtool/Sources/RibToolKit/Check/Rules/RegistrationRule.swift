@@ -1,4 +1,4 @@
-/// A folder of Modules is known wherever the repository lists its modules.
+/// Every module is in the lists of modules, and every feature has a parent.
 struct RegistrationRule: CheckRule {
     static let name = "registration"
     static let summary = "The root, the tests, the README's map and a parent know every module."
@@ -62,7 +62,7 @@ struct RegistrationRule: CheckRule {
         ]
     }
 
-    /// A feature is built by another one, or by an app; a template is there to be copied.
+    /// A feature has a parent, which is a feature or an app; a template has none.
     private func parent(_ module: String, in repository: CheckedRepository) -> [CheckFinding] {
         let makers = repository.targets.filter { $0.layer == .feature || $0.layer == .app }
         let isNeeded = makers.contains { maker in

@@ -1,23 +1,19 @@
-/// A copy of a template is no longer the template.
+/// A copy of a template has nothing left of the template's name.
 ///
-/// A template is a feature whose name ends so: FeatureTemplate.
+/// A template is a feature whose name ends with Template.
 struct TemplateTokensRule: CheckRule {
     static let name = "template-tokens"
-    static let summary = "Nothing of a template's own name or story is left in another feature."
-    static let why = "A left-over name means a rename that went half-way."
+    static let summary = "No other feature has a template's name or placeholder in it."
+    static let why = "A left-over name is a renaming that was not completed."
 
     func findings(in repository: CheckedRepository) -> [CheckFinding] {
         let templates = repository.features.filter { $0.hasSuffix("Template") }
-        let story = templates.reduce(into: Set<Substring>()) { story, template in
-            story.formUnion(self.story(of: template, in: repository))
-        }
         let tokens = templates.flatMap(Self.spellings) + ["<" + "#", "___" + "VARIABLE"]
-        return repository.features.filter { !templates.contains($0) }.flatMap { copy in
-            ["Modules/\(copy)", "Tests/\(copy)Tests"].flatMap(repository.files.paths).flatMap {
-                path in
-                fileName(path, tokens) + lines(of: path, tokens, story, in: repository)
+        let copies = repository.features.filter { !templates.contains($0) }
+        return copies.flatMap { ["Modules/\($0)", "Tests/\($0)Tests"] }
+            .flatMap(repository.files.paths).flatMap { path in
+                fileName(path, tokens) + lines(of: path, tokens, in: repository)
             }
-        }
     }
 
     private func fileName(_ path: String, _ tokens: [String]) -> [CheckFinding] {
@@ -30,35 +26,23 @@ struct TemplateTokensRule: CheckRule {
     }
 
     private func lines(
-        of path: String, _ tokens: [String], _ story: Set<Substring>,
-        in repository: CheckedRepository
+        of path: String, _ tokens: [String], in repository: CheckedRepository
     ) -> [CheckFinding] {
         let text = repository.files[path] ?? ""
-        // Looking into each line is slow, and hardly ever needed.
+        // Searching each line is slow, and rarely needed.
         let suspects = tokens.filter(text.contains)
+        guard !suspects.isEmpty else { return [] }
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
         return lines.enumerated().compactMap { index, line in
-            let site = Site(file: path, line: index + 1)
-            if let token = suspects.first(where: line.contains) {
-                return finding(
-                    site, "`\(token)` is left from the template.",
+            suspects.first(where: line.contains).map { token in
+                finding(
+                    Site(file: path, line: index + 1), "`\(token)` is left from the template.",
                     fix: "Write the name of the feature that the file belongs to.")
             }
-            guard path.hasSuffix(".md"), story.contains(line) else { return nil }
-            return finding(
-                site, "The template tells here how it is copied.", fix: "Remove this section.")
         }
     }
 
-    /// The lines of a template's README that tell how to copy it.
-    private func story(of template: String, in repository: CheckedRepository) -> [Substring] {
-        let text = repository.files["Modules/\(template)/README.md"] ?? ""
-        let sections = text.split(separator: "\n## ", omittingEmptySubsequences: false)
-        let section = sections.dropFirst().first { $0.hasPrefix("Copying") } ?? ""
-        return section.split(separator: "\n").dropFirst().filter { $0.count > 20 }
-    }
-
-    /// `FeatureTemplate` as code, files and people write it.
+    /// Returns `FeatureTemplate` as code, files and people write it.
     private static func spellings(of template: String) -> [String] {
         let words = String(template.dropLast("Template".count))
         let lower = words.lowercased()

@@ -1,34 +1,68 @@
-/// `swift test --filter` finds one module's tests and no others.
+import SwiftSyntax
+
+/// A test file and its suite have one name, and `swift test --filter` finds one module's tests.
 struct TestNamesRule: CheckRule {
     static let name = "test-names"
-    static let summary = "No type in a test target has another test target's name in its own."
+    static let summary =
+        "A suite <Subject>Tests is in <Subject>Tests.swift; no filter runs two modules."
     static let why = """
-        `swift test --filter LoggedInTests` takes everything whose name contains those letters.
+        A reader finds a test by its file. `swift test --filter LoggedInTests` runs every test whose \
+        name contains those letters.
         """
 
     func findings(in repository: CheckedRepository) -> [CheckFinding] {
         let targets = repository.targets.filter { $0.layer == .test }
-        let names = targets.map(\.name)
         return targets.flatMap { target in
-            clashes(target.name, names).map { other in
+            let others = targets.map(\.name).filter { $0 != target.name }
+            let clashes = others.filter(target.name.contains).map { other in
                 finding(
                     target.target.site, "The filter \(other) runs \(target.name) too.",
                     fix: "Rename one of the two test targets.")
             }
+            return clashes
                 + target.sources.flatMap { source in
                     TopLevel.types(in: source.tree).flatMap { type in
-                        clashes(type.name, names.filter { $0 != target.name }).map { other in
-                            finding(
-                                source.site(of: type.node),
-                                "The filter \(other) runs \(type.name) of \(target.name) too.",
-                                fix: "Call it \(type.name.replacing("Tests", with: "Suite")).")
-                        }
+                        filter(type, source, target.name, others) + suite(type, source)
                     }
                 }
         }
     }
 
-    private func clashes(_ name: String, _ targets: [String]) -> [String] {
-        targets.filter { $0 != name && name.contains($0) }
+    private func filter(
+        _ type: TopLevel.Declaration, _ source: ParsedSource, _ target: String, _ others: [String]
+    ) -> [CheckFinding] {
+        others.filter(type.name.contains).map { other in
+            finding(
+                source.site(of: type.node),
+                "The filter \(other) runs \(type.name) of \(target) too.",
+                fix: "Rename it so that its name does not contain \(other).")
+        }
+    }
+
+    private func suite(_ type: TopLevel.Declaration, _ source: ParsedSource) -> [CheckFinding] {
+        guard let group = type.node.asProtocol((any DeclGroupSyntax).self), group.isSuite,
+            !type.name.hasSuffix("Tests") || source.stem != type.name
+        else { return [] }
+        let name = type.name.hasSuffix("Tests") ? type.name : type.name + "Tests"
+        return [
+            finding(
+                source.site(of: type.node), "The suite \(type.name) is in \(source.stem).swift.",
+                fix: "Name the suite and its file after its subject: \(name), \(name).swift.")
+        ]
+    }
+}
+
+extension DeclGroupSyntax {
+    /// Whether it is marked as a suite, or is a case of XCTest with tests.
+    fileprivate var isSuite: Bool {
+        let isMarked = attributes.contains { attribute in
+            attribute.as(AttributeSyntax.self)?.attributeName.trimmedDescription == "Suite"
+        }
+        let isCase =
+            inheritanceClause?.inheritedTypes.first?.type.trimmedDescription == "XCTestCase"
+        let hasTests = memberBlock.members.contains { member in
+            member.decl.as(FunctionDeclSyntax.self)?.name.text.hasPrefix("test") == true
+        }
+        return isMarked || (isCase && hasTests)
     }
 }

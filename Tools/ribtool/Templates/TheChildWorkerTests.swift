@@ -1,0 +1,42 @@
+import Routing
+import RoutingTestSupport
+import Testing
+import TheChild
+
+@Suite("TheChildWorker", .schedules(100))
+struct TheChildWorkerTests {
+    private let listener = TheChildListenerSpy()
+    private let clock = ManualClock()
+
+    /// Launches a unit that may be active for a minute, and whose service never returns.
+    private func launch() async throws -> UnitUnderTest<TheChildInteractor> {
+        let service = TheChildServiceSpy()
+        service.specialSpy.suspendsUntilCancelled(throwing: .cancelled)
+        return try await UnitUnderTest.launch(
+            TheChildInteractor(
+                service: service, presenter: TheChildPresentableSpy(), listener: listener,
+                limit: .seconds(60), clock: clock))
+    }
+
+    @Test("At the end of the time the parent hears of the end once.")
+    func timeIsUp() async throws {
+        let unit = try await launch()
+
+        await clock.advance(by: .seconds(60))
+
+        #expect(listener.didCloseTheChildSpy.callCount == 1)
+        await unit.shutdown()
+    }
+
+    @Test("A detach before that ends the worker, and the parent hears nothing.")
+    func detachedBefore() async throws {
+        let unit = try await launch()
+        await clock.advance(by: .seconds(59))
+
+        await unit.shutdown()
+
+        #expect(listener.didCloseTheChildSpy.callCount == 0)
+        #expect(clock.sleeperCount == 0)
+        #expect(unit.tree.work.isEmpty)
+    }
+}

@@ -1,0 +1,147 @@
+import Foundation
+import Testing
+
+@testable import RibToolKit
+
+@Suite("SourceEdit")
+struct SourceEditTests {
+    private struct Case {
+        let place: SourceEdit.Place
+        let text: String
+        let before: String
+        let after: String
+
+        init(_ place: SourceEdit.Place, _ text: String, _ before: String, _ after: String) {
+            self.place = place
+            self.text = text
+            self.before = before
+            self.after = after
+        }
+
+        var edit: SourceEdit { SourceEdit(path: "S.swift", place: place, text: text) }
+    }
+
+    private static let tests = SourceEdit.Place.arguments(of: .init(function: "tests", name: "One"))
+    private static let targets = SourceEdit.Place.argument(
+        "targets", of: .init(function: "Package"))
+    private static let x36 = String(repeating: "x", count: 36)
+    private static let y28 = String(repeating: "y", count: 28)
+
+    private static let lists = [
+        Case(
+            .variable("all"), "\"B\"", "let all = [\"A\", \"C\"]\n",
+            "let all = [\"A\", \"B\", \"C\"]\n"),
+        Case(
+            .variable("all"), "\"BB\"",
+            "let all = [\n    \"A\", \"\(x36)\", \"\(x36)\",\n    \"\(y28)\",\n]\n",
+            "let all = [\n    \"A\", \"\(x36)\", \"\(x36)\",\n    \"\(y28)\",\n    \"BB\",\n]\n"),
+        Case(
+            targets, ".b(\"B\")", "Package(targets: [\n    .a,\n    // Why.\n    .c,\n])\n",
+            "Package(targets: [\n    .a,\n    // Why.\n    .c,\n    .b(\"B\"),\n])\n"),
+        Case(
+            targets, ".b(\"B\")", "Package(\n    targets: [\n        .a\n    ] + more())\n",
+            "Package(\n    targets: [\n        .a,\n        .b(\"B\"),\n    ] + more())\n"),
+        Case(
+            tests, "module(\"B\")", "tests(\"One\", module(\"A\"))\n",
+            "tests(\"One\", module(\"A\"), module(\"B\"))\n"),
+        Case(
+            tests, "module(\"B\")", "tests(\"One\", module(\"\(x36)\"), module(\"\(y28)\"))\n",
+            "tests(\n    \"One\", module(\"B\"), module(\"\(x36)\"),\n    module(\"\(y28)\"))\n"),
+        Case(
+            tests, "module(\"B\")",
+            "tests(\n    \"One\", module(\"\(x36)\"),\n    module(\"\(x36)\"))\n",
+            "tests(\n    \"One\", module(\"\(x36)\"),\n    module(\"\(x36)\"),\n    module(\"B\"))\n"
+        ),
+        Case(
+            .parameters(of: "S"), "b: Int = 1", "struct S {\n    init(a: Int) {}\n}\n",
+            "struct S {\n    init(a: Int, b: Int = 1) {}\n}\n"),
+        Case(
+            .parameters(of: "S"), "b: Int = 1",
+            "struct S {\n    init(\(x36): Int, \(x36): Int) {}\n}\n",
+            "struct S {\n    init(\n        \(x36): Int, \(x36): Int,\n        b: Int = 1\n    ) {}\n}\n"
+        ),
+    ]
+
+    private static let lines = [
+        Case(.imports, "import B", "import A\nimport C\n", "import A\nimport B\nimport C\n"),
+        Case(.imports, "import B", "public import C\n", "import B\npublic import C\n"),
+        Case(
+            .imports, "import B", "import A\n\nlet a = 1\n", "import A\nimport B\n\nlet a = 1\n"),
+        Case(
+            .members(of: "P"), "\n/// Doc.\nvar b: Int { get }",
+            "protocol P {\n    var a: Int { get }\n}\n",
+            "protocol P {\n    var a: Int { get }\n\n    /// Doc.\n    var b: Int { get }\n}\n"),
+        Case(
+            .members(of: "P"), "\n/// Doc.\nvar b: Int { get }", "protocol P {}\n",
+            "protocol P {\n    /// Doc.\n    var b: Int { get }\n}\n"),
+        Case(
+            .properties(of: "C"), "let b: Int",
+            "final class C {\n    let a: Int\n    var c = 1\n}\n",
+            "final class C {\n    let a: Int\n    let b: Int\n    var c = 1\n}\n"),
+        Case(
+            .statements(of: "C", function: "init"), "b = 1",
+            "class C {\n    init() {\n        a = 1\n    }\n}\n",
+            "class C {\n    init() {\n        a = 1\n        b = 1\n    }\n}\n"),
+        Case(
+            .statements(of: "C", function: "run"), "b = 1",
+            "class C {\n    func run() {\n        a = 1\n    }\n}\n",
+            "class C {\n    func run() {\n        a = 1\n        b = 1\n    }\n}\n"),
+    ]
+
+    @Test("A text is added in its place, and removed without a trace, after `swift format`.")
+    func roundTrip() throws {
+        let cases = Self.lists + Self.lines
+
+        let added = try formatted(cases.map { $0.edit.added(to: $0.before) })
+        let removed = try formatted(
+            zip(cases, added).map { $0.edit.removed(from: $1) })
+
+        for (index, item) in cases.enumerated() {
+            #expect(added[index] == item.after)
+            #expect(removed[index] == item.before)
+        }
+    }
+
+    @Test(
+        "Without the place nothing is added.",
+        arguments: [
+            SourceEdit.Place.variable("none"), .arguments(of: .init(function: "none")), .imports,
+            .parameters(of: "None"), .members(of: "None"), .statements(of: "S", function: "none"),
+        ])
+    func noPlace(place: SourceEdit.Place) {
+        let sut = SourceEdit(path: "S.swift", place: place, text: "b")
+
+        #expect(sut.added(to: "struct S {}\n") == nil)
+    }
+
+    @Test("A text with other line breaks is found; another text is not.")
+    func found() {
+        let sut = SourceEdit(
+            path: "Package.swift", place: Self.targets,
+            text: "tests(\"B\", module(\"B\"), module(\"C\"))")
+        let source = { (target: String) in
+            "Package(targets: [\n    tests(\"A\"),\n    \(target),\n])"
+        }
+
+        #expect(
+            sut.removed(from: source("tests(\n    \"B\", module(\"B\"),\n    module(\"C\"))"))
+                != nil
+        )
+        #expect(sut.removed(from: source("tests(\"B\", module(\"B\"))")) == nil)
+        #expect(sut.removed(from: source("tests(\"B\", module(\"B\"))"), loosely: true) != nil)
+        #expect(sut.removed(from: source("tests(\"Bb\", module(\"B\"))"), loosely: true) == nil)
+    }
+
+    /// Returns the texts as `swift format` lays them out.
+    private func formatted(_ texts: [String?]) throws -> [String] {
+        let names = texts.indices.map { "\($0).swift" }
+        let repository = try TemporaryRepository(
+            Dictionary(uniqueKeysWithValues: zip(names, texts.map { $0 ?? "" })))
+        let configuration = FixtureRepository.folder + "/Fixtures/Features/.swift-format"
+        try repository.write(try #require(fileText(configuration)), to: ".swift-format")
+        _ = try ChildProcess(
+            program: "swift", arguments: ["format", "--in-place"] + names, folder: repository.root
+        ).output()
+        return names.map { repository[$0] ?? "" }
+    }
+}

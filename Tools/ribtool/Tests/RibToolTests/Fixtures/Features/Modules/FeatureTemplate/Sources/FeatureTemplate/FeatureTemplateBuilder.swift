@@ -1,0 +1,40 @@
+public import Routing
+
+/// The services and the view that the FeatureTemplate unit needs.
+public protocol FeatureTemplateDependency: Dependency {
+    /// Creates, or shares, the service that loads today's special.
+    func makeFeatureTemplateService() -> any FeatureTemplateService
+
+    /// Creates the unit's view.
+    func makeFeatureTemplatePresenter() async -> any FeatureTemplatePresentable
+}
+
+/// The builder of the FeatureTemplate unit, as its parent knows it.
+public protocol FeatureTemplateBuildable: Buildable {
+    /// Builds the unit; the caller attaches it.
+    func build(
+        withListener listener: any FeatureTemplateListener
+    ) async -> any FeatureTemplateRouting
+}
+
+/// Builds the FeatureTemplate unit from a ``FeatureTemplateDependency``.
+public struct FeatureTemplateBuilder: FeatureTemplateBuildable {
+    private let dependency: any FeatureTemplateDependency
+
+    /// Creates a builder.
+    public init(dependency: any FeatureTemplateDependency) {
+        self.dependency = dependency
+    }
+
+    /// Builds the unit; the caller attaches it.
+    public func build(
+        withListener listener: any FeatureTemplateListener
+    ) async -> any FeatureTemplateRouting {
+        let presenter = await dependency.makeFeatureTemplatePresenter()
+        let interactor = FeatureTemplateInteractor(
+            service: dependency.makeFeatureTemplateService(), presenter: presenter,
+            listener: listener)
+        await presenter.set(listener: interactor)
+        return FeatureTemplateRouter(interactor: interactor, viewable: presenter)
+    }
+}

@@ -1,0 +1,81 @@
+public import Routing
+
+/// The parent of the FeatureTemplate unit.
+public protocol FeatureTemplateListener: AnyObject, Sendable {
+    /// Detaches the unit, because the person closed it.
+    func didCloseFeatureTemplate() async
+}
+
+/// The view of the FeatureTemplate unit.
+///
+/// Its methods are `async`, so that a view may be isolated to the main actor and a test double
+/// need not be.
+public protocol FeatureTemplatePresentable: Viewable {
+    /// Sets the listener, which the view holds weakly.
+    func set(listener: any FeatureTemplatePresentableListener) async
+
+    /// Shows a state in place of the previous one.
+    func show(_ state: FeatureTemplateState) async
+}
+
+/// The actions that the view of the FeatureTemplate unit reports.
+public protocol FeatureTemplatePresentableListener: AnyObject, Sendable {
+    /// Loads again, and returns when that has succeeded or failed.
+    func didTapRetry() async
+
+    /// Closes the unit.
+    func didTapClose() async
+}
+
+/// Loads today's special, shows it, and loads it again when the person asks.
+public actor FeatureTemplateInteractor: Interactable {
+    /// The lifetime that owns the unit's work.
+    public nonisolated let lifetime = Lifetime()
+
+    @Wired private var presenter: (any FeatureTemplatePresentable)?
+    @Wired private var listener: (any FeatureTemplateListener)?
+    private let service: any FeatureTemplateService
+    private var isLoading = false
+
+    /// Creates an interactor.
+    public init(
+        service: any FeatureTemplateService, presenter: any FeatureTemplatePresentable,
+        listener: any FeatureTemplateListener
+    ) {
+        _presenter = Wired(presenter, until: lifetime)
+        _listener = Wired(listener, until: lifetime)
+        self.service = service
+    }
+
+    /// Starts to load; the attach does not wait for the result.
+    public func didBecomeActive() {
+        task("loads the special") { await self.load() }
+    }
+
+    private func load() async {
+        guard !isLoading else { return }
+        isLoading = true
+        await presenter?.show(.loading)
+        let outcome: FeatureTemplateState
+        do throws(FeatureTemplateError) {
+            outcome = .loaded(try await service.special())
+        } catch {
+            outcome = .failed(error)
+        }
+        // Reset before the outcome is shown: the view may answer it with another tap at once.
+        isLoading = false
+        await presenter?.show(outcome)
+    }
+}
+
+extension FeatureTemplateInteractor: FeatureTemplatePresentableListener {
+    /// Loads again; does nothing during a load.
+    public func didTapRetry() async {
+        await perform("loads the special again") { await self.load() }
+    }
+
+    /// Asks the parent to detach the unit, which cancels a load that is under way.
+    public func didTapClose() async {
+        await listener?.didCloseFeatureTemplate()
+    }
+}

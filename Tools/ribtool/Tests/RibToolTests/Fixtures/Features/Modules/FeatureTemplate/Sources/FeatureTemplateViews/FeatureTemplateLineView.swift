@@ -1,0 +1,40 @@
+public import Console
+public import FeatureTemplate
+
+/// The view of the FeatureTemplate unit in the line front end.
+@MainActor
+public final class FeatureTemplateLineView: FeatureTemplatePresentable, LineView {
+    private let console: any LinePrinting
+    private weak var listener: (any FeatureTemplatePresentableListener)?
+
+    /// Creates a view that prints to `console`.
+    public init(console: any LinePrinting) {
+        self.console = console
+    }
+
+    /// Sets the listener.
+    public func set(listener: any FeatureTemplatePresentableListener) {
+        self.listener = listener
+    }
+
+    /// The commands that the person can type while the unit is attached.
+    public var commands: [LineCommand] {
+        [
+            LineCommand(name: "retry", summary: "load today's special again") {
+                [weak listener] in await listener?.didTapRetry()
+            },
+            LineCommand(name: "close", summary: "close today's special") {
+                [weak listener] in await listener?.didTapClose()
+            },
+        ]
+    }
+
+    /// Prints a line for the state.
+    public func show(_ state: FeatureTemplateState) async {
+        switch state {
+        case .loading: await console.print("Loading today's special.")
+        case .loaded(let special): await console.print("Today's special: \(special).")
+        case .failed(let error): await console.printError(error.description)
+        }
+    }
+}

@@ -1,0 +1,34 @@
+public import Routing
+
+/// The services that the HeadlessTemplate unit needs.
+public protocol HeadlessTemplateDependency: Dependency {
+    /// Creates, or shares, the service that announces today's special.
+    func makeHeadlessTemplateService() -> any HeadlessTemplateService
+}
+
+/// The builder of the HeadlessTemplate unit, as its parent knows it.
+public protocol HeadlessTemplateBuildable: Buildable {
+    /// Builds the unit; the caller attaches it.
+    func build(
+        withListener listener: any HeadlessTemplateListener
+    ) async -> any HeadlessTemplateRouting
+}
+
+/// Builds the HeadlessTemplate unit from a ``HeadlessTemplateDependency``.
+public struct HeadlessTemplateBuilder: HeadlessTemplateBuildable {
+    private let dependency: any HeadlessTemplateDependency
+
+    /// Creates a builder.
+    public init(dependency: any HeadlessTemplateDependency) {
+        self.dependency = dependency
+    }
+
+    /// Builds the unit; the caller attaches it.
+    public func build(
+        withListener listener: any HeadlessTemplateListener
+    ) async -> any HeadlessTemplateRouting {
+        let interactor = HeadlessTemplateInteractor(
+            service: dependency.makeHeadlessTemplateService(), listener: listener)
+        return HeadlessTemplateRouter(interactor: interactor)
+    }
+}

@@ -1,0 +1,34 @@
+public import Auth
+public import Routing
+
+/// The services and the view that the LoggedIn unit needs.
+public protocol LoggedInDependency: Dependency {
+    /// The service that signs out.
+    var authService: any AuthService { get }
+
+    /// Creates the unit's view.
+    func makeLoggedInPresenter() async -> any Viewable
+}
+
+/// The builder of the LoggedIn unit, as its parent knows it.
+public protocol LoggedInBuildable: Buildable {
+    /// Builds the unit; the caller attaches it.
+    func build(withListener listener: any LoggedInListener) async -> any LoggedInRouting
+}
+
+/// Builds the LoggedIn unit.
+public struct LoggedInBuilder: LoggedInBuildable {
+    private let dependency: any LoggedInDependency
+
+    /// Creates a builder.
+    public init(dependency: any LoggedInDependency) {
+        self.dependency = dependency
+    }
+
+    /// Builds the unit; the caller attaches it.
+    public func build(withListener listener: any LoggedInListener) async -> any LoggedInRouting {
+        let presenter = await dependency.makeLoggedInPresenter()
+        let interactor = LoggedInInteractor(listener: listener)
+        return LoggedInRouter(interactor: interactor, viewable: presenter)
+    }
+}

@@ -1,0 +1,5 @@
+import Auth
+import Testing
+
+@Suite("Signing in")
+struct SignInTests {}

@@ -1,0 +1,89 @@
+import FeatureTemplate
+import Routing
+import RoutingTestSupport
+import Testing
+
+@Suite("FeatureTemplateInteractor under every schedule", .schedules(200))
+struct FeatureTemplateSchedulesTests {
+    private let service = FeatureTemplateServiceSpy()
+    private let presenter = FeatureTemplatePresentableSpy()
+    private let listener = FeatureTemplateListenerSpy()
+
+    private func makeSUT() -> FeatureTemplateInteractor {
+        FeatureTemplateInteractor(service: service, presenter: presenter, listener: listener)
+    }
+
+    @Test("In every order of a load and the detach, nothing is shown after the detach.")
+    func loadAndDetach() async throws {
+        let sut = makeSUT()
+        let unit = try await UnitUnderTest.launch(sut)
+
+        async let retry: Void = sut.didTapRetry()
+        await unit.shutdown()
+        let shown = presenter.showSpy.callCount
+        await retry
+        await settle()
+
+        #expect(presenter.showSpy.callCount == shown)
+    }
+
+    @Test("Two retries at once are one load.")
+    func twoRetries() async throws {
+        let sut = makeSUT()
+        let unit = try await UnitUnderTest.launch(sut)
+        await presenter.showSpy.called(times: 2)
+        service.specialSpy.suspends()
+
+        async let first: Void = sut.didTapRetry()
+        async let second: Void = sut.didTapRetry()
+        await settle()
+
+        #expect(service.specialSpy.callCount == 2)
+        service.specialSpy.resume(returning: "ribs")
+        _ = await (first, second)
+        await unit.shutdown()
+    }
+
+    @Test("In every order of a tap on close and the load, the parent's detach ends both.")
+    func closeAndLoad() async throws {
+        let sut = makeSUT()
+        let unit = try await UnitUnderTest.launch(sut)
+        listener.didCloseFeatureTemplateSpy.answers { [weak unit] () async in
+            await unit?.shutdown()
+        }
+
+        await sut.didTapClose()
+        let shown = presenter.showSpy.callCount
+        await settle()
+
+        #expect(presenter.showSpy.callCount == shown)
+        #expect(unit.tree.work.isEmpty)
+    }
+
+    @Test("The service is called only after the view shows the load.")
+    func shownFirst() async throws {
+        presenter.showSpy.suspends()
+        let unit = try await UnitUnderTest.launch(makeSUT())
+
+        await settle()
+
+        #expect(presenter.showSpy.calls == [.loading])
+        #expect(service.specialSpy.callCount == 0)
+        presenter.showSpy.returns(())
+        presenter.showSpy.resume(returning: ())
+        await unit.shutdown()
+    }
+
+    @Test("A retry returns only after its outcome is shown.")
+    func retryReturns() async throws {
+        let sut = makeSUT()
+        let unit = try await UnitUnderTest.launch(sut)
+        await settle()
+        service.specialSpy.returns("ribs")
+
+        await sut.didTapRetry()
+
+        #expect(presenter.showSpy.calls.last == .loaded("ribs"))
+        await unit.shutdown()
+    }
+}

@@ -1,0 +1,8 @@
+// The doubles of these tests; `swift run ribtool doubles` writes a file for each.
+//
+// double FeatureTemplatePresentable
+// double FeatureTemplatePresentableListener
+// double FeatureTemplateListener
+// double FeatureTemplateService
+//     special() returning "brisket"
+// double LinePrinting

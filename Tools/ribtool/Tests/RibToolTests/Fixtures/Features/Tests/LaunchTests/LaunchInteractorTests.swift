@@ -1,0 +1,7 @@
+import Launch
+import Testing
+
+@Suite("LaunchInteractor")
+struct LaunchInteractorTests {
+    private let router = LaunchRoutingSpy()
+}

@@ -1,0 +1,5 @@
+import LoggedIn
+import Testing
+
+@Suite("LoggedInInteractor")
+struct LoggedInInteractorTests {}
