@@ -17,7 +17,7 @@ public struct AuthError: Error, Sendable, Hashable, CustomStringConvertible {
     /// The kind of the failure.
     public let kind: Kind
 
-    /// What happened, and what to do.
+    /// Sentences that say what happened, and what to do.
     public let description: String
 
     private init(_ kind: Kind, _ description: String) {

@@ -1,19 +1,12 @@
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
+import Foundation
 
-/// What `ribtool` is where the toolchain has no SwiftSyntax to read sources with.
+/// The program for a toolchain without SwiftSyntax, which ribtool needs to read sources.
 @main
 enum Main {
     static func main() {
-        let sentence: StaticString =
-            "ribtool: this toolchain comes without SwiftSyntax; take one from swift.org, which has it.\n"
-        // Safe: a static string stays where it is, and its own count bounds the read.
-        _ = unsafe write(2, sentence.utf8Start, sentence.utf8CodeUnitCount)
+        let sentence =
+            "ribtool: this toolchain has no SwiftSyntax modules. Install one from swift.org.\n"
+        FileHandle.standardError.write(Data(sentence.utf8))
         exit(1)
     }
 }

@@ -1,4 +1,27 @@
-/// What `ribtool check` found; `--json` prints it as it is.
+/// A place where the repository breaks a rule.
+struct CheckFinding: Codable, Equatable, CustomStringConvertible {
+    /// The rule's name.
+    let rule: String
+    let site: Site
+    /// A sentence that says what is wrong.
+    let problem: String
+    /// The reason for the rule.
+    let why: String
+    /// A sentence that says what to do.
+    let fix: String
+    /// A name that an exception in the settings may use, besides the file.
+    var subject: String?
+
+    private enum CodingKeys: String, CodingKey {
+        case rule, site, problem, why, fix
+    }
+
+    var description: String {
+        "\(site): \(rule): \(problem)\n    why: \(why)\n    fix: \(fix)\n"
+    }
+}
+
+/// The findings of `ribtool check`; `--json` prints it as it is.
 struct CheckReport: Codable, Equatable {
     /// In the order of the places.
     let findings: [CheckFinding]
@@ -12,31 +35,28 @@ struct CheckReport: Codable, Equatable {
             rule.findings(in: repository)
         }.joined()
         let exceptions = repository.settings.exceptions.filter { names.contains($0.rule) }
-        let unused = exceptions.filter { exception in
-            !found.contains { exception.covers($0) }
-        }
         let rest = found.filter { finding in !exceptions.contains { $0.covers(finding) } }
-        let all = rest + unused.map { $0.finding(in: repository.files) }
-        findings = all.sorted { ($0.site, $0.rule, $0.problem) < ($1.site, $1.rule, $1.problem) }
+        let unused = exceptions.filter { !found.contains(where: $0.covers) }.map { exception in
+            CheckFinding(
+                rule: exception.rule,
+                site: CheckSettings.site(of: exception.at, in: repository.files),
+                problem: "The exception of \(exception.at) excepts nothing.",
+                why: "It would hide the next finding there, which has not been judged.",
+                fix: "Remove it.")
+        }
+        findings = (rest + unused).sorted {
+            ($0.site, $0.rule, $0.problem) < ($1.site, $1.rule, $1.problem)
+        }
         rules = wanted.map { $0.name }
     }
 }
 
 extension CheckSettings.Exception {
+    /// A folder's exception covers all findings in it, a type's those of its members.
     fileprivate func covers(_ finding: CheckFinding) -> Bool {
         guard rule == finding.rule else { return false }
         let (file, subject) = (finding.site.file, finding.subject ?? "")
-        // A folder's is for all in it, a type's for its members.
         return file == at || file.hasPrefix(at + "/") || subject == at
             || subject.hasPrefix(at + ".")
-    }
-
-    /// An exception that excepts nothing is a finding itself.
-    fileprivate func finding(in files: RepositoryFiles) -> CheckFinding {
-        CheckFinding(
-            rule: rule, site: CheckSettings.site(of: at, in: files),
-            problem: "The exception of \(at) excepts nothing.",
-            why: "It would hide the next finding there, which nobody has thought about.",
-            fix: "Remove it.")
     }
 }

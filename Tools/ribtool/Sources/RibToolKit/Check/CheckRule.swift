@@ -1,22 +1,20 @@
-/// A rule of the repository.
-///
-/// One type in one file, and one line in ``CheckRules/all``.
+/// A rule of the repository: a type, and its line in ``CheckRules/all``.
 protocol CheckRule: Sendable {
-    /// What the command line and the exceptions call it.
+    /// The name on the command line and in exceptions.
     static var name: String { get }
-    /// What must hold, in a sentence.
+    /// A sentence that says what must hold.
     static var summary: String { get }
-    /// Why it must.
+    /// The reason.
     static var why: String { get }
 
     init()
 
-    /// Where it does not hold; in any order.
+    /// Returns where it does not hold, in any order.
     func findings(in repository: CheckedRepository) -> [CheckFinding]
 }
 
 extension CheckRule {
-    /// A finding of this rule.
+    /// Returns a finding of this rule.
     /// - Parameter subject: what an exception may call it, if not by its file.
     func finding(
         _ site: Site, _ problem: String, fix: String, subject: String? = nil
@@ -25,4 +23,22 @@ extension CheckRule {
             rule: Self.name, site: site, problem: problem, why: Self.why, fix: fix,
             subject: subject)
     }
+
+    /// Returns a finding about a file as a whole.
+    func finding(_ path: String, _ problem: String, fix: String) -> CheckFinding {
+        finding(Site(file: path, line: 1), problem, fix: fix)
+    }
+}
+
+/// The rules, in the order of the list.
+enum CheckRules {
+    static let all: [any CheckRule.Type] = [
+        LayersRule.self, ParentToChildRule.self, PureFeaturesRule.self, ImportsRule.self,
+        BareTaskRule.self, PublicRule.self, FeatureFilesRule.self, ReadmeRule.self,
+        FileLengthRule.self, TemplateTokensRule.self, StaleRule.self, UnfinishedRule.self,
+        UnsafeRule.self, RegistrationRule.self, PackageFoldersRule.self, SettingsRule.self,
+        TestNamesRule.self, DocCommentRule.self,
+    ]
+
+    static var names: [String] { all.map { $0.name } }
 }

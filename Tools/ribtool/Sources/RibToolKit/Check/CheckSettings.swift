@@ -1,7 +1,6 @@
 import ArgumentParsing
-import Foundation
 
-/// What `ribtool check` cannot see in the sources, from `Tools/ribtool/check.json`.
+/// The settings of `ribtool check`, for what the sources do not say.
 struct CheckSettings: Codable, Equatable {
     /// A finding that is as it should be.
     struct Exception: Codable, Hashable {
@@ -11,69 +10,52 @@ struct CheckSettings: Codable, Equatable {
         let reason: String
     }
 
-    /// Where it is, from the root.
+    /// The file, from the root.
     static let path = "Tools/ribtool/check.json"
 
     /// The targets of each layer; features, their views, apps, tools and tests need none.
     var layers: [String: [String]] = [:]
-    /// No source may have more lines.
+    /// The most lines of a source.
     var mostLines = 200
-    /// Seven of eight sources of a target have no more lines.
+    /// The most lines of seven of eight sources of a target.
     var usualLines = 150
     var exceptions: [Exception] = []
 
-    /// The defaults, for a repository without a file.
+    /// The defaults.
     init() {}
 
-    /// Reads the file.
-    /// - Throws: ``ToolError`` when it is there and can't be understood.
-    init(_ files: RepositoryFiles) throws(ToolError) {
-        guard let text = files[Self.path] else {
-            self.init()
-            return
-        }
-        do {
-            self = try JSONDecoder().decode(Self.self, from: Data(text.utf8))
-        } catch {
-            throw ToolError(
-                sentence: """
-                    \(Self.path) can't be understood. It needs "layers", a list of targets for \
-                    each, "mostLines" and "usualLines", numbers, and "exceptions", a list in which \
-                    each has "rule", "at", "reason".
-                    """)
-        }
-        let layerNames = Layer.allCases.map(\.rawValue)
-        if let unknown = layers.keys.sorted().first(where: { !layerNames.contains($0) }) {
-            throw ToolError(
-                sentence: "\(Self.path): \(UsageError.unknown("layer", unknown, among: layerNames))"
-            )
-        }
-        let ruleNames = CheckRules.names
-        for exception in exceptions {
-            if exception.reason.allSatisfy(\.isWhitespace) {
-                throw ToolError(
-                    sentence: """
-                        \(Self.path) gives no reason for the exception of \(exception.at). \
-                        Write one, or remove the exception.
-                        """)
-            }
-            if !ruleNames.contains(exception.rule) {
-                let unknown = UsageError.unknown("rule", exception.rule, among: ruleNames)
-                throw ToolError(sentence: "\(Self.path): \(unknown)")
-            }
+    /// Reads the file; without one, there are the defaults.
+    /// - Throws: ``ToolError`` when it can't be understood.
+    init(_ files: Repository) throws(ToolError) {
+        self =
+            try files.decoded(
+                Self.self, at: Self.path,
+                needs: """
+                    "layers", a list of targets for each, "mostLines" and "usualLines", numbers, \
+                    and "exceptions", a list in which each has "rule", "at", "reason"
+                    """) ?? Self()
+        try expect(layers.keys.sorted(), "layer", among: Layer.allCases.map(\.rawValue))
+        try expect(exceptions.map(\.rule), "rule", among: CheckRules.names)
+        if let exception = exceptions.first(where: { $0.reason.allSatisfy(\.isWhitespace) }) {
+            throw .withoutReason(exception.at, in: Self.path)
         }
     }
 
-    /// Where the file, or the one at `path`, has a text.
-    static func site(
-        of text: String, in files: RepositoryFiles, at path: String = path
-    ) -> Site {
-        let lines = (files[path] ?? "").split(separator: "\n", omittingEmptySubsequences: false)
-        let index = lines.firstIndex { $0.contains("\"\(text)\"") } ?? 0
+    private func expect(
+        _ words: [String], _ kind: String, among known: [String]
+    ) throws(ToolError) {
+        guard let word = words.first(where: { !known.contains($0) }) else { return }
+        throw ToolError(
+            sentence: "\(Self.path): \(UsageError.unknown(kind, word, among: known))")
+    }
+
+    /// Returns where the file, or the one at `path`, has a text.
+    static func site(of text: String, in files: Repository, at path: String = path) -> Site {
+        let index = files.lines(of: path).firstIndex { $0.contains("\"\(text)\"") } ?? 0
         return Site(file: path, line: index + 1)
     }
 
-    /// The layer that a target is said to be in.
+    /// Returns the layer that lists a target.
     func layer(of target: String) -> Layer? {
         layers.first { $0.value.contains(target) }.flatMap { Layer(rawValue: $0.key) }
     }

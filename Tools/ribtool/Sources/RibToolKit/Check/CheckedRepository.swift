@@ -1,4 +1,4 @@
-/// Everything that the rules look at.
+/// The repository with everything that the rules ask about it.
 struct CheckedRepository: Sendable {
     let parsed: ParsedRepository
     let settings: CheckSettings
@@ -26,7 +26,7 @@ struct CheckedRepository: Sendable {
                 let module = manifest.folder.hasPrefix("Modules/") ? manifest.folderName : nil
                 return CheckedTarget(
                     target: target, manifest: manifest.path, module: module,
-                    layer: Self.layer(of: target, in: module, settings, features),
+                    layer: Layer(of: target, in: module, settings, features),
                     sources: parsed.sources(below: target.folder))
             }
         }
@@ -34,25 +34,73 @@ struct CheckedRepository: Sendable {
 
     func target(named name: String) -> CheckedTarget? { targets.first { $0.name == name } }
 
-    /// The target that an import or a dependency names, unless it is the target itself.
+    /// Returns the target that an import or a dependency names, unless it is the target itself.
     func target(named name: String, besides other: CheckedTarget) -> CheckedTarget? {
         name == other.name ? nil : target(named: name)
     }
+}
 
-    /// Those whose sources run in the program: neither tests nor what only tests use.
-    var productionTargets: [CheckedTarget] {
-        targets.filter { $0.layer != .test && $0.layer != .testSupport }
+/// A target with its layer and its sources.
+struct CheckedTarget: Sendable {
+    let target: ManifestTarget
+    /// The manifest that declares it.
+    let manifest: String
+    /// The folder of Modules that it is in.
+    let module: String?
+    /// `nil` when neither the sources nor the settings name one.
+    let layer: Layer?
+    /// Its own, in order.
+    let sources: [ParsedSource]
+
+    var name: String { target.name }
+
+    /// Returns what another manifest, or its own, writes to depend on it.
+    func dependency(in manifest: String) -> String {
+        if manifest == self.manifest { return "\"\(name)\"" }
+        let package = module ?? ""
+        guard manifest == "Package.swift" else {
+            return ".product(name: \"\(name)\", package: \"\(package)\")"
+        }
+        return package == name ? "module(\"\(name)\")" : "module(\"\(name)\", in: \"\(package)\")"
     }
+}
 
-    private static func layer(
+/// The part of the architecture that a target is, which decides what it may use.
+enum Layer: String, Codable, CaseIterable {
+    case app, feature, views, core, base, service, implementation, terminal, testSupport, tool, test
+
+    init?(
         of target: ManifestTarget, in module: String?, _ settings: CheckSettings,
         _ features: [String]
-    ) -> Layer? {
-        if target.kind == .test { return .test }
-        if let layer = settings.layer(of: target.name) { return layer }
-        if target.folder.hasPrefix("Apps/") { return .app }
-        if target.folder.hasPrefix("Tools/") || target.kind == .plugin { return .tool }
-        guard let module, features.contains(module) else { return nil }
-        return target.name == module ? .feature : .views
+    ) {
+        if target.kind == .test {
+            self = .test
+        } else if let layer = settings.layer(of: target.name) {
+            self = layer
+        } else if target.folder.hasPrefix("Apps/") {
+            self = .app
+        } else if target.folder.hasPrefix("Tools/") || target.kind == .plugin {
+            self = .tool
+        } else if let module, features.contains(module) {
+            self = target.name == module ? .feature : .views
+        } else {
+            return nil
+        }
+    }
+
+    /// The layers whose targets it may use.
+    var mayUse: Set<Layer> {
+        switch self {
+        case .app: [.feature, .views, .core, .base, .service, .implementation, .terminal]
+        case .feature: [.feature, .core, .base, .service]
+        case .views: [.feature, .core, .base, .service, .terminal]
+        case .core, .base: [.base]
+        case .service: [.core, .base]
+        case .implementation: [.service, .core, .base]
+        case .terminal: [.base, .terminal]
+        case .testSupport: [.core, .base, .terminal, .testSupport]
+        case .tool: Set(Layer.allCases).subtracting([.app, .test])
+        case .test: Set(Layer.allCases)
+        }
     }
 }

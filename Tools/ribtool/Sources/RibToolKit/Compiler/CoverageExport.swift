@@ -31,7 +31,7 @@ struct CoverageExport {
             ).output()
         }
         _ = try swiftTest(
-            "--enable-code-coverage", "--filter", TestFilter.pattern(for: tests))
+            "--enable-code-coverage", "--filter", TestRun.filter(for: tests))
         let path = try swiftTest("--show-codecov-path").trimmed
         guard let text = fileText(path) else {
             throw ToolError(sentence: "There is no coverage at \(path). Run the tests again.")

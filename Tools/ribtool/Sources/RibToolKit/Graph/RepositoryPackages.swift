@@ -9,7 +9,7 @@ struct RepositoryPackages: Sendable {
     /// Reads the manifests among `files`.
     ///
     /// - Parameter trees: sources that are parsed already.
-    init(_ files: RepositoryFiles, trees: [String: SourceFileSyntax] = [:]) {
+    init(_ files: Repository, trees: [String: SourceFileSyntax] = [:]) {
         let below = ["Modules", "Tools"].flatMap { folder in
             files.folders(in: folder).map { "\(folder)/\($0)/Package.swift" }
         }
@@ -29,7 +29,7 @@ struct RepositoryPackages: Sendable {
     /// Returns the features, in the order of their names.
     ///
     /// A feature is a module whose own target has two of an interactor, a router and a builder.
-    func features(in files: RepositoryFiles) -> [String] {
+    func features(in files: Repository) -> [String] {
         modules.map(\.folderName).filter { name in
             let paths = files.paths(below: "Modules/\(name)/Sources/\(name)")
             let roles = ["Builder.swift", "Interactor.swift", "Router.swift"].filter { role in

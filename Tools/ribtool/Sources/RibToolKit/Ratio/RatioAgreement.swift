@@ -1,10 +1,10 @@
-/// What `ribtool ratio` reads from the sources, beside what the compiler and the runner say.
+/// The facts that `ribtool ratio` reads from sources, compared with the compiler and the runner.
 struct RatioAgreement: Codable, Equatable {
     /// Every interactor that both know, as `Target.Outer.Name`.
     let interactors: [String]
     /// Every test that both know, whether it counts or not.
     let tests: [ListedTest]
-    /// What only one side knows, in a sentence each.
+    /// A sentence for each fact that only one side knows.
     let differences: [String]
 
     /// Compares `reading` with the repository as it was built.
@@ -17,32 +17,34 @@ struct RatioAgreement: Codable, Equatable {
         let listed = try view.tests().filter { test in
             test.name.split(separator: ".").first.map(String.init).map(folders.contains) ?? false
         }
+        let read = reading.interactors.map {
+            ([CompilerView.module($0.module)] + $0.path).joined(separator: ".")
+        }
         let suites = reading.repository.modules.flatMap(reading.suites)
         self.init(
-            readInteractors: Set(reading.interactors.map(\.qualified)), interactors: types,
+            readInteractors: Set(read), interactors: types,
             readTests: Set(suites.flatMap(\.tests).map(\.listing)), tests: Set(listed))
     }
 
-    /// Compares what was read with what was said.
+    /// Compares what was read with what the compiler and the runner know.
     init(
         readInteractors: Set<String>, interactors: Set<String>,
         readTests: Set<ListedTest>, tests: Set<ListedTest>
     ) {
         self.interactors = readInteractors.intersection(interactors).sorted()
         self.tests = readTests.intersection(tests).sorted { $0.name < $1.name }
+        func only<Fact>(_ one: Set<Fact>, _ other: Set<Fact>, _ sentence: String) -> [String] {
+            one.subtracting(other).map { "\($0) \(sentence)" }.sorted()
+        }
         differences =
-            readInteractors.subtracting(interactors).sorted().map {
-                "\($0) was read as an interactor; the compiler knows none of that name."
-            }
-            + interactors.subtracting(readInteractors).sorted().map {
-                "\($0) is an interactor to the compiler, and was not read as one."
-            }
-            + readTests.subtracting(tests).map { "\($0) was read; the runner does not list it." }
-            .sorted()
-            + tests.subtracting(readTests).map {
-                "\($0) is listed by the runner, and was not read."
-            }
-            .sorted()
+            only(
+                readInteractors, interactors,
+                "was read as an interactor; the compiler knows none of that name.")
+            + only(
+                interactors, readInteractors,
+                "is an interactor to the compiler, and was not read as one.")
+            + only(readTests, tests, "was read; the runner does not list it.")
+            + only(tests, readTests, "is listed by the runner, and was not read.")
     }
 
     /// For a terminal.
@@ -54,11 +56,5 @@ struct RatioAgreement: Codable, Equatable {
             \(cases) of them parameterised.
 
             """
-    }
-}
-
-extension TypeTable.Key {
-    fileprivate var qualified: String {
-        ([CompilerView.module(module)] + path).joined(separator: ".")
     }
 }

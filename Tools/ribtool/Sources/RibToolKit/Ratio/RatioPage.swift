@@ -1,38 +1,38 @@
 /// A report as a person reads it, on a terminal or on a web page.
 struct RatioPage {
     let report: RatioReport
-    /// Whether to say how many tests came or went since the baseline.
+    /// Whether to show how many tests came or went since the baseline.
     let showsChange: Bool
 
     /// For a terminal.
     var text: String {
         let lists = lists.map { list in
-            let rows = list.findings.map { ["  " + $0.name, $0.reason, $0.place] }
+            let rows = list.lines.map { ["  " + $0.name, $0.reason, $0.place] }
             return "\n\(list.title)\n" + TextTable(rows: rows).text
         }
-        return [modules.text, interactors.map { "\n" + $0.text } ?? ""].joined()
-            + lists.joined() + "\n" + verdict + "\n"
+        return tables.map(\.text).joined(separator: "\n") + lists.joined() + "\n\(verdict)\n"
     }
 
-    /// For a README or a pull request.
+    /// For a page or a pull request.
     var markdown: String {
         let lists = lists.map { list in
             "\n**\(list.title)**\n\n"
-                + list.findings.map { finding in
-                    let parts = [finding.reason, finding.place].filter { !$0.isEmpty }
-                    let rest = parts.isEmpty ? "" : ": " + parts.joined(separator: ", ")
-                    return "- `\(finding.name)`\(rest)\n"
+                + list.lines.map { line in
+                    let rest = [line.reason, line.place].filter { !$0.isEmpty }
+                    return "- `\(line.name)`"
+                        + (rest.isEmpty ? "\n" : ": \(rest.joined(separator: ", "))\n")
                 }.joined()
         }
-        return tables + lists.joined() + "\n" + verdict + "\n"
+        return markdownTables + lists.joined() + "\n\(verdict)\n"
     }
 
     /// The Markdown tables alone.
-    var tables: String {
-        [modules.markdown, interactors.map { "\n" + $0.markdown } ?? ""].joined()
+    var markdownTables: String { tables.map(\.markdown).joined(separator: "\n") }
+
+    private var tables: [TextTable] {
+        report.interactors.isEmpty ? [modules] : [modules, interactors]
     }
 
-    /// Whether somebody asked which lines the tests run.
     private var showsCoverage: Bool { report.modules.contains { $0.coverage != nil } }
 
     private var modules: TextTable {
@@ -40,37 +40,39 @@ struct RatioPage {
         let header =
             ["Module", "Interactors", "Suites", "Tests", "Cases", "Tests/interactor", "Killed"]
             + (showsCoverage ? ["Lines"] : []) + (showsChange ? ["Change"] : [])
+        let total = row(
+            "All", all, interactors: "\(report.interactors.count)", ratio: nil, change: "")
+        let rows = all.map { module in
+            let count = module.interactors.count
+            return row(
+                module.name, [module], interactors: count == 0 ? "–" : "\(count)",
+                ratio: module.ratio, change: change(module))
+        }
         return TextTable(
-            header: header,
-            rows: all.map { row($0) } + (all.count > 1 ? [total] : []),
+            header: header, rows: rows + (all.count > 1 ? [total] : []),
             alignments: [.left] + header.dropFirst().map { _ in .right })
     }
 
-    private func row(_ module: ModuleRatio) -> [String] {
-        let interactors = module.interactors.count
-        let cells = [
-            module.name, interactors == 0 ? "–" : "\(interactors)", "\(module.suites)",
-            "\(module.tests)", "\(module.cases)\(module.hasMoreCases ? "+" : "")",
-            module.ratio.map(oneDecimal) ?? "–", killed(module.mutation.map { [$0] } ?? []),
-        ]
-        return cells + (showsCoverage ? [module.coverage?.percent ?? "–"] : [])
-            + (showsChange ? [change(module)] : [])
+    private func row(
+        _ name: String, _ modules: [ModuleRatio], interactors: String, ratio: Double?,
+        change: String
+    ) -> [String] {
+        func sum(_ figure: KeyPath<ModuleRatio, Int>) -> Int {
+            modules.reduce(0) { $0 + $1[keyPath: figure] }
+        }
+        let scores = modules.compactMap(\.mutation)
+        let killed = scores.reduce(0) { $0 + $1.killed }
+        let coverage = modules.compactMap(\.coverage).reduce(LineCoverage(), +)
+        return [
+            name, interactors, "\(sum(\.suites))", "\(sum(\.tests))",
+            "\(sum(\.cases))" + (modules.contains(where: \.hasMoreCases) ? "+" : ""),
+            ratio.map(oneDecimal) ?? "–",
+            scores.isEmpty ? "–" : "\(killed)/\(scores.reduce(0) { $0 + $1.mutants })",
+        ] + (showsCoverage ? [coverage.percent] : []) + (showsChange ? [change] : [])
     }
 
-    private var total: [String] {
-        let all = report.modules
-        let cells = [
-            "All", "\(report.interactors.count)", "\(sum(\.suites))", "\(sum(\.tests))",
-            "\(sum(\.cases))" + (all.contains(where: \.hasMoreCases) ? "+" : ""), "–",
-            killed(all.compactMap(\.mutation)),
-        ]
-        let coverage = all.compactMap(\.coverage).reduce(LineCoverage(), +)
-        return cells + (showsCoverage ? [coverage.percent] : []) + (showsChange ? [""] : [])
-    }
-
-    private var interactors: TextTable? {
-        guard !report.interactors.isEmpty else { return nil }
-        return TextTable(
+    private var interactors: TextTable {
+        TextTable(
             header: ["Interactor", "Tests", "Minimum"] + (showsCoverage ? ["Lines"] : [])
                 + ["Verdict"],
             rows: report.interactors.map { interactor in
@@ -83,31 +85,25 @@ struct RatioPage {
             alignments: [.left, .right, .right] + (showsCoverage ? [.right] : []))
     }
 
-    /// A title and what belongs below it.
-    private typealias List = (title: String, findings: [Line])
     private typealias Line = (name: String, reason: String, place: String)
 
-    private var lists: [List] {
-        func lines(_ findings: [Finding]) -> [Line] {
-            findings.map { ($0.name, $0.reason, $0.site.description) }
+    private var lists: [(title: String, lines: [Line])] {
+        func lines(_ findings: KeyPath<ModuleRatio, [ModuleRatio.Finding]>) -> [Line] {
+            report.modules.flatMap { $0[keyPath: findings] }.map {
+                ($0.name, $0.reason, $0.site.description)
+            }
         }
         let orphans = report.interactors.filter { $0.isOrphan && $0.exception == nil }
-        let all: [List] = [
+        let all: [(title: String, lines: [Line])] = [
             (
                 "Orphans: interactors that no test names",
                 orphans.map { ($0.name, "", $0.site.description) }
             ),
+            ("Phantoms: suites whose interactor does not exist", lines(\.phantoms)),
+            ("Hollow suites: no test runs what they are named for", lines(\.hollowSuites)),
+            ("Not counted", lines(\.ignored)),
             (
-                "Phantoms: suites whose interactor is gone",
-                lines(report.modules.flatMap(\.phantoms))
-            ),
-            (
-                "Hollow suites: nothing of theirs runs what they are named for",
-                lines(report.modules.flatMap(\.hollowSuites))
-            ),
-            ("Not counted", lines(report.modules.flatMap(\.ignored))),
-            (
-                "Exceptions in \(RatioSettings.path) for interactors that are gone",
+                "Exceptions in \(RatioSettings.path) for interactors that do not exist",
                 report.staleExceptions.map { ($0, "", "") }
             ),
             (
@@ -115,7 +111,7 @@ struct RatioPage {
                 report.otherTestFolders.map { ("Tests/" + $0, "", "") }
             ),
         ]
-        return all.filter { !$0.findings.isEmpty }
+        return all.filter { !$0.lines.isEmpty }
     }
 
     private var verdict: String {
@@ -126,18 +122,40 @@ struct RatioPage {
         return "Too few tests: \(names.joined(separator: ", "))."
     }
 
-    private func killed(_ scores: [MutationScore]) -> String {
-        guard !scores.isEmpty else { return "–" }
-        return "\(scores.reduce(0) { $0 + $1.killed })/\(scores.reduce(0) { $0 + $1.mutants })"
-    }
-
-    private func sum(_ figure: KeyPath<ModuleRatio, Int>) -> Int {
-        report.modules.reduce(0) { $0 + $1[keyPath: figure] }
-    }
-
     private func change(_ module: ModuleRatio) -> String {
         guard let before = module.testsBefore else { return "new" }
         let difference = module.tests - before
         return difference > 0 ? "+\(difference)" : difference < 0 ? "−\(-difference)" : "="
+    }
+}
+
+/// The tables of `ribtool ratio` on their page, between its marks.
+struct RatioTable {
+    static let path = "docs/ratio.md"
+    private static let part = MarkedPart(name: "ribtool ratio")
+
+    private let table: String
+
+    init(_ report: RatioReport) {
+        table = String(RatioPage(report: report, showsChange: false).markdownTables.dropLast())
+    }
+
+    /// Returns the page with the tables, where it has the marks.
+    func filled(_ page: String, path: String) throws(ToolError) -> String {
+        try Self.part.filled(page, path: path) { _, _ in table }
+    }
+
+    /// Returns the page when it is stale.
+    /// - Throws: ``ToolError`` when there is no page, or it has no marks.
+    func stale(in repository: Repository) throws(ToolError) -> [GeneratedFile] {
+        guard let page = repository[Self.path], page.contains("<!-- ribtool ratio -->") else {
+            throw ToolError(
+                sentence: """
+                    \(Self.path) has no place for the table. Write `<!-- ribtool ratio -->` and \
+                    `<!-- end of ribtool ratio -->` into it, a line each.
+                    """)
+        }
+        let fresh = try filled(page, path: Self.path)
+        return fresh == page ? [] : [GeneratedFile(path: Self.path, content: fresh)]
     }
 }

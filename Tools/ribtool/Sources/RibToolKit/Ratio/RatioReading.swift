@@ -1,4 +1,4 @@
-/// What the sources of a repository say of its interactors and its tests.
+/// The interactors and tests that the sources of a repository declare.
 struct RatioReading {
     let repository: Repository
     /// Every interactor of the modules, in order.
@@ -38,7 +38,7 @@ struct RatioReading {
         interactors = table.concreteTypes(under: Self.core).filter { !tests.contains($0.module) }
     }
 
-    /// The suites of a module's tests, by folder and place.
+    /// Returns the suites of a module's tests, by folder and place.
     func suites(of module: Repository.Module) -> [TestSuite] {
         let files = (module.targets + module.testFolders).flatMap { sources[$0] ?? [] }
         let graph = ReferenceGraph(files) { type in
@@ -53,12 +53,12 @@ struct RatioReading {
         }
     }
 
-    /// Where an interactor is declared.
+    /// Returns where an interactor is declared.
     func site(of key: TypeTable.Key, in module: Repository.Module) -> Site {
         table.declarations[key]?.site ?? Site(file: "Modules/\(module.name)", line: 1)
     }
 
-    /// Whether a test gets to an interactor.
+    /// Returns whether a test reaches an interactor.
     ///
     /// Where two of a module have the same name, the types around it have to be named as well.
     func reaches(_ test: RunnableTest, _ key: TypeTable.Key) -> Bool {

@@ -1,25 +1,20 @@
-/// What `ribtool ratio` found; `--json` prints it as it is.
+/// The report of `ribtool ratio`; `--json` prints it as it is.
 struct RatioReport: Codable, Equatable {
     /// Whether each interactor has its minimum.
-    enum Verdict: String, Codable {
-        case enough
-        case tooFew
-    }
+    enum Verdict: String, Codable { case enough, tooFew }
 
     let verdict: Verdict
-    /// The modules that were asked for, in order.
+    /// The modules that the command line names, in order.
     private(set) var modules: [ModuleRatio]
-    /// Exceptions in the settings for interactors that are not there.
+    /// Exceptions in the settings for interactors that do not exist.
     let staleExceptions: [String]
     /// Test folders of no module, which are not counted.
     let otherTestFolders: [String]
 
     /// Every interactor of every module.
     var interactors: [InteractorRatio] { modules.flatMap(\.interactors) }
-}
 
-extension RatioReport {
-    /// The same with each module's tests in `baseline`.
+    /// Returns the same with each module's tests in `baseline`.
     func compared(with baseline: RatioReport) -> RatioReport {
         let before = Dictionary(
             baseline.modules.map { ($0.name, $0.tests) }, uniquingKeysWith: { first, _ in first })
@@ -30,14 +25,14 @@ extension RatioReport {
         return report
     }
 
-    /// Runs the tests of the modules that were asked for, and says which lines those ran.
+    /// Runs the tests of the modules, and adds which lines those ran.
     mutating func addCoverage(in repository: Repository) throws {
         let names = modules.map(\.name)
         let tests = repository.modules.filter { names.contains($0.name) }.flatMap(\.testFolders)
         add(try CoverageExport(repository, tests: tests))
     }
 
-    /// Says which lines the tests ran.
+    /// Adds which lines the tests ran.
     mutating func add(_ coverage: CoverageExport) {
         for index in modules.indices {
             modules[index].coverage = coverage.lines(
@@ -48,4 +43,61 @@ extension RatioReport {
             }
         }
     }
+}
+
+/// The figures of one module.
+struct ModuleRatio: Codable, Equatable {
+    let name: String
+    var interactors: [InteractorRatio]
+    /// Suites with a test that counts.
+    let suites: Int
+    /// Test functions that count.
+    let tests: Int
+    /// How many times those run, as far as the sources show.
+    let cases: Int
+    /// Whether some sources do not show it, so that ``cases`` is the least.
+    let hasMoreCases: Bool
+    /// Tests that do not count.
+    let ignored: [Finding]
+    /// Suites that are named for an interactor that does not exist.
+    let phantoms: [Finding]
+    /// Suites that are named for an interactor and never run it, or in which no test counts.
+    let hollowSuites: [Finding]
+    /// Tests for each interactor; `nil` without interactors that need tests.
+    let ratio: Double?
+    /// The recorded mutation score; `nil` when nothing is recorded.
+    let mutation: MutationScore?
+    /// The number of tests in the baseline; `nil` when it has no such module.
+    var testsBefore: Int?
+    /// The lines of its sources; `nil` without `--coverage`.
+    var coverage: LineCoverage?
+
+    /// A suite or a test that does not look right.
+    struct Finding: Codable, Equatable {
+        /// The suite, or the suite and the test.
+        let name: String
+        let site: Site
+        /// The fault.
+        let reason: String
+    }
+}
+
+/// The figures of one interactor.
+struct InteractorRatio: Codable, Equatable {
+    /// Its module and its path: `Launch.LaunchInteractor`.
+    let name: String
+    let site: Site
+    /// Tests that count and reach it.
+    let tests: Int
+    /// How many it must have.
+    let minimum: Int
+    /// The reason for a minimum of its own.
+    let exception: String?
+    /// Whether no test of its module names it.
+    let isOrphan: Bool
+    /// The lines of its file; `nil` without `--coverage`, or when no test was built with it.
+    var coverage: LineCoverage?
+
+    /// Whether it has its minimum.
+    var isEnough: Bool { tests >= minimum }
 }

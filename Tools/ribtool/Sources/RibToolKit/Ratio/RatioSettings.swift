@@ -1,42 +1,36 @@
-import Foundation
-
-/// How many tests an interactor must have, from `Tools/ribtool/ratio.json`.
+/// The number of tests that an interactor must have.
 struct RatioSettings: Decodable {
     /// An interactor with a minimum of its own.
     struct Exception: Decodable {
         /// Module and path: `Launch.LaunchInteractor`.
         let interactor: String
         let minimum: Int
-        /// Why; printed in the report.
+        /// Printed in the report.
         let reason: String
     }
 
-    /// Where it is, from the root.
+    /// The file, from the root.
     static let path = "Tools/ribtool/ratio.json"
 
-    /// What each interactor needs that is not excepted.
+    /// The minimum of every other interactor.
     var minimumTestsPerInteractor = 1
     var exceptions: [Exception] = []
 
-    /// Reads what is in the file; `nil` when there is none.
+    /// The defaults.
+    init() {}
+
+    /// Reads the file; without one, there are the defaults.
     /// - Throws: ``ToolError`` when it can't be understood.
-    init(_ text: String?) throws(ToolError) {
-        guard let text else { return }
-        do {
-            self = try JSONDecoder().decode(Self.self, from: Data(text.utf8))
-        } catch {
-            throw ToolError(
-                sentence: """
-                    \(Self.path) can't be understood. It needs "minimumTestsPerInteractor", a number, \
-                    and "exceptions", a list in which each has "interactor", "minimum", "reason".
-                    """)
-        }
+    init(_ files: Repository) throws(ToolError) {
+        self =
+            try files.decoded(
+                Self.self, at: Self.path,
+                needs: """
+                    "minimumTestsPerInteractor", a number, and "exceptions", a list in which each \
+                    has "interactor", "minimum", "reason"
+                    """) ?? Self()
         if let exception = exceptions.first(where: { $0.reason.allSatisfy(\.isWhitespace) }) {
-            throw ToolError(
-                sentence: """
-                    \(Self.path) gives no reason for the exception of \(exception.interactor). \
-                    Write one, or remove the exception.
-                    """)
+            throw .withoutReason(exception.interactor, in: Self.path)
         }
     }
 }

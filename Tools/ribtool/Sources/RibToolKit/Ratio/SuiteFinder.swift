@@ -103,9 +103,9 @@ struct SuiteFinder {
         return Set(counts).count == 1 ? counts[0] : nil
     }
 
-    /// What the members of a suite mention, by their names.
+    /// Returns the names in the members of a suite, by the names of the members.
     ///
-    /// A property without a value is what the suite's initializers and its `setUp` make it.
+    /// A property without a value gets it from the suite's initializers and its `setUp`.
     private func mentions(_ parts: [TypeFacts]) -> [String: Set<String>] {
         let members = parts.flatMap(\.members)
         let setUp = members.filter { ["init", "setUp", "setUpWithError"].contains($0.name) }

@@ -1,4 +1,4 @@
-/// A type with tests, or one that says it has; or the tests of a folder that are in no type.
+/// A type with tests, or one that is marked as a suite; or the tests of a folder that are in no type.
 struct TestSuite {
     /// The path of the type, with dots; `nil` for tests in no type.
     let name: String?
@@ -16,4 +16,25 @@ struct TestSuite {
         else { return nil }
         return String(name[..<range.upperBound])
     }
+}
+
+/// A test that one of the runners knows.
+struct RunnableTest {
+    /// The reason why a test does not count.
+    enum Flaw: String {
+        case disabled
+        case empty
+        case noExpectation = "no expectation"
+    }
+
+    let name: String
+    /// As the runner lists it: `LaunchTests.LaunchInteractorTests/attaches(user:)`.
+    let listing: ListedTest
+    let site: Site
+    /// `nil` when it counts.
+    let flaw: Flaw?
+    /// How many times it runs; `nil` when only running it would show.
+    let cases: Int?
+    /// Every name that can be reached from it: the names in it, and the names in those.
+    let reaches: Set<String>
 }

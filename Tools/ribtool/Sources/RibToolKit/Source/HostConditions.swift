@@ -1,7 +1,7 @@
 import SwiftIfConfig
 import SwiftSyntax
 
-/// What `#if` means on this machine, in a debug build: the conditions under which tests run here.
+/// The meaning of `#if` on this machine, in a debug build: tests run here under these conditions.
 struct HostConditions: BuildConfiguration {
     /// The modules of the repository, which any source may import.
     let modules: Set<String>
@@ -10,8 +10,8 @@ struct HostConditions: BuildConfiguration {
     func hasFeature(name: String) -> Bool { true }
     func hasAttribute(name: String) -> Bool { true }
 
-    /// The parts of a toolchain that are not the same on each system; what is neither among them
-    /// nor in the repository is an outside package or framework, which the repository does not use.
+    /// A module that is neither the toolchain's nor the repository's can't be imported: the
+    /// repository uses no other packages.
     func canImport(
         importPath: [(TokenSyntax, String)], version: CanImportVersion
     ) -> Bool {

@@ -12,6 +12,12 @@ struct ParsedSource: Sendable {
         let site: Site
     }
 
+    /// A comment of any kind, with its marks.
+    struct Comment: Sendable {
+        let text: String
+        let position: AbsolutePosition
+    }
+
     let path: String
     let tree: SourceFileSyntax
     private(set) var imports: [Import] = []
@@ -19,6 +25,8 @@ struct ParsedSource: Sendable {
     let names: Set<String>
     /// The names of what it calls, types among them, and of its attributes.
     let calls: Set<String>
+    /// In the order of the file.
+    let comments: [Comment]
     private let lines: SourceLocationConverter
 
     init(path: String, text: String) {
@@ -27,7 +35,7 @@ struct ParsedSource: Sendable {
         lines = SourceLocationConverter(fileName: path, tree: tree)
         let reader = NameReader(viewMode: .sourceAccurate)
         reader.walk(tree)
-        (names, calls) = (reader.names, reader.calls)
+        (names, calls, comments) = (reader.names, reader.calls, reader.comments)
         imports = reader.imports.compactMap { node in
             node.path.first.map { module in
                 Import(
@@ -70,6 +78,7 @@ private final class NameReader: SyntaxVisitor {
     var imports: [ImportDeclSyntax] = []
     var names: Set<String> = []
     var calls: Set<String> = []
+    var comments: [ParsedSource.Comment] = []
 
     override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
         imports.append(node)
@@ -87,6 +96,13 @@ private final class NameReader: SyntaxVisitor {
     }
 
     override func visit(_ token: TokenSyntax) -> SyntaxVisitorContinueKind {
+        // A comment has three bytes at least; other trivia are not worth decoding.
+        if token.leadingTriviaLength.utf8Length > 2 {
+            note(token.leadingTrivia, from: token.position)
+        }
+        if token.trailingTriviaLength.utf8Length > 2 {
+            note(token.trailingTrivia, from: token.endPositionBeforeTrailingTrivia)
+        }
         switch token.tokenKind {
         case .identifier, .dollarIdentifier:
             let name = token.plainText
@@ -97,5 +113,27 @@ private final class NameReader: SyntaxVisitor {
         default: break
         }
         return .skipChildren
+    }
+
+    private func note(_ trivia: Trivia, from start: AbsolutePosition) {
+        var position = start
+        for piece in trivia {
+            if let text = piece.commentText {
+                comments.append(.init(text: text, position: position))
+            }
+            position += piece.sourceLength
+        }
+    }
+}
+
+extension TriviaPiece {
+    /// The text of a comment of any kind.
+    var commentText: String? {
+        switch self {
+        case .lineComment(let text), .blockComment(let text), .docLineComment(let text),
+            .docBlockComment(let text):
+            text
+        default: nil
+        }
     }
 }

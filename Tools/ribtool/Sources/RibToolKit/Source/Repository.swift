@@ -1,9 +1,6 @@
 import ArgumentParsing
 import Foundation
 
-/// The same; its older name.
-typealias RepositoryFiles = Repository
-
 /// The repository: its folder, and the texts of its sources, pages and settings.
 ///
 /// A value, so that a test can write a repository of its own in a few lines.
@@ -19,7 +16,7 @@ struct Repository: Sendable {
 
     /// The folder; empty for a repository in memory.
     let root: String
-    /// What is in Apps, Modules, Tests, Tools and docs and at the root, by the path from the root.
+    /// The files in Apps, Modules, Tests, Tools and docs and at the root, by the path from there.
     private(set) var texts: [String: String]
     /// Every module, in order.
     private(set) var modules: [Module] = []
@@ -55,12 +52,31 @@ struct Repository: Sendable {
 
     subscript(path: String) -> String? { texts[path] }
 
-    /// The files below a folder, in order.
+    /// Returns the lines of a file; none when there is no such file.
+    func lines(of path: String) -> [Substring] {
+        texts[path]?.split(separator: "\n", omittingEmptySubsequences: false) ?? []
+    }
+
+    /// Decodes a file of settings; `nil` when there is none.
+    /// - Parameter parts: what must be in it, for the error.
+    /// - Throws: ``ToolError`` when it can't be decoded.
+    func decoded<Value: Decodable>(
+        _ type: Value.Type, at path: String, needs parts: String
+    ) throws(ToolError) -> Value? {
+        guard let text = texts[path] else { return nil }
+        do {
+            return try JSONDecoder().decode(type, from: Data(text.utf8))
+        } catch {
+            throw ToolError(sentence: "\(path) can't be understood. It needs \(parts).")
+        }
+    }
+
+    /// Returns the files below a folder, in order.
     func paths(below folder: String) -> [String] {
         texts.keys.filter { $0.hasPrefix(folder + "/") }.sorted()
     }
 
-    /// The folders right in a folder, in order.
+    /// Returns the folders right in a folder, in order.
     func folders(in folder: String) -> [String] {
         let parts = texts.keys.filter { $0.hasPrefix(folder + "/") }.map {
             $0.dropFirst(folder.count + 1).split(separator: "/", maxSplits: 1)

@@ -11,115 +11,84 @@ struct RunnerMark: Sendable {
     }
 
     /// Whether a trait switches it off for certain.
-    var isDisabled = false
+    private(set) var isDisabled = false
     /// The collections of `arguments:`; none for a test that is not parameterised.
-    var arguments: [Count] = []
-}
+    private(set) var arguments: [Count] = []
 
-extension RunnerMark {
     /// Reads the attribute called `name` (`Test` or `Suite`), when it is there.
     init?(_ name: String, in attributes: AttributeListSyntax) {
         let all = attributes.compactMap { $0.as(AttributeSyntax.self) }
-        guard let mark = all.first(where: { $0.isCalled(name) }) else { return nil }
+        let marks = [name, "Testing." + name]
+        guard let mark = all.first(where: { marks.contains($0.attributeName.trimmedDescription) })
+        else { return nil }
         isDisabled = all.contains(where: \.saysUnavailable)
         guard case .argumentList(let list) = mark.arguments else { return }
-        var collections = false
-        for argument in list {
-            if argument.label?.text == "arguments" { collections = true }
-            if collections {
-                arguments.append(Count(argument.expression))
-            } else {
-                isDisabled = isDisabled || argument.expression.isDisablingTrait
-            }
+        let collections = list.drop { $0.label?.text != "arguments" }
+        arguments = collections.map { Count($0.expression) }
+        for trait in list.dropLast(collections.count) where trait.expression.isDisablingTrait {
+            isDisabled = true
         }
     }
 }
 
 extension RunnerMark.Count {
     fileprivate init(_ collection: ExprSyntax) {
-        if let array = collection.as(ArrayExprSyntax.self) {
-            self = .literal(array.elements.count)
-        } else if let dictionary = collection.as(DictionaryExprSyntax.self),
-            case .elements(let elements) = dictionary.content
-        {
-            self = .literal(elements.count)
-        } else if let sequence = collection.as(SequenceExprSyntax.self),
-            let count = rangeCount(Array(sequence.elements))
-        {
-            self = .literal(count)
-        } else if let member = collection.as(MemberAccessExprSyntax.self),
-            member.declName.baseName.text == "allCases", let base = member.base
-        {
-            let names = base.trimmedDescription.split(separator: ".")
-            self = .allCases(names.last.map(String.init) ?? "")
-        } else if let call = collection.as(FunctionCallExprSyntax.self),
-            call.calledExpression.trimmedDescription == "zip"
-        {
-            self = call.arguments.map { Self($0.expression) }.reduce(nil, Self.shorter) ?? .unknown
-        } else {
-            self = .unknown
+        switch collection.as(ExprSyntaxEnum.self) {
+        case .arrayExpr(let array): self = .literal(array.elements.count)
+        case .dictionaryExpr(let dictionary):
+            if case .elements(let elements) = dictionary.content {
+                self = .literal(elements.count)
+            } else {
+                self = .literal(0)
+            }
+        case .sequenceExpr(let sequence):
+            self = rangeCount(sequence).map(Self.literal) ?? .unknown
+        case .memberAccessExpr(let member) where member.declName.baseName.text == "allCases":
+            let names = member.base?.trimmedDescription.split(separator: ".")
+            self = .allCases(names?.last.map(String.init) ?? "")
+        case .functionCallExpr(let call) where call.calledName == "zip":
+            let counts = call.arguments.map { Self($0.expression) }.compactMap { count in
+                if case .literal(let number) = count { number } else { nil }
+            }
+            let isKnown = !counts.isEmpty && counts.count == call.arguments.count
+            self = isKnown ? .literal(counts.min() ?? 0) : .unknown
+        default: self = .unknown
         }
-    }
-
-    private static func shorter(_ first: Self?, _ second: Self) -> Self? {
-        guard let first else { return second }
-        if case .literal(let one) = first, case .literal(let other) = second {
-            return .literal(min(one, other))
-        }
-        return .unknown
     }
 }
 
-/// How many numbers `1...3` or `0..<3` stands for.
-private func rangeCount(_ parts: [ExprSyntax]) -> Int? {
-    func number(_ part: ExprSyntax) -> Int? {
-        part.as(IntegerLiteralExprSyntax.self).flatMap {
-            Int($0.literal.text.replacing("_", with: ""))
-        }
-    }
-    guard parts.count == 3, let first = number(parts[0]), let last = number(parts[2]) else {
-        return nil
-    }
-    switch parts[1].trimmedDescription {
-    case "...": return max(0, last - first + 1)
-    case "..<": return max(0, last - first)
-    default: return nil
-    }
+/// Returns how many numbers are in `1...3` or `0..<3`.
+private func rangeCount(_ sequence: SequenceExprSyntax) -> Int? {
+    let parts = sequence.elements.map(\.trimmedDescription)
+    guard parts.count == 3, let first = Int(parts[0].replacing("_", with: "")),
+        let last = Int(parts[2].replacing("_", with: "")), ["...", "..<"].contains(parts[1])
+    else { return nil }
+    return max(0, last - first + (parts[1] == "..." ? 1 : 0))
 }
 
 extension AttributeSyntax {
-    /// Whether it is `@name` or `@Testing.name`.
-    fileprivate func isCalled(_ name: String) -> Bool {
-        let names = typeNames(in: attributeName).first ?? []
-        return names == [name] || names == ["Testing", name]
-    }
-
     /// Whether it is `@available(*, unavailable)`: the runner leaves such a test out.
     fileprivate var saysUnavailable: Bool {
-        guard isNamedAvailable, let arguments else { return false }
-        let words = arguments.tokens(viewMode: .sourceAccurate).map(\.text)
-        return words.first == "*" && words.contains("unavailable")
+        let words = arguments?.tokens(viewMode: .sourceAccurate).map(\.text) ?? []
+        return attributeName.trimmedDescription == "available" && words.first == "*"
+            && words.contains("unavailable")
     }
-
-    private var isNamedAvailable: Bool { attributeName.trimmedDescription == "available" }
 }
 
 extension ExprSyntax {
     /// Whether it switches a test off: `.disabled()`, `.disabled(if: true)`, `.enabled(if: false)`.
     ///
-    /// What depends on a condition may run, so it counts as running.
+    /// A test that depends on a condition may run, so it counts as running.
     fileprivate var isDisablingTrait: Bool {
         guard let call = self.as(FunctionCallExprSyntax.self),
-            let trait = call.calledExpression.as(MemberAccessExprSyntax.self)
+            call.calledExpression.is(MemberAccessExprSyntax.self)
         else { return false }
-        let condition = call.arguments.first { $0.label?.text == "if" }?.expression
-            .as(BooleanLiteralExprSyntax.self)?.literal.text
-        switch trait.declName.baseName.text {
+        let condition = call.argument("if")
+        let value = condition?.as(BooleanLiteralExprSyntax.self)?.literal.text
+        switch call.calledName {
         case "disabled":
-            let isConditional =
-                call.trailingClosure != nil || call.arguments.contains { $0.label?.text == "if" }
-            return !isConditional || condition == "true"
-        case "enabled": return condition == "false"
+            return value == "true" || condition == nil && call.trailingClosure == nil
+        case "enabled": return value == "false"
         default: return false
         }
     }

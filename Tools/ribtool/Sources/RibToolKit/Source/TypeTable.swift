@@ -1,6 +1,6 @@
-/// Every type of the repository by its name, with what it inherits wherever that is said.
+/// Every type of the repository by its name, with the types that it inherits from.
 struct TypeTable {
-    /// A type, told apart from those of the same name elsewhere.
+    /// A type; its module tells it from those of the same name elsewhere.
     struct Key: Hashable, Comparable {
         let module: String
         let path: TypeName
@@ -18,7 +18,7 @@ struct TypeTable {
         let path: TypeName
     }
 
-    /// A name that stands after a colon, and where.
+    /// A name after a colon, and its place.
     private struct Mention {
         let name: TypeName
         let scope: Scope
@@ -55,10 +55,10 @@ struct TypeTable {
         }
     }
 
-    /// A type's declaration and its extensions, also those in other modules.
+    /// Returns a type's declaration and its extensions, also those in other modules.
     func ownParts(of key: Key) -> [TypeFacts] { parts[key] ?? [] }
 
-    /// What a type is made of: ``ownParts(of:)``, those of all that it inherits from, and the
+    /// Returns the parts of a type: ``ownParts(of:)``, those of all that it inherits from, and the
     /// repository's extensions of types from outside that it inherits from.
     func allParts(of key: Key) -> [TypeFacts] {
         let chain = [key] + ancestors(of: key)
@@ -66,7 +66,7 @@ struct TypeTable {
         return chain.flatMap(ownParts) + outside.flatMap { outsideExtensions[$0] ?? [] }
     }
 
-    /// The concrete types that conform to `root` or inherit from it, in order.
+    /// Returns the concrete types that conform to `root` or inherit from it, in order.
     func concreteTypes(under root: Key) -> [Key] {
         declarations.keys.filter { key in
             key != root && declarations[key]?.kind.isConcrete == true
@@ -74,7 +74,7 @@ struct TypeTable {
         }.sorted()
     }
 
-    /// Whether a type inherits, over however many steps, from `name`, which the repository does not
+    /// Returns whether a type inherits, over however many steps, from `name`, which the repository does not
     /// declare.
     func inherits(_ key: Key, fromOutside name: String) -> Bool {
         ([key] + ancestors(of: key)).contains { key in
@@ -84,7 +84,7 @@ struct TypeTable {
         }
     }
 
-    /// Every type of the repository that a type conforms to or inherits from, nearest first; aliases on
+    /// Returns every type of the repository that a type conforms to or inherits from, nearest first; aliases on
     /// the way are among them.
     func ancestors(of key: Key) -> [Key] {
         var found: [Key] = []
@@ -111,12 +111,12 @@ struct TypeTable {
         mentions[key, default: []] += type.inherits.map { Mention(name: $0, scope: scope) }
     }
 
-    /// The type behind an alias, or behind several.
+    /// Returns the type that an alias means, over however many steps.
     private func meaning(of key: Key) -> Key {
         ([key] + ancestors(of: key)).first { declarations[$0]?.kind != .alias } ?? key
     }
 
-    /// What a name stands for: the innermost type of that name around the place, else one of the
+    /// Returns the type that a name means: the innermost type of that name around the place, else one of the
     /// module, else one of an imported module.
     private func declared(_ name: TypeName, from scope: Scope) -> Key? {
         for depth in stride(from: scope.path.count, through: 0, by: -1) {

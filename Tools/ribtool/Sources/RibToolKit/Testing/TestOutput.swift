@@ -1,4 +1,4 @@
-/// Reads what a run of tests prints.
+/// Reads the output of a run of tests.
 struct TestOutput {
     /// The tests that failed, in the order of their first failure.
     private(set) var failedTests: [String] = []
@@ -21,7 +21,7 @@ struct TestOutput {
         }
     }
 
-    /// The test whose failure a line tells of; a known issue is none.
+    /// Returns the test whose failure a line reports; a known issue is none.
     static func failedTest(in line: String) -> String? {
         // `✘ Test "It works." recorded an issue at …`, in colours perhaps.
         if let mark = line.firstRange(of: " recorded an issue "),

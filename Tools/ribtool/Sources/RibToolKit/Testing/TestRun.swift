@@ -1,4 +1,4 @@
-/// Runs test targets through SwiftPM, as often as is asked for.
+/// Runs test targets through SwiftPM, once or several times.
 struct TestRun {
     /// Overrides how many schedules a test tries; see RoutingTestSupport.
     static let schedulesVariable = "RIBHOUSE_SCHEDULES"
@@ -10,18 +10,24 @@ struct TestRun {
 
     /// Builds once, and runs until a run fails.
     ///
-    /// - Parameter read: is told each line that the build and the tests print.
+    /// - Parameter read: gets each line that the build and the tests print.
     /// - Throws: ``ToolError`` when the build fails or no test ran.
     func run(times: Int, _ read: (String) -> Void) throws -> TestSummary {
         let start = ContinuousClock.now
         var summary = TestSummary(modules: modules, schedules: schedules)
-        try build(read)
+        let build = ["build", "--build-tests", "--package-path", root]
+        guard try run(build, read) == .exited(0) else {
+            throw ToolError(sentence: "The build failed. Fix the errors above first.")
+        }
+        let tests = [
+            "test", "--skip-build", "--package-path", root, "--filter",
+            Self.filter(for: testTargets),
+        ]
         while summary.isGreen, summary.runs < times {
             var output = TestOutput()
-            let end = try tests.run {
+            let end = try run(tests) {
                 read($0)
                 output.read($0)
-                return .more
             }
             guard output.testCount > 0 || end != .exited(0) else {
                 throw ToolError(
@@ -36,24 +42,66 @@ struct TestRun {
         return summary
     }
 
-    private func build(_ read: (String) -> Void) throws {
-        let end = try ChildProcess(
-            program: "swift", arguments: ["build", "--build-tests", "--package-path", root]
-        ).run {
-            read($0)
+    private func run(
+        _ arguments: [String], _ read: (String) -> Void
+    ) throws -> ChildProcess.End {
+        try ChildProcess(
+            program: "swift", arguments: arguments,
+            environment: schedules.map { [Self.schedulesVariable: "\($0)"] } ?? [:]
+        ).run { line in
+            read(line)
             return .more
-        }
-        guard end == .exited(0) else {
-            throw ToolError(sentence: "The build failed; the errors are above.")
         }
     }
 
-    private var tests: ChildProcess {
-        ChildProcess(
-            program: "swift",
-            arguments: [
-                "test", "--skip-build", "--package-path", root,
-                "--filter", TestFilter.pattern(for: testTargets),
-            ], environment: schedules.map { [Self.schedulesVariable: "\($0)"] } ?? [:])
+    /// Returns a filter for `swift test` that matches the tests of some targets, and no others.
+    ///
+    /// The runner takes a regular expression that may match anywhere in a name such as
+    /// `LaunchTests.LaunchInteractorTests/login()`, so it has to be anchored.
+    static func filter(for testTargets: [String]) -> String {
+        "^(\(testTargets.joined(separator: "|")))\\."
+    }
+}
+
+/// How the runs of some tests ended.
+struct TestSummary: Codable, Equatable {
+    let modules: [String]
+    /// The number of schedules that the command line asks for.
+    let schedules: Int?
+    /// The number of runs; the last one failed, if any did.
+    private(set) var runs = 0
+    /// The number of tests in a run.
+    private(set) var tests = 0
+    private(set) var isGreen = true
+    private(set) var failedTests: [String] = []
+    /// The time for all runs, the build included.
+    var seconds = 0.0
+
+    init(modules: [String], schedules: Int? = nil) {
+        self.modules = modules
+        self.schedules = schedules
+    }
+
+    /// Counts one more run.
+    mutating func add(_ output: TestOutput, isGreen: Bool) {
+        runs += 1
+        tests = output.testCount
+        self.isGreen = isGreen
+        failedTests = output.failedTests
+    }
+
+    /// All of it in one line.
+    var sentence: String {
+        let names = modules.joined(separator: ", ")
+        let time = oneDecimal(seconds) + " s"
+        guard isGreen else {
+            let failed =
+                failedTests.isEmpty
+                ? "the tests failed" : "failed: \(failedTests.joined(separator: ", "))"
+            return "\(names): \(failed), in run \(runs), after \(time).\n"
+        }
+        let times = runs == 1 ? "" : ", \(runs) runs"
+        let explored = schedules.map { ", \($0) schedules each" } ?? ""
+        return "\(names): \(tests) tests green\(times)\(explored), \(time).\n"
     }
 }

@@ -13,13 +13,22 @@ public struct Answer: Sendable, Equatable {
 
 /// A failure of the work itself: a file that is missing, unreadable or damaged.
 struct ToolError: Error, Equatable {
-    /// What happened, and what to do.
+    /// Sentences that say what happened, and what to do.
     let sentence: String
+
+    /// Returns the error for an exception in settings that gives no reason.
+    static func withoutReason(_ subject: String, in path: String) -> ToolError {
+        ToolError(
+            sentence: """
+                \(path) gives no reason for the exception of \(subject). Write one, or remove the \
+                exception.
+                """)
+    }
 }
 
 /// The person cancelled the run, with a termination signal.
 struct Cancelled: Error, Equatable {
-    /// What has become of the repository's files.
+    /// The state of the repository's files.
     var consequence = "No file was changed."
 }
 

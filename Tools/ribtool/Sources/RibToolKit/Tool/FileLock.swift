@@ -1,13 +1,11 @@
 import Foundation
 
-/// Keeps a second run of this tool away from the same folder.
-///
-/// The system gives it up with this program's end, however that comes.
+/// Keeps a second run of this tool away from a folder, until this program ends.
 struct FileLock {
     private let descriptor: Int32
 
     /// Takes the lock.
-    /// - Parameter path: a file to make, and its folder if need be.
+    /// - Parameter path: a file, which is created with its folder if need be.
     /// - Throws: ``ToolError`` when another program has it.
     init(_ path: String) throws(ToolError) {
         let folder = URL(filePath: path).deletingLastPathComponent()
@@ -19,11 +17,10 @@ struct FileLock {
         }
         guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
             close(descriptor)
-            throw ToolError(sentence: "Another run uses \(folder.path). Wait for its end.")
+            throw ToolError(sentence: "Another run uses \(folder.path). Wait until it ends.")
         }
     }
 
-    /// Gives the lock up.
     func release() {
         flock(descriptor, LOCK_UN)
         close(descriptor)

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
+import Foundation
 
 /// The lines that come out of a pipe, until it is closed or the time is over.
 struct LineReader: IteratorProtocol {
@@ -18,15 +12,15 @@ struct LineReader: IteratorProtocol {
     private var bytes: [UInt8] = []
 
     /// - Parameters:
-    ///   - limit: for all of the lines; `nil` for ever.
-    ///   - isOver: is asked now and then while no line comes, and may end the time.
+    ///   - limit: for all of the lines; `nil` for no limit.
+    ///   - isOver: may end the time; called now and then while no line comes.
     init(descriptor: Int32, limit: Duration?, isOver: @escaping () -> Bool = { false }) {
         self.descriptor = descriptor
         self.isOver = isOver
         deadline = limit.map { .now + $0 }
     }
 
-    /// The next line, without its end; `nil` when there is none.
+    /// Returns the next line, without its end; `nil` when there is none.
     mutating func next() -> String? {
         while true {
             if let end = bytes.firstIndex(of: UInt8(ascii: "\n")) {
@@ -43,7 +37,7 @@ struct LineReader: IteratorProtocol {
 
     private mutating func fill() {
         var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-        // Safe: both calls use what is given only while they run, with its own size.
+        // Safe: both calls use their arguments only while they run, with the buffer's own size.
         let ready = unsafe poll(&request, 1, milliseconds)
         guard ready >= 0 else {
             isOpen = errno == EINTR
@@ -59,7 +53,7 @@ struct LineReader: IteratorProtocol {
         isOpen = count > 0 || (count < 0 && errno == EINTR)
     }
 
-    /// The time left, as `poll` takes it, or the time to the next question if that is sooner.
+    /// The time left, as `poll` takes it, or the time to the next call of `isOver` if that is sooner.
     private var milliseconds: Int32 {
         guard let deadline else { return 250 }
         let left = ContinuousClock.now.duration(to: deadline) / .milliseconds(1)

@@ -1,14 +1,7 @@
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
 import Foundation
 import Synchronization
 
-/// One line on the terminal that says what takes so long; nothing where nobody looks.
+/// One line on the terminal that says what takes so long; nothing when there is no terminal.
 final class Progress: Sendable {
     private let isShown: Bool
     private let width = Mutex(0)
@@ -18,7 +11,7 @@ final class Progress: Sendable {
 
     deinit { clear() }
 
-    /// Puts `text` in the place of what was shown.
+    /// Replaces the line.
     func show(_ text: String) {
         guard isShown else { return }
         width.withLock { width in

@@ -1,9 +1,9 @@
 import Foundation
 
-/// Tells how long a program has stood still: no thread of it ran, or wanted to.
+/// Measures how long a program has been asleep: no thread of it ran, or was ready to run.
 ///
-/// A test that waits for ever is known by that within seconds, however busy the machine is. Only
-/// Linux says what the threads of another program do; elsewhere every program counts as awake.
+/// It finds a test that waits forever within seconds, however busy the machine is. Only Linux shows
+/// the threads of another program; elsewhere every program counts as awake.
 struct SleepWatch {
     private let folder: String
     private var lastTime: UInt64?
@@ -13,7 +13,7 @@ struct SleepWatch {
     init(_ process: Int32) { folder = "/proc/\(process)/task" }
 
     /// Looks again.
-    /// - Returns: for how long nothing has moved, as far as was seen.
+    /// - Returns: how long nothing has run, between looks.
     mutating func look() -> Duration {
         let time = timeIfAsleep()
         if let time, time == lastTime {
@@ -26,22 +26,20 @@ struct SleepWatch {
         return .zero
     }
 
-    /// How long all threads have run so far; `nil` when one runs now, or waits for a processor.
+    /// How long all threads have run so far; `nil` when one is awake.
     private func timeIfAsleep() -> UInt64? {
         var total: UInt64 = 0
         let threads = folderNames(in: folder)
         for thread in threads {
             // `12 (a name) S 1 …`, and `nanoseconds run, nanoseconds waited, turns`.
-            guard let state = text("\(thread)/stat")?.split(separator: ") ").last?.first,
-                let time = text("\(thread)/schedstat")?.split(separator: " ").first,
-                let time = UInt64(time), state == "S"
+            guard
+                let state = fileText("\(folder)/\(thread)/stat")?.split(separator: ") ").last?
+                    .first,
+                let run = fileText("\(folder)/\(thread)/schedstat")?.split(separator: " ").first,
+                let time = UInt64(run), state == "S"
             else { return nil }
             total += time
         }
         return threads.isEmpty ? nil : total
-    }
-
-    private func text(_ path: String) -> String? {
-        try? String(contentsOfFile: "\(folder)/\(path)", encoding: .utf8)
     }
 }

@@ -5,7 +5,7 @@ import Testing
 @Suite("The rule bare-task")
 struct BareTaskRuleTests {
     @Test(
-        "A task that stands alone is found, however it is written.",
+        "An unstructured task is found, however it is written.",
         arguments: [
             ("Task { }", "Task"), ("Task(priority: .low) { }", "Task"),
             ("Task<Void, Never> { }", "Task<Void, Never>"), ("Task.init { }", "Task.init"),
@@ -20,7 +20,7 @@ struct BareTaskRuleTests {
 
         #expect(
             told == [
-                "\(SmallRepository.grill("State")):2: `\(name)` starts a task that nobody owns."
+                "\(SmallRepository.grill("State")):2: `\(name)` starts a task without owner."
             ])
     }
 
@@ -59,7 +59,7 @@ struct BareTaskRuleTests {
 
         #expect(
             told == [
-                "Modules/Console/Sources/Console/More.swift:3: `Task` starts a task that nobody owns."
+                "Modules/Console/Sources/Console/More.swift:3: `Task` starts a task without owner."
             ])
     }
 }

@@ -6,7 +6,7 @@ import Testing
 struct CheckReportTests {
     @Test("A repository in order has no findings, by any rule.")
     func inOrder() throws {
-        let report = try CheckReport(CheckedRepository(RepositoryFiles(SmallRepository.files)))
+        let report = try CheckReport(CheckedRepository(Repository(SmallRepository.files)))
 
         #expect(report.findings == [])
         #expect(report.rules == CheckRules.names)
@@ -27,7 +27,7 @@ struct CheckReportTests {
             ])
     }
 
-    @Test("Findings are told in the order of their places, whichever rule they are by.")
+    @Test("Findings are in the order of their places, whichever rule they are by.")
     func order() throws {
         let repository = try CheckedRepository(
             SmallRepository.changed([

@@ -14,11 +14,11 @@ struct LayersRuleTests {
         #expect(
             told == [
                 "Modules/Routing/Sources/Routing/RoutingPart.swift:1: "
-                    + "Routing, the core, uses Auth, a service."
+                    + "Routing (core) uses Auth (service)."
             ])
     }
 
-    @Test("A dependency that nobody imports counts too, at its line of the manifest.")
+    @Test("A dependency that no source imports counts too, at its line of the manifest.")
     func declaredOnly() throws {
         let changes = SmallRepository.file(
             "Modules/Auth/Package.swift", "dependencies: []",
@@ -29,7 +29,7 @@ struct LayersRuleTests {
         #expect(
             told == [
                 "Modules/Auth/Package.swift:10: "
-                    + "Auth, a service, uses LocalAccounts, a service's implementation."
+                    + "Auth (service) uses LocalAccounts (implementation)."
             ])
     }
 
@@ -44,7 +44,7 @@ struct LayersRuleTests {
         #expect(
             told == [
                 "Modules/Grill/Sources/GrillViews/GrillLineView.swift:2: "
-                    + "GrillViews, a feature's views, uses Oven, a feature."
+                    + "GrillViews (views) uses Oven (feature)."
             ])
     }
 
@@ -58,7 +58,7 @@ struct LayersRuleTests {
             ])
     }
 
-    @Test("A target that neither is a feature nor stands in the settings has no layer yet.")
+    @Test("A target that is no feature and not in the settings has no layer yet.")
     func unknown() throws {
         let changes = SmallRepository.file(CheckSettings.path, #""Auth""#, "")
 

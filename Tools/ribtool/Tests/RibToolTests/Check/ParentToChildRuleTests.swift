@@ -32,7 +32,7 @@ struct ParentToChildRuleTests {
             ])
     }
 
-    @Test("A name in a comment makes nobody a parent.")
+    @Test("A name in a comment makes no feature a parent.")
     func comment() throws {
         let changes = SmallRepository.file(
             SmallRepository.oven("Router"), "let child: GrillBuildable", "// GrillBuildable")

@@ -21,7 +21,7 @@ struct PublicRuleTests {
     func idle(declaration: String, name: String) throws {
         let told = try SmallRepository.told("public", [Self.source: declaration])
 
-        #expect(told == ["\(Self.source):1: Nobody outside uses \(name)."])
+        #expect(told == ["\(Self.source):1: No other target uses \(name)."])
     }
 
     @Test("A test that sees everything needs nothing public.")
@@ -33,7 +33,7 @@ struct PublicRuleTests {
                 Self.user: "@testable import Auth\nlet user: User?",
             ])
 
-        #expect(told == ["\(Self.source):1: Nobody outside uses Auth.User."])
+        #expect(told == ["\(Self.source):1: No other target uses Auth.User."])
     }
 
     @Test("A name in a source that does not import the module is another one's.")
@@ -42,7 +42,7 @@ struct PublicRuleTests {
             "public",
             [Self.source: "public struct User {}", "Tests/OvenTests/More.swift": "let user: User?"])
 
-        #expect(told == ["\(Self.source):1: Nobody outside uses Auth.User."])
+        #expect(told == ["\(Self.source):1: No other target uses Auth.User."])
     }
 
     @Test(
@@ -83,7 +83,7 @@ struct PublicRuleTests {
 
     @Test(
         "An exception names the symbol; a type's is for its members too.",
-        arguments: [("Auth.User", []), ("Auth.User.name", ["Nobody outside uses Auth.User."])])
+        arguments: [("Auth.User", []), ("Auth.User.name", ["No other target uses Auth.User."])])
     func exception(at: String, left: [String]) throws {
         let settings = SmallRepository.file(
             CheckSettings.path, "[]\n",

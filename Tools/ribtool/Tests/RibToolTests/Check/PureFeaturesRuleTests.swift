@@ -8,8 +8,8 @@ struct PureFeaturesRuleTests {
         "What reaches the world outside is found in a feature's logic.",
         arguments: [
             ("import Glibc", "Grill imports Glibc."),
-            ("import Console", "Grill imports Console, a terminal."),
-            ("import LocalAccounts", "Grill imports LocalAccounts, a service's implementation."),
+            ("import Console", "Grill imports Console (terminal)."),
+            ("import LocalAccounts", "Grill imports LocalAccounts (implementation)."),
             ("let a = FileHandle.standardOutput", "Grill uses `FileHandle`."),
             ("func f(_ files: FileManager) {}", "Grill uses `FileManager`."),
             (#"func f() { print("x") }"#, "Grill uses `print`."),
@@ -29,7 +29,7 @@ struct PureFeaturesRuleTests {
 
         let told = try SmallRepository.told("pure-features", changes)
 
-        #expect(told == ["Modules/Oven/Package.swift:12: Oven depends on Console, a terminal."])
+        #expect(told == ["Modules/Oven/Package.swift:12: Oven depends on Console (terminal)."])
     }
 
     @Test(

@@ -60,7 +60,7 @@ struct StaleRuleTests {
                 })
     }
 
-    @Test("A figure of a module that is gone is found, where it stands.")
+    @Test("A score of a module that does not exist is found, at its line.")
     func figures() throws {
         var figures = MutationScores()
         figures.record(
@@ -72,7 +72,7 @@ struct StaleRuleTests {
         #expect(told == ["\(MutationScores.path):4: There is no module Attic."])
     }
 
-    @Test("Figures that can't be understood are found.")
+    @Test("Scores that can't be decoded are found.")
     func damagedFigures() throws {
         let told = try SmallRepository.told("stale", [MutationScores.path: "{"])
 

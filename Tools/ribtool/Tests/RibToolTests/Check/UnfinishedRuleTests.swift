@@ -19,7 +19,7 @@ struct UnfinishedRuleTests {
     func page() throws {
         let told = try SmallRepository.told("unfinished", ["docs/heat.md": "# Heat\n\nTODO\n"])
 
-        #expect(told == ["docs/heat.md:3: TODO stands in place of work."])
+        #expect(told == ["docs/heat.md:3: TODO puts work off."])
     }
 
     @Test(

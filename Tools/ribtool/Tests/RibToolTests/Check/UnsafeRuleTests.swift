@@ -5,7 +5,7 @@ import Testing
 @Suite("The rule unsafe")
 struct UnsafeRuleTests {
     @Test(
-        "What the compiler is told to trust is found where no comment says why.",
+        "Code that the compiler trusts is found when no comment says why it may.",
         arguments: [
             ("final class A: @unchecked Sendable {}", "@unchecked"),
             ("nonisolated(unsafe) var a = 1", "nonisolated(unsafe)"),

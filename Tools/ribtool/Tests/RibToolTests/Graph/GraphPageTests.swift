@@ -67,6 +67,6 @@ struct GraphPageTests {
     private func page(_ text: String) -> GraphPage { GraphPage(path: "README.md", text: text) }
 
     private var graphs: RepositoryGraphs {
-        RepositoryGraphs(ParsedRepository(RepositoryFiles(SmallRepository.files)))
+        RepositoryGraphs(ParsedRepository(Repository(SmallRepository.files)))
     }
 }

@@ -104,7 +104,7 @@ struct CountedFunctionsTests {
     }
 
     @Test(
-        "The cases of a parameterised test are counted where the source tells.",
+        "The cases of a parameterised test are counted where the source shows them.",
         arguments: [
             ("arguments: [1, 2, 3]", 3),
             ("arguments: [1, 2], [1, 2, 3]", 6),

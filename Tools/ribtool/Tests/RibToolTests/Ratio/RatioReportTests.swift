@@ -27,7 +27,7 @@ struct RatioReportTests {
         #expect(!answer.output.contains("Odd"))
     }
 
-    @Test("With a baseline, the tests that came, went or stayed are told.")
+    @Test("With a baseline, the tests that came, went or stayed are shown.")
     func baseline() throws {
         let repository = try TemporaryRepository(TemporaryRepository.core)
         let test = "@Test func a() { #expect(OneInteractor().x) }"

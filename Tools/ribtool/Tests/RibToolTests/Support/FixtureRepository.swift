@@ -15,7 +15,7 @@ enum FixtureRepository {
         #filePath.split(separator: "/").dropLast(2).reduce("") { $0 + "/" + $1 }
     }
 
-    /// What the tool answers to a command line given in the repository.
+    /// Returns the answer to a command line given in the repository.
     static func run(_ words: String...) -> Answer { RibTool.run(words, in: root) }
 
     /// A page that was printed once and read by a person, in `Fixtures/Expected`.

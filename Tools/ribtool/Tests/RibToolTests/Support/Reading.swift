@@ -1,6 +1,6 @@
 @testable import RibToolKit
 
-/// What a source declares.
+/// Returns the facts of a source.
 func facts(in source: String) -> FileFacts {
     let conditions = HostConditions(modules: [])
     return FactReader(ParsedSource(path: "S.swift", text: source), conditions: conditions).facts

@@ -50,7 +50,7 @@ struct TestOutputTests {
 
     @Test("The filter matches the tests of the targets, and no others.")
     func filter() throws {
-        let regex = try Regex(TestFilter.pattern(for: ["LaunchTests", "LoggedInTests"]))
+        let regex = try Regex(TestRun.filter(for: ["LaunchTests", "LoggedInTests"]))
 
         #expect("LaunchTests.LaunchSuite/login()".contains(regex))
         #expect("LoggedInTests.LoggedInSuite/logout()".contains(regex))

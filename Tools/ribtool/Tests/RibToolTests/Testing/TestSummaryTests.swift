@@ -16,7 +16,7 @@ struct TestSummaryTests {
         return summary
     }
 
-    @Test("One line tells what was green, how often and how thoroughly.")
+    @Test("One line says which tests were green, how often, and with how many schedules.")
     func green() {
         #expect(summary().sentence == "Launch, Auth: 16 tests green, 1.3 s.\n")
         #expect(
@@ -24,7 +24,7 @@ struct TestSummaryTests {
                 == "Launch, Auth: 16 tests green, 3 runs, 500 schedules each, 1.3 s.\n")
     }
 
-    @Test("One line tells what failed, and in which run.")
+    @Test("One line says which tests failed, and in which run.")
     func red() {
         #expect(
             summary(isGreen: false, runs: 2).sentence

@@ -22,7 +22,7 @@ struct ChildProcessTests {
         #expect(end == .exited(0))
     }
 
-    @Test("Its exit code is told, and the signal that ended it.")
+    @Test("Its exit code is returned, and the signal that ended it.")
     func ends() throws {
         #expect(try shell("exit 3").run() == .exited(3))
         #expect(try shell("kill -9 $$").run() == .crashed(9))
@@ -70,7 +70,7 @@ struct ChildProcessTests {
         #expect(error?.sentence == "`sh -c \(script)` failed. Fix this first:\nwhy\nsaid")
     }
 
-    @Test("Output, error output and end are told apart.")
+    @Test("Output, error output and end are returned apart.")
     func outcome() throws {
         let outcome = try shell("echo said; echo minded >&2; exit 3").outcome()
 

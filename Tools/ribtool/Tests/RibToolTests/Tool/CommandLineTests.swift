@@ -83,7 +83,7 @@ struct CommandLineTests {
         #expect(inside == FixtureRepository.run("ratio"))
     }
 
-    @Test("Outside of any repository, the person is told to go there or name it.")
+    @Test("Outside of any repository, the error says to go there or to name it.")
     func outside() {
         let answer = RibTool.run(["ratio"], in: "/")
 

@@ -5,35 +5,25 @@ struct FileLengthRule: CheckRule {
     static let why = "A long file does several things, and is changed by several people at once."
 
     func findings(in repository: CheckedRepository) -> [CheckFinding] {
-        repository.targets.flatMap { target -> [CheckFinding] in
-            let lengths = target.sources.map {
-                (path: $0.path, lines: lines(in: $0.path, repository))
+        let (most, usual) = (repository.settings.mostLines, repository.settings.usualLines)
+        return repository.targets.flatMap { target -> [CheckFinding] in
+            let lengths = target.sources.map { source in
+                (path: source.path, lines: repository.files.lines(of: source.path).count - 1)
             }
-            let (most, usual) = (repository.settings.mostLines, repository.settings.usualLines)
             let long = lengths.filter { $0.lines > usual }
             // One long file is no habit, however small the target.
             let isHabit = long.count > max(1, lengths.count / 8)
-            return lengths.filter { $0.lines > most }.map { file in
+            return long.filter { $0.lines > most || isHabit }.map { file in
                 finding(
-                    Site(file: file.path, line: most + 1),
-                    "It has \(file.lines) lines; the most is \(most).", fix: Self.fix)
-            }
-                + long.filter { isHabit && $0.lines <= most }.map { file in
-                    finding(
-                        Site(file: file.path, line: usual + 1),
-                        """
+                    Site(file: file.path, line: (file.lines > most ? most : usual) + 1),
+                    file.lines > most
+                        ? "It has \(file.lines) lines; the most is \(most)."
+                        : """
                         It has \(file.lines) lines, and \(long.count) of \(lengths.count) sources of \
                         \(target.name) have more than \(usual).
-                        """, fix: Self.fix)
-                }
+                        """,
+                    fix: "Move a part into a type, or an extension Type+Topic.swift, of its own.")
+            }
         }
-    }
-
-    private static let fix = """
-        Move what stands alone into a type, or an extension Type+Topic.swift, of its own.
-        """
-
-    private func lines(in path: String, _ repository: CheckedRepository) -> Int {
-        repository.files[path].map { text in text.utf8.count { $0 == UInt8(ascii: "\n") } } ?? 0
     }
 }

@@ -1,49 +1,49 @@
 /// The manifests are the honest lists of what may be used.
 struct ImportsRule: CheckRule {
     static let name = "imports"
-    static let summary = "What a target declares is what its sources import, both ways."
+    static let summary = "A target's sources import what it declares, and nothing else."
     static let why = """
-        SwiftPM lets an undeclared import pass once the other module is built, and nobody notices a \
-        dependency that has become idle.
+        SwiftPM lets an undeclared import pass once the other module is built, and does not report \
+        a dependency that is not used any more.
         """
 
     func findings(in repository: CheckedRepository) -> [CheckFinding] {
         repository.targets.flatMap { undeclared($0, in: repository) + idle($0, in: repository) }
-            + repository.packages.manifests.filter { !$0.folder.isEmpty }.flatMap(packages)
+            + repository.packages.manifests.filter { !$0.folder.isEmpty }.flatMap(idlePackages)
     }
 
-    private func undeclared(_ target: CheckedTarget, in repository: CheckedRepository)
-        -> [CheckFinding]
-    {
-        let declared = Set(target.target.dependencies.map(\.name))
-        var seen: Set<String> = []
+    private func undeclared(
+        _ target: CheckedTarget, in repository: CheckedRepository
+    ) -> [CheckFinding] {
+        var seen = Set(target.target.dependencies.map(\.name))
         return target.sources.flatMap(\.imports).compactMap { used in
             guard let other = repository.target(named: used.module, besides: target),
-                !declared.contains(used.module), seen.insert(used.module).inserted
+                seen.insert(used.module).inserted
             else { return nil }
+            let dependency = other.dependency(in: target.manifest)
             return finding(
                 used.site, "\(target.name) imports \(used.module), which it does not declare.",
-                fix:
-                    "Add `\(other.dependency(in: target.manifest))` to its dependencies in \(target.manifest)."
-            )
+                fix: "Add `\(dependency)` to its dependencies in \(target.manifest).")
         }
     }
 
     /// Executables are run, not imported, so they may be declared without an import.
-    private func idle(_ target: CheckedTarget, in repository: CheckedRepository) -> [CheckFinding] {
+    private func idle(
+        _ target: CheckedTarget, in repository: CheckedRepository
+    ) -> [CheckFinding] {
         let imported = Set(target.sources.flatMap(\.imports).map(\.module))
-        return target.target.dependencies.compactMap { dependency in
-            guard repository.target(named: dependency.name)?.target.kind == .library,
-                !imported.contains(dependency.name)
-            else { return nil }
-            return finding(
+        return target.target.dependencies.filter {
+            repository.target(named: $0.name)?.target.kind == .library
+                && !imported.contains($0.name)
+        }.map { dependency in
+            finding(
                 dependency.site,
                 "\(target.name) declares \(dependency.name), which none of its sources imports.",
                 fix: "Remove it from the dependencies of \(target.name).")
         }
     }
 
-    private func packages(of manifest: Manifest) -> [CheckFinding] {
+    private func idlePackages(of manifest: Manifest) -> [CheckFinding] {
         let used = Set(manifest.targets.flatMap(\.dependencies).compactMap(\.package))
         return manifest.packages.filter { !used.contains($0.name) }.map { package in
             finding(

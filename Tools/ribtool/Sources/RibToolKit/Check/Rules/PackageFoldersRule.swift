@@ -1,43 +1,43 @@
-/// What the manifests list is what lies in the folders.
+/// The manifests list what is in the folders.
 struct PackageFoldersRule: CheckRule {
     static let name = "package-folders"
     static let summary =
         "A module's package has its folder's name, and a target for each of its sources."
     static let why =
-        "What is in no target is not built, and what is listed and gone breaks the build."
+        "A folder without a target is not built, and a target without a folder breaks the build."
 
     func findings(in repository: CheckedRepository) -> [CheckFinding] {
         let modules = repository.files.folders(in: "Modules")
         return modules.flatMap { targets(of: $0, in: repository) } + gone(modules, in: repository)
     }
 
-    private func targets(of module: String, in repository: CheckedRepository) -> [CheckFinding] {
+    private func targets(
+        of module: String, in repository: CheckedRepository
+    ) -> [CheckFinding] {
         let path = "Modules/\(module)/Package.swift"
-        let top = Site(file: path, line: 1)
         guard let manifest = repository.packages.manifests.first(where: { $0.path == path }) else {
-            return [finding(top, "Modules/\(module) has no manifest.", fix: "Write one.")]
+            return [finding(path, "Modules/\(module) has no manifest.", fix: "Write one.")]
         }
         let folders = repository.files.folders(in: "Modules/\(module)/Sources")
-        let homeless = folders.filter { name in !manifest.targets.contains { $0.name == name } }
-        let empty = manifest.targets.filter { !folders.contains($0.name) }
-        var all = homeless.map { name in
+        let names = manifest.targets.map(\.name)
+        var all = folders.filter { !names.contains($0) }.map { name in
             finding(
-                top, "Sources/\(name) is in no target.",
+                path, "Sources/\(name) is in no target.",
                 fix: "Add `.target(name: \"\(name)\", swiftSettings: settings),`.")
         }
-        all += empty.map {
+        all += manifest.targets.filter { !folders.contains($0.name) }.map {
             finding($0.site, "\($0.name) has no folder in Sources.", fix: "Remove the target.")
         }
         if manifest.name != module {
             all.append(
                 finding(
-                    top, "The package of Modules/\(module) has another name.",
+                    path, "The package of Modules/\(module) has another name.",
                     fix: "Write `name: \"\(module)\",`."))
         }
         return all
     }
 
-    /// What the root lists and is not there any more.
+    /// The modules and tests that the root lists and that do not exist any more.
     private func gone(_ modules: [String], in repository: CheckedRepository) -> [CheckFinding] {
         guard let root = repository.packages.root else { return [] }
         let listed = root.modules.filter { !modules.contains($0.name) }

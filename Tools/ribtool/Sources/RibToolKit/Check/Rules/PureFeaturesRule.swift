@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// A feature's logic knows neither how it is shown nor who serves it.
+/// A feature's logic knows neither its views nor the implementations of its services.
 struct PureFeaturesRule: CheckRule {
     static let name = "pure-features"
     static let summary =
@@ -10,8 +10,8 @@ struct PureFeaturesRule: CheckRule {
 
     /// Modules of the system through which a program reaches the world.
     private static let systems: Set = [
-        "Android", "AppKit", "Bionic", "Darwin", "FoundationNetworking", "Glibc", "Musl", "SwiftUI",
-        "UIKit", "WinSDK",
+        "Android", "AppKit", "Bionic", "Darwin", "FoundationNetworking", "Glibc", "LibC", "Musl",
+        "SwiftUI", "UIKit", "WinSDK",
     ]
     private static let types: Set = [
         "CommandLine", "FileHandle", "FileManager", "Process", "ProcessInfo", "URLSession",
@@ -19,63 +19,47 @@ struct PureFeaturesRule: CheckRule {
     ]
     private static let functions: Set = ["debugPrint", "dump", "print", "readLine"]
 
-    /// Whether this rule, and no other, is about what a target of a layer uses.
+    /// Whether this rule, and not `layers`, is about a use of one layer by another.
     static func concerns(_ layer: Layer, _ used: Layer) -> Bool {
         layer == .feature && (used == .terminal || used == .implementation)
     }
 
     func findings(in repository: CheckedRepository) -> [CheckFinding] {
         repository.targets.filter { $0.layer == .feature }.flatMap { target in
-            dependencies(of: target, in: repository)
-                + target.sources.flatMap { source in
-                    imports(of: source, target, in: repository) + uses(in: source, target)
-                }
-        }
-    }
-
-    private func dependencies(of target: CheckedTarget, in repository: CheckedRepository)
-        -> [CheckFinding]
-    {
-        target.target.dependencies.compactMap { dependency in
-            repository.target(named: dependency.name).flatMap {
-                forbidden($0, to: target, at: dependency.site, "depends on")
+            let declared = target.target.dependencies.compactMap {
+                forbidden($0.name, $0.site, "depends on", target, repository)
             }
-        }
-    }
-
-    private func imports(
-        of source: ParsedSource, _ target: CheckedTarget, in repository: CheckedRepository
-    ) -> [CheckFinding] {
-        source.imports.compactMap { used in
-            if Self.systems.contains(used.module) {
-                return finding(
-                    used.site, "\(target.name) imports \(used.module).", fix: fix(target))
+            let imported = target.sources.flatMap(\.imports).compactMap { used in
+                Self.systems.contains(used.module)
+                    ? finding(
+                        used.site, "\(target.name) imports \(used.module).", fix: fix(target))
+                    : forbidden(used.module, used.site, "imports", target, repository)
             }
-            return repository.target(named: used.module).flatMap {
-                forbidden($0, to: target, at: used.site, "imports")
-            }
+            return declared + imported + target.sources.flatMap { uses(in: $0, target) }
         }
     }
 
     private func forbidden(
-        _ used: CheckedTarget, to target: CheckedTarget, at site: Site, _ verb: String
+        _ name: String, _ site: Site, _ verb: String, _ target: CheckedTarget,
+        _ repository: CheckedRepository
     ) -> CheckFinding? {
-        guard let layer = used.layer, Self.concerns(.feature, layer) else { return nil }
+        guard let layer = repository.target(named: name)?.layer, Self.concerns(.feature, layer)
+        else { return nil }
         let fix =
             layer == .terminal
             ? "Show it through \(target.name)Presentable; only \(target.name)Views knows a terminal."
             : "Ask the service's protocol; the composition root chooses the implementation."
-        return finding(
-            site, "\(target.name) \(verb) \(used.name), \(layer.article).", fix: fix)
+        return finding(site, "\(target.name) \(verb) \(name) (\(layer)).", fix: fix)
     }
 
     private func uses(in source: ParsedSource, _ target: CheckedTarget) -> [CheckFinding] {
-        let words = Self.types.union(Self.functions)
-        guard !source.names.isDisjoint(with: words) else { return [] }
+        guard !source.names.isDisjoint(with: Self.types.union(Self.functions)) else { return [] }
         let reader = UseReader(viewMode: .sourceAccurate)
         reader.walk(source.tree)
-        return reader.uses.map { name, node in
-            finding(source.site(of: node), "\(target.name) uses `\(name)`.", fix: fix(target))
+        return reader.uses.map { token in
+            finding(
+                source.site(of: token), "\(target.name) uses `\(token.plainText)`.",
+                fix: fix(target))
         }
     }
 
@@ -86,26 +70,24 @@ struct PureFeaturesRule: CheckRule {
         """
     }
 
-    /// Collects where the world outside is named.
+    /// Collects the names through which code reaches the world.
     private final class UseReader: SyntaxVisitor {
-        var uses: [(name: String, node: TokenSyntax)] = []
+        var uses: [TokenSyntax] = []
 
         override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
             let name = node.baseName.plainText
             let isMember = node.parent?.as(MemberAccessExprSyntax.self)?.declName.id == node.id
-            if !isMember, types.contains(name) || functions.contains(name) && isCalled(node) {
-                uses.append((name, node.baseName))
+            let call = node.parent?.as(FunctionCallExprSyntax.self)
+            let isCalled = call?.calledExpression.id == node.id
+            if !isMember, types.contains(name) || functions.contains(name) && isCalled {
+                uses.append(node.baseName)
             }
             return .skipChildren
         }
 
         override func visit(_ node: IdentifierTypeSyntax) -> SyntaxVisitorContinueKind {
-            if types.contains(node.name.plainText) { uses.append((node.name.text, node.name)) }
+            if types.contains(node.name.plainText) { uses.append(node.name) }
             return .visitChildren
-        }
-
-        private func isCalled(_ node: DeclReferenceExprSyntax) -> Bool {
-            node.parent?.as(FunctionCallExprSyntax.self)?.calledExpression.id == node.id
         }
     }
 }

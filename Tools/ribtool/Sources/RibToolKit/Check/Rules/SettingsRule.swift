@@ -1,33 +1,30 @@
-/// One block of compiler settings everywhere.
+/// All packages have the same compiler settings.
 struct SettingsRule: CheckRule {
     static let name = "settings"
     static let summary =
         "Every manifest has the root's block of compiler settings, for every target."
     static let why = """
-        A folder that is copied out of the repository builds alone, and by the same rules (decision 2).
+        A folder that is copied into another repository builds alone, and by the same rules \
+        (decision 2).
         """
 
     func findings(in repository: CheckedRepository) -> [CheckFinding] {
         guard let root = repository.packages.root?.settings else { return [] }
-        return repository.packages.manifests.flatMap { manifest in
-            block(of: manifest, root)
-                + manifest.targets.filter { !$0.hasSettings && $0.kind != .plugin }.map { target in
-                    finding(
-                        target.site, "\(target.name) is built without the repository's settings.",
-                        fix: "Add `swiftSettings: settings` to the target.")
-                }
+        return repository.packages.manifests.flatMap { manifest -> [CheckFinding] in
+            let bare = manifest.targets.filter { !$0.hasSettings && $0.kind != .plugin }.map {
+                finding(
+                    $0.site, "\($0.name) is built without the repository's settings.",
+                    fix: "Add `swiftSettings: settings` to the target.")
+            }
+            if manifest.settings?.name == root.name { return bare }
+            let problem =
+                manifest.settings == nil
+                ? "The manifest has no `let settings`." : "Its settings are not those of the root."
+            return bare + [
+                finding(
+                    manifest.settings?.site ?? Site(file: manifest.path, line: 1), problem,
+                    fix: "Copy the block `let settings` from the root's Package.swift.")
+            ]
         }
-    }
-
-    private func block(of manifest: Manifest, _ root: Manifest.Entry) -> [CheckFinding] {
-        if manifest.settings?.name == root.name { return [] }
-        let problem =
-            manifest.settings == nil
-            ? "The manifest has no `let settings`." : "Its settings are not those of the root."
-        return [
-            finding(
-                manifest.settings?.site ?? Site(file: manifest.path, line: 1), problem,
-                fix: "Copy the block `let settings` from the root's Package.swift.")
-        ]
     }
 }

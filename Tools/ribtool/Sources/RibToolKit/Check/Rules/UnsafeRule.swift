@@ -1,18 +1,20 @@
 import SwiftSyntax
 
-/// What the compiler cannot vouch for, a comment does.
+/// A comment vouches for what the compiler cannot check.
 struct UnsafeRule: CheckRule {
     static let name = "unsafe"
-    static let summary = "Where the compiler is told to trust, a comment says why it may."
+    static let summary = "A comment says why code that the compiler trusts is safe."
     static let why = "The next change of the code needs to know what must stay true."
 
     func findings(in repository: CheckedRepository) -> [CheckFinding] {
         repository.parsed.sources.flatMap { source in
             let reader = UnsafeReader(viewMode: .sourceAccurate)
             reader.walk(source.tree)
-            let rest = startOfExplainedRest(of: source.tree)
-            let marks = reader.marks.filter { $0.node.position < rest && !isExplained($0.node) }
-            return marks.map { mark in
+            // `Safe, here and below: …` is for the rest of the file.
+            let rest = source.comments.first { $0.text.contains("Safe, here and below") }?.position
+            return reader.marks.filter { mark in
+                mark.node.position < rest ?? source.tree.endPosition && !isExplained(mark.node)
+            }.map { mark in
                 finding(
                     source.site(of: mark.node), "`\(mark.text)` has no comment that says why.",
                     fix: "Write `// Safe: …` above it, with what makes it so, or do without.")
@@ -25,38 +27,25 @@ struct UnsafeRule: CheckRule {
     private func isExplained(_ node: Syntax) -> Bool {
         let around = sequence(first: node, next: \.parent)
         let declarations = around.filter { $0.isProtocol((any DeclSyntaxProtocol).self) }
-        // A function, not a variable in it; a type only for what stands in its own head.
+        // A function, not a variable in it; a type only for a node in its own head.
         let home =
             declarations.last {
                 !$0.isProtocol((any DeclGroupSyntax).self) && !$0.is(IfConfigDeclSyntax.self)
-            }
-            ?? declarations.first
-        guard let home else { return false }
-        for token in home.tokens(viewMode: .sourceAccurate) {
+            } ?? declarations.first
+        for token in home?.tokens(viewMode: .sourceAccurate).map(\.self) ?? [] {
             let isInLaterLine = token.leadingTrivia.contains(where: \.isNewline)
             if token.position >= node.endPosition, isInLaterLine { return false }
             let comments = (token.leadingTrivia + token.trailingTrivia).compactMap(\.commentText)
-            if comments.contains(where: Self.explains) { return true }
+            if comments.contains(where: { comment in
+                ["Safe", "safe", "unchecked"].contains(where: comment.contains)
+            }) {
+                return true
+            }
         }
         return false
     }
 
-    /// Where a comment `Safe, here and below: …` stands, which is for the rest of the file; else the
-    /// file's end.
-    private func startOfExplainedRest(of tree: SourceFileSyntax) -> AbsolutePosition {
-        let token = tree.tokens(viewMode: .sourceAccurate).first { token in
-            token.leadingTrivia.compactMap(\.commentText).contains {
-                $0.contains("Safe, here and below")
-            }
-        }
-        return token?.position ?? tree.endPosition
-    }
-
-    private static func explains(_ comment: String) -> Bool {
-        ["Safe", "safe", "unchecked"].contains { comment.contains($0) }
-    }
-
-    /// Collects the places where the compiler is told to trust.
+    /// Collects the places that the compiler trusts.
     private final class UnsafeReader: SyntaxVisitor {
         var marks: [(text: String, node: Syntax)] = []
 

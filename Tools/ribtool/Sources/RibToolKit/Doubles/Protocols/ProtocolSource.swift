@@ -41,7 +41,7 @@ struct ProtocolSource {
             .first { $0.hasSuffix("Actor") }
     }
 
-    /// What it requires, in order.
+    /// Its requirements, in order.
     var requirements: [DeclSyntax] {
         node.memberBlock.members.map(\.decl).filter {
             !$0.is(AssociatedTypeDeclSyntax.self) && !$0.is(TypeAliasDeclSyntax.self)

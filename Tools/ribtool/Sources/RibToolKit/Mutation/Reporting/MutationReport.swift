@@ -12,7 +12,7 @@ struct MutationReport: Codable, Sendable {
         /// The time of all test runs.
         let seconds: Double
 
-        /// What `--write` records.
+        /// The score that `--write` records.
         var score: MutationScore {
             let killed = mutants.count { $0.verdict?.isKilled == true }
             return MutationScore(module: name, mutants: mutants.count, killed: killed)

@@ -41,7 +41,7 @@ struct TestBinary: Sendable {
     init(_ checkout: MutationCheckout, testTargets: [String], slow: [String]) throws {
         folder = checkout.root
         reachedPath = checkout.products + "/reached"
-        let filter = TestFilter.pattern(for: testTargets)
+        let filter = TestRun.filter(for: testTargets)
         #if os(macOS)
             let arguments = [
                 "test", "--skip-build", "--package-path", checkout.root,

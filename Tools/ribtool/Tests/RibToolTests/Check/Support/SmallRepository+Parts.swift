@@ -151,7 +151,7 @@ extension SmallRepository {
 
     /// The same with its graphs drawn.
     static func fresh(_ files: [String: String]) -> [String: String] {
-        let repository = RepositoryFiles(files)
+        let repository = Repository(files)
         let stale = try? GraphPage.stale(
             in: repository, RepositoryGraphs(ParsedRepository(repository)))
         let pages = (stale ?? []).map { ($0.path, $0.content ?? "") }

@@ -12,7 +12,7 @@ enum SmallRepository {
             library("LocalAccounts", needs: ["Auth"]),
         ].reduce([:]) { $0.merging($1, uniquingKeysWith: { $1 }) })
 
-    /// What the rule says about the repository with these files instead; `nil` removes one.
+    /// Returns what the rule reports about the repository with these files instead; `nil` removes one.
     static func told(_ rule: String, _ changes: [String: String?]) throws -> [String] {
         try findings(rule, changes).map { "\($0.site): \($0.problem)" }
     }
@@ -21,8 +21,8 @@ enum SmallRepository {
         try CheckReport(CheckedRepository(changed(changes)), rules: [rule]).findings
     }
 
-    static func changed(_ changes: [String: String?]) -> RepositoryFiles {
-        RepositoryFiles(
+    static func changed(_ changes: [String: String?]) -> Repository {
+        Repository(
             files.merging(changes.compactMapValues(\.self), uniquingKeysWith: { $1 })
                 .filter { file in changes[file.key].map { $0 != nil } ?? true })
     }
