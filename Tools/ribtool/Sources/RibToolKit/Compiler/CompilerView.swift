@@ -7,32 +7,33 @@ struct CompilerView {
     /// Builds the repository and its tests in the folder of `swift test`, where often nothing is left
     /// to build.
     func build() throws {
-        _ = try output("swift", "build", "--build-tests", "--quiet")
+        _ = try output("swift", ["build", "--build-tests", "--quiet"])
     }
 
     /// Returns the symbol graph of each target of a module, and of the modules that it extends.
     func symbolGraphs() throws -> [SymbolGraph] {
-        let products = try output("swift", "build", "--show-bin-path").trimmed
+        let products = try output("swift", ["build", "--show-bin-path"]).trimmed
         let folder = products + "/ribtool-symbols"
+        let triple = try decoded(
+            TargetInfo.self, from: try output("swift", ["-print-target-info"]),
+            of: "The output of `swift -print-target-info`"
+        ).target.triple
+        var options = ["-target", triple, "-I", products + "/Modules", "-output-dir", folder]
         #if os(macOS)
+            options += ["-sdk", try output("xcrun", ["--show-sdk-path"]).trimmed]
             let extract = ["xcrun", "swift-symbolgraph-extract"]
-            let sdk = ["-sdk", try output("xcrun", "--show-sdk-path").trimmed]
         #else
             let extract = ["swift-symbolgraph-extract"]
-            let sdk: [String] = []
         #endif
-        let options =
-            sdk + [
-                "-target", try targetTriple(), "-I", products + "/Modules", "-output-dir", folder,
-            ]
-            + ["-minimum-access-level", "private"]
         try? FileManager.default.removeItem(atPath: folder)
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: false)
         for name in repository.modules.flatMap(\.targets) {
-            _ = try output(extract + ["-module-name", Self.module(name)] + options)
+            let module = ["-module-name", Self.module(name), "-minimum-access-level", "private"]
+            _ = try output(extract[0], extract.dropFirst() + module + options)
         }
         return try folderNames(in: folder).map { name in
-            try decoded(from: fileText(folder + "/" + name) ?? "", of: "The symbol graph \(name)")
+            let text = fileText(folder + "/" + name) ?? ""
+            return try decoded(SymbolGraph.self, from: text, of: "The symbol graph \(name)")
         }
     }
 
@@ -41,7 +42,7 @@ struct CompilerView {
         let records = FileManager.default.temporaryDirectory.path + "/ribtool-" + UUID().uuidString
         defer { try? FileManager.default.removeItem(atPath: records) }
         let list = try output(
-            "swift", "test", "list", "--skip-build", "--event-stream-output-path", records)
+            "swift", ["test", "list", "--skip-build", "--event-stream-output-path", records])
         return ListedTest.tests(list: list, records: fileText(records) ?? "")
     }
 
@@ -50,32 +51,23 @@ struct CompilerView {
         String(target.map { $0.isLetter || $0.isNumber ? $0 : "_" })
     }
 
-    private func targetTriple() throws -> String {
-        struct Info: Decodable {
-            struct Target: Decodable { let triple: String }
-            let target: Target
-        }
-        let text = try output("swift", "-print-target-info")
-        let info: Info = try decoded(from: text, of: "The output of `swift -print-target-info`")
-        return info.target.triple
+    private func output(_ program: String, _ arguments: [String]) throws -> String {
+        try ChildProcess(program: program, arguments: arguments, folder: repository.root).output()
     }
 
-    private func output(_ words: String...) throws -> String { try output(words) }
-
-    private func output(_ words: [String]) throws -> String {
-        try ChildProcess(
-            program: words[0], arguments: Array(words.dropFirst()), folder: repository.root
-        ).output()
+    private struct TargetInfo: Decodable {
+        struct Target: Decodable { let triple: String }
+        let target: Target
     }
 }
 
 /// Decodes the output of a program of the toolchain.
 /// - Throws: ``ToolError`` that names it as `subject`.
 func decoded<Value: Decodable>(
-    from text: String, of subject: String
+    _ type: Value.Type, from text: String, of subject: String
 ) throws(ToolError) -> Value {
     do {
-        return try JSONDecoder().decode(Value.self, from: Data(text.utf8))
+        return try JSONDecoder().decode(type, from: Data(text.utf8))
     } catch {
         throw ToolError(sentence: "\(subject) can't be decoded. Update Swift or ribtool: \(error)")
     }

@@ -23,15 +23,13 @@ struct CoverageExport {
     /// Runs the tests of the folders `tests` in a build of its own, with instruments in all code.
     /// - Throws: ``ToolError`` when they fail.
     init(_ repository: Repository, tests: [String]) throws {
-        func swiftTest(_ arguments: String...) throws -> String {
-            try ChildProcess(
-                program: "swift",
-                arguments: ["test", "--scratch-path", ".build/coverage"] + arguments,
-                folder: repository.root
+        func swiftTest(_ options: String...) throws -> String {
+            let arguments = ["test", "--scratch-path", ".build/coverage"] + options
+            return try ChildProcess(
+                program: "swift", arguments: arguments, folder: repository.root
             ).output()
         }
-        _ = try swiftTest(
-            "--enable-code-coverage", "--filter", TestRun.filter(for: tests))
+        _ = try swiftTest("--enable-code-coverage", "--filter", TestRun.filter(for: tests))
         let path = try swiftTest("--show-codecov-path").trimmed
         guard let text = fileText(path) else {
             throw ToolError(sentence: "There is no coverage at \(path). Run the tests again.")
@@ -41,14 +39,13 @@ struct CoverageExport {
 
     /// Reads the output of `llvm-cov export`.
     init(_ text: String) throws(ToolError) {
-        let export: Export = try decoded(from: text, of: "The coverage of the tests")
+        let export = try decoded(Export.self, from: text, of: "The coverage of the tests")
         for file in export.data.flatMap(\.files) {
-            guard let start = file.filename.ranges(of: "/Modules/").last?.lowerBound else {
-                continue
-            }
-            let lines = file.summary.lines
-            files[String(file.filename[start...].dropFirst())] = LineCoverage(
-                covered: lines.covered, lines: lines.count)
+            guard let folder = file.filename.ranges(of: "/Modules/").last else { continue }
+            let (path, lines) = (
+                file.filename[folder.lowerBound...].dropFirst(), file.summary.lines
+            )
+            files[String(path)] = LineCoverage(covered: lines.covered, lines: lines.count)
         }
     }
 

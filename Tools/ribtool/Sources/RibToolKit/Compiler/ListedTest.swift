@@ -13,18 +13,16 @@ struct ListedTest: Hashable, Codable, CustomStringConvertible {
     ///   - records: the file of its option `--event-stream-output-path`: a record a line, with more
     ///     detail, of Swift Testing only.
     static func tests(list: String, records: String) -> Set<ListedTest> {
-        let decoder = JSONDecoder()
-        let details = records.split(separator: "\n").compactMap { line in
-            try? decoder.decode(Record.self, from: Data(line.utf8)).payload
+        let tests = records.split(separator: "\n").compactMap { line in
+            try? JSONDecoder().decode(Record.self, from: Data(line.utf8)).payload
         }
         let parameterized = Set(
-            details.filter { $0.isParameterized == true }.map { payload in
-                payload.id.split(separator: "/").dropLast().joined(separator: "/")
+            tests.filter { $0.isParameterized == true }.map { test in
+                test.id.split(separator: "/").dropLast().joined(separator: "/")
             })
+        let names = list.split(separator: "\n").map(String.init)
         return Set(
-            list.split(separator: "\n").map(String.init).map {
-                ListedTest(name: $0, isParameterized: parameterized.contains($0))
-            })
+            names.map { ListedTest(name: $0, isParameterized: parameterized.contains($0)) })
     }
 
     private struct Record: Decodable {

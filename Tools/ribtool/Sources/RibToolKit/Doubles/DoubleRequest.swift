@@ -30,12 +30,10 @@ struct DoubleRequest: Equatable {
         let site: Site
     }
 
-    /// The name of the file.
     static let file = "Doubles.swift"
 
     /// The protocols to conform to, as they were written.
     let protocols: [String]
-    /// The name of the double's type.
     let name: String
     var answers: [Answer] = []
     let site: Site
@@ -74,16 +72,11 @@ struct DoubleRequest: Equatable {
     }
 
     private static func answer(_ text: String, at site: Site) throws(Refusal) -> Answer {
-        if let match = text.wholeMatch(of: /(.+?) by default/) {
+        if let match = text.wholeMatch(of: /(.+?) (?:by default|(returning|making|failing) (.+))/) {
             return Answer(
-                member: match.1.trimmed.unquoted, kind: .byDefault, expression: "", site: site)
-        }
-        if let match = text.wholeMatch(of: /(.+?) (returning|making|failing) (.+)/),
-            let kind = Answer.Kind(rawValue: String(match.2))
-        {
-            return Answer(
-                member: match.1.trimmed.unquoted, kind: kind, expression: match.3.trimmed,
-                site: site)
+                member: match.1.trimmed.unquoted,
+                kind: match.2.flatMap { .init(rawValue: String($0)) } ?? .byDefault,
+                expression: match.3?.trimmed ?? "", site: site)
         }
         throw Refusal(
             site: site,

@@ -33,7 +33,7 @@ struct RepositoryDoubles {
     func stale() throws -> [GeneratedFile] {
         try files.filter { file in
             let now = repository[file.path]
-            if let now, !now.hasPrefix(DoubleText.mark) {
+            if let now, !now.hasPrefix(TestDouble.mark) {
                 throw ToolError(
                     sentence: """
                         \(file.path) was written by hand. Remove it, or do not ask for the double.
@@ -54,10 +54,8 @@ struct RepositoryDoubles {
                         throw Refusal(site: request.site, sentence: sentence)
                     }
                     let double = try TestDouble(request, in: table)
-                    files.append(
-                        GeneratedFile(
-                            path: "\(stubs)/\(double.name).swift",
-                            content: DoubleText(double: double).file))
+                    let path = "\(stubs)/\(double.name).swift"
+                    files.append(GeneratedFile(path: path, content: double.text))
                 } catch {
                     refusals.append(error)
                 }
@@ -67,7 +65,7 @@ struct RepositoryDoubles {
         }
         for path in repository.paths(below: stubs)
         where !wanted.contains(String(path.dropFirst(stubs.count + 1))) {
-            if repository[path]?.hasPrefix(DoubleText.mark) == true {
+            if repository[path]?.hasPrefix(TestDouble.mark) == true {
                 files.append(GeneratedFile(path: path, content: nil))
             }
         }

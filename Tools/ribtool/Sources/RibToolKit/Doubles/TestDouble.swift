@@ -21,7 +21,7 @@ struct TestDouble {
             try Self.source(name, at: request.site, in: table)
         }
         let family = try ProtocolFamily(asked, in: table, request)
-        types = try AssociatedTypes(family)
+        types = AssociatedTypes(family)
         try Self.check(request, family)
 
         name = request.name
@@ -34,9 +34,10 @@ struct TestDouble {
         globalActor = family.sources.compactMap(\.globalActor).last
         var members: [DoubledMember] = []
         for source in family.sources {
-            let reader = RequirementReader(source: source, request: request)
             for requirement in source.requirements {
-                guard let member = try reader.member(requirement),
+                let reader = RequirementReader(
+                    node: requirement, source: source, request: request)
+                guard let member = try reader.member(),
                     !members.contains(where: { $0.declaration == member.declaration })
                 else { continue }
                 try Self.checkNames(member, of: source, requirement, in: table)

@@ -49,7 +49,7 @@ struct FactReader {
         let own = node.asProtocol((any NamedDeclSyntax).self).map { [$0.name.plainText] } ?? []
         let clause = node.inheritanceClause?.inheritedTypes.map(\.type) ?? []
         let bounds = node.as(ProtocolDeclSyntax.self)?.genericWhereClause?.boundsOfSelf ?? []
-        let inherits = clause.flatMap(typeNames) + bounds
+        let inherits = (clause + bounds).flatMap(typeNames)
         return TypeFacts(
             kind: kind(node), path: extended.map { typeNames(in: $0).first ?? [] } ?? outer + own,
             site: source.site(of: node), inherits: inherits,
@@ -136,9 +136,8 @@ extension CodeBlockItemSyntax.Item {
 
 extension GenericWhereClauseSyntax {
     /// The types that `where Self: A` asks of a protocol's own type.
-    var boundsOfSelf: [TypeName] {
+    var boundsOfSelf: [TypeSyntax] {
         requirements.compactMap { $0.requirement.as(ConformanceRequirementSyntax.self) }
-            .filter { $0.leftType.trimmedDescription == "Self" }
-            .flatMap { typeNames(in: $0.rightType) }
+            .filter { $0.leftType.trimmedDescription == "Self" }.map(\.rightType)
     }
 }

@@ -17,7 +17,7 @@ struct DoublesCommandTests {
     @Test("The check names stale, missing and unwanted doubles, and writes nothing.")
     func staleFiles() throws {
         let repository = try TemporaryRepository.doubles("func show()", "// double Showing")
-        try repository.write("\(DoubleText.mark)", to: "\(TemporaryRepository.stubs)/OldSpy.swift")
+        try repository.write("\(TestDouble.mark)", to: "\(TemporaryRepository.stubs)/OldSpy.swift")
 
         let answer = repository.run("doubles", "--check")
 
@@ -35,7 +35,7 @@ struct DoublesCommandTests {
     @Test("A run writes stale doubles and removes those that no test asks for.")
     func writes() throws {
         let repository = try TemporaryRepository.doubles("func show()", "// double Showing")
-        try repository.write("\(DoubleText.mark)", to: "\(TemporaryRepository.stubs)/OldSpy.swift")
+        try repository.write("\(TestDouble.mark)", to: "\(TemporaryRepository.stubs)/OldSpy.swift")
 
         #expect(repository.run("doubles").exitCode == .done)
 

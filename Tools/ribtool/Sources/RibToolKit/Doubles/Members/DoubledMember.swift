@@ -1,13 +1,12 @@
 /// A requirement, and the two parts of a double for it: the spy and the member that calls it.
 struct DoubledMember {
-    /// The body of the member, which calls the spy.
-    enum Body {
-        /// `try await spy(arguments)`.
-        case call(effects: String, arguments: String)
-        /// `{ get effects { call } }`.
-        case effectfulGetter(effects: String, call: String)
-        case getter
-        case accessors
+    /// A call of the spy in the member's body: `try await showSpy(dish)`.
+    struct Call {
+        /// The accessor that it is the body of, `get async throws`; `nil` for the whole member's.
+        var accessor: String?
+        /// `try await `, as far as it applies.
+        var effects = ""
+        let arguments: String
     }
 
     /// The name as in Swift: `show(_:)`, or `title` for a property.
@@ -22,7 +21,7 @@ struct DoubledMember {
     let head: String
     var parameters: [String]?
     var tail = ""
-    let body: Body
+    let calls: [Call]
     /// The types in its source; they decide what the double's file imports.
     let types: Set<String>
     /// The place of the requirement.

@@ -5,24 +5,20 @@ struct RecordedTypes {
     private let source: ProtocolSource
     private let function: String
     /// The bounds of each generic parameter.
-    private let bounds: [String: [String]]
+    private var bounds: [String: [String]] = [:]
 
     init(_ node: FunctionDeclSyntax, in source: ProtocolSource) {
-        var bounds: [String: [String]] = [:]
+        self.source = source
+        function = node.name.text
         for parameter in node.genericParameterClause?.parameters ?? [] {
-            let bound = parameter.inheritedType.map { [$0.trimmedDescription.onOneLine] }
-            bounds[parameter.name.text] = bound ?? []
+            bounds[parameter.name.text] = parameter.inheritedType.map { [$0.oneLine] } ?? []
         }
         for requirement in node.genericWhereClause?.requirements ?? [] {
-            guard let bound = requirement.requirement.as(ConformanceRequirementSyntax.self) else {
+            guard case .conformanceRequirement(let bound) = requirement.requirement else {
                 continue
             }
-            bounds[bound.leftType.trimmedDescription]?.append(
-                bound.rightType.trimmedDescription.onOneLine)
+            bounds[bound.leftType.trimmedDescription]?.append(bound.rightType.oneLine)
         }
-        self.source = source
-        self.bounds = bounds
-        function = node.name.text
     }
 
     /// Returns the type in which an argument is kept.
@@ -33,33 +29,29 @@ struct RecordedTypes {
 
     /// Returns the type that the spy returns.
     func output(_ type: TypeSyntax?) throws(Refusal) -> String {
-        guard let type else { return "Void" }
-        let text = type.trimmedDescription.onOneLine
-        if text == "()" { return "Void" }
+        guard let type, type.trimmedDescription != "()" else { return "Void" }
         try checkIsConcrete(type)
         // `Dish!` declares a `Dish?`, and is allowed only in declarations.
-        return text.hasSuffix("!") ? text.dropLast() + "?" : text
+        return type.oneLine.hasSuffix("!") ? type.oneLine.dropLast() + "?" : type.oneLine
     }
 
     private func kept(_ type: TypeSyntax) throws(Refusal) -> String {
-        let text = type.trimmedDescription.onOneLine
         switch type.as(TypeSyntaxEnum.self) {
         case .attributedType(let attributed): return try kept(attributed)
-        case .tupleType(let tuple) where tuple.elements.count == 1:
-            guard let only = tuple.elements.first?.type, only.is(SomeOrAnyTypeSyntax.self) else {
-                break
-            }
-            return "(\(try kept(only)))"
         case .functionType: throw closure(type)
         case .someOrAnyType(let opaque) where opaque.someOrAnySpecifier.text == "some":
             return "any \(opaque.constraint.trimmedDescription)"
+        case .tupleType(let tuple):
+            if tuple.elements.count == 1, let only = tuple.elements.first {
+                return try kept(only.type)
+            }
         default: break
         }
-        if let known = bounds[text], !known.isEmpty {
+        if let known = bounds[type.oneLine], !known.isEmpty {
             return "any \(known.joined(separator: " & "))"
         }
         try checkIsConcrete(type)
-        return text
+        return type.oneLine
     }
 
     private func kept(_ type: AttributedTypeSyntax) throws(Refusal) -> String {
@@ -71,16 +63,15 @@ struct RecordedTypes {
                 cannot keep; write the double by hand.
                 """)
         }
-        let names = type.attributes.compactMap { $0.as(AttributeSyntax.self)?.attributeName }
-            .map(\.trimmedDescription)
-        let isSendable = names.contains { $0 == "Sendable" || $0.hasSuffix("Actor") }
+        let names = type.attributes.typeNames
         if type.baseType.is(FunctionTypeSyntax.self) {
+            let isSendable = names.contains { $0 == "Sendable" || $0.hasSuffix("Actor") }
             guard names.contains("escaping"), isSendable, !names.contains("autoclosure") else {
                 throw closure(TypeSyntax(type))
             }
         }
         let kept = names.filter { $0 != "escaping" }.map { "@\($0) " }.joined()
-        return kept + type.baseType.trimmedDescription.onOneLine
+        return kept + type.baseType.oneLine
     }
 
     private func closure(_ type: TypeSyntax) -> Refusal {

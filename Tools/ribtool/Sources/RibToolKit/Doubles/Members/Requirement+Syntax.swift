@@ -25,8 +25,8 @@ extension FunctionParameterSyntax {
     /// Returns the parameter as the double declares it.
     func declaration(named name: String) -> String {
         let label = firstName.text
-        let type = type.trimmedDescription.onOneLine + (ellipsis?.text ?? "")
-        return (label == name.unquoted ? label : "\(label) \(name)") + ": \(type)"
+        let names = label == name.unquoted ? label : "\(label) \(name)"
+        return "\(names): \(type.oneLine)\(ellipsis?.text ?? "")"
     }
 }
 
@@ -38,12 +38,21 @@ extension TypeSyntax {
     }
 }
 
+extension AttributeListSyntax {
+    /// `MainActor` of `@MainActor`.
+    var typeNames: [String] {
+        compactMap { $0.as(AttributeSyntax.self)?.attributeName.trimmedDescription }
+    }
+}
+
 extension SyntaxProtocol {
+    var oneLine: String { trimmedDescription.onOneLine }
+
     /// The types in it, the first part of a qualified one.
     var namedTypes: Set<String> {
-        Set(
-            tokens(viewMode: .sourceAccurate).compactMap { token in
-                token.parent?.is(IdentifierTypeSyntax.self) == true ? token.plainText : nil
-            })
+        let types = tokens(viewMode: .sourceAccurate).filter {
+            $0.parent?.is(IdentifierTypeSyntax.self) == true
+        }
+        return Set(types.map(\.plainText))
     }
 }

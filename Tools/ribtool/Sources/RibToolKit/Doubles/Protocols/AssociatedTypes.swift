@@ -7,22 +7,20 @@ struct AssociatedTypes {
     private var fixed: [String: String]
     private var others: [Syntax] = []
 
-    init(_ family: ProtocolFamily) throws(Refusal) {
+    init(_ family: ProtocolFamily) {
         fixed = family.fixed
-        let types = family.sources.map { source in
-            source.node.memberBlock.members.compactMap { $0.decl.as(AssociatedTypeDeclSyntax.self) }
-        }
-        for type in types.joined() {
+        for type in family.sources.flatMap(\.associatedTypes) {
             let name = type.name.plainText
             if !names.contains(name) { names.append(name) }
             for inherited in type.inheritanceClause?.inheritedTypes ?? [] {
                 bind(name, inherited.type)
             }
         }
-        for (source, types) in zip(family.sources, types) {
-            for clause in types.map(\.genericWhereClause) + [source.node.genericWhereClause] {
-                for requirement in clause?.requirements ?? [] { try add(requirement, of: source) }
-            }
+        let clauses = family.sources.flatMap { source in
+            source.associatedTypes.map(\.genericWhereClause) + [source.node.genericWhereClause]
+        }
+        for requirement in clauses.compactMap(\.self).flatMap(\.requirements) {
+            add(requirement.requirement)
         }
     }
 
@@ -57,14 +55,13 @@ struct AssociatedTypes {
     }
 
     private mutating func bind(_ name: String, _ type: TypeSyntax) {
-        let bound = type.trimmedDescription.onOneLine
-        if bounds[name]?.contains(bound) != true { bounds[name, default: []].append(bound) }
+        if bounds[name]?.contains(type.oneLine) != true {
+            bounds[name, default: []].append(type.oneLine)
+        }
     }
 
-    private mutating func add(
-        _ node: GenericRequirementSyntax, of source: ProtocolSource
-    ) throws(Refusal) {
-        switch node.requirement {
+    private mutating func add(_ requirement: GenericRequirementSyntax.Requirement) {
+        switch requirement {
         case .conformanceRequirement(let bound):
             let left = plain(bound.leftType).text
             if names.contains(left) {
@@ -81,9 +78,8 @@ struct AssociatedTypes {
             } else {
                 others.append(Syntax(same))
             }
-        default:
-            throw source.refusal(
-                node, "\(source.name) has an unknown requirement; write the double by hand.")
+        // `@_specialize` alone has others.
+        default: break
         }
     }
 

@@ -23,7 +23,7 @@ struct ProtocolFamily {
         var next = asked[...]
         while let source = next.popFirst() {
             guard seen.insert(source.file.path + source.fullName).inserted else { continue }
-            if source.isPrivate {
+            if source.node.modifiers.isPrivate {
                 throw source.refusal(
                     source.node, "no test can see \(source.name); make it internal.")
             }
@@ -32,12 +32,13 @@ struct ProtocolFamily {
                 continue
             }
             sources.append(source)
-            for parent in source.inherited where parent.name != "Self" {
+            for parent in source.inherited {
                 if parent.name == "Actor" { isActor = true }
                 if let found = table.find(parent.name, from: source) {
                     let names = found.node.primaryAssociatedTypeClause?.primaryAssociatedTypes
-                    for (name, argument) in zip(names ?? [], parent.arguments?.arguments ?? []) {
-                        fixed[name.name.plainText] = argument.argument.trimmedDescription.onOneLine
+                    let clause = parent.node.as(IdentifierTypeSyntax.self)?.genericArgumentClause
+                    for (name, argument) in zip(names ?? [], clause?.arguments ?? []) {
+                        fixed[name.name.plainText] = argument.argument.oneLine
                     }
                     next.append(found)
                 } else if !Self.free.contains(parent.name) {

@@ -2,20 +2,12 @@ import SwiftSyntax
 
 /// A protocol as a source declares it.
 struct ProtocolSource {
-    /// A protocol that it refines.
-    struct Parent {
-        let name: String
-        let node: Syntax
-        /// `<Int>`, which fixes the associated types.
-        var arguments: GenericArgumentClauseSyntax?
-    }
-
     /// The module that declares it; `nil` for the tests themselves.
     let module: String?
     /// The names of the types around it.
     let outer: [String]
-    /// Whether all of those are public.
-    let isOutside: Bool
+    /// Whether it and all types around it are public.
+    let isPublic: Bool
     let node: ProtocolDeclSyntax
     /// The modules that its file imports.
     let imports: [String]
@@ -30,15 +22,13 @@ struct ProtocolSource {
     var qualifiedName: String { ([module].compactMap(\.self) + [fullName]).joined(separator: ".") }
 
     /// Whether tests need `@testable` to see it.
-    var isInternal: Bool { module != nil && !(isOutside && node.modifiers.isPublic) }
-
-    /// Whether no other file sees it.
-    var isPrivate: Bool { node.modifiers.isPrivate }
+    var isInternal: Bool { module != nil && !isPublic }
 
     /// The global actor that it is isolated to.
-    var globalActor: String? {
-        node.attributes.compactMap { $0.as(AttributeSyntax.self)?.attributeName.trimmedDescription }
-            .first { $0.hasSuffix("Actor") }
+    var globalActor: String? { node.attributes.typeNames.first { $0.hasSuffix("Actor") } }
+
+    var associatedTypes: [AssociatedTypeDeclSyntax] {
+        node.memberBlock.members.compactMap { $0.decl.as(AssociatedTypeDeclSyntax.self) }
     }
 
     /// Its requirements, in order.
@@ -49,20 +39,11 @@ struct ProtocolSource {
     }
 
     /// The protocols in its inheritance clause, and those that `where Self:` names.
-    var inherited: [Parent] {
-        let clause = node.inheritanceClause?.inheritedTypes.flatMap { inherited in
-            typeNames(in: inherited.type).map { name in
-                Parent(
-                    name: name.joined(separator: "."), node: Syntax(inherited),
-                    arguments: inherited.type.as(IdentifierTypeSyntax.self)?.genericArgumentClause)
-            }
+    var inherited: [(name: String, node: TypeSyntax)] {
+        let clause = node.inheritanceClause?.inheritedTypes.map(\.type) ?? []
+        return (clause + (node.genericWhereClause?.boundsOfSelf ?? [])).flatMap { type in
+            typeNames(in: type).map { ($0.joined(separator: "."), type) }
         }
-        let bounds = node.genericWhereClause.map { clause in
-            clause.boundsOfSelf.map {
-                Parent(name: $0.joined(separator: "."), node: Syntax(clause))
-            }
-        }
-        return (clause ?? []) + (bounds ?? [])
     }
 
     func refusal(_ node: some SyntaxProtocol, _ sentence: String) -> Refusal {

@@ -16,50 +16,42 @@ struct ProtocolTable {
         for file in sources {
             let imports = declarations(in: file.tree.statements, under: conditions)
                 .compactMap { $0.as(ImportDeclSyntax.self)?.path.first?.name.text }
-            func read(_ list: some SyntaxProtocol, in outer: [String], isOutside: Bool) {
+            func read(_ list: some SyntaxProtocol, in outer: [String], isPublic: Bool) {
                 for node in declarations(in: list, under: conditions) {
                     let group = node.asProtocol((any DeclGroupSyntax).self)
                     if let name = node.name, group != nil || node.is(TypeAliasDeclSyntax.self) {
-                        add(name, in: outer.first, of: module)
+                        if let outermost = outer.first {
+                            inner[outermost, default: []].insert(name)
+                        } else if let module {
+                            homes[name, default: []].insert(module)
+                        }
                     }
+                    guard let group else { continue }
+                    // The modifiers of an extended type are unknown here; most that others see are
+                    // public.
+                    let extended = node.as(ExtensionDeclSyntax.self)?.extendedType
+                    let isPublic = isPublic && (extended != nil || group.modifiers.isPublic)
                     if let found = node.as(ProtocolDeclSyntax.self) {
                         protocols[found.name.plainText, default: []].append(
                             ProtocolSource(
-                                module: module, outer: outer, isOutside: isOutside, node: found,
+                                module: module, outer: outer, isPublic: isPublic, node: found,
                                 imports: imports, file: file))
-                    } else if let group {
-                        let extended = node.as(ExtensionDeclSyntax.self)?.extendedType
-                        let name =
-                            extended.map { typeNames(in: $0).first ?? [] } ?? [node.name ?? ""]
-                        // The modifiers of an extended type are unknown here; most that others see
-                        // are public.
-                        let isPublic = extended != nil || group.modifiers.isPublic
+                    } else {
+                        let path = extended.flatMap { typeNames(in: $0).first }
                         read(
-                            group.memberBlock.members, in: outer + [name.joined(separator: ".")],
-                            isOutside: isOutside && isPublic)
+                            group.memberBlock.members, in: outer + (path ?? [node.name ?? ""]),
+                            isPublic: isPublic)
                     }
                 }
             }
-            read(file.tree.statements, in: [], isOutside: true)
+            read(file.tree.statements, in: [], isPublic: true)
         }
     }
 
-    private mutating func add(_ type: String, in outermost: String?, of module: String?) {
-        if let outermost {
-            inner[outermost, default: []].insert(type)
-        } else if let module {
-            homes[type, default: []].insert(module)
-        }
-    }
-
-    /// Returns the protocols that `name` may mean; `Module.Outer.Name` may lack any part but the last.
+    /// Returns the protocols that `name` may mean; `Module.Outer.Name` may lack its first parts.
     func candidates(_ name: String) -> [ProtocolSource] {
-        let parts = name.split(separator: ".").map(String.init)
-        return (protocols[parts.last ?? ""] ?? []).filter { source in
-            let whole = [source.module].compactMap(\.self) + source.outer + [source.name]
-            return parts.count < 2 || whole.suffix(parts.count) == parts[...]
-                || parts.first == source.module && Array(parts.dropFirst()) == [source.name]
-        }
+        let last = name.split(separator: ".").last.map(String.init) ?? ""
+        return (protocols[last] ?? []).filter { ".\($0.qualifiedName)".hasSuffix(".\(name)") }
     }
 
     /// Returns the protocol that `name` means in the file of `source`.

@@ -1,0 +1,65 @@
+extension TestDouble {
+    /// The start of the files that the generator may change.
+    static let mark = "// Written by `swift run ribtool doubles`"
+
+    /// The double's file, as `swift format` would lay it out in 100 columns.
+    var text: String {
+        let imports = imports.sorted().map { "import \($0)" }
+        let testable = testableImports.sorted().map { "@testable import \($0)" }
+        let body = paragraphs([
+            types.aliases.map { "    " + $0 }, members.map(spy),
+            globalActor == nil ? [] : ["    nonisolated init() {}"], members.map(member),
+        ])
+        return paragraphs([
+            ["\(Self.mark); change \(DoubleRequest.file) instead."] + imports, testable,
+            [body.isEmpty ? "\(head)}" : "\(head)\n\(body)\n}"],
+        ]) + "\n"
+    }
+
+    private var head: String {
+        let kind = isActor ? "actor" : (globalActor.map { "@\($0) " } ?? "") + "final class"
+        let parameters = types.parameters.joined(separator: ", ")
+        let generics = parameters.isEmpty ? "" : "<\(parameters)>"
+        let head = "\(kind) \(name)\(generics): \(conformances.joined(separator: ", "))"
+        let requirements = types.requirements.joined(separator: ", ")
+        if requirements.isEmpty { return head + " {" }
+        return fitting("\(head) where \(requirements) {", "\(head)\nwhere \(requirements) {")
+    }
+
+    private func spy(_ member: DoubledMember) -> String {
+        let isolated = isActor || globalActor != nil ? "nonisolated " : ""
+        let left = "    \(isolated)let \(member.spyNames[0]) ="
+        let call = "\(member.spyType)("
+        let arguments = ["\"\(member.name)\"", member.firstAnswer].compactMap(\.self)
+            .joined(separator: ", ")
+        return fitting(
+            "\(left) \(call)\(arguments))", "\(left) \(call)\n        \(arguments))",
+            "\(left)\n        \(call)\n            \(arguments))")
+    }
+
+    private func member(_ member: DoubledMember) -> String {
+        let calls = member.calls.map { "\($0.effects)\(member.spyNames[0])\($0.arguments)" }
+        let accessors = zip(member.calls, calls).compactMap { call, text in
+            call.accessor.map { "        \($0) { \(text) }\n" }
+        }
+        if !accessors.isEmpty { return "    \(member.declaration) {\n\(accessors.joined())    }" }
+        let call = calls.joined()
+        let brokenCall = call.replacing("(", with: "(\n            ", maxReplacements: 1)
+        let body = fitting("        \(call)", "        \(brokenCall)")
+        let lists = [", ", ",\n        "].map { (member.parameters ?? []).joined(separator: $0) }
+        let heads = lists.map { "    \(member.head)(\n        \($0)\n    )\(member.tail) {" }
+        let head = fitting("    \(member.declaration) {", heads[0], heads[1])
+        return fitting("    \(member.declaration) { \(call) }", "\(head)\n\(body)\n    }")
+    }
+}
+
+/// Returns the first layout that has no line beyond 100 columns, or else the last.
+private func fitting(_ layouts: String...) -> String {
+    layouts.first { $0.split(separator: "\n").allSatisfy { $0.count <= 100 } }
+        ?? layouts[layouts.count - 1]
+}
+
+/// Returns the parts that have lines, with an empty line between them.
+private func paragraphs(_ parts: [[String]]) -> String {
+    parts.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") }.joined(separator: "\n\n")
+}
