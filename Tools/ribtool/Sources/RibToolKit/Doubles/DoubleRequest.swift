@@ -7,17 +7,12 @@
 ///     //     ask(_:) returning .endOfInput
 ///
 /// All other lines are prose.
-struct DoubleRequest: Equatable {
+struct DoubleRequest {
     /// The first answer of a requirement, which the generator can't know.
-    struct Answer: Equatable {
+    struct Answer {
         /// The words of the request, which are the labels of the spy's initializer too.
         enum Kind: String {
-            /// The value of an expression.
-            case returning
-            /// The value of an expression that runs anew at each call.
-            case making
-            /// The error that an expression creates.
-            case failing
+            case returning, making, failing
             /// The answer of the protocol's own extension: the requirement is not doubled.
             case byDefault
         }
@@ -37,6 +32,8 @@ struct DoubleRequest: Equatable {
     let name: String
     var answers: [Answer] = []
     let site: Site
+
+    func refusal(_ sentence: String) -> Refusal { Refusal(site: site, sentence: sentence) }
 
     /// Reads the requests of a file.
     /// - Throws: ``Refusal`` for a request or an answer that can't be read.
@@ -62,13 +59,13 @@ struct DoubleRequest: Equatable {
         let parts = text.split(separator: " as ").map { $0.trimmed }
         let protocols = (parts.first ?? "").split(separator: "&").map { $0.trimmed }
         let first = protocols.first?.split(separator: ".").last.map(String.init) ?? ""
-        guard parts.count == 2 || protocols.count == 1, parts.count <= 2, !first.isEmpty else {
-            throw Refusal(
-                site: site,
-                sentence: "this names no double; write `double A` or `double A & B as NameSpy`.")
-        }
-        return DoubleRequest(
+        let request = DoubleRequest(
             protocols: protocols, name: parts.count == 2 ? parts[1] : first + "Spy", site: site)
+        if parts.count == 2 || parts.count == 1 && protocols.count == 1, !first.isEmpty {
+            return request
+        }
+        throw request.refusal(
+            "this names no double; write `double A` or `double A & B as NameSpy`.")
     }
 
     private static func answer(_ text: String, at site: Site) throws(Refusal) -> Answer {

@@ -50,12 +50,11 @@ struct RepositoryDoubles {
             for request in try DoubleRequest.requests(in: text, path: path) {
                 do throws(Refusal) {
                     guard wanted.insert(request.name + ".swift").inserted else {
-                        let sentence = "\(request.name) was asked for above."
-                        throw Refusal(site: request.site, sentence: sentence)
+                        throw request.refusal("\(request.name) was asked for above.")
                     }
-                    let double = try TestDouble(request, in: table)
-                    let path = "\(stubs)/\(double.name).swift"
-                    files.append(GeneratedFile(path: path, content: double.text))
+                    let text = try TestDouble(request, in: table).text
+                    files.append(
+                        GeneratedFile(path: "\(stubs)/\(request.name).swift", content: text))
                 } catch {
                     refusals.append(error)
                 }

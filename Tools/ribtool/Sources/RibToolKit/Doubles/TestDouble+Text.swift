@@ -8,7 +8,7 @@ extension TestDouble {
         let testable = testableImports.sorted().map { "@testable import \($0)" }
         let body = paragraphs([
             types.aliases.map { "    " + $0 }, members.map(spy),
-            globalActor == nil ? [] : ["    nonisolated init() {}"], members.map(member),
+            family.globalActor == nil ? [] : ["    nonisolated init() {}"], members.map(member),
         ])
         return paragraphs([
             ["\(Self.mark); change \(DoubleRequest.file) instead."] + imports, testable,
@@ -17,7 +17,8 @@ extension TestDouble {
     }
 
     private var head: String {
-        let kind = isActor ? "actor" : (globalActor.map { "@\($0) " } ?? "") + "final class"
+        let kind =
+            family.isActor ? "actor" : (family.globalActor.map { "@\($0) " } ?? "") + "final class"
         let parameters = types.parameters.joined(separator: ", ")
         let generics = parameters.isEmpty ? "" : "<\(parameters)>"
         let head = "\(kind) \(name)\(generics): \(conformances.joined(separator: ", "))"
@@ -27,7 +28,7 @@ extension TestDouble {
     }
 
     private func spy(_ member: DoubledMember) -> String {
-        let isolated = isActor || globalActor != nil ? "nonisolated " : ""
+        let isolated = family.isActor || family.globalActor != nil ? "nonisolated " : ""
         let left = "    \(isolated)let \(member.spyNames[0]) ="
         let call = "\(member.spyType)("
         let arguments = ["\"\(member.name)\"", member.firstAnswer].compactMap(\.self)
@@ -38,12 +39,11 @@ extension TestDouble {
     }
 
     private func member(_ member: DoubledMember) -> String {
-        let calls = member.calls.map { "\($0.effects)\(member.spyNames[0])\($0.arguments)" }
-        let accessors = zip(member.calls, calls).compactMap { call, text in
-            call.accessor.map { "        \($0) { \(text) }\n" }
+        let call = member.body(member.spyNames[0])
+        if member.hasAccessors {
+            let lines = call.split(separator: "\n").map { "        \($0)\n" }
+            return "    \(member.declaration) {\n\(lines.joined())    }"
         }
-        if !accessors.isEmpty { return "    \(member.declaration) {\n\(accessors.joined())    }" }
-        let call = calls.joined()
         let brokenCall = call.replacing("(", with: "(\n            ", maxReplacements: 1)
         let body = fitting("        \(call)", "        \(brokenCall)")
         let lists = [", ", ",\n        "].map { (member.parameters ?? []).joined(separator: $0) }

@@ -1,14 +1,5 @@
 /// A requirement, and the two parts of a double for it: the spy and the member that calls it.
 struct DoubledMember {
-    /// A call of the spy in the member's body: `try await showSpy(dish)`.
-    struct Call {
-        /// The accessor that it is the body of, `get async throws`; `nil` for the whole member's.
-        var accessor: String?
-        /// `try await `, as far as it applies.
-        var effects = ""
-        let arguments: String
-    }
-
     /// The name as in Swift: `show(_:)`, or `title` for a property.
     let name: String
     /// Names for the spy, the best first; a later one distinguishes overloads.
@@ -21,7 +12,10 @@ struct DoubledMember {
     let head: String
     var parameters: [String]?
     var tail = ""
-    let calls: [Call]
+    /// Returns the body that calls the spy of this name: `try await showSpy(dish)`.
+    let body: (String) -> String
+    /// Whether the body is accessors, a line each.
+    var hasAccessors = false
     /// The types in its source; they decide what the double's file imports.
     let types: Set<String>
     /// The place of the requirement.

@@ -8,6 +8,8 @@ struct RequirementReader {
     let request: DoubleRequest
 
     private var name: String { node.requirementName ?? "" }
+    /// The name without the labels.
+    var baseName: String { String(name.prefix { $0 != "(" }) }
     private var answer: DoubleRequest.Answer? { request.answers.last { $0.member == name } }
     private var site: Site { source.file.site(of: node) }
 
@@ -34,11 +36,8 @@ struct RequirementReader {
         let parameters = Array(node.signature.parameterClause.parameters)
         let labels = parameters.map(\.firstName.text)
         let names = parameters.enumerated().map { $1.argumentName(at: $0) }
-        let recorder = RecordedTypes(node, in: source)
-        let recorded = try parameters.map { parameter throws(Refusal) in
-            try recorder.recorded(parameter)
-        }
-        let output = try recorder.output(result?.type)
+        let recorded = try parameters.map(recorded)
+        let output = try output(result?.type)
         let (failure, words) = try call(effects)
         let labelled = base + labels.filter { $0 != "_" }.map(\.capitalizedFirst).joined()
         let typed = labelled + recorded.map { $0.filter(\.isLetter).capitalizedFirst }.joined()
@@ -52,8 +51,7 @@ struct RequirementReader {
             parameters: zip(parameters, names).map { $0.declaration(named: $1) },
             tail: [effects?.oneLine, result?.oneLine, node.genericWhereClause?.oneLine]
                 .compactMap(\.self).map { " " + $0 }.joined(),
-            calls: [.init(effects: words, arguments: "(\(arguments))")], types: node.namedTypes,
-            site: site)
+            body: { "\(words)\($0)(\(arguments))" }, types: node.namedTypes, site: site)
     }
 
     private func member(_ node: VariableDeclSyntax) throws(Refusal) -> DoubledMember {
@@ -62,31 +60,24 @@ struct RequirementReader {
             case .accessors(let accessors) = binding.accessorBlock?.accessors
         else { throw source.refusal(node, "this property is no requirement; fix the protocol.") }
         try checkIsOfInstance(node.modifiers)
-        if type.namedTypes.contains("Self") {
-            throw source.refusal(type, "\(name) is a Self; write the double by hand.")
-        }
+        try checkIsConcrete(type)
         let value = type.oneLine
         let effects = accessors.first { $0.accessorSpecifier.text == "get" }?.effectSpecifiers
         let isWritten = accessors.contains { $0.accessorSpecifier.text == "set" }
         let (failure, words) = try call(effects)
-        let calls: [DoubledMember.Call] =
-            if let effects {
-                [.init(accessor: "get \(effects.oneLine)", effects: words, arguments: "()")]
-            } else if isWritten {
-                [
-                    .init(accessor: "get", arguments: ".get()"),
-                    .init(accessor: "set", arguments: ".set(newValue)"),
-                ]
-            } else {
-                [.init(arguments: ".get()")]
-            }
+        func body(_ spy: String) -> String {
+            if let effects { return "get \(effects.oneLine) { \(words)\(spy)() }" }
+            return isWritten
+                ? "get { \(spy).get() }\nset { \(spy).set(newValue) }" : "\(spy).get()"
+        }
         return DoubledMember(
             name: name, spyNames: [name + "Spy"],
             spyType: effects == nil ? "PropertySpy<\(value)>" : "Spy<Void, \(value), \(failure)>",
             firstAnswer: try firstAnswer(type, value, failure, isProperty: effects == nil),
             head: isolation(node.attributes, node.modifiers)
                 + "var \(binding.pattern.trimmedDescription): \(value)",
-            calls: calls, types: node.namedTypes, site: site)
+            body: body, hasAccessors: isWritten || effects != nil, types: node.namedTypes,
+            site: site)
     }
 
     /// - Throws: ``Refusal`` for a member of the type, which all instances share.
@@ -109,16 +100,11 @@ struct RequirementReader {
         let canThrow = failure != "Never"
         let isOptional = type?.isOptional ?? false
         if let answer {
-            let mistake: String? =
-                switch answer.kind {
-                case .making where isProperty: "is a property"
-                case .failing where !canThrow: "cannot throw"
-                default: nil
-                }
-            if let mistake {
-                throw Refusal(
-                    site: request.site, sentence: "\(name) \(mistake); write `\(name) returning …`."
-                )
+            if answer.kind == .failing, !canThrow {
+                throw request.refusal("\(name) cannot throw; write `\(name) returning …`.")
+            }
+            if answer.kind == .making, isProperty {
+                throw request.refusal("\(name) is a property; write `\(name) returning …`.")
             }
             return isProperty ? answer.expression : "\(answer.kind): \(answer.expression)"
         }

@@ -13,6 +13,7 @@ struct ProtocolFamily {
     private(set) var bases: [ProtocolSource] = []
     /// Whether only an actor can conform.
     private(set) var isActor = false
+    var globalActor: String? { sources.compactMap(\.globalActor).last }
     /// The associated types that a protocol fixes for another: `Storing<Int>`.
     private(set) var fixed: [String: String] = [:]
 
@@ -53,20 +54,24 @@ struct ProtocolFamily {
         }
     }
 
+    /// Returns the protocol `…Double` of RoutingTestSupport that refines `source`.
+    /// - Throws: ``Refusal`` when there are several, and the request names none of them.
     private func base(
         for source: ProtocolSource, among asked: [ProtocolSource], in table: ProtocolTable,
         _ request: DoubleRequest
     ) throws(Refusal) -> ProtocolSource? {
-        let bases = table.bases(for: source)
+        let bases = table.protocols.values.joined().filter { base in
+            base.module == "RoutingTestSupport" && base.name.hasSuffix("Double")
+                && base.inherited.contains { $0.name == source.name }
+        }.sorted { $0.name < $1.name }
         let named = bases.filter { base in asked.contains { $0.fullName == base.fullName } }
         guard bases.count > 1, named.count != 1 else { return named.first ?? bases.first }
-        throw Refusal(
-            site: request.site,
-            sentence: """
-                there are several bases for \(source.name), \
-                \(bases.map(\.name).joined(separator: " and ")); name one: `double \
-                \(request.protocols.joined(separator: " & ")) & \(bases[0].name) as \
-                \(request.name)`.
-                """)
+        throw request.refusal(
+            """
+            there are several bases for \(source.name), \
+            \(bases.map(\.name).joined(separator: " and ")); name one: `double \
+            \(request.protocols.joined(separator: " & ")) & \(bases[0].name) as \
+            \(request.name)`.
+            """)
     }
 }

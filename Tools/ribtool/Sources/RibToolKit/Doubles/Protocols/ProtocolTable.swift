@@ -1,3 +1,4 @@
+import ArgumentParsing
 import SwiftSyntax
 
 /// The protocols of the repository, and the modules that declare its types.
@@ -54,20 +55,22 @@ struct ProtocolTable {
         return (protocols[last] ?? []).filter { ".\($0.qualifiedName)".hasSuffix(".\(name)") }
     }
 
+    /// Returns the protocol that `name` means in a request.
+    func source(_ name: String, for request: DoubleRequest) throws(Refusal) -> ProtocolSource {
+        let found = candidates(name)
+        if found.count == 1 { return found[0] }
+        let names = found.map { "`\($0.qualifiedName)`" }.sorted().joined(separator: ", ")
+        throw request.refusal(
+            found.isEmpty
+                ? "there is no protocol \(name).\(suggestion(for: name, among: protocols.keys.sorted()))"
+                : "there are several protocols \(name); write one of \(names).")
+    }
+
     /// Returns the protocol that `name` means in the file of `source`.
     func find(_ name: String, from source: ProtocolSource) -> ProtocolSource? {
         let all = candidates(name)
         return all.first { $0.module == source.module }
             ?? all.first { $0.module.map(source.imports.contains) ?? true }
-    }
-
-    /// Returns the bases for doubles of `source`: the protocols `…Double` of RoutingTestSupport that
-    /// refine it.
-    func bases(for source: ProtocolSource) -> [ProtocolSource] {
-        protocols.values.joined().filter { base in
-            base.module == "RoutingTestSupport" && base.name.hasSuffix("Double")
-                && base.inherited.contains { $0.name == source.name }
-        }.sorted { $0.name < $1.name }
     }
 
     /// Returns the modules among `imports` that declare one of `types`.

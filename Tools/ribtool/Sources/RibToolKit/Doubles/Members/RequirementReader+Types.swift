@@ -1,26 +1,7 @@
 import SwiftSyntax
 
 /// The types in which a spy keeps a function's arguments and answers.
-struct RecordedTypes {
-    private let source: ProtocolSource
-    private let function: String
-    /// The bounds of each generic parameter.
-    private var bounds: [String: [String]] = [:]
-
-    init(_ node: FunctionDeclSyntax, in source: ProtocolSource) {
-        self.source = source
-        function = node.name.text
-        for parameter in node.genericParameterClause?.parameters ?? [] {
-            bounds[parameter.name.text] = parameter.inheritedType.map { [$0.oneLine] } ?? []
-        }
-        for requirement in node.genericWhereClause?.requirements ?? [] {
-            guard case .conformanceRequirement(let bound) = requirement.requirement else {
-                continue
-            }
-            bounds[bound.leftType.trimmedDescription]?.append(bound.rightType.oneLine)
-        }
-    }
-
+extension RequirementReader {
     /// Returns the type in which an argument is kept.
     func recorded(_ parameter: FunctionParameterSyntax) throws(Refusal) -> String {
         let kept = try kept(parameter.type)
@@ -33,6 +14,31 @@ struct RecordedTypes {
         try checkIsConcrete(type)
         // `Dish!` declares a `Dish?`, and is allowed only in declarations.
         return type.oneLine.hasSuffix("!") ? type.oneLine.dropLast() + "?" : type.oneLine
+    }
+
+    func checkIsConcrete(_ type: TypeSyntax) throws(Refusal) {
+        let bounds = bounds
+        guard let name = type.namedTypes.filter({ bounds[$0] != nil || $0 == "Self" }).min() else {
+            return
+        }
+        throw source.refusal(
+            type, "\(baseName) uses \(name) where a spy needs one type; write the double by hand.")
+    }
+
+    /// The bounds of each generic parameter.
+    private var bounds: [String: [String]] {
+        let function = node.as(FunctionDeclSyntax.self)
+        var bounds: [String: [String]] = [:]
+        for parameter in function?.genericParameterClause?.parameters ?? [] {
+            bounds[parameter.name.text] = parameter.inheritedType.map { [$0.oneLine] } ?? []
+        }
+        for requirement in function?.genericWhereClause?.requirements ?? [] {
+            guard case .conformanceRequirement(let bound) = requirement.requirement else {
+                continue
+            }
+            bounds[bound.leftType.trimmedDescription]?.append(bound.rightType.oneLine)
+        }
+        return bounds
     }
 
     private func kept(_ type: TypeSyntax) throws(Refusal) -> String {
@@ -59,7 +65,7 @@ struct RecordedTypes {
             throw source.refusal(
                 type,
                 """
-                \(function) takes an argument as `\(specifier.trimmedDescription)`, which a spy \
+                \(baseName) takes an argument as `\(specifier.trimmedDescription)`, which a spy \
                 cannot keep; write the double by hand.
                 """)
         }
@@ -67,29 +73,18 @@ struct RecordedTypes {
         if type.baseType.is(FunctionTypeSyntax.self) {
             let isSendable = names.contains { $0 == "Sendable" || $0.hasSuffix("Actor") }
             guard names.contains("escaping"), isSendable, !names.contains("autoclosure") else {
-                throw closure(TypeSyntax(type))
+                throw closure(type)
             }
         }
-        let kept = names.filter { $0 != "escaping" }.map { "@\($0) " }.joined()
-        return kept + type.baseType.oneLine
+        return names.filter { $0 != "escaping" }.map { "@\($0) " }.joined() + type.baseType.oneLine
     }
 
-    private func closure(_ type: TypeSyntax) -> Refusal {
+    private func closure(_ type: some TypeSyntaxProtocol) -> Refusal {
         source.refusal(
             type,
             """
-            \(function) takes a closure that is not `@escaping @Sendable`, which a spy cannot \
+            \(baseName) takes a closure that is not `@escaping @Sendable`, which a spy cannot \
             keep; make it so, or write the double by hand.
-            """)
-    }
-
-    private func checkIsConcrete(_ type: TypeSyntax) throws(Refusal) {
-        let generic = type.namedTypes.filter { bounds[$0] != nil || $0 == "Self" }.min()
-        guard let generic else { return }
-        throw source.refusal(
-            type,
-            """
-            \(function) uses \(generic) where a spy needs one type; write the double by hand.
             """)
     }
 }
