@@ -46,23 +46,30 @@ enum MutateCommand: Subcommand {
         ])
 
     static func run(_ arguments: Arguments, in folder: String) throws -> Answer {
-        try expectNoContradiction(arguments)
-        let repository = try Repository(around: folder, root: arguments.value(of: .root))
-        var scope = MutationPlan.Scope(
-            modules: try modules(arguments.operands, of: repository),
-            includesViews: arguments.has(views))
-        if let place = arguments.value(of: only) {
-            (scope.file, scope.line) = try fileAndLine(place)
+        try arguments.expectNotBoth(.json, markdown)
+        try arguments.expectNotBoth(write, check)
+        for part in [list, only, views] {
+            try arguments.expectNotBoth(part, write)
+            try arguments.expectNotBoth(part, check)
         }
-        let settings = try MutationSettings(root: repository.root)
-        let plan = MutationPlan(repository, scope)
+        let repository = try Repository(around: folder, root: arguments.value(of: .root))
+        let place = try arguments.value(of: only).map(fileAndLine)
+        let settings = try MutationSettings(repository)
+        let plan = MutationPlan(
+            repository, try modules(arguments.operands, of: repository),
+            includesViews: arguments.has(views), file: place?.file, line: place?.line)
         guard !plan.mutants.isEmpty else {
             throw ToolError(sentence: "There is nothing to mutate.")
         }
-        if arguments.has(list) { return text(of: plan) }
+        if arguments.has(list) {
+            let mutants = plan.mutants.map(\.report).map {
+                "\($0.site) \($0.function), \($0.kind.rawValue)\n\($0.diff)"
+            }
+            return Answer(output: mutants.joined(separator: "\n"))
+        }
         let lock = try FileLock("\(repository.root)/.build/mutate/lock")
         defer { lock.release() }
-        let scores = try MutationScores(root: repository.root)
+        let scores = try MutationScores(repository[MutationScores.path])
         let report = try MutationReport(running: plan, in: repository, settings)
         return try answer(to: report, scores, arguments, below: repository.root)
     }
@@ -89,25 +96,13 @@ enum MutateCommand: Subcommand {
         }
         var scores = scores
         scores.record(measured)
-        let file = try scores.file()
-        try file.write(below: root)
+        try scores.file().write(below: root)
         if !arguments.has(.json), !arguments.has(markdown) {
-            answer.output += """
-
-                Wrote \(file.path). `swift run ribtool update` shows it in \(RatioTable.path).
-
-                """
+            answer.output +=
+                "\nWrote \(MutationScores.path). `swift run ribtool update` shows it in "
+                + "\(RatioTable.path).\n"
         }
         return answer
-    }
-
-    private static func expectNoContradiction(_ arguments: Arguments) throws(UsageError) {
-        try arguments.expectNotBoth(.json, markdown)
-        try arguments.expectNotBoth(write, check)
-        for part in [list, only, views] {
-            try arguments.expectNotBoth(part, write)
-            try arguments.expectNotBoth(part, check)
-        }
     }
 
     /// Returns the modules of these names; without names, every feature.
@@ -116,24 +111,16 @@ enum MutateCommand: Subcommand {
     ) throws(UsageError) -> [Repository.Module] {
         guard names.isEmpty else { return try repository.modules(named: names) }
         return repository.modules.filter {
-            let interactor = "\($0.name)/Sources/\($0.name)/\($0.name)Interactor.swift"
-            return isFile("\(repository.root)/Modules/\(interactor)")
+            repository["Modules/\($0.name)/Sources/\($0.name)/\($0.name)Interactor.swift"] != nil
         }
     }
 
-    private static func fileAndLine(_ place: String) throws(UsageError) -> (String, Int?) {
-        let parts = place.split(separator: ":", omittingEmptySubsequences: false)
-        let line = parts.count == 2 ? Int(parts[1]) : nil
-        guard parts.count == 1 || line != nil else {
+    private static func fileAndLine(
+        _ place: String
+    ) throws(UsageError) -> (file: String, line: Int?) {
+        guard let match = place.wholeMatch(of: /([^:]*)(?::(\d+))?/) else {
             throw UsageError("--only needs FILE or FILE:LINE, for example LaunchRouter.swift:30.")
         }
-        return (String(parts[0]), line)
-    }
-
-    private static func text(of plan: MutationPlan) -> Answer {
-        let parts = plan.mutants.map(\.report).map {
-            "\($0.site) \($0.function), \($0.kind.rawValue)\n\($0.diff)"
-        }
-        return Answer(output: parts.joined(separator: "\n"))
+        return (String(match.1), match.2.flatMap { Int($0) })
     }
 }

@@ -1,5 +1,3 @@
-import Foundation
-
 /// The minimal mutation scores, and the mutants that no test can kill, from
 /// `Tools/ribtool/mutate.json`.
 struct MutationSettings: Decodable {
@@ -29,7 +27,6 @@ struct MutationSettings: Decodable {
         /// Printed in the report.
         let reason: String
 
-        /// Returns whether it is this mutant.
         func matches(_ mutant: MutantReport) -> Bool {
             file == mutant.site.file && function == mutant.function
                 && original == mutant.original && mutated == mutant.mutated
@@ -46,40 +43,29 @@ struct MutationSettings: Decodable {
     var slowTests: [Slow] = []
     var survivors: [Survivor] = []
 
-    /// The defaults, for a repository without the file.
-    init() {}
-
-    /// Reads the file of the repository at `root`.
-    /// - Throws: ``ToolError`` when it can't be decoded.
-    init(root: String) throws(ToolError) {
-        guard let text = fileText("\(root)/\(Self.path)") else {
-            self.init()
-            return
-        }
-        do {
-            self = try JSONDecoder().decode(Self.self, from: Data(text.utf8))
-        } catch {
-            throw ToolError(
-                sentence: """
-                    \(Self.path) can't be decoded. It needs "minimumPercent", a number, \
-                    "minimums", a list with "module", "percent", "reason", "slowTests", a list \
-                    with "module", "test", and "survivors", a list with "file", "function", \
-                    "original", "mutated", "reason".
-                    """)
-        }
-        let unreasoned =
-            minimums.first { $0.reason.trimmed.isEmpty }?.module
-            ?? survivors.first { $0.reason.trimmed.isEmpty }.map { "\($0.file), \($0.original)" }
-        if let unreasoned {
-            throw ToolError(
-                sentence: """
-                    \(Self.path) gives no reason for \(unreasoned). Write one, or remove the entry.
-                    """)
-        }
-    }
-
     /// Returns the minimal score of a module, in percent.
     func minimum(for module: String) -> Int {
         minimums.first { $0.module == module }?.percent ?? minimumPercent
+    }
+}
+
+extension MutationSettings {
+    /// Reads the file; without one, there are the defaults.
+    /// - Throws: ``ToolError`` when it can't be understood, or an entry has no reason.
+    init(_ files: Repository) throws(ToolError) {
+        self =
+            try files.decoded(
+                Self.self, at: Self.path,
+                needs: """
+                    "minimumPercent", a number, "minimums", a list with "module", "percent", \
+                    "reason", "slowTests", a list with "module", "test", and "survivors", a list \
+                    with "file", "function", "original", "mutated", "reason"
+                    """) ?? Self()
+        let reasons =
+            minimums.map { ($0.module, $0.reason) }
+            + survivors.map { ("\($0.file), \($0.original)", $0.reason) }
+        if let (subject, _) = reasons.first(where: { $0.1.trimmed.isEmpty }) {
+            throw .withoutReason(subject, in: Self.path)
+        }
     }
 }

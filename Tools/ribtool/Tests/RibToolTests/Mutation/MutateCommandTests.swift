@@ -75,14 +75,14 @@ struct MutateCommandTests {
     }
 
     @Test(
-        "Settings that can't be decoded, or give no reason, are refused.",
+        "Settings that can't be understood, or give no reason, are refused.",
         arguments: [
-            ("{", "can't be decoded"),
+            ("{", "can't be understood"),
             (
                 """
                 {"minimumPercent": 90, "minimums": [], "slowTests": [], "survivors": [{"file": "A.swift",
                 "function": "f()", "original": "x()", "mutated": "", "reason": " "}]}
-                """, "gives no reason for A.swift, x()"
+                """, "gives no reason for the exception of A.swift, x()"
             ),
         ])
     func settings(text: String, sentence: String) throws {

@@ -26,7 +26,7 @@ struct MutationCheckout {
             var wanted: [String: Data] = [:]
             for folder in ["Modules"] + testTargets.map({ "Tests/" + $0 }) {
                 for path in Self.files(in: folder, of: repository.root) {
-                    wanted[path] = try Self.data(path, in: repository.root)
+                    wanted[path] = Self.data(path, in: repository.root)
                 }
             }
             for file in files where !file.mutants.isEmpty {
@@ -34,13 +34,12 @@ struct MutationCheckout {
                 let folder = file.path.split(separator: "/").prefix(4).joined(separator: "/")
                 wanted["\(folder)/\(MutationSwitch.file)"] = Data(MutationSwitch.source.utf8)
             }
-            wanted["Package.swift"] =
-                try Self.data("Package.swift", in: repository.root)
-                + Data(Self.manifestEnd(testTargets).utf8)
+            let manifest = repository["Package.swift"] ?? ""
+            wanted["Package.swift"] = Data((manifest + Self.manifestEnd(testTargets)).utf8)
             for path in Self.files(in: "", of: root) where wanted[path] == nil {
                 try FileManager.default.removeItem(atPath: "\(root)/\(path)")
             }
-            for (path, data) in wanted where (try? Self.data(path, in: root)) != data {
+            for (path, data) in wanted where Self.data(path, in: root) != data {
                 let file = URL(filePath: "\(root)/\(path)")
                 try FileManager.default.createDirectory(
                     at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
@@ -52,6 +51,40 @@ struct MutationCheckout {
                     The copy of the repository in \(root) can't be updated. Check the disk and the \
                     permissions: \(error.localizedDescription)
                     """)
+        }
+    }
+
+    /// Builds the copy, and drops mutants that do not compile until a build succeeds.
+    ///
+    /// - Throws: ``ToolError`` when the repository does not compile without mutants.
+    func build(_ files: inout [MutatedFile], testTargets: [String], _ progress: Progress) throws {
+        for attempt in 1... {
+            let count = files.reduce(0) { $0 + $1.mutants.count }
+            progress.show("Building \(count) mutants at once, attempt \(attempt)")
+            try update(files, testTargets: testTargets)
+            let build = try ChildProcess(
+                program: "swift",
+                arguments: [
+                    "build", "--build-tests", "--package-path", root,
+                    "--scratch-path", products, "-Xswiftc", "-suppress-warnings",
+                ]
+            ).outcome()
+            if build.end == .exited(0) { return }
+            let output = (build.errors + build.output).split(separator: "\n").map(String.init)
+            let errors = CompilerError.errors(in: output)
+            for index in files.indices {
+                let own = errors.filter { $0.path.hasSuffix("/" + files[index].path) }
+                let culprits = own.flatMap(MutationSchema(files[index]).culprits)
+                files[index].mutants.removeAll { culprits.contains($0.number) }
+            }
+            if files.reduce(0, { $0 + $1.mutants.count }) == count {
+                let first = errors.first.map { "\($0.path):\($0.line): \($0.sentence)" }
+                throw ToolError(
+                    sentence: """
+                        The repository does not compile without mutants either. Run `swift build \
+                        --build-tests`, and fix this first: \(first ?? output.last ?? "")
+                        """)
+            }
         }
     }
 
@@ -69,8 +102,8 @@ struct MutationCheckout {
         """
     }
 
-    private static func data(_ path: String, in root: String) throws -> Data {
-        try Data(contentsOf: URL(filePath: "\(root)/\(path)"))
+    private static func data(_ path: String, in root: String) -> Data? {
+        FileManager.default.contents(atPath: "\(root)/\(path)")
     }
 
     /// Returns the paths of the files below a folder, from `root`, without hidden ones.

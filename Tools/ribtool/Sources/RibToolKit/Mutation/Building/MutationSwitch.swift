@@ -10,31 +10,26 @@ enum MutationSwitch {
     static let file = "MutationSwitch.swift"
     /// The variable with the path of a file in which the byte of each reached mutant is set.
     static let reachedVariable = "RIBHOUSE_MUTANTS_REACHED"
-    /// The size of that file.
-    static let reachedCapacity = 1 << 16
 
     /// The text of the file, which reads the variables once, at the first mutated line.
     static let source = """
-        #if canImport(Glibc)
-            private import Glibc
-        #elseif canImport(Musl)
-            private import Musl
-        #else
-            private import Darwin
-        #endif
+        private import Foundation
 
         private let active: Int = {
             guard let text = unsafe getenv("\(variable)") else { return 0 }
             return unsafe Int(String(cString: text)) ?? 0
         }()
 
+        /// The size of the file of reached mutants.
+        private let capacity = 65_536
+
         // Safe: every thread writes the same byte, 1, and the memory is never unmapped.
         private nonisolated(unsafe) let reached: UnsafeMutablePointer<UInt8>? = {
             guard let path = unsafe getenv("\(reachedVariable)"), unsafe path.pointee != 0,
                 case let file = unsafe open(path, O_RDWR | O_CREAT, 0o644), file >= 0,
-                ftruncate(file, \(reachedCapacity)) == 0,
+                ftruncate(file, capacity) == 0,
                 let memory = unsafe mmap(
-                    nil, \(reachedCapacity), PROT_READ | PROT_WRITE, MAP_SHARED, file, 0),
+                    nil, capacity, PROT_READ | PROT_WRITE, MAP_SHARED, file, 0),
                 unsafe memory != MAP_FAILED
             else { return nil }
             return unsafe memory.assumingMemoryBound(to: UInt8.self)
@@ -42,9 +37,7 @@ enum MutationSwitch {
 
         @usableFromInline
         func \(function)(_ number: Int) -> Bool {
-            if let reached = unsafe reached, number < \(reachedCapacity) {
-                unsafe reached[number] = 1
-            }
+            if let reached = unsafe reached, number < capacity { unsafe reached[number] = 1 }
             return number == active
         }
 

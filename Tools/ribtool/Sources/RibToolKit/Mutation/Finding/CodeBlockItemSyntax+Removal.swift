@@ -3,23 +3,19 @@ import SwiftSyntax
 extension CodeBlockItemSyntax {
     /// The risk of removing the statement; `nil` when its value is used.
     var removalRisk: Mutant.Risk? {
-        guard siblings.count == 1, let owner = parent?.parent else { return .statement }
-        if let closure = owner.as(ClosureExprSyntax.self) { return risk(in: closure) }
-        if let accessors = owner.as(AccessorBlockSyntax.self) {
-            // The only statement of a getter without the keyword is its value.
-            return accessors.accessors.is(CodeBlockItemListSyntax.self) ? nil : .statement
-        }
-        if let branch = owner.as(SwitchCaseSyntax.self) {
-            return branch.parent?.parent?.statement?.removalRisk
-        }
-        guard let holder = owner.as(CodeBlockSyntax.self)?.parent else { return .statement }
-        if let function = holder.as(FunctionDeclSyntax.self) {
+        guard siblings.count == 1, let holder else { return .statement }
+        switch holder.as(SyntaxEnum.self) {
+        case .closureExpr(let closure): return risk(in: closure)
+        // The only statement of a getter without the keyword is its value.
+        case .accessorBlock: return nil
+        case .switchCase: return holder.parent?.parent?.statement?.removalRisk
+        case .functionDecl(let function):
             return function.signature.returnClause.isVoid ? .statement : nil
-        }
-        if let accessor = holder.as(AccessorDeclSyntax.self) {
+        case .accessorDecl(let accessor):
             return accessor.accessorSpecifier.tokenKind == .keyword(.get) ? nil : .statement
+        case .ifExpr: return holder.statement?.removalRisk
+        default: return .statement
         }
-        return holder.is(IfExprSyntax.self) ? holder.statement?.removalRisk : .statement
     }
 
     /// Returns the risk in a closure, whose only statement may be its value.
@@ -34,31 +30,25 @@ extension CodeBlockItemSyntax {
         if let call, call.is(FunctionCallExprSyntax.self), let statement = call.statement {
             return statement.removalRisk.map { _ in .closure }
         }
-        return isAwaited || StatementRole(self) == .assignment ? .closure : nil
+        return isAwaited || StatementRole(item) == .assignment ? .closure : nil
     }
 
-    /// Whether the code still compiles, and does something else, without this exit.
-    var canRemoveExit: Bool { canEnd(without: item) }
-
-    /// Whether that is so for an exit at the end of this statement.
-    private func canEnd(without exit: Item) -> Bool {
-        guard let owner = parent?.parent, siblings.last?.id == id else { return true }
-        if owner.is(SwitchCaseSyntax.self) {
+    /// Whether the code still compiles, and does something else, without an exit at the end of this
+    /// statement, or without this exit.
+    func canEnd(without exit: Item) -> Bool {
+        guard let holder, siblings.last?.id == id else { return true }
+        switch holder.as(SyntaxEnum.self) {
+        case .switchCase:
             // A `break` leads to the end of its branch anyway.
             if let exit = exit.as(BreakStmtSyntax.self), exit.label == nil { return false }
-            return owner.parent?.parent?.statement?.canEnd(without: exit) ?? false
-        }
-        guard let holder = owner.as(CodeBlockSyntax.self)?.parent else { return false }
-        switch holder.as(SyntaxEnum.self) {
+            return holder.parent?.parent?.statement?.canEnd(without: exit) ?? false
         case .ifExpr(let branch):
             // An exit alone in an `if` is removed already when the condition becomes false.
             if siblings.count == 1, branch.elseBody == nil { return false }
             return holder.statement?.canEnd(without: exit) ?? false
         case .doStmt, .catchClause:
-            let item =
-                holder.parent?.as(CodeBlockItemSyntax.self)
-                ?? holder.parent?.parent?.parent?.as(CodeBlockItemSyntax.self)
-            return item?.canEnd(without: exit) ?? false
+            let items = holder.ancestors.compactMap { $0.as(CodeBlockItemSyntax.self) }
+            return items.first?.canEnd(without: exit) ?? false
         case .forStmt, .whileStmt, .repeatStmt:
             return exit.as(ContinueStmtSyntax.self).map { $0.label != nil } ?? true
         default:
@@ -66,8 +56,14 @@ extension CodeBlockItemSyntax {
         }
     }
 
+    /// The node whose body the statement is in.
+    private var holder: Syntax? {
+        let owner = parent?.parent
+        return owner?.is(CodeBlockSyntax.self) == true ? owner?.parent : owner
+    }
+
     private var siblings: CodeBlockItemListSyntax {
-        parent?.as(CodeBlockItemListSyntax.self) ?? CodeBlockItemListSyntax([self])
+        parent?.as(CodeBlockItemListSyntax.self) ?? []
     }
 }
 

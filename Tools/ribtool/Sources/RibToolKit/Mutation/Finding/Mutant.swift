@@ -2,11 +2,11 @@
 ///
 /// It is a value without a syntax tree, so that it can be compiled, run and reported without another
 /// parse.
-struct Mutant: Sendable, Hashable {
+struct Mutant: Sendable {
     /// The part of a source that a switch surrounds; see ``MutationSchema``.
-    struct Site: Sendable, Hashable, Comparable {
+    struct Site: Sendable, Hashable {
         /// The way a mutant is compiled beside the original.
-        enum Form: Int {
+        enum Form: Comparable {
             /// `!mutant(1), original`: a list of conditions that fails at once.
             case conditions
             /// `if mutant(1) { mutated } else { original }`.
@@ -18,20 +18,12 @@ struct Mutant: Sendable, Hashable {
         /// In bytes of the file.
         let range: Range<Int>
         let form: Form
-
-        /// A site comes before the sites in it.
-        static func < (left: Site, right: Site) -> Bool {
-            (left.range.lowerBound, -left.range.upperBound, left.form.rawValue)
-                < (right.range.lowerBound, -right.range.upperBound, right.form.rawValue)
-        }
-
-        func contains(_ other: Site) -> Bool { range.contains(other.range) && self <= other }
     }
 
     /// How likely it is that the mutant does not compile and that the compiler reports another place.
     ///
     /// The riskiest mutants are dropped first.
-    enum Risk: Int {
+    enum Risk: Comparable {
         case low, statement, closure, exit
     }
 
@@ -40,11 +32,11 @@ struct Mutant: Sendable, Hashable {
     let site: Site
     /// The text that is replaced, in bytes of the file.
     let range: Range<Int>
+    /// The text that is compiled instead.
     let replacement: String
-    /// The text that is compiled instead of `replacement`, where the effect would show only by
-    /// chance.
-    let compiled: String?
     let risk: Risk
+    /// The functions, properties and variables around it, in bytes of the file.
+    let declarations: [Range<Int>]
     /// The mutant as people see it.
     let report: MutantReport
 }

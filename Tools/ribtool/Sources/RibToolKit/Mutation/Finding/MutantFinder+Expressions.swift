@@ -14,22 +14,17 @@ extension MutantFinder {
             mutateCondition(condition, to: [true])
         }
         let start = list.bytes.lowerBound
-        replace(
-            start..<start, at: .init(range: list.bytes, form: .conditions), with: "false, ",
-            .condition, in: list.memberName)
+        replace(list, start..<start, with: "false, ", .condition, .conditions)
     }
 
-    /// Replaces a condition with each of `values`.
-    func mutateCondition(_ condition: ExprSyntax, to values: [Bool]) {
+    func mutateCondition(_ condition: ExprSyntax, to values: [Bool] = [true, false]) {
         guard !condition.is(BooleanLiteralExprSyntax.self) else { return }
         for value in values { replace(condition, with: "\(value)", .condition) }
     }
 
     /// Replaces an operator with a similar one.
     func mutateOperator(_ node: InfixOperatorExprSyntax) {
-        guard let sign = node.operator.as(BinaryOperatorExprSyntax.self)?.operator.text else {
-            return
-        }
+        let sign = node.operator.trimmedDescription
         if sign == "??" {
             return replace(node, with: node.rightOperand.trimmedDescription, .fallback)
         }
@@ -38,9 +33,8 @@ extension MutantFinder {
             return replace(node, with: node.text(with: sign == "<" ? ">" : "<"), .comparison)
         }
         guard let (other, kind) = Self.neighbours[sign] else { return }
-        let isEquality = ["==", "!=", "===", "!=="].contains(sign)
-        if isEquality, ExprSyntax(node).isCondition { return }
-        if sign == "+", ExprSyntax(node).joinsText { return }
+        if node.isCondition, ["==", "!=", "===", "!=="].contains(sign) { return }
+        if sign == "+", node.joinsText { return }
         replace(node, with: node.text(with: other), kind)
     }
 
@@ -62,21 +56,17 @@ extension InfixOperatorExprSyntax {
         let call = ancestors.drop { !$0.is(ClosureExprSyntax.self) }
             .prefix { !$0.is(CodeBlockItemSyntax.self) }
             .lazy.compactMap { $0.as(FunctionCallExprSyntax.self) }.first
-        let name = call?.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text
-        return ["sorted", "sort", "min", "max"].contains(name)
+        return ["sorted", "sort", "min", "max"].contains(call?.calledName)
     }
 
-    /// Returns its text with another operator.
     func text(with sign: String) -> String {
-        guard var operation = self.operator.as(BinaryOperatorExprSyntax.self) else {
-            return trimmedDescription
-        }
-        operation.operator.tokenKind = .binaryOperator(sign)
+        let operation = self.operator.cast(BinaryOperatorExprSyntax.self)
+            .with(\.operator.tokenKind, .binaryOperator(sign))
         return with(\.operator, ExprSyntax(operation)).trimmedDescription
     }
 }
 
-extension ExprSyntax {
+extension SyntaxProtocol {
     /// Whether it is a whole condition, which becomes true and false; to negate it as well would ask
     /// the tests the same question again.
     var isCondition: Bool {

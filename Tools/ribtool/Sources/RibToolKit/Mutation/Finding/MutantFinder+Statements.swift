@@ -3,29 +3,20 @@ import SwiftSyntax
 extension MutantFinder {
     /// Removes statements, swaps neighbours, and removes the wait for awaited calls.
     func mutateStatements(in list: CodeBlockItemListSyntax) {
-        for item in list { remove(item) }
-        var run: [CodeBlockItemSyntax] = []
-        for item in list {
-            let role = StatementRole(item)
-            if role.canMove, role != .assignment || !item.isInInitializer {
-                run.append(item)
-            } else {
-                swapNeighbours(in: run)
-                run = []
-            }
-        }
-        swapNeighbours(in: run)
+        for item in list { mutate(item) }
+        for run in list.split(whereSeparator: { !$0.canMove }) { swapNeighbours(in: run) }
     }
 
-    private func remove(_ item: CodeBlockItemSyntax) {
-        switch StatementRole(item) {
+    private func mutate(_ item: CodeBlockItemSyntax) {
+        switch StatementRole(item.item) {
         case .call:
             guard let risk = item.removalRisk else { return }
             replace(item, with: "", .call, .statement, risk: risk)
             if item.isAwaited {
                 replace(
-                    item, with: "Task { \(item.text) }", .wait, .statement, risk: risk,
-                    compiled: "_ = Task { await \(MutationSwitch.pause)(); \(item.text) }")
+                    item, with: "Task { \(item.text) }",
+                    compiled: "_ = Task { await \(MutationSwitch.pause)(); \(item.text) }",
+                    .wait, .statement, risk: risk)
             }
         case .assignment:
             guard !item.isInInitializer, !item.isFirstValue, let risk = item.removalRisk
@@ -36,22 +27,22 @@ extension MutantFinder {
             else { return }
             replace(item, with: infix.text(with: other), .arithmetic, .statement, risk: risk)
         case .exit:
-            if item.canRemoveExit { replace(item, with: "", .exit, .statement, risk: .exit) }
+            if item.canEnd(without: item.item) {
+                replace(item, with: "", .exit, .statement, risk: .exit)
+            }
         case .block, .other: break
         }
     }
 
-    private func swapNeighbours(in run: [CodeBlockItemSyntax]) {
+    private func swapNeighbours(in run: CodeBlockItemListSyntax.SubSequence) {
         guard let start = run.first?.bytes.lowerBound, let end = run.last?.bytes.upperBound else {
             return
         }
         for (first, second) in zip(run, run.dropFirst()) where first.orderMatters(before: second) {
             let between = first.trailingTrivia.description + second.leadingTrivia.description
             replace(
-                first.bytes.lowerBound..<second.bytes.upperBound,
-                at: .init(range: start..<end, form: .statement),
-                with: second.text + between + first.text, .order, risk: .statement,
-                in: first.memberName)
+                first, first.bytes.lowerBound..<second.bytes.upperBound, at: start..<end,
+                with: second.text + between + first.text, .order, .statement, risk: .statement)
         }
     }
 }
@@ -70,13 +61,22 @@ extension CodeBlockItemSyntax {
         return expression.is(AwaitExprSyntax.self)
     }
 
+    /// Whether it can be swapped with a neighbour.
+    fileprivate var canMove: Bool {
+        switch StatementRole(item) {
+        case .call, .block: true
+        case .assignment: !isInInitializer
+        case .exit, .other: false
+        }
+    }
+
     /// Whether a test could see another order: one of the two suspends, or both call something.
     fileprivate func orderMatters(before other: CodeBlockItemSyntax) -> Bool {
         suspends || other.suspends || (calls && other.calls)
     }
 
     private var suspends: Bool {
-        containsNode { $0.as(TokenSyntax.self)?.tokenKind == .keyword(.await) }
+        tokens(viewMode: .sourceAccurate).contains { $0.tokenKind == .keyword(.await) }
     }
 
     private var calls: Bool { containsNode { $0.is(FunctionCallExprSyntax.self) } }

@@ -12,7 +12,10 @@ final class MutantFinder: ActiveSyntaxAnyVisitor {
     private let source: [UInt8]
     private let path: String
 
-    init(_ tree: SourceFileSyntax, path: String, conditions: HostConditions) {
+    /// - Parameter count: the number of mutants in other files; the mutants are numbered after it.
+    init(
+        _ tree: SourceFileSyntax, path: String, conditions: HostConditions, after count: Int = 0
+    ) {
         source = tree.syntaxTextBytes
         self.path = path
         super.init(viewMode: .sourceAccurate, configuration: conditions)
@@ -21,29 +24,29 @@ final class MutantFinder: ActiveSyntaxAnyVisitor {
         mutants.sort {
             ($0.range.lowerBound, $0.range.upperBound) < ($1.range.lowerBound, $1.range.upperBound)
         }
+        for index in mutants.indices { mutants[index].number = count + index + 1 }
     }
 
-    /// Adds the mutant that replaces a node.
+    /// Adds a mutant.
+    ///
+    /// - Parameters:
+    ///   - range: the text to replace; by default the whole node.
+    ///   - site: the text that the switch surrounds; by default the whole node.
+    ///   - compiled: the text to compile instead of `text`, where its effect would show only by chance.
     func replace(
-        _ node: some SyntaxProtocol, with text: String, _ kind: MutantReport.Kind,
-        _ form: Mutant.Site.Form = .expression, risk: Mutant.Risk = .low, compiled: String? = nil
+        _ node: some SyntaxProtocol, _ range: Range<Int>? = nil, at site: Range<Int>? = nil,
+        with text: String, compiled: String? = nil, _ kind: MutantReport.Kind,
+        _ form: Mutant.Site.Form = .expression, risk: Mutant.Risk = .low
     ) {
-        replace(
-            node.bytes, at: .init(range: node.bytes, form: form), with: text, kind, risk: risk,
-            compiled: compiled, in: node.memberName)
-    }
-
-    /// Adds the mutant that replaces `range`, which is a part of `site`.
-    func replace(
-        _ range: Range<Int>, at site: Mutant.Site, with text: String, _ kind: MutantReport.Kind,
-        risk: Mutant.Risk = .low, compiled: String? = nil, in function: String
-    ) {
-        let report = MutantReport(
-            replacing: range, of: source, with: text, in: path, function: function, kind: kind)
+        let range = range ?? node.bytes
         mutants.append(
             Mutant(
-                site: site, range: range, replacement: text, compiled: compiled, risk: risk,
-                report: report))
+                site: .init(range: site ?? node.bytes, form: form), range: range,
+                replacement: compiled ?? text, risk: risk,
+                declarations: node.ancestors.filter(\.isDeclaration).map(\.bytes),
+                report: MutantReport(
+                    replacing: range, of: source, with: text, in: path, function: node.memberName,
+                    kind: kind)))
     }
 
     override func visitAny(_ node: Syntax) -> SyntaxVisitorContinueKind {
@@ -51,16 +54,16 @@ final class MutantFinder: ActiveSyntaxAnyVisitor {
         case .codeBlockItemList(let list):
             if list.parent?.is(SourceFileSyntax.self) != true { mutateStatements(in: list) }
         case .conditionElementList(let list): mutateConditions(list)
-        case .ternaryExpr(let node): mutateCondition(node.condition, to: [true, false])
-        case .whereClause(let node): mutateCondition(node.condition, to: [true, false])
+        case .ternaryExpr(let node): mutateCondition(node.condition)
+        case .whereClause(let node): mutateCondition(node.condition)
         case .repeatStmt(let node): mutateCondition(node.condition, to: [false])
         case .infixOperatorExpr(let node): mutateOperator(node)
         case .prefixOperatorExpr(let node):
-            if node.operator.text == "!", !ExprSyntax(node).isCondition {
+            if node.operator.text == "!", !node.isCondition {
                 replace(node, with: node.expression.trimmedDescription, .logic)
             }
         case .booleanLiteralExpr(let node):
-            if !ExprSyntax(node).isCondition {
+            if !node.isCondition {
                 let isTrue = node.literal.tokenKind == .keyword(.true)
                 replace(node, with: isTrue ? "false" : "true", .literal)
             }

@@ -49,20 +49,17 @@ struct MutantReport: Codable, Sendable, Hashable {
         var after = Self.lines(
             source[start..<range.lowerBound] + Array(replacement.utf8)
                 + source[range.upperBound..<end])
-        var line = 1 + source[..<start].count { $0 == newline }
-        while let first = before.first, first == after.first {
-            before.removeFirst()
-            after.removeFirst()
-            line += 1
-        }
-        while let last = before.last, last == after.last {
-            before.removeLast()
-            after.removeLast()
-        }
+        let same = zip(before, after).prefix { $0 == $1 }.count
+        before.removeFirst(same)
+        after.removeFirst(same)
+        let sameAtEnd = zip(before.reversed(), after.reversed()).prefix { $0 == $1 }.count
+        before.removeLast(sameAtEnd)
+        after.removeLast(sameAtEnd)
         after.removeAll { $0.allSatisfy(\.isWhitespace) }
         let margin =
             (before + after).filter { !$0.isEmpty }
             .map { $0.prefix { $0 == " " }.count }.min() ?? 0
+        let line = 1 + source[..<start].count { $0 == newline } + same
         site = Site(file: path, line: line)
         self.function = function
         self.kind = kind

@@ -1,54 +1,46 @@
 import SwiftSyntax
 
-/// Every mutant of the modules that the command line names.
+/// The mutants that the command line asks for.
 struct MutationPlan {
-    /// The mutants that the command line asks for.
-    struct Scope {
-        let modules: [Repository.Module]
-        /// Whether the other targets of a module's package, such as its views, are mutated too.
-        var includesViews = false
-        /// The path of a file, or the end of it.
-        var file: String?
-        /// A line of the file.
-        var line: Int?
-    }
-
-    let scope: Scope
-    /// The files with their mutants, which are numbered from 1.
+    let modules: [Repository.Module]
+    /// The only line to mutate.
+    let line: Int?
+    /// The files with their mutants, each with a number of its own.
     private(set) var files: [MutatedFile] = []
 
     var mutants: [Mutant] { files.flatMap(\.mutants) }
 
     /// Reads the sources.
-    init(_ repository: Repository, _ scope: Scope) {
-        self.scope = scope
+    /// - Parameters:
+    ///   - includesViews: whether the other targets of a module's package, such as its views, are
+    ///     mutated too.
+    ///   - file: the path of the only file to mutate, or the end of it.
+    init(
+        _ repository: Repository, _ modules: [Repository.Module], includesViews: Bool,
+        file: String?, line: Int?
+    ) {
+        self.modules = modules
+        self.line = line
         let conditions = HostConditions(modules: Set(repository.modules.flatMap(\.targets)))
         let parsed = ParsedRepository(repository) { path in
-            scope.modules.contains { path.hasPrefix("Modules/\($0.name)/") }
+            modules.contains { path.hasPrefix("Modules/\($0.name)/") }
+                && ("/" + path).hasSuffix(file.map { "/" + $0 } ?? "")
         }
         var count = 0
-        for module in scope.modules {
-            for target in module.targets where target == module.name || scope.includesViews {
-                let folder = "Modules/\(module.name)/Sources/\(target)"
-                for source in parsed.sources(below: folder) where isWanted(source.path) {
-                    let finder = MutantFinder(
-                        source.tree, path: source.path, conditions: conditions)
-                    var mutants = finder.mutants.filter {
-                        scope.line == nil || scope.line == $0.report.site.line
-                    }
-                    for index in mutants.indices { mutants[index].number = count + index + 1 }
-                    count += mutants.count
+        for module in modules {
+            for target in module.targets where target == module.name || includesViews {
+                for source in parsed.sources(below: "Modules/\(module.name)/Sources/\(target)") {
+                    let found = MutantFinder(
+                        source.tree, path: source.path, conditions: conditions, after: count
+                    ).mutants
+                    count += found.count
                     files.append(
                         MutatedFile(
                             module: module.name, path: source.path,
-                            source: source.tree.description, mutants: mutants))
+                            source: source.tree.description,
+                            mutants: found.filter { line == nil || line == $0.report.site.line }))
                 }
             }
         }
-    }
-
-    private func isWanted(_ path: String) -> Bool {
-        guard let file = scope.file else { return true }
-        return path == file || path.hasSuffix("/" + file)
     }
 }

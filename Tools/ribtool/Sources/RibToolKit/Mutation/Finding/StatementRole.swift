@@ -12,19 +12,15 @@ enum StatementRole {
     case block
     case other
 
-    init(_ item: CodeBlockItemSyntax) { self.init(Syntax(item.item)) }
-
-    private init(_ node: Syntax) {
-        switch node.as(SyntaxEnum.self) {
+    init(_ node: some SyntaxProtocol) {
+        switch Syntax(node).as(SyntaxEnum.self) {
         case .returnStmt, .throwStmt, .breakStmt, .continueStmt: self = .exit
         case .doStmt, .forStmt, .whileStmt, .repeatStmt, .ifExpr, .switchExpr: self = .block
         case .guardStmt(let node):
             self = node.conditions.allSatisfy { $0.condition.is(ExprSyntax.self) } ? .block : .other
-        case .expressionStmt(let node): self.init(Syntax(node.expression))
-        case .tryExpr(let node): self.init(Syntax(node.expression))
-        case .awaitExpr(let node): self.init(Syntax(node.expression))
-        case .unsafeExpr(let node): self.init(Syntax(node.expression))
-        case .optionalChainingExpr(let node): self.init(Syntax(node.expression))
+        case .expressionStmt, .tryExpr, .awaitExpr, .unsafeExpr, .optionalChainingExpr:
+            // The expression comes last in each of them.
+            self = node.children(viewMode: .sourceAccurate).last.map { Self($0) } ?? .other
         case .functionCallExpr(let node):
             let name = node.calledExpression.trimmedDescription
             self = Self.unchanged.contains(name) ? .other : .call
@@ -35,9 +31,6 @@ enum StatementRole {
         default: self = .other
         }
     }
-
-    /// Whether it can be swapped with a neighbour.
-    var canMove: Bool { self == .call || self == .assignment || self == .block }
 
     private static let assignments: Set = [
         "=", "+=", "-=", "*=", "/=", "&+=", "&-=", "|=", "&=", "^=",

@@ -19,7 +19,7 @@ extension SyntaxProtocol {
 
     /// The types and members around it: `LaunchInteractor.didBecomeActive()`.
     var memberName: String {
-        ([Syntax(self)] + ancestors).compactMap(\.declaredName).reversed().joined(separator: ".")
+        ancestors.compactMap(\.declaredName).reversed().joined(separator: ".")
     }
 
     /// Whether an initializer runs it, not a function or closure in one.
@@ -32,6 +32,12 @@ extension SyntaxProtocol {
 }
 
 extension Syntax {
+    /// Whether it is a function, a property or a variable.
+    var isDeclaration: Bool {
+        [.functionDecl, .initializerDecl, .deinitializerDecl, .subscriptDecl, .variableDecl]
+            .contains(kind)
+    }
+
     fileprivate var declaredName: String? {
         switch self.as(SyntaxEnum.self) {
         case .functionDecl(let node): node.name.text + node.signature.parameterClause.labels
@@ -41,9 +47,7 @@ extension Syntax {
         case .extensionDecl(let node): node.extendedType.trimmedDescription
         case .variableDecl(let node) where isMember:
             node.bindings.first?.pattern.trimmedDescription
-        default:
-            asProtocol((any DeclGroupSyntax).self) != nil
-                ? asProtocol((any NamedDeclSyntax).self)?.name.text : nil
+        default: asProtocol((any NamedDeclSyntax).self)?.name.text
         }
     }
 

@@ -97,12 +97,11 @@ extension MutationReport {
     init(running plan: MutationPlan, in repository: Repository, _ settings: MutationSettings) throws
     {
         let progress = Progress()
-        defer { progress.clear() }
         let checkout = MutationCheckout(repository)
         var files = plan.files
-        let targets = try plan.scope.modules.flatMap { try $0.tests() }
-        try MutationBuild(checkout: checkout, testTargets: targets, progress: progress).run(&files)
-        modules = try plan.scope.modules.map { module in
+        let targets = try plan.modules.flatMap { try $0.tests() }
+        try checkout.build(&files, testTargets: targets, progress)
+        modules = try plan.modules.map { module in
             let start = ContinuousClock.now
             let binary = try TestBinary(
                 checkout, testTargets: module.tests(),
@@ -122,7 +121,7 @@ extension MutationReport {
         let paths = Set(plan.files.map(\.path))
         let mutants = plan.mutants.map(\.report)
         unused = settings.survivors.filter { survivor in
-            plan.scope.line == nil && paths.contains(survivor.file)
+            plan.line == nil && paths.contains(survivor.file)
                 && !mutants.contains(where: survivor.matches)
         }
     }

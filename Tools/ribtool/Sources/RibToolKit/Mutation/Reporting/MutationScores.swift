@@ -1,14 +1,11 @@
 import Foundation
 
 /// The mutation score of a module: how many of its mutants the tests kill.
-struct MutationScore: Codable, Hashable, Sendable, CustomStringConvertible {
+struct MutationScore: Codable, Hashable, Sendable {
     let module: String
     /// Every mutant that compiles.
     let mutants: Int
     let killed: Int
-
-    /// The score as tables show it: `25 of 28`.
-    var description: String { "\(killed) of \(mutants)" }
 }
 
 /// The scores that `ribtool mutate --write` recorded.
@@ -19,30 +16,6 @@ struct MutationScores: Equatable {
     /// In the order of the modules.
     private(set) var all: [MutationScore] = []
 
-    /// No scores.
-    init() {}
-
-    /// Reads the file of the repository at `root`.
-    /// - Throws: ``ToolError`` when it can't be decoded.
-    init(root: String) throws(ToolError) {
-        try self.init(fileText(root + "/" + Self.path))
-    }
-
-    /// Reads the text of the file; `nil` when there is none.
-    /// - Throws: ``ToolError`` when it can't be decoded.
-    init(_ text: String?) throws(ToolError) {
-        guard let text else { return }
-        do {
-            try record(JSONDecoder().decode([MutationScore].self, from: Data(text.utf8)))
-        } catch {
-            throw ToolError(
-                sentence: """
-                    \(Self.path) can't be decoded. Remove it, and run \
-                    `swift run ribtool mutate --write`, which writes it again.
-                    """)
-        }
-    }
-
     subscript(module: String) -> MutationScore? { all.first { $0.module == module } }
 
     /// Adds scores, and replaces those of the same modules.
@@ -52,7 +25,6 @@ struct MutationScores: Equatable {
             .sorted { $0.module < $1.module }
     }
 
-    /// Removes the score of a module.
     mutating func remove(_ module: String) { all.removeAll { $0.module == module } }
 
     /// Returns the file to write; without scores it is removed.
@@ -69,8 +41,26 @@ struct MutationScores: Equatable {
             recorded.mutants != measured.mutants || recorded.killed > measured.killed
         else { return nil }
         return """
-            \(measured.module): \(measured) mutants are killed, and \(recorded) are recorded. \
-            Run `swift run ribtool mutate \(measured.module) --write`.
+            \(measured.module): \(measured.killed) of \(measured.mutants) mutants are killed, and \
+            \(recorded.killed) of \(recorded.mutants) are recorded. Run `swift run ribtool mutate \(measured.module) --write`.
             """
+    }
+}
+
+extension MutationScores {
+    /// Reads the text of the file; `nil` when there is none.
+    /// - Throws: ``ToolError`` when it can't be decoded.
+    init(_ text: String?) throws(ToolError) {
+        self.init()
+        guard let text else { return }
+        do {
+            try record(JSONDecoder().decode([MutationScore].self, from: Data(text.utf8)))
+        } catch {
+            throw ToolError(
+                sentence: """
+                    \(Self.path) can't be decoded. Remove it, and run \
+                    `swift run ribtool mutate --write`, which writes it again.
+                    """)
+        }
     }
 }

@@ -1,17 +1,21 @@
 import Dispatch
-import Synchronization
 
 /// Switches the mutants of a module on, one after the other, and runs the tests with each.
 struct MutationRun {
     let module: String
     let settings: MutationSettings
     let progress: Progress
-    /// The number of test runs at a time.
-    var width = TestBinary.runsInParallel ? 2 : 1
     /// Runs the tests with a mutant, 0 for none, with a limit for each round.
     let test: @Sendable (Int, [Duration]) throws -> TestBinary.Outcome
     /// Returns the mutants that the tests reach, after a run without mutants.
     let reached: @Sendable () -> Set<Int>
+
+    /// The number of test runs at a time; on macOS SwiftPM runs the tests, and takes a lock.
+    #if os(macOS)
+        private static let width = 1
+    #else
+        private static let width = 2
+    #endif
 
     /// Returns the report of each mutant with its verdict.
     ///
@@ -19,34 +23,29 @@ struct MutationRun {
     func judge(_ mutants: [Mutant]) throws -> [MutantReport] {
         let limits = try limits()
         let reached = reached()
-        let queue = Mutex(mutants.enumerated().makeIterator())
-        let results = Mutex([Int: Result<MutantReport, any Error>]())
-        DispatchQueue.concurrentPerform(iterations: width) { _ in
-            while let (index, mutant) = queue.withLock({ $0.next() }) {
-                progress.show("\(module): mutant \(index + 1) of \(mutants.count)")
-                let isReached = reached.contains(mutant.number)
-                let result = Result { try judge(mutant, isReached ? limits : nil) }
-                results.withLock { $0[index] = result }
-                // After an error no run needs another mutant.
-                if case .failure = result { queue.withLock { while $0.next() != nil {} } }
-            }
-        }
-        return try results.withLock(\.self).sorted { $0.key < $1.key }.map { try $0.value.get() }
+        let runs = DispatchSemaphore(value: Self.width)
+        return try concurrentMap(Array(mutants.enumerated())) { index, mutant in
+            runs.wait()
+            defer { runs.signal() }
+            progress.show("\(module): mutant \(index + 1) of \(mutants.count)")
+            let isReached = reached.contains(mutant.number)
+            return Result { try judge(mutant, isReached ? limits : nil) }
+        }.map { try $0.get() }
     }
 
     /// - Parameter limits: `nil` when no test reaches the mutant.
     private func judge(_ mutant: Mutant, _ limits: [Duration]?) throws -> MutantReport {
         var report = mutant.report
-        if let outcome = try limits.map({ try test(mutant.number, $0) }),
-            let verdict = outcome.verdict
-        {
-            (report.verdict, report.remark) = (verdict, outcome.remark)
-        } else if let survivor = settings.survivors.first(where: { $0.matches(report) }) {
-            (report.verdict, report.remark) = (.excused, survivor.reason)
-        } else {
-            let remark = limits == nil ? "no test reaches it" : "no test fails"
-            (report.verdict, report.remark) = (.survived, remark)
-        }
+        let outcome = try limits.map { try test(mutant.number, $0) }
+        let survivor = settings.survivors.first { $0.matches(report) }
+        (report.verdict, report.remark) =
+            if let verdict = outcome?.verdict {
+                (verdict, outcome?.remark)
+            } else if let survivor {
+                (.excused, survivor.reason)
+            } else {
+                (.survived, limits == nil ? "no test reaches it" : "no test fails")
+            }
         return report
     }
 

@@ -15,85 +15,74 @@ struct TestBinary: Sendable {
         var durations: [Duration] = []
     }
 
-    /// A program that runs a part of the tests.
-    private struct Round {
-        let program: String
-        let arguments: [String]
-    }
-
-    /// Whether two runs can go on at a time.
-    static var runsInParallel: Bool {
-        #if os(macOS)
-            false
-        #else
-            true
-        #endif
-    }
-
-    private let folder: String
     /// The file in which a run without mutants records the mutants that it would reach.
     private let reachedPath: String
-    /// The slow tests are last.
-    private let rounds: [Round]
+    /// Each runs a part of the tests, the last one those that are slow.
+    private let rounds: [ChildProcess]
 
     /// - Parameter slow: the tests that run when the others pass; see ``MutationSettings``.
     /// - Throws: ``ToolError`` when there are no tests.
     init(_ checkout: MutationCheckout, testTargets: [String], slow: [String]) throws {
-        folder = checkout.root
         reachedPath = checkout.products + "/reached"
         let filter = TestRun.filter(for: testTargets)
         #if os(macOS)
+            let program = "swift"
             let arguments = [
-                "test", "--skip-build", "--package-path", checkout.root,
-                "--scratch-path", checkout.products, "--filter", filter,
+                [
+                    "test", "--skip-build", "--package-path", checkout.root,
+                    "--scratch-path", checkout.products, "--filter", filter,
+                ]
             ]
-            rounds = [Round(program: "swift", arguments: arguments)]
         #else
-            let path = try Self.path(checkout)
+            let folder = checkout.products + "/debug/"
+            guard let name = folderNames(in: folder).first(where: { $0.hasSuffix(".xctest") })
+            else { throw ToolError(sentence: "The build has no tests. Do the modules have any?") }
+            let program = folder + name
+            // The classes of XCTest, each with its module.
+            let list = try ChildProcess(program: program, arguments: ["--list-tests"]).outcome()
+            let cases = Set(list.output.split(separator: "\n").map { $0.prefix { $0 != "/" } })
+                .filter { name in testTargets.contains { name.hasPrefix($0 + ".") } }
             let testing = ["--testing-library", "swift-testing", "--filter"]
-            let cases = try Self.xctestCases(path, testTargets)
             let later = slow.isEmpty ? nil : "\(filter)(\(slow.joined(separator: "|")))"
-            let parts = [
+            let arguments = [
                 testing + [filter] + (later.map { ["--skip", $0] } ?? []),
-                cases.isEmpty ? nil : [cases.joined(separator: ",")],
+                cases.isEmpty ? nil : [cases.sorted().joined(separator: ",")],
                 later.map { testing + [$0] },
-            ]
-            rounds = parts.compactMap { $0.map { Round(program: path, arguments: $0) } }
+            ].compactMap(\.self)
         #endif
+        rounds = arguments.map {
+            // Nothing in these tests waits for time to pass.
+            ChildProcess(
+                program: program, arguments: $0, folder: checkout.root, sleepLimit: .seconds(2))
+        }
     }
 
     /// Runs the tests up to the first failure.
     /// - Parameters:
     ///   - number: the mutant that is switched on; 0 for none.
     ///   - limits: the longest time of each round.
-    func run(mutant number: Int, limits: [Duration] = []) throws -> Outcome {
+    func run(mutant number: Int, limits: [Duration]) throws -> Outcome {
         if number == 0 { try? FileManager.default.removeItem(atPath: reachedPath) }
         var outcome = Outcome()
-        for (index, round) in rounds.enumerated() {
+        for (index, var round) in rounds.enumerated() where outcome.verdict == nil {
+            round.environment = [
+                MutationSwitch.variable: "\(number)",
+                MutationSwitch.reachedVariable: number == 0 ? reachedPath : "",
+                // A backtrace of a crash takes seconds.
+                "SWIFT_BACKTRACE": "enable=no",
+            ]
+            round.limit = limits.indices.contains(index) ? limits[index] : nil
             let start = ContinuousClock.now
-            let end = try ChildProcess(
-                program: round.program, arguments: round.arguments, folder: folder,
-                environment: [
-                    MutationSwitch.variable: "\(number)",
-                    MutationSwitch.reachedVariable: number == 0 ? reachedPath : "",
-                    // A backtrace of a crash takes seconds.
-                    "SWIFT_BACKTRACE": "enable=no",
-                ], limit: limits.indices.contains(index) ? limits[index] : nil,
-                // Nothing in these tests waits for time to pass.
-                sleepLimit: .seconds(2)
-            ).run { line in
+            let end = try round.run { line in
                 outcome.remark = TestOutput.failedTest(in: line)
                 return outcome.remark == nil ? .more : .stop
             }
             switch end {
-            case .exited(0):
-                outcome.durations.append(start.duration(to: .now))
-                continue
+            case .exited(0): outcome.durations.append(start.duration(to: .now))
             case .exited, .stopped: outcome.verdict = .killed
             case .crashed: outcome.verdict = .crashed
             case .timedOut: outcome.verdict = .timedOut
             }
-            break
         }
         return outcome
     }
@@ -102,24 +91,5 @@ struct TestBinary: Sendable {
     func reached() -> Set<Int> {
         let bytes = FileManager.default.contents(atPath: reachedPath) ?? Data()
         return Set(bytes.enumerated().filter { $0.element != 0 }.map(\.offset))
-    }
-
-    /// Returns the classes of XCTest among the tests, each with its module.
-    private static func xctestCases(_ path: String, _ testTargets: [String]) throws -> [String] {
-        var cases: Set<String> = []
-        _ = try ChildProcess(program: path, arguments: ["--list-tests"]).run {
-            let name = $0.split(separator: "/").first.map(String.init) ?? ""
-            if testTargets.contains(where: { name.hasPrefix($0 + ".") }) { cases.insert(name) }
-            return .more
-        }
-        return cases.sorted()
-    }
-
-    private static func path(_ checkout: MutationCheckout) throws(ToolError) -> String {
-        let folder = checkout.products + "/debug"
-        guard let name = folderNames(in: folder).first(where: { $0.hasSuffix(".xctest") }) else {
-            throw ToolError(sentence: "The build has no tests. Do the modules have any?")
-        }
-        return folder + "/" + name
     }
 }

@@ -6,9 +6,7 @@ import SwiftParser
 func mutatedFile(_ source: String, path: String = "Modules/M/Sources/M/S.swift") -> MutatedFile {
     let finder = MutantFinder(
         Parser.parse(source: source), path: path, conditions: HostConditions(modules: []))
-    var mutants = finder.mutants
-    for index in mutants.indices { mutants[index].number = index + 1 }
-    return MutatedFile(module: "M", path: path, source: source, mutants: mutants)
+    return MutatedFile(module: "M", path: path, source: source, mutants: finder.mutants)
 }
 
 /// Returns the reports of a source's mutants, of one kind or all.
@@ -35,4 +33,9 @@ func module(
     }
     return MutationReport.Module(
         name: "M", minimum: minimum, mutants: judged, refused: refused, seconds: 1)
+}
+
+extension MutationScores {
+    /// Reads the file of the repository at `root`.
+    init(root: String) throws { try self.init(fileText("\(root)/\(Self.path)")) }
 }
