@@ -5,17 +5,12 @@ import Foundation
 /// It is below `.build`, where git does not see it, and it stays there, so that the next run builds
 /// only what is different. It has the modules and the tests of a run, nothing else.
 struct MutationCheckout {
-    /// The folder of the copy.
-    let root: String
-    /// The folder of its build products.
-    let products: String
-    private let repository: Repository
+    let repository: Repository
 
-    init(_ repository: Repository) {
-        self.repository = repository
-        root = repository.root + "/.build/mutate/repository"
-        products = repository.root + "/.build/mutate/products"
-    }
+    /// The folder of the copy.
+    var root: String { repository.root + "/.build/mutate/repository" }
+    /// The folder of its build products.
+    var products: String { repository.root + "/.build/mutate/products" }
 
     /// Makes the copy equal to the repository, except for the mutants of `files`.
     ///

@@ -79,8 +79,6 @@ extension CodeBlockItemSyntax {
         tokens(viewMode: .sourceAccurate).contains { $0.tokenKind == .keyword(.await) }
     }
 
-    private var calls: Bool { containsNode { $0.is(FunctionCallExprSyntax.self) } }
-
     /// Whether it assigns to a variable of the function that has no value yet, as in
     /// `let x: Int; if … { x = 1 } else { x = 2 }`.
     fileprivate var isFirstValue: Bool {

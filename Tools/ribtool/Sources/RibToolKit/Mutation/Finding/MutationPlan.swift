@@ -28,18 +28,16 @@ struct MutationPlan {
         }
         var count = 0
         for module in modules {
-            for target in module.targets where target == module.name || includesViews {
-                for source in parsed.sources(below: "Modules/\(module.name)/Sources/\(target)") {
-                    let found = MutantFinder(
-                        source.tree, path: source.path, conditions: conditions, after: count
-                    ).mutants
-                    count += found.count
-                    files.append(
-                        MutatedFile(
-                            module: module.name, path: source.path,
-                            source: source.tree.description,
-                            mutants: found.filter { line == nil || line == $0.report.site.line }))
-                }
+            let folder = "Modules/\(module.name)/Sources" + (includesViews ? "" : "/" + module.name)
+            for source in parsed.sources(below: folder) {
+                let found = MutantFinder(
+                    source.tree, path: source.path, conditions: conditions, after: count
+                ).mutants
+                count += found.count
+                files.append(
+                    MutatedFile(
+                        module: module.name, path: source.path, source: source.tree.description,
+                        mutants: found.filter { line == nil || line == $0.report.site.line }))
             }
         }
     }

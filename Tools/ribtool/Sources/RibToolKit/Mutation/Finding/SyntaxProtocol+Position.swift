@@ -11,10 +11,10 @@ extension SyntaxProtocol {
         sequence(first: Syntax(self), next: \.parent).dropFirst()
     }
 
-    /// Whether it, or a node in it, satisfies a condition.
-    func containsNode(where isWanted: (Syntax) -> Bool) -> Bool {
-        isWanted(Syntax(self))
-            || children(viewMode: .sourceAccurate).contains { $0.containsNode(where: isWanted) }
+    /// Whether it calls something.
+    var calls: Bool {
+        self.is(FunctionCallExprSyntax.self)
+            || children(viewMode: .sourceAccurate).contains { $0.calls }
     }
 
     /// The types and members around it: `LaunchInteractor.didBecomeActive()`.

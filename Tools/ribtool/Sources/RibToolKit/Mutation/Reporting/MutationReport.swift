@@ -97,7 +97,7 @@ extension MutationReport {
     init(running plan: MutationPlan, in repository: Repository, _ settings: MutationSettings) throws
     {
         let progress = Progress()
-        let checkout = MutationCheckout(repository)
+        let checkout = MutationCheckout(repository: repository)
         var files = plan.files
         let targets = try plan.modules.flatMap { try $0.tests() }
         try checkout.build(&files, testTargets: targets, progress)

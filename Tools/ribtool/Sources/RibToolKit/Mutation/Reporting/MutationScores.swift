@@ -20,9 +20,8 @@ struct MutationScores: Equatable {
 
     /// Adds scores, and replaces those of the same modules.
     mutating func record(_ scores: [MutationScore]) {
-        let modules = Set(scores.map(\.module))
-        all = (all.filter { !modules.contains($0.module) } + scores)
-            .sorted { $0.module < $1.module }
+        for score in scores { remove(score.module) }
+        all = (all + scores).sorted { $0.module < $1.module }
     }
 
     mutating func remove(_ module: String) { all.removeAll { $0.module == module } }
@@ -42,7 +41,8 @@ struct MutationScores: Equatable {
         else { return nil }
         return """
             \(measured.module): \(measured.killed) of \(measured.mutants) mutants are killed, and \
-            \(recorded.killed) of \(recorded.mutants) are recorded. Run `swift run ribtool mutate \(measured.module) --write`.
+            \(recorded.killed) of \(recorded.mutants) are recorded. \
+            Run `swift run ribtool mutate \(measured.module) --write`.
             """
     }
 }

@@ -13,7 +13,8 @@ struct MutationCheckoutTests {
         temporary = try TemporaryRepository(TemporaryRepository.core)
         try temporary.write("let test = 1", to: "Tests/OneTests/A.swift")
         try temporary.write("let test = 2", to: "Tests/TwoTests/A.swift")
-        checkout = MutationCheckout(try Repository(around: temporary.root, root: nil))
+        checkout = MutationCheckout(
+            repository: try Repository(around: temporary.root, root: nil))
     }
 
     private func text(_ path: String) -> String? { fileText("\(checkout.root)/\(path)") }
