@@ -54,7 +54,6 @@ enum DoublesCommand: Subcommand {
 
 /// The output of `ribtool doubles --json`.
 struct DoublesReport: Codable, Equatable {
-    /// The file of a double, and its state after the run.
     struct File: Codable, Equatable {
         enum State: String, Codable { case fresh, stale, written, removed }
 

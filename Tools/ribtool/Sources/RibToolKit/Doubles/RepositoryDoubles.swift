@@ -9,21 +9,19 @@ struct RepositoryDoubles {
     init(_ parsed: ParsedRepository) {
         repository = parsed.files
         let modules = repository.modules
-        let conditions = HostConditions(modules: Set(modules.flatMap(\.targets)))
-        var table = ProtocolTable()
+        var table = ProtocolTable(
+            conditions: HostConditions(modules: Set(modules.flatMap(\.targets))))
         for module in modules {
             for target in module.targets {
                 let sources = parsed.sources(below: "Modules/\(module.name)/Sources/\(target)")
-                table.add(sources, module: target, under: conditions)
+                table.add(sources, module: target)
             }
         }
         for name in repository.folders(in: "Tests") {
             let stubs = "Tests/\(name)/Stubs"
             let text = repository["\(stubs)/\(DoubleRequest.file)"]
             var own = table
-            if text != nil {
-                own.add(parsed.sources(below: "Tests/\(name)"), module: nil, under: conditions)
-            }
+            if text != nil { own.add(parsed.sources(below: "Tests/\(name)"), module: nil) }
             generate(text ?? "", stubs, own)
         }
     }
@@ -49,12 +47,12 @@ struct RepositoryDoubles {
             let path = "\(stubs)/\(DoubleRequest.file)"
             for request in try DoubleRequest.requests(in: text, path: path) {
                 do throws(Refusal) {
-                    guard wanted.insert(request.name + ".swift").inserted else {
+                    let path = "\(stubs)/\(request.name).swift"
+                    guard wanted.insert(path).inserted else {
                         throw request.refusal("\(request.name) was asked for above.")
                     }
                     let text = try TestDouble(request, in: table).text
-                    files.append(
-                        GeneratedFile(path: "\(stubs)/\(request.name).swift", content: text))
+                    files.append(GeneratedFile(path: path, content: text))
                 } catch {
                     refusals.append(error)
                 }
@@ -62,8 +60,7 @@ struct RepositoryDoubles {
         } catch {
             refusals.append(error)
         }
-        for path in repository.paths(below: stubs)
-        where !wanted.contains(String(path.dropFirst(stubs.count + 1))) {
+        for path in repository.paths(below: stubs) where !wanted.contains(path) {
             if repository[path]?.hasPrefix(TestDouble.mark) == true {
                 files.append(GeneratedFile(path: path, content: nil))
             }

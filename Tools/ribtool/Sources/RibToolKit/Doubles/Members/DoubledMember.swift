@@ -18,7 +18,6 @@ struct DoubledMember {
     var hasAccessors = false
     /// The types in its source; they decide what the double's file imports.
     let types: Set<String>
-    /// The place of the requirement.
     let site: Site
 
     /// The declaration without its body.

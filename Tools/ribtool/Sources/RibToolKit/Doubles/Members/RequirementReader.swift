@@ -16,6 +16,15 @@ struct RequirementReader {
     /// Returns the member; `nil` for a requirement that keeps its default.
     func member() throws(Refusal) -> DoubledMember? {
         if answer?.kind == .byDefault { return nil }
+        let modifiers = node.asProtocol((any WithModifiersSyntax).self)?.modifiers ?? []
+        if !name.isEmpty, let modifier = modifiers.first(where: { $0.name.text == "static" }) {
+            throw source.refusal(
+                modifier,
+                """
+                \(name) is static, and tests that run in parallel would share a static spy; write \
+                the double by hand.
+                """)
+        }
         let kind: (String, String)
         switch node.as(DeclSyntaxEnum.self) {
         case .functionDecl(let function): return try member(function)
@@ -30,7 +39,6 @@ struct RequirementReader {
     }
 
     private func member(_ node: FunctionDeclSyntax) throws(Refusal) -> DoubledMember {
-        try checkIsOfInstance(node.modifiers)
         let (base, effects) = (node.name.text, node.signature.effectSpecifiers)
         let result = node.signature.returnClause
         let parameters = Array(node.signature.parameterClause.parameters)
@@ -46,7 +54,7 @@ struct RequirementReader {
             name: name, spyNames: [base, labelled, typed].map { $0.unquoted + "Spy" },
             spyType: "Spy<\(tuple(recorded, labels)), \(output), \(failure)>",
             firstAnswer: try firstAnswer(result?.type, output, failure),
-            head: isolation(node.attributes, node.modifiers) + "func \(base)"
+            head: isolation(node) + "func \(base)"
                 + (node.genericParameterClause?.oneLine ?? ""),
             parameters: zip(parameters, names).map { $0.declaration(named: $1) },
             tail: [effects?.oneLine, result?.oneLine, node.genericWhereClause?.oneLine]
@@ -59,7 +67,6 @@ struct RequirementReader {
             let type = binding.typeAnnotation?.type,
             case .accessors(let accessors) = binding.accessorBlock?.accessors
         else { throw source.refusal(node, "this property is no requirement; fix the protocol.") }
-        try checkIsOfInstance(node.modifiers)
         try checkIsConcrete(type)
         let value = type.oneLine
         let effects = accessors.first { $0.accessorSpecifier.text == "get" }?.effectSpecifiers
@@ -74,21 +81,10 @@ struct RequirementReader {
             name: name, spyNames: [name + "Spy"],
             spyType: effects == nil ? "PropertySpy<\(value)>" : "Spy<Void, \(value), \(failure)>",
             firstAnswer: try firstAnswer(type, value, failure, isProperty: effects == nil),
-            head: isolation(node.attributes, node.modifiers)
+            head: isolation(node)
                 + "var \(binding.pattern.trimmedDescription): \(value)",
             body: body, hasAccessors: isWritten || effects != nil, types: node.namedTypes,
             site: site)
-    }
-
-    /// - Throws: ``Refusal`` for a member of the type, which all instances share.
-    private func checkIsOfInstance(_ modifiers: DeclModifierListSyntax) throws(Refusal) {
-        guard let modifier = modifiers.first(where: { $0.name.text == "static" }) else { return }
-        throw source.refusal(
-            modifier,
-            """
-            \(name) is static, and tests that run in parallel would share a static spy; write the \
-            double by hand.
-            """)
     }
 
     /// Returns the last argument of the spy's initializer.
@@ -98,20 +94,17 @@ struct RequirementReader {
         _ type: TypeSyntax?, _ output: String, _ failure: String, isProperty: Bool = false
     ) throws(Refusal) -> String? {
         let canThrow = failure != "Never"
-        let isOptional = type?.isOptional ?? false
         if let answer {
-            if answer.kind == .failing, !canThrow {
-                throw request.refusal("\(name) cannot throw; write `\(name) returning …`.")
-            }
-            if answer.kind == .making, isProperty {
-                throw request.refusal("\(name) is a property; write `\(name) returning …`.")
+            let cannotFail = answer.kind == .failing && !canThrow
+            if cannotFail || answer.kind == .making && isProperty {
+                let mistake = cannotFail ? "cannot throw" : "is a property"
+                throw request.refusal("\(name) \(mistake); write `\(name) returning …`.")
             }
             return isProperty ? answer.expression : "\(answer.kind): \(answer.expression)"
         }
-        if isProperty, isOptional { return "nil" }
-        guard isProperty || failure != "any Error" else { return nil }
+        if failure == "any Error" { return nil }
         if output == "Void" { return canThrow ? "returning: ()" : nil }
-        if isOptional, !canThrow { return nil }
+        if type?.isOptional == true, !canThrow { return isProperty ? "nil" : nil }
         throw Refusal(
             site: site,
             sentence: """
@@ -121,14 +114,11 @@ struct RequirementReader {
                 """)
     }
 
-    /// Returns the attributes and modifiers that decide where a member runs, each with a space after
-    /// it.
-    private func isolation(
-        _ attributes: AttributeListSyntax, _ modifiers: DeclModifierListSyntax
-    ) -> String {
-        let kept = attributes.typeNames.filter { $0.hasSuffix("Actor") || $0 == "concurrent" }
-        let words = modifiers.filter { $0.name.text == "nonisolated" }.map(\.trimmedDescription)
-        return (kept.map { "@" + $0 } + words).map { $0 + " " }.joined()
+    /// Returns the attributes and modifiers that decide where a member runs, each with a space.
+    private func isolation(_ node: some WithAttributesSyntax & WithModifiersSyntax) -> String {
+        let names = node.attributes.typeNames.filter { $0.hasSuffix("Actor") || $0 == "concurrent" }
+        let words = node.modifiers.filter { $0.name.text == "nonisolated" }
+        return (names.map { "@" + $0 } + words.map(\.trimmedDescription)).map { $0 + " " }.joined()
     }
 
     /// Returns the error that the spy throws, and the words before its call: `try await `.

@@ -11,11 +11,12 @@ struct ProtocolFamily {
     private(set) var sources: [ProtocolSource] = []
     /// The bases of RoutingTestSupport that implement the others.
     private(set) var bases: [ProtocolSource] = []
-    /// Whether only an actor can conform.
-    private(set) var isActor = false
-    var globalActor: String? { sources.compactMap(\.globalActor).last }
     /// The associated types that a protocol fixes for another: `Storing<Int>`.
     private(set) var fixed: [String: String] = [:]
+
+    /// Whether only an actor can conform.
+    var isActor: Bool { sources.flatMap(\.inherited).contains { $0.name == "Actor" } }
+    var globalActor: String? { sources.compactMap(\.globalActor).last }
 
     init(
         _ asked: [ProtocolSource], in table: ProtocolTable, _ request: DoubleRequest
@@ -34,7 +35,6 @@ struct ProtocolFamily {
             }
             sources.append(source)
             for parent in source.inherited {
-                if parent.name == "Actor" { isActor = true }
                 if let found = table.find(parent.name, from: source) {
                     let names = found.node.primaryAssociatedTypeClause?.primaryAssociatedTypes
                     let clause = parent.node.as(IdentifierTypeSyntax.self)?.genericArgumentClause

@@ -3,6 +3,7 @@ import SwiftSyntax
 
 /// The protocols of the repository, and the modules that declare its types.
 struct ProtocolTable {
+    let conditions: HostConditions
     private(set) var protocols: [String: [ProtocolSource]] = [:]
     /// The modules that declare a type of a name; without the tests.
     private(set) var homes: [String: Set<String>] = [:]
@@ -11,9 +12,7 @@ struct ProtocolTable {
 
     /// Adds the declarations of the sources, without the branches of `#if` that are not compiled here.
     /// - Parameter module: `nil` for the tests that ask for doubles.
-    mutating func add(
-        _ sources: [ParsedSource], module: String?, under conditions: HostConditions
-    ) {
+    mutating func add(_ sources: [ParsedSource], module: String?) {
         for file in sources {
             let imports = declarations(in: file.tree.statements, under: conditions)
                 .compactMap { $0.as(ImportDeclSyntax.self)?.path.first?.name.text }
@@ -28,9 +27,8 @@ struct ProtocolTable {
                         }
                     }
                     guard let group else { continue }
-                    // The modifiers of an extended type are unknown here; most that others see are
-                    // public.
                     let extended = node.as(ExtensionDeclSyntax.self)?.extendedType
+                    // An extended type counts as public: most that others see are.
                     let isPublic = isPublic && (extended != nil || group.modifiers.isPublic)
                     if let found = node.as(ProtocolDeclSyntax.self) {
                         protocols[found.name.plainText, default: []].append(
@@ -62,7 +60,8 @@ struct ProtocolTable {
         let names = found.map { "`\($0.qualifiedName)`" }.sorted().joined(separator: ", ")
         throw request.refusal(
             found.isEmpty
-                ? "there is no protocol \(name).\(suggestion(for: name, among: protocols.keys.sorted()))"
+                ? "there is no protocol \(name)."
+                    + suggestion(for: name, among: protocols.keys.sorted())
                 : "there are several protocols \(name); write one of \(names).")
     }
 
@@ -78,10 +77,9 @@ struct ProtocolTable {
     /// Modules from outside the repository are among them only when neither the repository nor the
     /// standard library declares one of the types.
     func modules(of types: Set<String>, among imports: Set<String>) -> Set<String> {
-        let own = imports.filter { module in types.contains { homes[$0]?.contains(module) ?? false }
-        }
+        let own = imports.intersection(types.flatMap { homes[$0] ?? [] })
         let unknown = types.subtracting(homes.keys).subtracting(standardTypes)
-            .filter { protocols[$0] == nil }
+            .subtracting(protocols.keys)
         let outside = unknown.isEmpty ? [] : imports.subtracting(homes.values.joined())
         return own.union(outside.map { $0 == "FoundationEssentials" ? "Foundation" : $0 })
     }
