@@ -7,29 +7,27 @@ struct CompilerView {
     /// Builds the repository and its tests in the folder of `swift test`, where often nothing is left
     /// to build.
     func build() throws {
-        _ = try output("swift", ["build", "--build-tests", "--quiet"])
+        _ = try output(["swift", "build", "--build-tests", "--quiet"])
     }
 
     /// Returns the symbol graph of each target of a module, and of the modules that it extends.
     func symbolGraphs() throws -> [SymbolGraph] {
-        let products = try output("swift", ["build", "--show-bin-path"]).trimmed
+        let products = try output(["swift", "build", "--show-bin-path"]).trimmed
         let folder = products + "/ribtool-symbols"
-        let triple = try decoded(
-            TargetInfo.self, from: try output("swift", ["-print-target-info"]),
-            of: "The output of `swift -print-target-info`"
-        ).target.triple
-        var options = ["-target", triple, "-I", products + "/Modules", "-output-dir", folder]
+        let info = try decoded(
+            TargetInfo.self, from: try output(["swift", "-print-target-info"]),
+            of: "The output of `swift -print-target-info`")
+        var extract = ["swift-symbolgraph-extract", "-target", info.target.triple]
+        extract += ["-I", products + "/Modules", "-output-dir", folder]
         #if os(macOS)
-            options += ["-sdk", try output("xcrun", ["--show-sdk-path"]).trimmed]
-            let extract = ["xcrun", "swift-symbolgraph-extract"]
-        #else
-            let extract = ["swift-symbolgraph-extract"]
+            let sdk = try output(["xcrun", "--show-sdk-path"]).trimmed
+            extract = ["xcrun"] + extract + ["-sdk", sdk]
         #endif
         try? FileManager.default.removeItem(atPath: folder)
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: false)
         for name in repository.modules.flatMap(\.targets) {
             let module = ["-module-name", Self.module(name), "-minimum-access-level", "private"]
-            _ = try output(extract[0], extract.dropFirst() + module + options)
+            _ = try output(extract + module)
         }
         return try folderNames(in: folder).map { name in
             let text = fileText(folder + "/" + name) ?? ""
@@ -41,8 +39,9 @@ struct CompilerView {
     func tests() throws -> Set<ListedTest> {
         let records = FileManager.default.temporaryDirectory.path + "/ribtool-" + UUID().uuidString
         defer { try? FileManager.default.removeItem(atPath: records) }
-        let list = try output(
-            "swift", ["test", "list", "--skip-build", "--event-stream-output-path", records])
+        let list = try output([
+            "swift", "test", "list", "--skip-build", "--event-stream-output-path", records,
+        ])
         return ListedTest.tests(list: list, records: fileText(records) ?? "")
     }
 
@@ -51,8 +50,10 @@ struct CompilerView {
         String(target.map { $0.isLetter || $0.isNumber ? $0 : "_" })
     }
 
-    private func output(_ program: String, _ arguments: [String]) throws -> String {
-        try ChildProcess(program: program, arguments: arguments, folder: repository.root).output()
+    private func output(_ words: [String]) throws -> String {
+        try ChildProcess(
+            program: words[0], arguments: Array(words.dropFirst()), folder: repository.root
+        ).output()
     }
 
     private struct TargetInfo: Decodable {

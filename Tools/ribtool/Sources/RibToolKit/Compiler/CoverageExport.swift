@@ -24,10 +24,9 @@ struct CoverageExport {
     /// - Throws: ``ToolError`` when they fail.
     init(_ repository: Repository, tests: [String]) throws {
         func swiftTest(_ options: String...) throws -> String {
-            let arguments = ["test", "--scratch-path", ".build/coverage"] + options
-            return try ChildProcess(
-                program: "swift", arguments: arguments, folder: repository.root
-            ).output()
+            let words = ["test", "--scratch-path", ".build/coverage"] + options
+            return try ChildProcess(program: "swift", arguments: words, folder: repository.root)
+                .output()
         }
         _ = try swiftTest("--enable-code-coverage", "--filter", TestRun.filter(for: tests))
         let path = try swiftTest("--show-codecov-path").trimmed

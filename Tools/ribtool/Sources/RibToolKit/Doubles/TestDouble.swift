@@ -16,7 +16,14 @@ struct TestDouble {
     /// Creates the double of a request from the protocols that it names.
     init(_ request: DoubleRequest, in table: ProtocolTable) throws(Refusal) {
         func source(_ name: String) throws(Refusal) -> ProtocolSource {
-            try table.source(name, for: request)
+            let found = table.candidates(name)
+            if found.count == 1 { return found[0] }
+            let all = found.map { "`\($0.qualifiedName)`" }.sorted().joined(separator: ", ")
+            throw request.refusal(
+                found.isEmpty
+                    ? "there is no protocol \(name)."
+                        + suggestion(for: name, among: table.protocols.keys.sorted())
+                    : "there are several protocols \(name); write one of \(all).")
         }
         let asked = try request.protocols.map(source)
         family = try ProtocolFamily(asked, in: table, request)

@@ -42,16 +42,18 @@ extension RequirementReader {
     }
 
     private func kept(_ type: TypeSyntax) throws(Refusal) -> String {
-        switch type.as(TypeSyntaxEnum.self) {
-        case .attributedType(let attributed): return try kept(attributed)
-        case .functionType: throw closure(type)
-        case .someOrAnyType(let opaque) where opaque.someOrAnySpecifier.text == "some":
+        if type.is(AttributedTypeSyntax.self) || type.is(FunctionTypeSyntax.self) {
+            return try attributed(type)
+        }
+        if let tuple = type.as(TupleTypeSyntax.self), tuple.elements.count == 1,
+            let only = tuple.elements.first
+        {
+            return try kept(only.type)
+        }
+        if let opaque = type.as(SomeOrAnyTypeSyntax.self),
+            opaque.someOrAnySpecifier.text == "some"
+        {
             return "any \(opaque.constraint.trimmedDescription)"
-        case .tupleType(let tuple):
-            if tuple.elements.count == 1, let only = tuple.elements.first {
-                return try kept(only.type)
-            }
-        default: break
         }
         if let known = bounds[type.oneLine], !known.isEmpty {
             return "any \(known.joined(separator: " & "))"
@@ -60,8 +62,10 @@ extension RequirementReader {
         return type.oneLine
     }
 
-    private func kept(_ type: AttributedTypeSyntax) throws(Refusal) -> String {
-        if let specifier = type.specifiers.first {
+    /// Returns how a closure is kept, or another type with attributes.
+    private func attributed(_ type: TypeSyntax) throws(Refusal) -> String {
+        let attributed = type.as(AttributedTypeSyntax.self)
+        if let specifier = attributed?.specifiers.first {
             throw source.refusal(
                 type,
                 """
@@ -69,22 +73,18 @@ extension RequirementReader {
                 cannot keep; write the double by hand.
                 """)
         }
-        let names = type.attributes.typeNames
-        if type.baseType.is(FunctionTypeSyntax.self) {
-            let isSendable = names.contains { $0 == "Sendable" || $0.hasSuffix("Actor") }
-            guard names.contains("escaping"), isSendable, !names.contains("autoclosure") else {
-                throw closure(type)
-            }
+        let names = attributed?.attributes.typeNames ?? []
+        let isSendable = names.contains { $0 == "Sendable" || $0.hasSuffix("Actor") }
+        let isKept = names.contains("escaping") && isSendable && !names.contains("autoclosure")
+        let base = attributed?.baseType ?? type
+        if base.is(FunctionTypeSyntax.self), !isKept {
+            throw source.refusal(
+                type,
+                """
+                \(baseName) takes a closure that is not `@escaping @Sendable`, which a spy cannot \
+                keep; make it so, or write the double by hand.
+                """)
         }
-        return names.filter { $0 != "escaping" }.map { "@\($0) " }.joined() + type.baseType.oneLine
-    }
-
-    private func closure(_ type: some TypeSyntaxProtocol) -> Refusal {
-        source.refusal(
-            type,
-            """
-            \(baseName) takes a closure that is not `@escaping @Sendable`, which a spy cannot \
-            keep; make it so, or write the double by hand.
-            """)
+        return names.filter { $0 != "escaping" }.map { "@\($0) " }.joined() + base.oneLine
     }
 }

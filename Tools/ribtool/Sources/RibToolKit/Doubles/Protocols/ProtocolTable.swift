@@ -1,4 +1,3 @@
-import ArgumentParsing
 import SwiftSyntax
 
 /// The protocols of the repository, and the modules that declare its types.
@@ -51,18 +50,6 @@ struct ProtocolTable {
     func candidates(_ name: String) -> [ProtocolSource] {
         let last = name.split(separator: ".").last.map(String.init) ?? ""
         return (protocols[last] ?? []).filter { ".\($0.qualifiedName)".hasSuffix(".\(name)") }
-    }
-
-    /// Returns the protocol that `name` means in a request.
-    func source(_ name: String, for request: DoubleRequest) throws(Refusal) -> ProtocolSource {
-        let found = candidates(name)
-        if found.count == 1 { return found[0] }
-        let names = found.map { "`\($0.qualifiedName)`" }.sorted().joined(separator: ", ")
-        throw request.refusal(
-            found.isEmpty
-                ? "there is no protocol \(name)."
-                    + suggestion(for: name, among: protocols.keys.sorted())
-                : "there are several protocols \(name); write one of \(names).")
     }
 
     /// Returns the protocol that `name` means in the file of `source`.
