@@ -1,12 +1,8 @@
 /// A graph of named nodes and arrows, both sorted, so that a drawing is the same each time.
 struct DirectedGraph: Codable, Equatable {
-    struct Edge: Codable, Hashable, Comparable {
+    struct Edge: Codable, Hashable {
         let from: String
         let to: String
-
-        static func < (left: Edge, right: Edge) -> Bool {
-            (left.from, left.to) < (right.from, right.to)
-        }
     }
 
     let nodes: [String]
@@ -14,7 +10,7 @@ struct DirectedGraph: Codable, Equatable {
 
     init(nodes: some Sequence<String>, edges: some Sequence<Edge>) {
         self.nodes = Set(nodes).sorted()
-        self.edges = Set(edges).sorted()
+        self.edges = Set(edges).sorted { ($0.from, $0.to) < ($1.from, $1.to) }
     }
 
     /// Returns the nodes that the arrows of a node lead to, in order.
@@ -27,12 +23,7 @@ struct DirectedGraph: Codable, Equatable {
     }
 
     /// The nodes of a path that leads back to its first node, which is repeated at the end.
-    var cycle: [String]? {
-        for node in nodes {
-            if let path = path(from: node, to: node) { return path }
-        }
-        return nil
-    }
+    var cycle: [String]? { nodes.lazy.compactMap { path(from: $0, to: $0) }.first }
 
     /// The graph without the arrows that follow from others.
     var reduced: DirectedGraph {

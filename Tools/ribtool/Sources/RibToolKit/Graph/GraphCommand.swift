@@ -39,44 +39,37 @@ enum GraphCommand: Subcommand {
         ])
 
     static func run(_ arguments: Arguments, in folder: String) throws -> Answer {
-        let format = try format(arguments.value(of: format))
+        let format = try format(arguments.value(of: format) ?? "text")
         try arguments.expectNotBoth(.json, write)
         try arguments.expectNotBoth(.json, check)
         try arguments.expectNotBoth(write, check)
-        let repository = ParsedRepository(
-            try Repository(around: folder, root: arguments.value(of: .root)),
-            parsing: RepositoryGraphs.needs)
-        let graphs = RepositoryGraphs(repository)
+        let files = try Repository(around: folder, root: arguments.value(of: .root))
+        let graphs = RepositoryGraphs(ParsedRepository(files) { $0.hasPrefix("Modules/") })
         if arguments.has(write) || arguments.has(check) {
-            return try GraphPage.stale(in: repository.files, graphs).settled(
-                "graphs", below: repository.files.root, isCheck: arguments.has(check))
+            let stale = try files.stalePages { path, text in
+                try GraphPage(path: path, text: text).refreshed(graphs)
+            }
+            return try stale.settled("graphs", below: files.root, isCheck: arguments.has(check))
         }
-        let drawings = try drawings(arguments.operands, graphs)
+        let drawings = try subjects(arguments.operands, graphs).map(graphs.drawing)
         if arguments.has(.json) {
-            let named = drawings.map { ($0.name, $0.graph(of: graphs)) }
+            let named = drawings.map { ($0.name, $0.graph) }
             return Answer(output: try jsonText(Dictionary(uniqueKeysWithValues: named)))
         }
-        let texts = drawings.map { $0.text(of: graphs, format: format) }
-        return Answer(output: texts.joined(separator: "\n"))
+        return Answer(output: drawings.map { $0.text(format) }.joined(separator: "\n"))
     }
 
-    private static func format(_ name: String?) throws(UsageError) -> GraphFormat {
-        guard let name else { return .text }
+    private static func format(_ name: String) throws(UsageError) -> GraphFormat {
         if let format = GraphFormat(rawValue: name) { return format }
-        let names = GraphFormat.allCases.map(\.rawValue)
-        throw .unknown("format", name, among: names)
+        throw .unknown("format", name, among: GraphFormat.allCases.map(\.rawValue))
     }
 
-    private static func drawings(
+    private static func subjects(
         _ words: [String], _ graphs: RepositoryGraphs
-    ) throws(UsageError) -> [GraphDrawing] {
-        guard let word = words.first else { return [.modules, .units] }
-        switch word {
-        case "modules": return [.modules]
-        case "units": return [.units]
-        case _ where graphs.moduleNames.contains(word): return [.neighbours(of: word)]
-        default:
-            throw .unknown("module", word, among: ["modules", "units"] + graphs.moduleNames)
-        }
+    ) throws(UsageError) -> [String] {
+        guard let word = words.first else { return ["modules", "units"] }
+        let subjects = ["modules", "units"] + graphs.moduleNames
+        guard subjects.contains(word) else { throw .unknown("module", word, among: subjects) }
+        return [word]
     }
 }

@@ -8,43 +8,21 @@ enum GraphFormat: String, CaseIterable {
     case dot
 }
 
-/// A choice of graph to draw.
-enum GraphDrawing: Equatable {
-    case modules
-    case units
-    /// The targets of a module, with what they use and what uses them.
-    case neighbours(of: String)
-
+/// A graph and the way to draw it.
+struct GraphDrawing {
     /// The graph's name in JSON and DOT.
-    var name: String {
-        switch self {
-        case .modules: "modules"
-        case .units: "units"
-        case .neighbours: "neighbours"
-        }
-    }
-
-    /// Returns the whole graph.
-    func graph(of graphs: RepositoryGraphs) -> DirectedGraph {
-        switch self {
-        case .modules: graphs.modules
-        case .units: graphs.units
-        case .neighbours(let module): graphs.modules.neighbours(of: graphs.targets(of: module))
-        }
-    }
+    let name: String
+    /// The whole graph.
+    let graph: DirectedGraph
+    var direction = "TD"
+    /// The nodes with a thick line.
+    var marked: Set<String> = []
 
     /// Returns the drawing, with a line break at its end.
-    func text(of graphs: RepositoryGraphs, format: GraphFormat) -> String {
-        let graph = graph(of: graphs)
-        let drawn = self == .modules ? graph.reduced : graph
-        var direction = "TD"
-        var marked: Set<String> = []
-        if case .neighbours(let module) = self {
-            direction = "LR"
-            marked = graphs.targets(of: module)
-        }
+    func text(_ format: GraphFormat) -> String {
+        let drawn = name == "modules" ? graph.reduced : graph
         return switch format {
-        case .text: self == .units ? graph.tree : graph.list
+        case .text: name == "units" ? graph.tree : graph.list
         case .mermaid: drawn.mermaid(direction: direction, marked: marked)
         case .dot: drawn.dot(name: name, direction: direction, marked: marked)
         }

@@ -23,15 +23,16 @@ struct GraphPage {
     func refreshed(_ graphs: RepositoryGraphs) throws(ToolError) -> String {
         var hasNeighbours = false
         let result = try Self.part.filled(text, path: path) { words, site throws(ToolError) in
-            guard let (drawing, format) = request(words) else {
+            guard let (subject, format) = request(words) else {
                 throw ToolError(
                     sentence: """
                         \(site): `\(words)` is no graph. Write `modules`, `units`, or \
                         `neighbours` in a module's README, and after it nothing, `text` or `dot`.
                         """)
             }
-            if case .neighbours = drawing { hasNeighbours = true }
-            return fenced(drawing.text(of: graphs, format: format).trimmed, format.rawValue)
+            let drawing = graphs.drawing(of: subject)
+            if drawing.name == "neighbours" { hasNeighbours = true }
+            return fenced(drawing.text(format).trimmed, format.rawValue)
         }
         guard module != nil, !hasNeighbours else { return result }
         let section = """
@@ -45,30 +46,27 @@ struct GraphPage {
         return try GraphPage(path: path, text: result + section).refreshed(graphs)
     }
 
-    private func request(_ words: String) -> (GraphDrawing, GraphFormat)? {
+    private func request(_ words: String) -> (subject: String, GraphFormat)? {
         let words = words.split(separator: " ").map(String.init)
         let format = words.count == 2 ? GraphFormat(rawValue: words[1]) : .mermaid
         guard let format, (1...2).contains(words.count) else { return nil }
         switch words[0] {
-        case "modules": return (.modules, format)
-        case "units": return (.units, format)
-        case "neighbours": return module.map { (.neighbours(of: $0), format) }
+        case "modules", "units": return (words[0], format)
+        case "neighbours": return module.map { ($0, format) }
         default: return nil
         }
     }
+}
 
-    /// Returns the pages whose graphs are not current.
-    ///
-    /// - Throws: ``ToolError`` for a comment that can't be understood.
-    static func stale(
-        in files: Repository, _ graphs: RepositoryGraphs
-    ) throws(ToolError) -> [GeneratedFile] {
-        var stale: [GeneratedFile] = []
-        for (path, text) in files.texts.sorted(by: { $0.key < $1.key }) where path.hasSuffix(".md")
-        {
-            let fresh = try GraphPage(path: path, text: text).refreshed(graphs)
-            if fresh != text { stale.append(GeneratedFile(path: path, content: fresh)) }
+extension Repository {
+    /// Returns the pages that `refresh` changes, with their new texts, in order.
+    func stalePages(
+        _ refresh: (_ path: String, _ text: String) throws -> String
+    ) rethrows -> [GeneratedFile] {
+        let pages = texts.filter { $0.key.hasSuffix(".md") }.sorted { $0.key < $1.key }
+        return try pages.compactMap { path, text in
+            let fresh = try refresh(path, text)
+            return fresh == text ? nil : GeneratedFile(path: path, content: fresh)
         }
-        return stale
     }
 }

@@ -5,8 +5,10 @@
 /// and `tests(_:_:)`.
 struct Manifest: Sendable {
     /// A name in the manifest, and its place.
-    struct Entry: Sendable, Hashable {
+    struct Entry: Sendable {
         let name: String
+        /// The package of a target's dependency that is a product of another package.
+        var package: String?
         let site: Site
     }
 
@@ -18,7 +20,6 @@ struct Manifest: Sendable {
     var packages: [Entry] = []
     /// The root's list of modules.
     var modules: [Entry] = []
-    var products: [Entry] = []
     var targets: [ManifestTarget] = []
     /// The block of compiler settings, as it is written.
     var settings: Entry?
@@ -35,20 +36,12 @@ struct ManifestTarget: Sendable {
         case library, executable, test, plugin
     }
 
-    /// A target of the same package, or a product of another.
-    struct Dependency: Sendable, Hashable {
-        let name: String
-        /// The package of a product.
-        let package: String?
-        let site: Site
-    }
-
     let kind: Kind
     let name: String
     /// Its folder, from the root of the repository.
     let folder: String
-    var dependencies: [Dependency] = []
+    let dependencies: [Manifest.Entry]
     /// Whether it has a `swiftSettings:` argument.
-    var hasSettings = false
+    let hasSettings: Bool
     let site: Site
 }

@@ -3,17 +3,17 @@ import SwiftSyntax
 /// A reader of the declarations in a manifest.
 final class ManifestReader: SyntaxVisitor {
     private var manifest: Manifest
-    private let lines: SourceLocationConverter
+    private let source: ParsedSource
 
-    static func read(_ tree: SourceFileSyntax, path: String) -> Manifest {
-        let reader = ManifestReader(tree, path: path)
-        reader.walk(tree)
+    static func read(_ source: ParsedSource) -> Manifest {
+        let reader = ManifestReader(source)
+        reader.walk(source.tree)
         return reader.manifest
     }
 
-    private init(_ tree: SourceFileSyntax, path: String) {
-        manifest = Manifest(path: path)
-        lines = SourceLocationConverter(fileName: path, tree: tree)
+    private init(_ source: ParsedSource) {
+        manifest = Manifest(path: source.path)
+        self.source = source
         super.init(viewMode: .sourceAccurate)
     }
 
@@ -22,7 +22,9 @@ final class ManifestReader: SyntaxVisitor {
             guard let value = binding.initializer?.value else { continue }
             switch binding.pattern.trimmedDescription {
             case "modules":
-                if let list = value.as(ArrayExprSyntax.self) { manifest.modules = entries(list) }
+                if let list = value.as(ArrayExprSyntax.self) {
+                    manifest.modules = list.elements.map(\.expression).compactMap(dependency)
+                }
             case "settings": manifest.settings = entry(value.trimmedDescription, node)
             default: break
             }
@@ -41,23 +43,16 @@ final class ManifestReader: SyntaxVisitor {
         case "package":
             let path = node.text(of: "path")?.split(separator: "/").last
             if let path { manifest.packages.append(entry(String(path), node)) }
-        case "library", "executable": addProduct(node)
-        case "plugin" where node.argument("targets") != nil: addProduct(node)
         case "target", "macro": return add(node, .library)
         case "executableTarget": return add(node, .executable)
         case "testTarget": return add(node, .test)
-        case "plugin": return add(node, .plugin)
+        // The one with targets is a product.
+        case "plugin" where node.argument("targets") == nil: return add(node, .plugin)
         case "tests": return addTests(node)
         default: break
         }
         return .visitChildren
     }
-
-    private func addProduct(_ node: FunctionCallExprSyntax) {
-        if let name = node.text(of: "name") { manifest.products.append(entry(name, node)) }
-    }
-
-    // MARK: Targets
 
     private func add(
         _ node: FunctionCallExprSyntax, _ kind: ManifestTarget.Kind
@@ -68,9 +63,7 @@ final class ManifestReader: SyntaxVisitor {
         let base = kind == .test ? "Tests" : kind == .plugin ? "Plugins" : "Sources"
         let path = node.text(of: "path") ?? "\(base)/\(name)"
         let list = node.argument("dependencies")?.as(ArrayExprSyntax.self)
-        append(
-            kind, name, folder: path, list?.elements.map(\.expression) ?? [],
-            hasSettings: node.argument("swiftSettings") != nil, node)
+        append(kind, name, path, list?.elements.map(\.expression) ?? [], node)
         return .skipChildren
     }
 
@@ -80,49 +73,37 @@ final class ManifestReader: SyntaxVisitor {
             return .visitChildren
         }
         let rest = node.arguments.dropFirst().filter { $0.label == nil }.map(\.expression)
-        append(
-            .test, module + "Tests", folder: "Tests/\(module)Tests", rest, hasSettings: true, node)
+        append(.test, module + "Tests", "Tests/\(module)Tests", rest, node)
         return .skipChildren
     }
 
     private func append(
-        _ kind: ManifestTarget.Kind, _ name: String, folder: String,
-        _ dependencies: [ExprSyntax], hasSettings: Bool, _ node: some SyntaxProtocol
+        _ kind: ManifestTarget.Kind, _ name: String, _ folder: String,
+        _ dependencies: [ExprSyntax], _ node: FunctionCallExprSyntax
     ) {
         let home = manifest.folder.isEmpty ? "" : manifest.folder + "/"
-        var target = ManifestTarget(
-            kind: kind, name: name, folder: home + folder, hasSettings: hasSettings,
-            site: site(node))
-        target.dependencies = dependencies.compactMap(dependency)
-        manifest.targets.append(target)
+        manifest.targets.append(
+            ManifestTarget(
+                kind: kind, name: name, folder: home + folder,
+                dependencies: dependencies.compactMap(dependency),
+                hasSettings: node.calledName == "tests" || node.argument("swiftSettings") != nil,
+                site: source.site(of: node)))
     }
 
-    private func dependency(_ expression: ExprSyntax) -> ManifestTarget.Dependency? {
-        if let name = expression.plainString {
-            return .init(name: name, package: nil, site: site(expression))
+    private func dependency(_ expression: ExprSyntax) -> Manifest.Entry? {
+        let call = expression.as(FunctionCallExprSyntax.self)
+        if let name = expression.plainString ?? call?.text(of: "name") {
+            return entry(name, expression, package: call?.text(of: "package"))
         }
-        guard let call = expression.as(FunctionCallExprSyntax.self) else { return nil }
-        if call.calledName == "module", let name = call.arguments.first?.expression.plainString {
-            return .init(name: name, package: call.text(of: "in") ?? name, site: site(call))
-        }
-        guard let name = call.text(of: "name") else { return nil }
-        return .init(name: name, package: call.text(of: "package"), site: site(call))
+        guard let call, call.calledName == "module",
+            let name = call.arguments.first?.expression.plainString
+        else { return nil }
+        return entry(name, call, package: call.text(of: "in") ?? name)
     }
 
-    // MARK: Places
-
-    private func entries(_ list: ArrayExprSyntax) -> [Manifest.Entry] {
-        list.elements.compactMap { element in
-            element.expression.plainString.map { entry($0, element) }
-        }
-    }
-
-    private func entry(_ name: String, _ node: some SyntaxProtocol) -> Manifest.Entry {
-        Manifest.Entry(name: name, site: site(node))
-    }
-
-    private func site(_ node: some SyntaxProtocol) -> Site {
-        let start = node.positionAfterSkippingLeadingTrivia
-        return Site(file: manifest.path, line: lines.location(for: start).line)
+    private func entry(
+        _ name: String, _ node: some SyntaxProtocol, package: String? = nil
+    ) -> Manifest.Entry {
+        Manifest.Entry(name: name, package: package, site: source.site(of: node))
     }
 }

@@ -1,9 +1,7 @@
 /// The graphs of a repository.
 struct RepositoryGraphs {
-    /// The targets of apps and modules, each with the targets that it depends on.
-    let modules: DirectedGraph
-    /// The features, each with the features whose units it builds.
-    let units: DirectedGraph
+    private let modules: DirectedGraph
+    private let units: DirectedGraph
     private let packages: RepositoryPackages
 
     init(_ repository: ParsedRepository) {
@@ -12,16 +10,23 @@ struct RepositoryGraphs {
         units = Self.units(of: repository)
     }
 
-    /// Returns whether the graphs depend on a source.
-    static func needs(_ path: String) -> Bool { path.hasPrefix("Modules/") }
-
     /// The names of the modules, in order.
     var moduleNames: [String] { packages.modules.map(\.folderName) }
 
-    /// Returns the targets of a module.
-    func targets(of module: String) -> Set<String> {
-        let manifest = packages.modules.first { $0.folderName == module }
-        return Set(manifest?.targets.filter { $0.kind != .test }.map(\.name) ?? [])
+    /// Returns the drawing of `modules`, of `units`, or of a module: its targets with what they use
+    /// and what uses them.
+    func drawing(of subject: String) -> GraphDrawing {
+        switch subject {
+        case "modules": return GraphDrawing(name: subject, graph: modules)
+        case "units": return GraphDrawing(name: subject, graph: units)
+        default:
+            let own = packages.targets.filter {
+                $0.kind != .test && $0.folder.hasPrefix("Modules/\(subject)/")
+            }.map(\.name)
+            return GraphDrawing(
+                name: "neighbours", graph: modules.neighbours(of: Set(own)), direction: "LR",
+                marked: Set(own))
+        }
     }
 
     /// Returns the tree of units: a feature is the parent of those whose builders it mentions.
@@ -30,17 +35,15 @@ struct RepositoryGraphs {
         let edges = features.flatMap { parent in
             let names = repository.sources(below: "Modules/\(parent)/Sources/\(parent)")
                 .reduce(into: Set<String>()) { $0.formUnion($1.names) }
-            return features.filter { $0 != parent && !names.isDisjoint(with: builders(of: $0)) }
-                .map { DirectedGraph.Edge(from: parent, to: $0) }
+            return features.filter { child in
+                child != parent
+                    && !names.isDisjoint(with: [child + "Builder", child + "Buildable"])
+            }.map { DirectedGraph.Edge(from: parent, to: $0) }
         }
         return DirectedGraph(nodes: features, edges: edges)
     }
 
-    /// Returns the types of which a parent must name one to build the feature's unit.
-    static func builders(of feature: String) -> Set<String> {
-        [feature + "Builder", feature + "Buildable"]
-    }
-
+    /// Returns the targets of apps and modules, each with the targets that it depends on.
     private static func modules(of packages: RepositoryPackages) -> DirectedGraph {
         let targets = packages.targets.filter { target in
             target.kind != .test

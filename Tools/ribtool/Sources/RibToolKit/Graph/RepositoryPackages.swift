@@ -1,23 +1,18 @@
-import SwiftParser
-import SwiftSyntax
-
 /// The packages of the repository: the root, those in Modules and those in Tools.
 struct RepositoryPackages: Sendable {
     /// The root's manifest, then the others in the order of their paths.
     let manifests: [Manifest]
 
-    /// Reads the manifests among `files`.
-    ///
-    /// - Parameter trees: sources that are parsed already.
-    init(_ files: Repository, trees: [String: SourceFileSyntax] = [:]) {
-        let below = ["Modules", "Tools"].flatMap { folder in
-            files.folders(in: folder).map { "\(folder)/\($0)/Package.swift" }
-        }
-        manifests = (["Package.swift"] + below).compactMap { path in
-            files[path].map {
-                ManifestReader.read(trees[path] ?? Parser.parse(source: $0), path: path)
-            }
-        }
+    /// Reads the manifests among `sources`, which are in the order of their paths.
+    init(_ sources: [ParsedSource]) {
+        let all = sources.filter { Self.isManifest($0.path) }.map(ManifestReader.read)
+        manifests = all.filter(\.folder.isEmpty) + all.filter { !$0.folder.isEmpty }
+    }
+
+    static func isManifest(_ path: String) -> Bool {
+        let parts = path.split(separator: "/")
+        return parts.last == "Package.swift"
+            && (parts.count == 1 || parts.count == 3 && ["Modules", "Tools"].contains(parts[0]))
     }
 
     var root: Manifest? { manifests.first { $0.folder.isEmpty } }

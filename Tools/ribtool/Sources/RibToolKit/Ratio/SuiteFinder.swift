@@ -1,3 +1,5 @@
+import SwiftSyntax
+
 /// Finds the suites and the tests of one test folder, as the runners would.
 struct SuiteFinder {
     /// The folder's name, which is its module's.
@@ -20,8 +22,8 @@ struct SuiteFinder {
 
     private func suite(_ key: TypeTable.Key) -> TestSuite? {
         let parts = ownParts(of: key)
-        guard let declaration = parts.first(where: { $0.kind != .extension }) ?? parts.first,
-            declaration.kind != .protocol, declaration.kind != .alias
+        guard let declaration = parts.first(where: { $0.kind != .extensionDecl }) ?? parts.first,
+            declaration.kind != .protocolDecl, declaration.kind != .typeAliasDecl
         else { return nil }
         let everything = table.declarations[key] == nil ? parts : table.allParts(of: key)
         let members = mentions(everything)
@@ -98,7 +100,7 @@ struct SuiteFinder {
     }
 
     private func caseCount(_ name: String) -> Int? {
-        let counts = table.declarations.values.filter { $0.kind == .enum && $0.name == name }
+        let counts = table.declarations.values.filter { $0.kind == .enumDecl && $0.name == name }
             .map(\.caseCount)
         return Set(counts).count == 1 ? counts[0] : nil
     }

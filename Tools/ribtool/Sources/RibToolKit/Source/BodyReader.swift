@@ -47,13 +47,12 @@ final class BodyReader: ActiveSyntaxVisitor {
         let labels = node.arguments.map { $0.label?.text ?? "_" }
         facts.calls.insert(.init(name: name, labels: labels))
         switch (name, base) {
-        case ("record", "Issue"), ("record", "Testing.Issue"), ("wait", nil), ("wait", "self"),
-            ("fulfillment", nil), ("fulfillment", "self"), ("waitForExpectations", nil),
-            ("waitForExpectations", "self"), ("confirmation", nil), ("withKnownIssue", nil),
-            ("XCTFail", nil):
+        case ("record", "Issue"), ("record", "Testing.Issue"),
+            ("confirmation", nil), ("withKnownIssue", nil), ("XCTFail", nil),
+            ("wait", nil), ("fulfillment", nil), ("waitForExpectations", nil),
+            ("wait", "self"), ("fulfillment", "self"), ("waitForExpectations", "self"):
             facts.expects = true
-        case ("XCTUnwrap", nil): noteExpectation(node.arguments, node.trailingClosure)
-        case (_, nil) where name.hasPrefix("XCTAssert"):
+        case (_, nil) where name == "XCTUnwrap" || name.hasPrefix("XCTAssert"):
             noteExpectation(node.arguments, node.trailingClosure)
         default: break
         }

@@ -11,7 +11,7 @@ struct FactReader {
         self.source = source
         self.conditions = conditions
         facts = FileFacts(path: source.path)
-        var file = TypeFacts(kind: .extension, path: [], site: Site(file: source.path, line: 1))
+        var file = TypeFacts(kind: .extensionDecl, path: [], site: Site(file: source.path, line: 1))
         read(source.tree.statements, into: &file)
         facts.members = file.members
     }
@@ -27,7 +27,7 @@ struct FactReader {
                 facts.types.append(type)
             } else if let node = node.as(TypeAliasDeclSyntax.self) {
                 var alias = TypeFacts(
-                    kind: .alias, path: outer.path + [node.name.plainText],
+                    kind: node.kind, path: outer.path + [node.name.plainText],
                     site: source.site(of: node), inherits: typeNames(in: node.initializer.value))
                 alias.references = body(of: node.initializer).references
                 outer.references.formUnion(alias.references)
@@ -51,21 +51,10 @@ struct FactReader {
         let bounds = node.as(ProtocolDeclSyntax.self)?.genericWhereClause?.boundsOfSelf ?? []
         let inherits = (clause + bounds).flatMap(typeNames)
         return TypeFacts(
-            kind: kind(node), path: extended.map { typeNames(in: $0).first ?? [] } ?? outer + own,
+            kind: node.kind, path: extended.map { typeNames(in: $0).first ?? [] } ?? outer + own,
             site: source.site(of: node), inherits: inherits,
             suite: RunnerMark("Suite", in: node.attributes),
             references: Set(inherits.flatMap(\.self)))
-    }
-
-    private func kind(_ node: any DeclGroupSyntax) -> TypeFacts.Kind {
-        switch node.kind {
-        case .actorDecl: .actor
-        case .classDecl: .class
-        case .structDecl: .struct
-        case .enumDecl: .enum
-        case .protocolDecl: .protocol
-        default: .extension
-        }
     }
 
     private func members(_ node: DeclSyntax) -> [MemberFacts] {

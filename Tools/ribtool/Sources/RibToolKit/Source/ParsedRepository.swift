@@ -10,16 +10,14 @@ struct ParsedRepository: Sendable {
 
     /// - Parameter isWanted: which sources to parse; manifests are read in any case.
     init(_ repository: Repository, parsing isWanted: (String) -> Bool = { _ in true }) {
-        let paths = repository.texts.keys.filter { $0.hasSuffix(".swift") && isWanted($0) }.sorted()
-        let sources = concurrentMap(paths) { path in
+        let paths = repository.texts.keys.filter { path in
+            path.hasSuffix(".swift") && isWanted(path) || RepositoryPackages.isManifest(path)
+        }
+        files = repository
+        sources = concurrentMap(paths.sorted()) { path in
             ParsedSource(path: path, text: repository[path] ?? "")
         }
-        let manifests = sources.filter { $0.path.hasSuffix("Package.swift") }
-        files = repository
-        self.sources = sources
-        packages = RepositoryPackages(
-            repository,
-            trees: Dictionary(uniqueKeysWithValues: manifests.map { ($0.path, $0.tree) }))
+        packages = RepositoryPackages(sources)
     }
 
     /// Returns the sources below a folder, in order.

@@ -98,10 +98,10 @@ private final class NameReader: SyntaxVisitor {
     override func visit(_ token: TokenSyntax) -> SyntaxVisitorContinueKind {
         // A comment has three bytes at least; other trivia are not worth decoding.
         if token.leadingTriviaLength.utf8Length > 2 {
-            note(token.leadingTrivia, from: token.position)
+            addComments(in: token.leadingTrivia, from: token.position)
         }
         if token.trailingTriviaLength.utf8Length > 2 {
-            note(token.trailingTrivia, from: token.endPositionBeforeTrailingTrivia)
+            addComments(in: token.trailingTrivia, from: token.endPositionBeforeTrailingTrivia)
         }
         switch token.tokenKind {
         case .identifier, .dollarIdentifier:
@@ -115,7 +115,7 @@ private final class NameReader: SyntaxVisitor {
         return .skipChildren
     }
 
-    private func note(_ trivia: Trivia, from start: AbsolutePosition) {
+    private func addComments(in trivia: Trivia, from start: AbsolutePosition) {
         var position = start
         for piece in trivia {
             if let text = piece.commentText {

@@ -27,9 +27,8 @@ struct Repository: Sendable {
         self.root = root
         self.texts = texts
         let tests = folders(in: "Tests")
-        modules = folders(in: "Modules").filter { texts["Modules/\($0)/Package.swift"] != nil }.map
-        {
-            name in
+        let names = folders(in: "Modules").filter { texts["Modules/\($0)/Package.swift"] != nil }
+        modules = names.map { name in
             let targets = folders(in: "Modules/\(name)/Sources")
             let own = (targets + [name]).map { $0 + "Tests" }
             return Module(name: name, targets: targets, testFolders: tests.filter(own.contains))
@@ -43,9 +42,9 @@ struct Repository: Sendable {
     init(around folder: String, root: String?) throws {
         let path = try Self.path(around: folder, root: root)
         var texts: [String: String] = [:]
-        for part in folderNames(in: path) {
-            let isWanted = ["Apps", "Modules", "Tests", "Tools", "docs"].contains(part)
-            if isWanted || Self.isText(part) { try Self.read(part, in: path, into: &texts) }
+        let folders = ["Apps", "Modules", "Tests", "Tools", "docs"]
+        for part in folderNames(in: path) where folders.contains(part) || Self.isText(part) {
+            try Self.read(part, in: path, into: &texts)
         }
         self.init(texts, root: path)
     }
@@ -120,17 +119,15 @@ struct Repository: Sendable {
         _ path: String, in root: String, into texts: inout [String: String]
     ) throws(ToolError) {
         if isText(path) {
-            guard let text = fileText(root + "/" + path) else {
-                throw ToolError(sentence: "\(path) can't be read. Check its permissions.")
-            }
-            texts[path] = text
-        } else {
-            // Fixtures and snapshots are data of tests.
-            for name in folderNames(in: root + "/" + path)
-            where !["Fixtures", "__Snapshots__"].contains(name) {
-                let isFile = name.contains(".") && !isText(name)
-                if !isFile { try read(path + "/" + name, in: root, into: &texts) }
-            }
+            texts[path] = fileText(root + "/" + path)
+            guard texts[path] == nil else { return }
+            throw ToolError(sentence: "\(path) can't be read. Check its permissions.")
+        }
+        // Fixtures and snapshots are data of tests, and a folder has no dot in its name.
+        for name in folderNames(in: root + "/" + path)
+        where !["Fixtures", "__Snapshots__"].contains(name) && (!name.contains(".") || isText(name))
+        {
+            try read(path + "/" + name, in: root, into: &texts)
         }
     }
 

@@ -1,3 +1,5 @@
+import SwiftSyntax
+
 /// The declarations of one source file, as far as counting tests needs them.
 struct FileFacts: Sendable {
     let path: String
@@ -10,14 +12,8 @@ struct FileFacts: Sendable {
 
 /// A declaration of a type, or an extension.
 struct TypeFacts: Sendable {
-    enum Kind: Sendable {
-        case actor, `class`, `struct`, `enum`, `protocol`, alias, `extension`
-
-        /// Whether it makes a type whose instances exist.
-        var isConcrete: Bool { [.actor, .class, .struct, .enum].contains(self) }
-    }
-
-    let kind: Kind
+    /// The kind of its declaration, such as `actorDecl`.
+    let kind: SyntaxKind
     /// The names of the types around it, and its own.
     let path: TypeName
     let site: Site
@@ -34,6 +30,9 @@ struct TypeFacts: Sendable {
 
     /// The last part of its path.
     var name: String { path.last ?? "" }
+
+    /// Whether it makes a type whose instances exist.
+    var isConcrete: Bool { [.actorDecl, .classDecl, .structDecl, .enumDecl].contains(kind) }
 }
 
 /// A function, an initializer, a `deinit`, a subscript or a property.

@@ -45,18 +45,12 @@ func declarations(
 
 /// The declarations at the top of a source, in whichever branch of `#if`.
 enum TopLevel {
-    struct Declaration {
-        let name: String
-        let node: DeclSyntax
-        let isPrivate: Bool
-    }
+    typealias Declaration = (name: String, node: DeclSyntax)
 
     /// Actors, classes, structs, enums and protocols.
     static func types(in tree: SourceFileSyntax) -> [Declaration] {
         declarations(in: tree.statements).compactMap { node in
-            guard let type = node.asProtocol((any DeclGroupSyntax).self), let name = node.name
-            else { return nil }
-            return Declaration(name: name, node: node, isPrivate: type.modifiers.isPrivate)
+            node.isProtocol((any DeclGroupSyntax).self) ? node.name.map { ($0, node) } : nil
         }
     }
 }

@@ -1,3 +1,5 @@
+import SwiftSyntax
+
 /// Every type of the repository by its name, with the types that it inherits from.
 struct TypeTable {
     /// A type; its module tells it from those of the same name elsewhere.
@@ -11,23 +13,16 @@ struct TypeTable {
         }
     }
 
-    /// From where a name is looked up.
-    private struct Scope {
+    /// A declaration or an extension, and where the names in it are looked up.
+    private struct Part {
         let module: String
         let imports: [String]
-        let path: TypeName
-    }
-
-    /// A name after a colon, and its place.
-    private struct Mention {
-        let name: TypeName
-        let scope: Scope
+        let type: TypeFacts
     }
 
     /// The declaration of each type; extensions are not among them.
     private(set) var declarations: [Key: TypeFacts] = [:]
-    private var mentions: [Key: [Mention]] = [:]
-    private var parts: [Key: [TypeFacts]] = [:]
+    private var parts: [Key: [Part]] = [:]
     private var outsideExtensions: [String: [TypeFacts]] = [:]
     private let modules: [String]
 
@@ -36,95 +31,88 @@ struct TypeTable {
         modules = sources.keys.sorted()
         let all = modules.flatMap { module in
             (sources[module] ?? []).flatMap { file in
-                file.types.map { (module: module, file: file, type: $0) }
+                file.types.map { Part(module: module, imports: file.imports, type: $0) }
             }
         }
-        for (module, _, type) in all where type.kind != .extension {
-            declarations[Key(module: module, path: type.path)] = type
+        for part in all where part.type.kind != .extensionDecl {
+            let key = Key(module: part.module, path: part.type.path)
+            declarations[key] = part.type
+            parts[key, default: []].append(part)
         }
-        for (module, file, type) in all where type.kind != .extension {
-            note(type, of: Key(module: module, path: type.path), imports: file.imports)
-        }
-        for (module, file, type) in all where type.kind == .extension {
-            let scope = Scope(module: module, imports: file.imports, path: [])
-            guard let key = declared(type.path, from: scope) else {
-                outsideExtensions[type.name, default: []].append(type)
-                continue
+        for part in all where part.type.kind == .extensionDecl {
+            if let key = declared(part.type.path, from: part, inside: []) {
+                parts[meaning(of: key), default: []].append(part)
+            } else {
+                outsideExtensions[part.type.name, default: []].append(part.type)
             }
-            note(type, of: meaning(of: key), imports: file.imports, said: module)
         }
     }
 
     /// Returns a type's declaration and its extensions, also those in other modules.
-    func ownParts(of key: Key) -> [TypeFacts] { parts[key] ?? [] }
+    func ownParts(of key: Key) -> [TypeFacts] { (parts[key] ?? []).map(\.type) }
 
     /// Returns the parts of a type: ``ownParts(of:)``, those of all that it inherits from, and the
     /// repository's extensions of types from outside that it inherits from.
     func allParts(of key: Key) -> [TypeFacts] {
         let chain = [key] + ancestors(of: key)
-        let outside = Set(chain.flatMap { (mentions[$0] ?? []).compactMap(\.name.last) }).sorted()
+        let outside = Set(chain.flatMap(ownParts).flatMap(\.inherits).compactMap(\.last)).sorted()
         return chain.flatMap(ownParts) + outside.flatMap { outsideExtensions[$0] ?? [] }
     }
 
     /// Returns the concrete types that conform to `root` or inherit from it, in order.
     func concreteTypes(under root: Key) -> [Key] {
         declarations.keys.filter { key in
-            key != root && declarations[key]?.kind.isConcrete == true
+            key != root && declarations[key]?.isConcrete == true
                 && ancestors(of: key).contains(root)
         }.sorted()
     }
 
-    /// Returns whether a type inherits, over however many steps, from `name`, which the repository does not
-    /// declare.
+    /// Returns whether a type inherits, over however many steps, from `name`, which the repository
+    /// does not declare.
     func inherits(_ key: Key, fromOutside name: String) -> Bool {
         ([key] + ancestors(of: key)).contains { key in
-            (mentions[key] ?? []).contains {
-                $0.name.last == name && declared($0.name, from: $0.scope) == nil
+            (parts[key] ?? []).contains { part in
+                part.type.inherits.contains { $0.last == name && declared($0, from: part) == nil }
             }
         }
     }
 
-    /// Returns every type of the repository that a type conforms to or inherits from, nearest first; aliases on
-    /// the way are among them.
+    /// Returns every type of the repository that a type conforms to or inherits from, nearest first;
+    /// aliases on the way are among them.
     func ancestors(of key: Key) -> [Key] {
         var found: [Key] = []
         var seen: Set = [key]
         var open = [key]
         while !open.isEmpty {
             let next = open.removeFirst()
-            for mention in mentions[next] ?? [] {
-                guard let parent = declared(mention.name, from: mention.scope),
-                    seen.insert(parent).inserted
-                else { continue }
-                found.append(parent)
-                open.append(parent)
+            for part in parts[next] ?? [] {
+                let parents = part.type.inherits.compactMap { declared($0, from: part) }
+                let new = parents.filter { seen.insert($0).inserted }
+                found += new
+                open += new
             }
         }
         return found
     }
 
-    private mutating func note(
-        _ type: TypeFacts, of key: Key, imports: [String], said module: String? = nil
-    ) {
-        let scope = Scope(module: module ?? key.module, imports: imports, path: type.path)
-        parts[key, default: []].append(type)
-        mentions[key, default: []] += type.inherits.map { Mention(name: $0, scope: scope) }
-    }
-
     /// Returns the type that an alias means, over however many steps.
     private func meaning(of key: Key) -> Key {
-        ([key] + ancestors(of: key)).first { declarations[$0]?.kind != .alias } ?? key
+        ([key] + ancestors(of: key)).first { declarations[$0]?.kind != .typeAliasDecl } ?? key
     }
 
-    /// Returns the type that a name means: the innermost type of that name around the place, else one of the
-    /// module, else one of an imported module.
-    private func declared(_ name: TypeName, from scope: Scope) -> Key? {
-        for depth in stride(from: scope.path.count, through: 0, by: -1) {
-            let key = Key(module: scope.module, path: scope.path.prefix(depth) + name)
+    /// Returns the type that a name in `part` means: the innermost type of that name around the
+    /// place, else one of the module, else one of an imported module.
+    /// - Parameter path: the types around the name; by default those of the part.
+    private func declared(
+        _ name: TypeName, from part: Part, inside path: TypeName? = nil
+    ) -> Key? {
+        let path = path ?? part.type.path
+        for depth in stride(from: path.count, through: 0, by: -1) {
+            let key = Key(module: part.module, path: path.prefix(depth) + name)
             // A type's own name after its own colon means one further out.
-            if key.path != scope.path, declarations[key] != nil { return key }
+            if key.path != path, declarations[key] != nil { return key }
         }
-        let elsewhere = scope.imports.map { Key(module: $0, path: name) }
+        let elsewhere = part.imports.map { Key(module: $0, path: name) }
         if let key = elsewhere.first(where: { declarations[$0] != nil }) { return key }
         guard name.count > 1, modules.contains(name[0]) else { return nil }
         let qualified = Key(module: name[0], path: Array(name.dropFirst()))

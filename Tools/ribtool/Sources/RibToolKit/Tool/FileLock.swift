@@ -21,8 +21,5 @@ struct FileLock {
         }
     }
 
-    func release() {
-        flock(descriptor, LOCK_UN)
-        close(descriptor)
-    }
+    func release() { close(descriptor) }
 }

@@ -24,7 +24,5 @@ final class Progress: Sendable {
     }
 
     /// Removes the line.
-    func clear() {
-        show("")
-    }
+    func clear() { show("") }
 }

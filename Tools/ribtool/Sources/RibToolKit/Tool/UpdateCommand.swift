@@ -72,13 +72,11 @@ enum GeneratedParts {
             let counter = try RatioCounter(RatioReading(parsed))
             return RatioTable(counter.report(on: repository.modules.map(\.name)))
         }
-        let pages = try repository.texts.filter { $0.key.hasSuffix(".md") }.map { path, text in
+        let pages = try repository.stalePages { path, text in
             var page = try GraphPage(path: path, text: text).refreshed(graphs)
             page = try Snippet.filled(page, path: path, from: repository)
-            if path == RatioTable.path, let table { page = try table.filled(page, path: path) }
-            return GeneratedFile(path: path, content: page)
+            return path == RatioTable.path ? try table?.filled(page, path: path) ?? page : page
         }
-        let stale = try doubles.stale() + pages.filter { $0.content != repository[$0.path] }
-        return stale.sorted { $0.path < $1.path }
+        return (try doubles.stale() + pages).sorted { $0.path < $1.path }
     }
 }

@@ -1,4 +1,3 @@
-import SwiftParser
 import Testing
 
 @testable import RibToolKit
@@ -55,7 +54,7 @@ struct ManifestReaderTests {
         #expect(dependencies.map(\.package) == ["Grill", "Wood", nil])
     }
 
-    @Test("Products, packages, the list of modules and the settings are read.")
+    @Test("Packages, the list of modules and the settings are read; a product is no target.")
     func lists() {
         let manifest = read(
             """
@@ -69,13 +68,12 @@ struct ManifestReaderTests {
 
         #expect(manifest.settings?.name == "[.strictMemorySafety()]")
         #expect(manifest.modules.map(\.name) == ["Auth", "Grill"])
-        #expect(manifest.products.map(\.name) == ["A", "P"])
         #expect(manifest.packages.map(\.name) == ["Auth", "Wood"])
         #expect(manifest.packages.map(\.site.line) == [6, 6])
         #expect(manifest.targets.isEmpty)
     }
 
     private func read(_ text: String, path: String = "Modules/Grill/Package.swift") -> Manifest {
-        ManifestReader.read(Parser.parse(source: text), path: path)
+        ManifestReader.read(ParsedSource(path: path, text: text))
     }
 }

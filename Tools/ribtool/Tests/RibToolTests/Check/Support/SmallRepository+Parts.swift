@@ -152,8 +152,10 @@ extension SmallRepository {
     /// The same with its graphs drawn.
     static func fresh(_ files: [String: String]) -> [String: String] {
         let repository = Repository(files)
-        let stale = try? GraphPage.stale(
-            in: repository, RepositoryGraphs(ParsedRepository(repository)))
+        let graphs = RepositoryGraphs(ParsedRepository(repository))
+        let stale = try? repository.stalePages { path, text in
+            try GraphPage(path: path, text: text).refreshed(graphs)
+        }
         let pages = (stale ?? []).map { ($0.path, $0.content ?? "") }
         return files.merging(pages, uniquingKeysWith: { $1 })
     }
