@@ -105,11 +105,10 @@ struct Repository: Sendable {
             if isFolder(path + "/Modules") { return path }
             throw UsageError("There is no folder Modules in \(root).")
         }
-        var parts = folder.split(separator: "/")
-        while true {
-            let path = "/" + parts.joined(separator: "/")
+        let parts = folder.split(separator: "/")
+        for count in stride(from: parts.count, through: 0, by: -1) {
+            let path = "/" + parts.prefix(count).joined(separator: "/")
             if isFolder(path + "/Modules"), isFile(path + "/Package.swift") { return path }
-            if parts.popLast() == nil { break }
         }
         throw UsageError(
             "There is no folder Modules here or above. Go into the repository, or use --root DIR.")

@@ -36,11 +36,7 @@ extension RunnerMark.Count {
         switch collection.as(ExprSyntaxEnum.self) {
         case .arrayExpr(let array): self = .literal(array.elements.count)
         case .dictionaryExpr(let dictionary):
-            if case .elements(let elements) = dictionary.content {
-                self = .literal(elements.count)
-            } else {
-                self = .literal(0)
-            }
+            self = .literal(dictionary.content.as(DictionaryElementListSyntax.self)?.count ?? 0)
         case .sequenceExpr(let sequence):
             self = rangeCount(sequence).map(Self.literal) ?? .unknown
         case .memberAccessExpr(let member) where member.declName.baseName.text == "allCases":

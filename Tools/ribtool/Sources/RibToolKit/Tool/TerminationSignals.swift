@@ -11,22 +11,22 @@ final class TerminationSignals: Sendable {
         var isCancelled = false
         /// The running programs; each leads a process group of its own.
         var running: Set<Int32> = []
+        var sources: [any DispatchSourceSignal] = []
     }
 
     private let state = Mutex(State())
-    private let sources = Mutex<[any DispatchSourceSignal]>([])
 
     /// Notes the signals from now on; without this, or a program started, they end this program.
     func watch() {
-        sources.withLock { sources in
-            guard sources.isEmpty else { return }
+        state.withLock { state in
+            guard state.sources.isEmpty else { return }
             for number in [SIGINT, SIGTERM, SIGHUP] {
                 // The default action would end this program first.
                 signal(number, SIG_IGN)
                 let source = DispatchSource.makeSignalSource(signal: number)
                 source.setEventHandler { self.cancel() }
                 source.activate()
-                sources.append(source)
+                state.sources.append(source)
             }
         }
     }

@@ -11,9 +11,8 @@ struct TextTable {
     /// The columns side by side, two blanks between them, no blanks at the end of a line.
     var text: String {
         let all = (header.map { [$0] } ?? []) + rows
-        let count = all.map(\.count).max() ?? 0
-        let widths = (0..<count).map { column in
-            all.compactMap { $0.indices.contains(column) ? $0[column].count : nil }.max() ?? 0
+        let widths = (0..<(all.map(\.count).max() ?? 0)).map { column in
+            all.compactMap { $0.dropFirst(column).first?.count }.max() ?? 0
         }
         return all.map { row in
             var line = row.enumerated().map { column, cell in
@@ -35,7 +34,7 @@ struct TextTable {
     }
 
     private func alignment(_ column: Int) -> Alignment {
-        alignments.indices.contains(column) ? alignments[column] : .left
+        alignments.dropFirst(column).first ?? .left
     }
 }
 
