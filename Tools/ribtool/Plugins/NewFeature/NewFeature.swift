@@ -7,13 +7,13 @@ struct NewFeature: CommandPlugin {
     func performCommand(context: PluginContext, arguments: [String]) throws {
         let process = Process()
         process.executableURL = try context.tool(named: "ribtool").url
-        // SwiftPM hands its own permission flag on when it stands behind the verb.
+        // SwiftPM passes its own permission flag on when it comes after the verb.
         let words = arguments.filter { $0 != "--allow-writing-to-package-directory" }
         process.arguments = ["new-feature"] + words
         process.currentDirectoryURL = context.package.directoryURL
         try process.run()
         process.waitUntilExit()
-        // The tool has said why; SwiftPM fails as well, with an exit code of its own.
+        // The tool has printed the reason. SwiftPM fails too, with an exit code of its own.
         if process.terminationStatus != 0 { exit(process.terminationStatus) }
     }
 }
