@@ -11,37 +11,31 @@ struct Feature {
 
     var template: FeatureName { isHeadless ? .headlessTemplate : .template }
 
-    /// The folders of the feature.
-    var folders: [String] { ["Modules/\(name)", "Tests/\(name)Tests"] }
-
-    private var sources: String { "Modules/\(name)/Sources/\(name)" }
-
     // MARK: Files
 
     /// The files besides the copy of the template: the path of each, and the file it is made from.
     var additions: [(path: String, source: String)] {
-        var files: [(path: String, source: String)] = []
+        var files: [(folder: String, name: String)] = []
         if let parent {
-            files = [
-                (Self.edge(from: parent, to: name), "TheParentRouter+TheChild"),
-                (
-                    "Tests/\(parent)Tests/\(parent)\(name)BranchTests.swift",
-                    "TheParentTheChildBranchTests"
-                ),
+            files += [
+                (parent.sources, "TheParentRouter+TheChild"),
+                ("Tests/\(parent)Tests", "TheParentTheChildBranchTests"),
             ]
         }
         if hasWorker {
             files += [
-                ("\(sources)/\(name)Worker.swift", "TheChildWorker"),
-                ("Tests/\(name)Tests/\(name)WorkerTests.swift", "TheChildWorkerTests"),
+                (name.sources, "TheChildWorker"), ("Tests/\(name)Tests", "TheChildWorkerTests"),
             ]
         }
-        return files.map { ($0.path, "Tools/ribtool/Templates/\($0.source).swift") }
+        return files.map { folder, name in
+            ("\(folder)/\(addition(from: name)).swift", "Tools/ribtool/Templates/\(name).swift")
+        }
     }
 
-    /// The file by which a parent knows its child.
-    static func edge(from parent: some Any, to child: FeatureName) -> String {
-        "Modules/\(parent)/Sources/\(parent)/\(parent)Router+\(child).swift"
+    /// Returns those of some files that are the feature's, and not of others that it edits.
+    func own(_ paths: some Sequence<String>) -> [String] {
+        let added = additions.map(\.path)
+        return paths.filter { name.owns($0) || added.contains($0) }
     }
 
     /// Returns a file of ``additions`` for this feature.
@@ -68,21 +62,18 @@ struct Feature {
     var ownEdits: [SourceEdit] {
         guard hasWorker else { return [] }
         let type = "\(name)Interactor"
-        func edit(_ place: SourceEdit.Place, _ text: String) -> SourceEdit {
-            SourceEdit(path: "\(sources)/\(type).swift", place: place, text: text)
-        }
         let end =
             isHeadless
             ? "self.listener?.didFinish\(name)(because: .unavailable(\"It took too long.\"))"
             : "self.didTapClose()"
-        return [
-            edit(.parameters(of: type), "limit: Duration? = nil"),
-            edit(.parameters(of: type), "clock: any Clock<Duration> = ContinuousClock()"),
-            edit(.properties(of: type), "private let limit: Duration?"),
-            edit(.properties(of: type), "private let clock: any Clock<Duration>"),
-            edit(.statements(of: type, function: "init"), "self.limit = limit"),
-            edit(.statements(of: type, function: "init"), "self.clock = clock"),
-            edit(
+        let edits: [(SourceEdit.Place, String)] = [
+            (.parameters(of: type), "limit: Duration? = nil"),
+            (.parameters(of: type), "clock: any Clock<Duration> = ContinuousClock()"),
+            (.properties(of: type), "private let limit: Duration?"),
+            (.properties(of: type), "private let clock: any Clock<Duration>"),
+            (.statements(of: type, function: "init"), "self.limit = limit"),
+            (.statements(of: type, function: "init"), "self.clock = clock"),
+            (
                 .statements(of: type, function: "didBecomeActive"),
                 """
                 if let limit {
@@ -91,11 +82,14 @@ struct Feature {
                             await \(end)
                         })
                 }
-                """),
-            SourceEdit(
-                path: "\(sources)/\(name)Builder.swift",
-                place: .arguments(of: .init(function: type)), text: "limit: .seconds(600)"),
+                """
+            ),
         ]
+        let builder = SourceEdit(
+            path: "\(name.sources)/\(name)Builder.swift", place: .arguments(of: type),
+            text: "limit: .seconds(600)")
+        return edits.map { SourceEdit(path: "\(name.sources)/\(type).swift", place: $0, text: $1) }
+            + [builder]
     }
 
     /// Returns the edits of the files of others.
@@ -103,8 +97,7 @@ struct Feature {
     /// - Parameter manifest: The root's, with the template's tests.
     /// - Throws: ``ToolError`` if the manifest does not have them.
     func edits(manifest: String) throws(ToolError) -> [SourceEdit] {
-        let tests = Parser.parse(source: manifest)
-            .call(.init(function: "tests", name: template.text))
+        let tests = Parser.parse(source: manifest).call("tests", named: template.text)
         guard let tests else {
             throw ToolError(
                 sentence: "Package.swift has no tests(\"\(template)\", …) to copy. Restore it.")
@@ -116,29 +109,21 @@ struct Feature {
         return [
             SourceEdit(path: "Package.swift", place: .variable("modules"), text: "\"\(name)\""),
             SourceEdit(
-                path: "Package.swift",
-                place: .argument("targets", of: .init(function: "Package")), text: target),
+                path: "Package.swift", place: .argument("targets", of: "Package"), text: target),
         ] + (parent.map(edits) ?? [])
     }
 
     /// The edits that make it a child of its parent.
     private func edits(of parent: FeatureName) -> [SourceEdit] {
         let manifest = "Modules/\(parent)/Package.swift"
-        let builder = "Modules/\(parent)/Sources/\(parent)/\(parent)Builder.swift"
-        let router = "Modules/\(parent)/Sources/\(parent)/\(parent)Router.swift"
+        let builder = "\(parent.sources)/\(parent)Builder.swift"
+        let router = "\(parent.sources)/\(parent)Router.swift"
         let (type, own) = ("\(parent)Router", name.lowerCamel)
         let edits: [(String, SourceEdit.Place, String)] = [
+            ("Package.swift", .arguments(of: "tests", named: parent.text), "module(\"\(name)\")"),
+            (manifest, .argument("dependencies", of: "Package"), ".package(path: \"../\(name)\")"),
             (
-                "Package.swift", .arguments(of: .init(function: "tests", name: parent.text)),
-                "module(\"\(name)\")"
-            ),
-            (
-                manifest, .argument("dependencies", of: .init(function: "Package")),
-                ".package(path: \"../\(name)\")"
-            ),
-            (
-                manifest,
-                .argument("dependencies", of: .init(function: ".target", name: parent.text)),
+                manifest, .argument("dependencies", of: ".target", named: parent.text),
                 ".product(name: \"\(name)\", package: \"\(name)\")"
             ),
             (builder, .imports, "public import \(name)"),
@@ -150,10 +135,7 @@ struct Feature {
                 var \(own)Builder: (any \(name)Buildable)? { get }
                 """
             ),
-            (
-                builder, .arguments(of: .init(function: type)),
-                "\(own)Builder: dependency.\(own)Builder"
-            ),
+            (builder, .arguments(of: type), "\(own)Builder: dependency.\(own)Builder"),
             (
                 router, .members(of: "\(parent)Routing"),
                 """

@@ -11,13 +11,6 @@ struct FileChange: Hashable {
     let old: Data?
     /// `nil` if the file is removed.
     let new: Data?
-
-    /// The number of the first line that is too long.
-    var longLine: Int? {
-        String(decoding: new ?? Data(), as: UTF8.self)
-            .split(separator: "\n", omittingEmptySubsequences: false)
-            .firstIndex { $0.utf8.count > Self.width && $0.count > Self.width }.map { $0 + 1 }
-    }
 }
 
 extension [FileChange] {
@@ -42,9 +35,7 @@ extension [FileChange] {
                 let mode = (try? files.attributesOfItem(atPath: file))?[.posixPermissions]
                 // Before the step, which may fail half-way.
                 undo.append { try? setFile(file, to: change.old, mode: mode, below: root) }
-                do {
-                    try setFile(file, to: change.new, mode: mode, below: root)
-                } catch {
+                guard (try? setFile(file, to: change.new, mode: mode, below: root)) != nil else {
                     throw ToolError(
                         sentence: "\(change.path) can't be changed. Check its permissions.")
                 }

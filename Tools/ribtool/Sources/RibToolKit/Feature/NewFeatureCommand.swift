@@ -47,18 +47,25 @@ enum NewFeatureCommand: Subcommand {
         try TakenNames(repository: repository).check(name)
 
         TerminationSignals.shared.watch()
-        let copy = try RepositoryCopy(of: repository.root)
-        try FeatureMaker(copy: copy).add(feature)
-        let changes = try copy.changes()
-        try checkLines(of: changes, name)
+        var maker = FeatureMaker(Draft(of: repository))
+        try maker.add(feature)
+        let changes = maker.draft.changes
+        try checkLines(of: maker.draft, name)
         try checkGit(changes, in: repository.root, allowDirty: arguments.has(allowDirty))
-        let isDryRun = arguments.has(dryRun)
-        if !isDryRun { try changes.apply(in: repository.root) }
-        if arguments.has(.json) {
-            let report = FeatureReport(feature, changes, isDryRun: isDryRun)
-            return Answer(output: try jsonText(report))
-        }
-        return Answer(output: isDryRun ? try copy.diff(of: changes) : summary(of: feature, changes))
+        let report = FeatureReport(feature, changes, isDryRun: arguments.has(dryRun))
+        if !report.isDryRun { try changes.apply(in: repository.root) }
+        if arguments.has(.json) { return Answer(output: try jsonText(report)) }
+        if report.isDryRun { return Answer(output: try maker.draft.diff()) }
+        let edited = "\(report.added.count) files, and edits in \(report.changed.count) others"
+        return Answer(
+            output: """
+                Created \(name) below \(parent): \(edited).
+                  swift test --filter \(name)Tests    runs its tests.
+                  \(name.lowerCamel)Builder    is the property of AppComponent that brings it into the app.
+                  attach\(name)()    of the parent's router attaches it.
+                  swift run ribtool remove-feature \(name)    undoes all of it.
+
+                """)
     }
 
     /// - Throws: `UsageError` if there is no such feature, or it can't have children.
@@ -71,7 +78,7 @@ enum NewFeatureCommand: Subcommand {
         }
         func missing(in name: String) -> String? {
             ["\(name)Builder.swift", "\(name)Router.swift"].first {
-                !isFile("\(repository.root)/Modules/\(name)/Sources/\(name)/\($0)")
+                repository["Modules/\(name)/Sources/\(name)/\($0)"] == nil
             }
         }
         let names = repository.modules.map(\.name).filter { !templates.contains($0) }
@@ -85,14 +92,15 @@ enum NewFeatureCommand: Subcommand {
     }
 
     /// - Throws: `UsageError` if `swift format` could not break a line that the name made long.
-    private static func checkLines(
-        of changes: [FileChange], _ name: FeatureName
-    ) throws(UsageError) {
-        for change in changes where change.path.hasSuffix(".swift") {
-            guard let line = change.longLine else { continue }
+    private static func checkLines(of draft: Draft, _ name: FeatureName) throws(UsageError) {
+        let repository = draft.repository
+        for path in draft.changes.map(\.path) where path.hasSuffix(".swift") {
+            let lines = repository.lines(of: path)
+            guard let index = lines.firstIndex(where: { $0.count > FileChange.width })
+            else { continue }
             throw UsageError(
                 """
-                \(name) is too long: line \(line) of \(change.path) would have more than \
+                \(name) is too long: line \(index + 1) of \(path) would have more than \
                 \(FileChange.width) columns.
                 """)
         }
@@ -117,20 +125,6 @@ enum NewFeatureCommand: Subcommand {
                 \(line.dropFirst(3)) has changes that are not committed. Commit or stash them, or \
                 use --allow-dirty.
                 """)
-    }
-
-    private static func summary(of feature: Feature, _ changes: [FileChange]) -> String {
-        let created = changes.count { $0.old == nil }
-        let parent = feature.parent.map { " below \($0)" } ?? ""
-        let name = feature.name
-        return """
-            Created \(name)\(parent): \(created) files, and edits in \(changes.count - created) others.
-              swift test --filter \(name)Tests    runs its tests.
-              \(name.lowerCamel)Builder    is the property of AppComponent that brings it into the app.
-              attach\(name)()    of the parent's router attaches it.
-              swift run ribtool remove-feature \(name)    undoes all of it.
-
-            """
     }
 }
 

@@ -32,85 +32,57 @@ enum RemoveFeatureCommand: Subcommand {
         guard names.contains(name.text) else {
             throw UsageError.unknown("feature", name.text, among: names)
         }
-        let feature = try feature(name, in: repository)
+        let parent = repository.modules.compactMap { try? FeatureName($0.name) }.first {
+            repository["\($0.sources)/\($0)Router+\(name).swift"] != nil
+        }
+        let feature = Feature(
+            name: name, parent: parent,
+            isHeadless: repository.paths(below: name.sources + "Views").isEmpty,
+            hasWorker: repository["\(name.sources)/\(name)Worker.swift"] != nil)
         let isForced = arguments.has(force)
 
         TerminationSignals.shared.watch()
-        let copy = try RepositoryCopy(of: repository.root)
-        var edited = try FeatureMaker(copy: copy).remove(feature, isForced: isForced)
-        let changes = try copy.changes()
-        let uses = FeatureUses(root: copy.root, name: name)
-        if let user = uses.imports().first {
+        var maker = FeatureMaker(Draft(of: repository, with: name.folders))
+        var edited = try maker.remove(feature, isForced: isForced)
+        let draft = maker.draft
+        if let user = draft.repository.imports(of: name).first {
             throw ToolError(sentence: "\(user) uses \(name). Remove that first.")
         }
-        let left = uses.mentions()
+        let left = draft.repository.mentions(of: name)
         edited += left.map(\.description)
-        let diff = arguments.has(dryRun) ? try copy.diff(of: changes) : nil
-        if !isForced, let first = try edited.first ?? changed(feature, in: repository, copy) {
+        if !isForced, edited.isEmpty {
+            // Added again, the feature is as `new-feature` would write it now.
+            try maker.add(feature)
+            edited = feature.own(maker.draft.changes.map(\.path))
+        }
+        if !isForced, let first = edited.first {
             throw ToolError(
                 sentence: """
                     \(first) is not as new-feature wrote it. Look at it, and use --force if you \
                     need nothing of it.
                     """)
         }
-        if diff == nil {
+        let changes = draft.changes
+        let report = FeatureReport(feature, changes, uses: left, isDryRun: arguments.has(dryRun))
+        if !report.isDryRun {
             try changes.apply(in: repository.root)
-            for folder in feature.folders { removeProducts(in: repository.root + "/" + folder) }
+            for folder in name.folders { removeProducts(in: repository.root + "/" + folder) }
         }
-        if arguments.has(.json) {
-            let report = FeatureReport(feature, changes, uses: left, isDryRun: diff != nil)
-            return Answer(output: try jsonText(report))
-        }
-        return Answer(output: diff ?? summary(of: feature, changes, uses: left))
+        if arguments.has(.json) { return Answer(output: try jsonText(report)) }
+        if report.isDryRun { return Answer(output: try draft.diff()) }
+        let deleted = report.removed.count
+        return Answer(
+            output: """
+                Removed \(name): \(deleted) files, and edits in \(changes.count - deleted) others.
+                \(left.map { "Fix \($0), which still uses it.\n" }.joined())
+                """)
     }
 
-    private static func summary(
-        of feature: Feature, _ changes: [FileChange], uses: [Site]
-    ) -> String {
-        let deleted = changes.count { $0.new == nil }
-        let lines = uses.map { "Fix \($0), which still uses it.\n" }.joined()
-        return """
-            Removed \(feature.name): \(deleted) files, and edits in \(changes.count - deleted) others.
-            \(lines)
-            """
-    }
-
-    /// Returns a feature of the repository, as its folders show it.
-    private static func feature(
-        _ name: FeatureName, in repository: Repository
-    ) throws(UsageError) -> Feature {
-        let sources = "\(repository.root)/Modules/\(name)/Sources"
-        let parent = repository.modules.map(\.name).first {
-            isFile("\(repository.root)/\(Feature.edge(from: $0, to: name))")
-        }
-        return Feature(
-            name: name, parent: try parent.map { text throws(UsageError) in try FeatureName(text) },
-            isHeadless: !isFolder("\(sources)/\(name)Views"),
-            hasWorker: isFile("\(sources)/\(name)/\(name)Worker.swift"))
-    }
-
-    /// Returns the first of the feature's files that is not what `new-feature` would write now.
-    ///
-    /// - Parameter copy: The repository without the feature; it is added again.
-    private static func changed(
-        _ feature: Feature, in repository: Repository, _ copy: RepositoryCopy
-    ) throws -> String? {
-        try FeatureMaker(copy: copy).add(feature)
-        let there = feature.folders.flatMap { filePaths(in: repository.root, below: $0) }
-        let made = feature.folders.flatMap(copy.files(below:)) + feature.additions.map(\.path)
-        return Set(there + made).sorted().first {
-            copy.text($0) != fileText(repository.root + "/" + $0)
-        }
-    }
-
-    /// Removes what a build of the module alone has left in its folder.
+    /// Removes a folder in which only a build of the module alone has left something.
     private static func removeProducts(in folder: String) {
-        let files = FileManager.default
-        for name in [".build", ".index-build", ".swiftpm"] {
-            try? files.removeItem(atPath: folder + "/" + name)
-        }
-        if (try? files.contentsOfDirectory(atPath: folder)) == [] {
-            try? files.removeItem(atPath: folder)
+        let names = try? FileManager.default.contentsOfDirectory(atPath: folder)
+        if Set([".build", ".index-build", ".swiftpm"]).isSuperset(of: names ?? []) {
+            try? FileManager.default.removeItem(atPath: folder)
         }
     }
 }

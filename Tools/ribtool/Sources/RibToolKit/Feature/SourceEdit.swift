@@ -9,10 +9,10 @@ struct SourceEdit {
     enum Place: Hashable {
         /// The array that a variable starts with.
         case variable(String)
-        /// The array that is an argument of a call.
-        case argument(String, of: Call)
+        /// The array that is an argument of a call; `named` is the first string of the call.
+        case argument(String, of: String, named: String? = nil)
         /// The arguments of a call.
-        case arguments(of: Call)
+        case arguments(of: String, named: String? = nil)
         /// The parameters of a type's initializer.
         case parameters(of: String)
         case imports
@@ -22,12 +22,6 @@ struct SourceEdit {
         case properties(of: String)
         /// The statements of a type's function; the initializer is called `init`.
         case statements(of: String, function: String)
-    }
-
-    /// A call, by the function and its first string argument, or the one with the label `name`.
-    struct Call: Hashable {
-        let function: String
-        var name: String?
     }
 
     /// The file, from the root.
@@ -55,36 +49,30 @@ struct SourceEdit {
             let binding = tree.first(PatternBindingSyntax.self) {
                 $0.pattern.trimmedDescription == name
             }
-            return SourceList(tree, array: binding?.initializer?.value.as(ArrayExprSyntax.self))
-        case .argument(let label, let call):
-            let argument = tree.call(call)?.arguments.first { $0.label?.text == label }
-            return SourceList(tree, array: argument?.first(ArrayExprSyntax.self))
-        case .arguments(let call):
-            guard let node = tree.call(call), let open = node.leftParen, let close = node.rightParen
-            else { return nil }
-            return SourceList(tree, between: open, close, arguments: node.arguments)
+            let array = binding?.initializer?.value.as(ArrayExprSyntax.self)
+            return SourceList(tree, array?.elements, .array)
+        case .argument(let label, let function, let name):
+            let argument = tree.call(function, named: name)?.argument(label)
+            return SourceList(tree, argument?.first(ArrayExprSyntax.self)?.elements, .array)
+        case .arguments(let function, let name):
+            return SourceList(tree, tree.call(function, named: name)?.arguments, .arguments)
         case .parameters(let type):
-            let signature = tree.type(type)?.first(InitializerDeclSyntax.self)?.signature
-            guard let clause = signature?.parameterClause else { return nil }
-            return SourceList(
-                tree, between: clause.leftParen, clause.rightParen,
-                arguments: clause.parameters)
+            let clause = tree.type(type)?.first(InitializerDeclSyntax.self)?.signature
+                .parameterClause
+            return SourceList(tree, clause?.parameters, .arguments)
         case .imports:
-            return SourceList(
-                tree, imports: tree.statements.filter { $0.item.is(ImportDeclSyntax.self) })
-        case .members(let type), .properties(let type):
-            guard let block = tree.type(type)?.memberBlock else { return nil }
-            let last = block.members.lastIndex {
+            let imports = Array(tree.statements).filter { $0.item.is(ImportDeclSyntax.self) }
+            return SourceList(tree, lines: imports)
+        case .members(let type):
+            return SourceList(tree, tree.type(type)?.memberBlock.members, .lines)
+        case .properties(let type):
+            let members = Array(tree.type(type)?.memberBlock.members ?? [])
+            let last = members.lastIndex {
                 $0.decl.as(VariableDeclSyntax.self)?.bindingSpecifier.text == "let"
             }
-            let index = last.map { block.members.distance(from: block.members.startIndex, to: $0) }
-            return SourceList(
-                tree, between: block.leftBrace, block.rightBrace, lines: block.members,
-                at: place == .properties(of: type) ? index.map { $0 + 1 } : nil)
+            return SourceList(tree, lines: last.map { Array(members[...$0]) } ?? members)
         case .statements(let type, let function):
-            guard let body = tree.type(type)?.body(of: function) else { return nil }
-            return SourceList(
-                tree, between: body.leftBrace, body.rightBrace, lines: body.statements)
+            return SourceList(tree, tree.type(type)?.body(of: function)?.statements, .lines)
         }
     }
 }
@@ -103,20 +91,19 @@ extension SyntaxProtocol {
 }
 
 extension SourceFileSyntax {
-    /// Returns the call of a function, with the name if it has one.
-    func call(_ call: SourceEdit.Call) -> FunctionCallExprSyntax? {
+    /// Returns the call of a function; with a name, the one whose first string, or the one with the
+    /// label `name`, is it.
+    func call(_ function: String, named name: String?) -> FunctionCallExprSyntax? {
         first(FunctionCallExprSyntax.self) { node in
-            guard node.calledExpression.trimmedDescription == call.function else { return false }
-            guard let name = call.name else { return true }
-            let argument =
-                node.arguments.first { $0.label?.text == "name" } ?? node.arguments.first
-            return argument?.expression.trimmedDescription == "\"\(name)\""
+            let own = node.text(of: "name") ?? node.arguments.first?.expression.plainString
+            return node.calledExpression.trimmedDescription == function
+                && (name == nil || name == own)
         }
     }
 
     fileprivate func type(_ name: String) -> (any DeclGroupSyntax)? {
-        statements.lazy.compactMap { $0.item.asProtocol((any DeclGroupSyntax).self) }
-            .first { $0.asProtocol((any NamedDeclSyntax).self)?.name.text == name }
+        let declaration = TopLevel.types(in: self).first { $0.name == name }
+        return declaration?.node.asProtocol((any DeclGroupSyntax).self)
     }
 }
 

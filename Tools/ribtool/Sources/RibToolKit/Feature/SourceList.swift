@@ -4,70 +4,48 @@ import SwiftSyntax
 ///
 /// A new element gets a line of its own, or joins the others if they share one line.
 struct SourceList {
-    private enum Kind { case array, arguments, lines }
+    enum Kind { case array, arguments, lines }
 
     private let file: [UInt8]
-    /// The text between the brackets, or of the imports.
+    /// The text between the brackets, or of the lines.
     private let inside: Range<Int>
     /// Each element with the white space and comments before it, without its comma.
     private let pieces: [String]
     /// The text after the last element and its comma.
     private let tail: String
     private let kind: Kind
-    /// The index of a new element; `nil` for the order of names, or the end.
-    private let index: Int?
 
-    /// - Parameter ends: Where each element ends, without and with its comma.
+    /// The elements between two brackets; `nil` for no list.
+    init?(_ tree: SourceFileSyntax, _ list: (some SyntaxCollection)?, _ kind: Kind) {
+        guard let list, let open = list.previousToken(viewMode: .sourceAccurate),
+            let close = list.nextToken(viewMode: .sourceAccurate)
+        else { return nil }
+        self.init(tree, Array(list), in: open.end..<close.start, kind)
+    }
+
+    /// Imports or members from the first to the last; `nil` for none.
+    init?(_ tree: SourceFileSyntax, lines: [some SyntaxProtocol]) {
+        guard let first = lines.first, let last = lines.last else { return nil }
+        self.init(tree, lines, in: first.start..<last.end, .lines)
+    }
+
     private init(
-        _ tree: SourceFileSyntax, _ inside: Range<Int>, _ ends: [(end: Int, next: Int)],
-        _ kind: Kind, at index: Int? = nil
+        _ tree: SourceFileSyntax, _ elements: [some SyntaxProtocol], in inside: Range<Int>,
+        _ kind: Kind
     ) {
-        let bytes = Array(tree.description.utf8)
-        let starts = [inside.lowerBound] + ends.map(\.next)
-        func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
-        file = bytes
+        file = Array(tree.description.utf8)
         self.inside = inside
-        pieces = zip(starts, ends).map { text($0..<$1.end) }
-        tail = text(starts[ends.count]..<inside.upperBound)
         self.kind = kind
-        self.index = index
-    }
-
-    /// The elements of an array; `nil` for no array.
-    init?(_ tree: SourceFileSyntax, array: ArrayExprSyntax?) {
-        guard let array else { return nil }
-        let ends = array.elements.map { Self.ends($0.expression, $0.trailingComma) }
-        self.init(tree, array.leftSquare.end..<array.rightSquare.start, ends, .array)
-    }
-
-    /// The arguments or parameters between parentheses.
-    init(
-        _ tree: SourceFileSyntax, between open: TokenSyntax, _ close: TokenSyntax,
-        arguments: some Sequence<some WithTrailingCommaSyntax>
-    ) {
-        let ends = arguments.map { Self.ends($0, $0.trailingComma) }
-        self.init(tree, open.end..<close.start, ends, .arguments)
-    }
-
-    /// The members or statements between braces.
-    init(
-        _ tree: SourceFileSyntax, between open: TokenSyntax, _ close: TokenSyntax,
-        lines: some Sequence<some SyntaxProtocol>, at index: Int? = nil
-    ) {
-        let ends = lines.map { Self.ends($0, nil) }
-        self.init(tree, open.end..<close.start, ends, .lines, at: index)
-    }
-
-    /// The imports of a file; `nil` if it has none.
-    init?(_ tree: SourceFileSyntax, imports: [CodeBlockItemSyntax]) {
-        guard let first = imports.first, let last = imports.last else { return nil }
-        self.init(tree, first.start..<last.end, imports.map { Self.ends($0, nil) }, .lines)
-    }
-
-    private static func ends(
-        _ node: some SyntaxProtocol, _ comma: TokenSyntax?
-    ) -> (end: Int, next: Int) {
-        (comma?.start ?? node.end, comma?.end ?? node.end)
+        var pieces: [String] = []
+        var start = inside.lowerBound
+        for element in elements {
+            let comma = element.asProtocol((any WithTrailingCommaSyntax).self)?.trailingComma
+            pieces.append(
+                String(decoding: file[start..<(comma?.start ?? element.end)], as: UTF8.self))
+            start = comma?.end ?? element.end
+        }
+        self.pieces = pieces
+        tail = String(decoding: file[start..<inside.upperBound], as: UTF8.self)
     }
 
     /// Returns the file with another element.
@@ -76,13 +54,10 @@ struct SourceList {
             return replacing(with: "\n" + text.drop(while: \.isNewline) + "\n")
         }
         var pieces = pieces
-        let index = index ?? position(of: text)
-        if kind == .lines, index == 0 {
-            pieces[0] = "\n" + pieces[0]
-            pieces.insert(text, at: 0)
-        } else {
-            pieces.insert(isOneLine ? text : "\n" + text, at: index)
-        }
+        let index = position(of: text)
+        let isFirstImport = kind == .lines && index == 0
+        let piece = isOneLine ? text : isFirstImport ? text + "\n" : "\n" + text
+        pieces.insert(piece, at: index)
         return isOneLine ? inOneLine(pieces) : inLines(pieces)
     }
 

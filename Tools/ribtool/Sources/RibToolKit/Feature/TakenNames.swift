@@ -8,63 +8,50 @@ struct TakenNames {
 
     /// - Throws: `UsageError` if `name` is taken.
     func check(_ name: FeatureName) throws(UsageError) {
-        try checkFolders(name)
-        try checkTests(name)
-        try checkTypes(name)
+        if let reason = takenFolder(name) ?? takenTests(name) ?? takenTypes(name) {
+            throw UsageError(reason + " Choose another name.")
+        }
     }
 
     /// Folders, targets and programs; in any case, since a file system may ignore it.
-    private func checkFolders(_ name: FeatureName) throws(UsageError) {
-        let targets = repository.modules.flatMap(\.targets) + repository.modules.map(\.name)
+    private func takenFolder(_ name: FeatureName) -> String? {
+        let targets = repository.modules.flatMap { $0.targets + [$0.name] }
         let others = ["Modules", "Apps"].flatMap { folderNames(in: repository.root + "/" + $0) }
         let taken = targets + testFolders + others + ["ribhouse", "ribtool", "RibToolKit"]
-        for own in [name.text, name.text + "Views", name.text + "Tests"] {
-            if let other = taken.first(where: { $0.lowercased() == own.lowercased() }) {
-                throw UsageError(
-                    "\(name) is taken: there is \(other) already. Choose another name.")
-            }
+        let own = ["", "Views", "Tests"].map { (name.text + $0).lowercased() }
+        return taken.first { own.contains($0.lowercased()) }.map { other in
+            "\(name) is taken: there is \(other) already."
         }
     }
 
     /// `swift test --filter` looks for the text anywhere in a test's name.
-    private func checkTests(_ name: FeatureName) throws(UsageError) {
+    private func takenTests(_ name: FeatureName) -> String? {
         let own = name.text + "Tests"
         if let other = testFolders.first(where: { own.contains($0) || $0.contains(own) }) {
-            throw UsageError(
-                "`swift test --filter` cannot tell \(own) from \(other). Choose another name.")
+            return "`swift test --filter` cannot tell \(own) from \(other)."
         }
-        let others = WordSearch(root: repository.root, words: [own])
-            .sites(below: "Tests") { $0.isIdentifier && $0.text.contains(own) }
-        guard let (other, site) = others.first else { return }
-        throw UsageError(
-            """
-            `swift test --filter \(own)` would also run \(other) in \(site.file). Choose another \
-            name.
-            """)
+        let others = repository.uses(of: [own], below: "Tests/") {
+            $0.tokenKind == .identifier($0.text) && $0.text.contains(own)
+        }
+        return others.first.map { other, site in
+            "`swift test --filter \(own)` would also run \(other) in \(site.file)."
+        }
     }
 
     /// The types of the feature that a source has already, for something else.
-    private func checkTypes(_ name: FeatureName) throws(UsageError) {
+    private func takenTypes(_ name: FeatureName) -> String? {
         let template = FeatureName.template
-        let sources = filePaths(in: repository.root, below: "Modules/\(template)/Sources")
-        let types = sources.compactMap { fileText(repository.root + "/" + $0) }.flatMap {
-            TopLevel.types(in: Parser.parse(source: $0)).map(\.name)
+        let types = repository.paths(below: "Modules/\(template)/Sources").flatMap {
+            TopLevel.types(in: Parser.parse(source: repository[$0] ?? "")).map(\.name)
         }
         let own = Set(types.map { template.renamed(to: name, in: $0) } + [name.text])
-        let others = WordSearch(root: repository.root, words: [name.text])
-            .sites(below: "Modules") { $0.isIdentifier && own.contains($0.plainText) }
-        guard let (other, site) = others.first else { return }
-        throw UsageError("\(site.file) has another \(other). Choose another name.")
+        let others = repository.uses(of: [name.text], below: "Modules/") {
+            $0.tokenKind == .identifier($0.text) && own.contains($0.plainText)
+        }
+        return others.first.map { other, site in "\(site.file) has another \(other)." }
     }
 
     private var testFolders: [String] {
         repository.modules.flatMap(\.testFolders) + repository.otherTestFolders
-    }
-}
-
-extension TokenSyntax {
-    /// Whether it is a name, and not a part of a string.
-    fileprivate var isIdentifier: Bool {
-        if case .identifier = tokenKind { true } else { false }
     }
 }

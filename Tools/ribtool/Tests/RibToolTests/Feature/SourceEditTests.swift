@@ -21,9 +21,9 @@ struct SourceEditTests {
         var edit: SourceEdit { SourceEdit(path: "S.swift", place: place, text: text) }
     }
 
-    private static let tests = SourceEdit.Place.arguments(of: .init(function: "tests", name: "One"))
+    private static let tests = SourceEdit.Place.arguments(of: "tests", named: "One")
     private static let targets = SourceEdit.Place.argument(
-        "targets", of: .init(function: "Package"))
+        "targets", of: "Package")
     private static let x36 = String(repeating: "x", count: 36)
     private static let y28 = String(repeating: "y", count: 28)
 
@@ -105,7 +105,7 @@ struct SourceEditTests {
     @Test(
         "Without the place nothing is added.",
         arguments: [
-            SourceEdit.Place.variable("none"), .arguments(of: .init(function: "none")), .imports,
+            SourceEdit.Place.variable("none"), .arguments(of: "none"), .imports,
             .parameters(of: "None"), .members(of: "None"), .statements(of: "S", function: "none"),
         ])
     func noPlace(place: SourceEdit.Place) {

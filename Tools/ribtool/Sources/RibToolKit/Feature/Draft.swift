@@ -1,0 +1,78 @@
+import Foundation
+
+/// The files of the repository as a change would leave them.
+///
+/// A value in memory: nothing in the repository changes before ``changes`` are applied.
+struct Draft {
+    private let root: String
+    private let originals: [String: Data]
+    private var files: [String: Data]
+
+    /// - Parameter folders: Folders with files that are no text, and yet may be removed.
+    init(of repository: Repository, with folders: [String] = []) {
+        root = repository.root
+        files = repository.texts.mapValues { Data($0.utf8) }
+        for folder in folders {
+            let paths = FileManager.default.subpaths(atPath: root + "/" + folder) ?? []
+            for path in paths.map({ folder + "/" + $0 }) where !path.contains("/.") {
+                files[path] = FileManager.default.contents(atPath: root + "/" + path)
+            }
+        }
+        originals = files
+    }
+
+    /// The text of a file; `nil` for no file.
+    subscript(path: String) -> String? {
+        get { files[path].map { String(decoding: $0, as: UTF8.self) } }
+        set { files[path] = newValue.map { Data($0.utf8) } }
+    }
+
+    var paths: some Collection<String> { files.keys }
+
+    /// The repository with the changes.
+    var repository: Repository {
+        Repository(files.mapValues { String(decoding: $0, as: UTF8.self) }, root: root)
+    }
+
+    /// The differences from the repository, in the order of the paths.
+    var changes: [FileChange] {
+        Set(originals.keys).union(files.keys).sorted().compactMap { path in
+            let change = FileChange(path: path, old: originals[path], new: files[path])
+            return change.old == change.new ? nil : change
+        }
+    }
+
+    /// Returns the changes as a diff that `git apply` takes.
+    func diff() throws -> String {
+        let sides = changes.flatMap { [("a/" + $0.path, $0.old), ("b/" + $0.path, $0.new)] }
+        let words = ["diff", "--no-index", "--no-prefix", "--no-color", "--no-ext-diff", "a", "b"]
+        return try withFolder(of: sides) { folder in
+            try ChildProcess(program: "git", arguments: words, folder: folder).outcome().output
+        }
+    }
+
+    /// Lays out the changed sources with `swift format`.
+    mutating func format() throws {
+        let sources = changes.filter { $0.path.hasSuffix(".swift") && $0.new != nil }
+        if sources.isEmpty { return }
+        let settings = FileManager.default.contents(atPath: root + "/.swift-format")
+        let words = ["format", "--in-place", "--parallel"] + sources.map(\.path)
+        try withFolder(of: sources.map { ($0.path, $0.new) } + [(".swift-format", settings)]) {
+            folder in
+            _ = try ChildProcess(program: "swift", arguments: words, folder: folder).output()
+            for path in sources.map(\.path) {
+                files[path] = FileManager.default.contents(atPath: folder + "/" + path)
+            }
+        }
+    }
+}
+
+/// Returns what `use` returns for a temporary folder with these files; `nil` is no file.
+private func withFolder<Result>(
+    of files: [(path: String, data: Data?)], _ use: (String) throws -> Result
+) throws -> Result {
+    let folder = FileManager.default.temporaryDirectory.path + "/ribtool-" + UUID().uuidString
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    try files.map { FileChange(path: $0.path, old: nil, new: $0.data) }.apply(in: folder)
+    return try use(folder)
+}
