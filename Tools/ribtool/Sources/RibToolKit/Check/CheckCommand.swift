@@ -38,14 +38,11 @@ enum CheckCommand: Subcommand {
     }
 
     private static func text(_ report: CheckReport) -> String {
-        let rules =
-            report.rules.count == 1 ? "the rule \(report.rules[0])" : "\(report.rules.count) rules"
-        switch report.findings.count {
-        case 0: return "The repository is in order: \(rules).\n"
-        case let count:
-            let findings = report.findings.map(\.description).joined()
-            return findings + "\(count) finding\(count == 1 ? "" : "s") by \(rules).\n"
-        }
+        let (rules, count) = (report.rules, report.findings.count)
+        let by = rules.count == 1 ? "the rule \(rules[0])" : "\(rules.count) rules"
+        if count == 0 { return "The repository is in order: \(by).\n" }
+        return report.findings.map(\.description).joined()
+            + "\(count) finding\(count == 1 ? "" : "s") by \(by).\n"
     }
 
     private static func list(_ names: [String], asJSON: Bool) throws -> Answer {
@@ -54,7 +51,7 @@ enum CheckCommand: Subcommand {
             let list = rules.map { ["name": $0.name, "summary": $0.summary, "why": $0.why] }
             return Answer(output: try jsonText(list))
         }
-        return Answer(
-            output: rules.map { "\($0.name)\n    \($0.summary)\n    \($0.why)\n" }.joined())
+        let list = rules.map { "\($0.name)\n    \($0.summary)\n    \($0.why)\n" }
+        return Answer(output: list.joined())
     }
 }

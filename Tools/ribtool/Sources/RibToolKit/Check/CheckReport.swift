@@ -1,5 +1,5 @@
 /// A place where the repository breaks a rule.
-struct CheckFinding: Codable, Equatable, CustomStringConvertible {
+struct CheckFinding: Encodable, Equatable, CustomStringConvertible {
     /// The rule's name.
     let rule: String
     let site: Site
@@ -22,7 +22,7 @@ struct CheckFinding: Codable, Equatable, CustomStringConvertible {
 }
 
 /// The findings of `ribtool check`; `--json` prints it as it is.
-struct CheckReport: Codable, Equatable {
+struct CheckReport: Encodable {
     /// In the order of the places.
     let findings: [CheckFinding]
     /// The rules that were looked at, in their order.
@@ -48,15 +48,5 @@ struct CheckReport: Codable, Equatable {
             ($0.site, $0.rule, $0.problem) < ($1.site, $1.rule, $1.problem)
         }
         rules = wanted.map { $0.name }
-    }
-}
-
-extension CheckSettings.Exception {
-    /// A folder's exception covers all findings in it, a type's those of its members.
-    fileprivate func covers(_ finding: CheckFinding) -> Bool {
-        guard rule == finding.rule else { return false }
-        let (file, subject) = (finding.site.file, finding.subject ?? "")
-        return file == at || file.hasPrefix(at + "/") || subject == at
-            || subject.hasPrefix(at + ".")
     }
 }

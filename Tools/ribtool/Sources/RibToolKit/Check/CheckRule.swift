@@ -1,3 +1,5 @@
+import SwiftSyntax
+
 /// A rule of the repository: a type, and its line in ``CheckRules/all``.
 protocol CheckRule: Sendable {
     /// The name on the command line and in exceptions.
@@ -27,6 +29,18 @@ extension CheckRule {
     /// Returns a finding about a file as a whole.
     func finding(_ path: String, _ problem: String, fix: String) -> CheckFinding {
         finding(Site(file: path, line: 1), problem, fix: fix)
+    }
+}
+
+extension ParsedSource {
+    /// Returns what `pick` returns for the nodes of the source, in their order.
+    func nodes<Picked>(_ pick: (Syntax) -> Picked?) -> [Picked] {
+        var (picked, open) = ([Picked](), [Syntax(tree)])
+        while let node = open.popLast() {
+            if let found = pick(node) { picked.append(found) }
+            open += node.children(viewMode: .sourceAccurate).reversed()
+        }
+        return picked
     }
 }
 

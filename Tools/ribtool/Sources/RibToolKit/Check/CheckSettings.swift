@@ -1,13 +1,21 @@
 import ArgumentParsing
 
 /// The settings of `ribtool check`, for what the sources do not say.
-struct CheckSettings: Codable, Equatable {
+struct CheckSettings: Decodable {
     /// A finding that is as it should be.
-    struct Exception: Codable, Hashable {
+    struct Exception: Decodable {
         let rule: String
         /// The file, the folder, or what the finding calls its subject.
         let at: String
         let reason: String
+
+        /// A folder's exception covers all findings in it, a type's those of its members.
+        func covers(_ finding: CheckFinding) -> Bool {
+            let (file, subject) = (finding.site.file, finding.subject ?? "")
+            return rule == finding.rule
+                && (file == at || file.hasPrefix(at + "/") || subject == at
+                    || subject.hasPrefix(at + "."))
+        }
     }
 
     /// The file, from the root.
@@ -21,9 +29,19 @@ struct CheckSettings: Codable, Equatable {
     var usualLines = 150
     var exceptions: [Exception] = []
 
-    /// The defaults.
-    init() {}
+    /// Returns the layer that lists a target.
+    func layer(of target: String) -> Layer? {
+        layers.first { $0.value.contains(target) }.flatMap { Layer(rawValue: $0.key) }
+    }
 
+    /// Returns where the file, or the one at `path`, has a text.
+    static func site(of text: String, in files: Repository, at path: String = path) -> Site {
+        let index = files.lines(of: path).firstIndex { $0.contains("\"\(text)\"") } ?? 0
+        return Site(file: path, line: index + 1)
+    }
+}
+
+extension CheckSettings {
     /// Reads the file; without one, there are the defaults.
     /// - Throws: ``ToolError`` when it can't be understood.
     init(_ files: Repository) throws(ToolError) {
@@ -47,16 +65,5 @@ struct CheckSettings: Codable, Equatable {
         guard let word = words.first(where: { !known.contains($0) }) else { return }
         throw ToolError(
             sentence: "\(Self.path): \(UsageError.unknown(kind, word, among: known))")
-    }
-
-    /// Returns where the file, or the one at `path`, has a text.
-    static func site(of text: String, in files: Repository, at path: String = path) -> Site {
-        let index = files.lines(of: path).firstIndex { $0.contains("\"\(text)\"") } ?? 0
-        return Site(file: path, line: index + 1)
-    }
-
-    /// Returns the layer that lists a target.
-    func layer(of target: String) -> Layer? {
-        layers.first { $0.value.contains(target) }.flatMap { Layer(rawValue: $0.key) }
     }
 }

@@ -34,9 +34,14 @@ struct CheckedRepository: Sendable {
 
     func target(named name: String) -> CheckedTarget? { targets.first { $0.name == name } }
 
-    /// Returns the target that an import or a dependency names, unless it is the target itself.
-    func target(named name: String, besides other: CheckedTarget) -> CheckedTarget? {
-        name == other.name ? nil : target(named: name)
+    /// Returns the other targets that a target's `mentions` name, each at its first place.
+    func uses(
+        of target: CheckedTarget, among mentions: [Manifest.Entry]
+    ) -> [(target: CheckedTarget, site: Site)] {
+        var seen: Set = [target.name]
+        return mentions.filter { seen.insert($0.name).inserted }.compactMap { mention in
+            self.target(named: mention.name).map { ($0, mention.site) }
+        }
     }
 }
 
@@ -53,6 +58,14 @@ struct CheckedTarget: Sendable {
     let sources: [ParsedSource]
 
     var name: String { target.name }
+    /// The dependencies in the manifest.
+    var declared: [Manifest.Entry] {
+        target.dependencies.map { .init(name: $0.name, site: $0.site) }
+    }
+    /// The imports in its sources.
+    var imported: [Manifest.Entry] {
+        sources.flatMap(\.imports).map { .init(name: $0.module, site: $0.site) }
+    }
 
     /// Returns what another manifest, or its own, writes to depend on it.
     func dependency(in manifest: String) -> String {

@@ -11,19 +11,17 @@ struct RatioAgreement: Codable, Equatable {
     init(_ reading: RatioReading, compiler view: CompilerView) throws {
         try view.build()
         let core = RatioReading.core
-        let types = try view.symbolGraphs().types(
-            conformingTo: core.module, core.path.joined(separator: "."))
-        let folders = Set(reading.repository.modules.flatMap(\.testFolders))
-        let listed = try view.tests().filter { test in
-            test.name.split(separator: ".").first.map(String.init).map(folders.contains) ?? false
-        }
-        let read = reading.interactors.map {
-            ([CompilerView.module($0.module)] + $0.path).joined(separator: ".")
-        }
-        let suites = reading.repository.modules.flatMap(reading.suites)
+        let modules = reading.repository.modules
+        let read = reading.interactors.map { [CompilerView.module($0.module)] + $0.path }
+        let folders = Set(modules.flatMap(\.testFolders))
         self.init(
-            readInteractors: Set(read), interactors: types,
-            readTests: Set(suites.flatMap(\.tests).map(\.listing)), tests: Set(listed))
+            readInteractors: Set(read.map { $0.joined(separator: ".") }),
+            interactors: try view.symbolGraphs().types(
+                conformingTo: core.module, core.path.joined(separator: ".")),
+            readTests: Set(modules.flatMap(reading.suites).flatMap(\.tests).map(\.listing)),
+            tests: try view.tests().filter { test in
+                folders.contains { test.name.hasPrefix($0 + ".") }
+            })
     }
 
     /// Compares what was read with what the compiler and the runner know.

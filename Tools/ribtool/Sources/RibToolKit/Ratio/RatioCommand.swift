@@ -57,21 +57,22 @@ enum RatioCommand: Subcommand {
         let asked = arguments.operands.isEmpty ? names : arguments.operands
         var report = try RatioCounter(reading).report(on: asked)
         let table = RatioTable(report)
-        if arguments.has(write) {
-            return try table.stale(in: repository).settled(
-                "tables", below: repository.root, isCheck: false)
+        func settled() throws -> Answer {
+            try table.stale(in: repository).settled(
+                "tables", below: repository.root, isCheck: arguments.has(check))
         }
-        if arguments.has(coverage) { try report.addCoverage(in: repository) }
-        if let before { report = report.compared(with: before) }
-        var answer = Answer(
-            output: try render(report, arguments, showsChange: before != nil),
-            exitCode: report.verdict == .enough ? .done : .failed)
-        if arguments.has(check) {
-            let checked = try table.stale(in: repository).settled(
-                "tables", below: repository.root, isCheck: true)
-            answer.complaint = checked.complaint
-            if checked.exitCode == .failed { answer.exitCode = .failed }
+        if arguments.has(write) { return try settled() }
+        if arguments.has(coverage) {
+            let modules = repository.modules.filter { asked.contains($0.name) }
+            report.add(try CoverageExport(repository, tests: modules.flatMap(\.testFolders)))
         }
+        if let before { report.compare(with: before) }
+        let page = RatioPage(report: report, showsChange: before != nil)
+        var answer = arguments.has(check) ? try settled() : Answer()
+        answer.output =
+            arguments.has(.json)
+            ? try jsonText(report) : arguments.has(markdown) ? page.markdown : page.text
+        if report.verdict == .tooFew { answer.exitCode = .failed }
         return answer
     }
 
@@ -95,27 +96,18 @@ enum RatioCommand: Subcommand {
             exitCode: agreement.differences.isEmpty ? .done : .failed)
     }
 
-    private static func render(
-        _ report: RatioReport, _ arguments: Arguments, showsChange: Bool
-    ) throws -> String {
-        if arguments.has(.json) { return try jsonText(report) }
-        let page = RatioPage(report: report, showsChange: showsChange)
-        return arguments.has(markdown) ? page.markdown : page.text
-    }
-
     private static func readReport(
         at path: String, in folder: String
     ) throws(ToolError) -> RatioReport {
         let full = path.hasPrefix("/") ? path : folder + "/" + path
-        guard let data = FileManager.default.contents(atPath: full) else {
+        guard let text = fileText(full) else {
             throw ToolError(sentence: "The baseline \(path) can't be read. Is the path right?")
         }
-        do {
-            return try JSONDecoder().decode(RatioReport.self, from: data)
-        } catch {
+        guard let report = try? JSONDecoder().decode(RatioReport.self, from: Data(text.utf8)) else {
             throw ToolError(
                 sentence: "The baseline \(path) is not a report. `ribtool ratio --json` prints one."
             )
         }
+        return report
     }
 }

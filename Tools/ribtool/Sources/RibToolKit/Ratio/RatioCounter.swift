@@ -19,7 +19,7 @@ struct RatioCounter {
         let modules = all.filter { names.contains($0.name) }.map(count)
         let isEnough = modules.flatMap(\.interactors).allSatisfy(\.isEnough)
         let isWhole = modules.count == all.count
-        let known = all.flatMap { module in keys(of: module).map { name($0, in: module) } }
+        let known = Set(modules.flatMap(\.interactors).map(\.name))
         let stale = settings.exceptions.map(\.interactor).filter { !known.contains($0) }
         return RatioReport(
             verdict: isEnough ? .enough : .tooFew, modules: modules,
@@ -29,40 +29,39 @@ struct RatioCounter {
 
     private func count(_ module: Repository.Module) -> ModuleRatio {
         let suites = reading.suites(of: module)
-        let counted = suites.flatMap(\.counted)
-        let keys = keys(of: module)
-        let interactors = keys.map { ratio(of: $0, in: module, suites: suites) }
+        let tests = suites.flatMap(\.counted)
+        let keys = reading.interactors.filter { module.targets.contains($0.module) }
+        let interactors = keys.map { count($0, in: module, suites) }
         // A test library's interactor needs no tests, so there a ratio says nothing.
         let hasRatio = interactors.contains { $0.minimum > 0 }
         return ModuleRatio(
             name: module.name, interactors: interactors,
             suites: suites.count { $0.name != nil && !$0.counted.isEmpty },
-            tests: counted.count, cases: counted.reduce(0) { $0 + ($1.cases ?? 1) },
-            hasMoreCases: counted.contains { $0.cases == nil },
+            tests: tests.count, cases: tests.reduce(0) { $0 + ($1.cases ?? 1) },
+            hasMoreCases: tests.contains { $0.cases == nil },
             ignored: suites.flatMap(ignored), phantoms: suites.compactMap(phantom),
             hollowSuites: suites.compactMap { hollow($0, interactors: keys) },
-            ratio: hasRatio ? Double(counted.count) / Double(keys.count) : nil,
+            ratio: hasRatio ? Double(tests.count) / Double(keys.count) : nil,
             mutation: scores[module.name])
     }
 
-    private func ratio(
-        of key: TypeTable.Key, in module: Repository.Module, suites: [TestSuite]
+    private func count(
+        _ key: TypeTable.Key, in module: Repository.Module, _ suites: [TestSuite]
     ) -> InteractorRatio {
-        let name = name(key, in: module)
+        let name = ([module.name] + key.path).joined(separator: ".")
         let exception = settings.exceptions.first { $0.interactor == name }
+        let tests = suites.flatMap(\.tests).filter { reading.reaches($0, key) }
         return InteractorRatio(
-            name: name, site: reading.site(of: key, in: module),
-            tests: suites.flatMap(\.counted).count { reading.reaches($0, key) },
+            name: name, site: reading.site(of: key),
+            tests: tests.count { $0.flaw == nil },
             minimum: exception?.minimum ?? settings.minimumTestsPerInteractor,
-            exception: exception?.reason,
-            isOrphan: !suites.flatMap(\.tests).contains { reading.reaches($0, key) })
+            exception: exception?.reason, isOrphan: tests.isEmpty)
     }
 
     private func ignored(_ suite: TestSuite) -> [ModuleRatio.Finding] {
         suite.tests.compactMap { test in
-            guard let flaw = test.flaw else { return nil }
             let name = [suite.name, test.name].compactMap(\.self).joined(separator: "/")
-            return .init(name: name, site: test.site, reason: flaw.rawValue)
+            return test.flaw.map { .init(name: name, site: test.site, reason: $0.rawValue) }
         }
     }
 
@@ -76,26 +75,15 @@ struct RatioCounter {
     private func hollow(
         _ suite: TestSuite, interactors: [TypeTable.Key]
     ) -> ModuleRatio.Finding? {
-        guard let name = suite.name else { return nil }
-        var reason: String?
-        if suite.tests.isEmpty {
-            reason = "has no tests"
-        } else if suite.counted.isEmpty {
-            reason = "none of its tests counts"
-        } else if let subject = suite.subject,
-            let key = interactors.first(where: { $0.path.last == subject }),
-            !suite.counted.contains(where: { reading.reaches($0, key) })
-        {
-            reason = "no test runs \(subject)"
-        }
-        return reason.map { .init(name: name, site: suite.site, reason: $0) }
-    }
-
-    private func keys(of module: Repository.Module) -> [TypeTable.Key] {
-        reading.interactors.filter { module.targets.contains($0.module) }
-    }
-
-    private func name(_ key: TypeTable.Key, in module: Repository.Module) -> String {
-        ([module.name] + key.path).joined(separator: ".")
+        let subject = interactors.first { suite.subject != nil && $0.path.last == suite.subject }
+        let isRun = subject.map { key in suite.counted.contains { reading.reaches($0, key) } }
+        let reason: String? =
+            suite.tests.isEmpty
+            ? "has no tests"
+            : suite.counted.isEmpty
+                ? "none of its tests counts"
+                : isRun == false ? "no test runs \(suite.subject ?? "")" : nil
+        guard let name = suite.name, let reason else { return nil }
+        return .init(name: name, site: suite.site, reason: reason)
     }
 }

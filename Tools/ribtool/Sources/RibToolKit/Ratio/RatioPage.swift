@@ -7,7 +7,7 @@ struct RatioPage {
     /// For a terminal.
     var text: String {
         let lists = lists.map { list in
-            let rows = list.lines.map { ["  " + $0.name, $0.reason, $0.place] }
+            let rows = list.rows.map { ["  " + $0[0]] + $0.dropFirst() }
             return "\n\(list.title)\n" + TextTable(rows: rows).text
         }
         return tables.map(\.text).joined(separator: "\n") + lists.joined() + "\n\(verdict)\n"
@@ -16,12 +16,11 @@ struct RatioPage {
     /// For a page or a pull request.
     var markdown: String {
         let lists = lists.map { list in
-            "\n**\(list.title)**\n\n"
-                + list.lines.map { line in
-                    let rest = [line.reason, line.place].filter { !$0.isEmpty }
-                    return "- `\(line.name)`"
-                        + (rest.isEmpty ? "\n" : ": \(rest.joined(separator: ", "))\n")
-                }.joined()
+            let points = list.rows.map { row in
+                let rest = row.dropFirst().filter { !$0.isEmpty }.joined(separator: ", ")
+                return "- `\(row[0])`" + (rest.isEmpty ? "" : ": " + rest) + "\n"
+            }
+            return "\n**\(list.title)**\n\n" + points.joined()
         }
         return markdownTables + lists.joined() + "\n\(verdict)\n"
     }
@@ -85,33 +84,31 @@ struct RatioPage {
             alignments: [.left, .right, .right] + (showsCoverage ? [.right] : []))
     }
 
-    private typealias Line = (name: String, reason: String, place: String)
-
-    private var lists: [(title: String, lines: [Line])] {
-        func lines(_ findings: KeyPath<ModuleRatio, [ModuleRatio.Finding]>) -> [Line] {
+    private var lists: [(title: String, rows: [[String]])] {
+        func rows(_ findings: KeyPath<ModuleRatio, [ModuleRatio.Finding]>) -> [[String]] {
             report.modules.flatMap { $0[keyPath: findings] }.map {
-                ($0.name, $0.reason, $0.site.description)
+                [$0.name, $0.reason, $0.site.description]
             }
         }
         let orphans = report.interactors.filter { $0.isOrphan && $0.exception == nil }
-        let all: [(title: String, lines: [Line])] = [
+        let all = [
             (
                 "Orphans: interactors that no test names",
-                orphans.map { ($0.name, "", $0.site.description) }
+                orphans.map { [$0.name, "", $0.site.description] }
             ),
-            ("Phantoms: suites whose interactor does not exist", lines(\.phantoms)),
-            ("Hollow suites: no test runs what they are named for", lines(\.hollowSuites)),
-            ("Not counted", lines(\.ignored)),
+            ("Phantoms: suites whose interactor does not exist", rows(\.phantoms)),
+            ("Hollow suites: no test runs what they are named for", rows(\.hollowSuites)),
+            ("Not counted", rows(\.ignored)),
             (
                 "Exceptions in \(RatioSettings.path) for interactors that do not exist",
-                report.staleExceptions.map { ($0, "", "") }
+                report.staleExceptions.map { [$0] }
             ),
             (
                 "Test folders of no module, not counted",
-                report.otherTestFolders.map { ("Tests/" + $0, "", "") }
+                report.otherTestFolders.map { ["Tests/" + $0] }
             ),
         ]
-        return all.filter { !$0.lines.isEmpty }
+        return all.filter { !$0.1.isEmpty }
     }
 
     private var verdict: String {

@@ -54,8 +54,8 @@ struct RatioReading {
     }
 
     /// Returns where an interactor is declared.
-    func site(of key: TypeTable.Key, in module: Repository.Module) -> Site {
-        table.declarations[key]?.site ?? Site(file: "Modules/\(module.name)", line: 1)
+    func site(of key: TypeTable.Key) -> Site {
+        table.declarations[key]?.site ?? Site(file: "Modules/" + key.module, line: 1)
     }
 
     /// Returns whether a test reaches an interactor.

@@ -14,29 +14,19 @@ struct RatioReport: Codable, Equatable {
     /// Every interactor of every module.
     var interactors: [InteractorRatio] { modules.flatMap(\.interactors) }
 
-    /// Returns the same with each module's tests in `baseline`.
-    func compared(with baseline: RatioReport) -> RatioReport {
-        let before = Dictionary(
-            baseline.modules.map { ($0.name, $0.tests) }, uniquingKeysWith: { first, _ in first })
-        var report = self
+    /// Adds each module's tests in `baseline`.
+    mutating func compare(with baseline: RatioReport) {
         for index in modules.indices {
-            report.modules[index].testsBefore = before[modules[index].name]
+            let before = baseline.modules.first { $0.name == modules[index].name }
+            modules[index].testsBefore = before?.tests
         }
-        return report
-    }
-
-    /// Runs the tests of the modules, and adds which lines those ran.
-    mutating func addCoverage(in repository: Repository) throws {
-        let names = modules.map(\.name)
-        let tests = repository.modules.filter { names.contains($0.name) }.flatMap(\.testFolders)
-        add(try CoverageExport(repository, tests: tests))
     }
 
     /// Adds which lines the tests ran.
     mutating func add(_ coverage: CoverageExport) {
         for index in modules.indices {
-            modules[index].coverage = coverage.lines(
-                below: "Modules/\(modules[index].name)/Sources")
+            let folder = "Modules/\(modules[index].name)/Sources"
+            modules[index].coverage = coverage.lines(below: folder)
             for place in modules[index].interactors.indices {
                 let file = modules[index].interactors[place].site.file
                 modules[index].interactors[place].coverage = coverage.files[file]

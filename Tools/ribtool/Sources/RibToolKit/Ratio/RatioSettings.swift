@@ -15,10 +15,9 @@ struct RatioSettings: Decodable {
     /// The minimum of every other interactor.
     var minimumTestsPerInteractor = 1
     var exceptions: [Exception] = []
+}
 
-    /// The defaults.
-    init() {}
-
+extension RatioSettings {
     /// Reads the file; without one, there are the defaults.
     /// - Throws: ``ToolError`` when it can't be understood.
     init(_ files: Repository) throws(ToolError) {

@@ -21,7 +21,8 @@ struct SuiteFinder {
     }
 
     private func suite(_ key: TypeTable.Key) -> TestSuite? {
-        let parts = ownParts(of: key)
+        // Also of a type that is declared elsewhere, or nowhere.
+        let parts = files.flatMap(\.types).filter { $0.path == key.path }
         guard let declaration = parts.first(where: { $0.kind != .extensionDecl }) ?? parts.first,
             declaration.kind != .protocolDecl, declaration.kind != .typeAliasDecl
         else { return nil }
@@ -39,11 +40,6 @@ struct SuiteFinder {
         return TestSuite(
             name: key.path.joined(separator: "."), site: declaration.site,
             tests: tests.map { test($0, in: key, members: members) })
-    }
-
-    /// The parts of a type in this folder; also of one that is declared elsewhere, or nowhere.
-    private func ownParts(of key: TypeTable.Key) -> [TypeFacts] {
-        files.flatMap(\.types).filter { $0.path == key.path }
     }
 
     private func hasNestedSuite(_ key: TypeTable.Key) -> Bool {
@@ -85,24 +81,19 @@ struct SuiteFinder {
     }
 
     private func cases(of test: MemberFacts) -> Int? {
-        (test.test?.arguments ?? []).reduce(1) { product, count in
-            guard let product, let number = self.count(count) else { return nil }
-            return product * number
+        let counts = (test.test?.arguments ?? []).map { elements in
+            switch elements {
+            case .literal(let number): number
+            case .allCases(let name): caseCount(name)
+            case .unknown: nil as Int?
+            }
         }
-    }
-
-    private func count(_ elements: RunnerMark.Count) -> Int? {
-        switch elements {
-        case .literal(let number): number
-        case .allCases(let name): caseCount(name)
-        case .unknown: nil
-        }
+        return counts.contains(nil) ? nil : counts.compactMap(\.self).reduce(1, *)
     }
 
     private func caseCount(_ name: String) -> Int? {
-        let counts = table.declarations.values.filter { $0.kind == .enumDecl && $0.name == name }
-            .map(\.caseCount)
-        return Set(counts).count == 1 ? counts[0] : nil
+        let enums = table.declarations.values.filter { $0.kind == .enumDecl && $0.name == name }
+        return Set(enums.map(\.caseCount)).count == 1 ? enums[0].caseCount : nil
     }
 
     /// Returns the names in the members of a suite, by the names of the members.
@@ -111,12 +102,10 @@ struct SuiteFinder {
     private func mentions(_ parts: [TypeFacts]) -> [String: Set<String>] {
         let members = parts.flatMap(\.members)
         let setUp = members.filter { ["init", "setUp", "setUpWithError"].contains($0.name) }
-            .reduce(into: Set<String>()) { $0.formUnion($1.body.references) }
+            .flatMap(\.body.references)
         return members.reduce(into: [:]) { mentions, member in
             mentions[member.name, default: []].formUnion(member.body.references)
-            if member.needsValue {
-                mentions[member.name, default: []].formUnion(setUp)
-            }
+            if member.needsValue { mentions[member.name, default: []].formUnion(setUp) }
         }
     }
 }

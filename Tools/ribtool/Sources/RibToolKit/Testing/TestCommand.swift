@@ -33,9 +33,7 @@ enum TestCommand: Subcommand {
         let schedules = try arguments.number(of: schedules, atLeast: 1)
         let repository = try Repository(around: folder, root: arguments.value(of: .root))
         let modules = try repository.modules(named: arguments.operands)
-        let run = TestRun(
-            root: repository.root, modules: modules.map(\.name),
-            testTargets: try modules.flatMap { try $0.tests() }, schedules: schedules)
+        let run = TestRun(root: repository.root, modules: modules, schedules: schedules)
         let summary = try run.run(times: times) { line in
             FileHandle.standardError.write(Data((line + "\n").utf8))
         }

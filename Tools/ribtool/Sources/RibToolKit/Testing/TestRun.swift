@@ -4,9 +4,8 @@ struct TestRun {
     static let schedulesVariable = "RIBHOUSE_SCHEDULES"
 
     let root: String
-    let modules: [String]
-    let testTargets: [String]
-    var schedules: Int?
+    let modules: [Repository.Module]
+    let schedules: Int?
 
     /// Builds once, and runs until a run fails.
     ///
@@ -14,25 +13,21 @@ struct TestRun {
     /// - Throws: ``ToolError`` when the build fails or no test ran.
     func run(times: Int, _ read: (String) -> Void) throws -> TestSummary {
         let start = ContinuousClock.now
-        var summary = TestSummary(modules: modules, schedules: schedules)
-        let build = ["build", "--build-tests", "--package-path", root]
-        guard try run(build, read) == .exited(0) else {
+        let targets = try modules.flatMap { try $0.tests() }
+        var summary = TestSummary(modules: modules.map(\.name), schedules: schedules)
+        guard try swift("build", "--build-tests", read: read) == .exited(0) else {
             throw ToolError(sentence: "The build failed. Fix the errors above first.")
         }
-        let tests = [
-            "test", "--skip-build", "--package-path", root, "--filter",
-            Self.filter(for: testTargets),
-        ]
         while summary.isGreen, summary.runs < times {
             var output = TestOutput()
-            let end = try run(tests) {
+            let end = try swift("test", "--skip-build", "--filter", Self.filter(for: targets)) {
                 read($0)
                 output.read($0)
             }
             guard output.testCount > 0 || end != .exited(0) else {
                 throw ToolError(
                     sentence: """
-                        No test ran: \(testTargets.joined(separator: ", ")) has none. \
+                        No test ran: \(targets.joined(separator: ", ")) has none. \
                         Is it in the root manifest?
                         """)
             }
@@ -42,11 +37,11 @@ struct TestRun {
         return summary
     }
 
-    private func run(
-        _ arguments: [String], _ read: (String) -> Void
+    private func swift(
+        _ arguments: String..., read: (String) -> Void
     ) throws -> ChildProcess.End {
         try ChildProcess(
-            program: "swift", arguments: arguments,
+            program: "swift", arguments: arguments, folder: root,
             environment: schedules.map { [Self.schedulesVariable: "\($0)"] } ?? [:]
         ).run { line in
             read(line)
@@ -67,7 +62,7 @@ struct TestRun {
 struct TestSummary: Codable, Equatable {
     let modules: [String]
     /// The number of schedules that the command line asks for.
-    let schedules: Int?
+    var schedules: Int?
     /// The number of runs; the last one failed, if any did.
     private(set) var runs = 0
     /// The number of tests in a run.
@@ -76,11 +71,6 @@ struct TestSummary: Codable, Equatable {
     private(set) var failedTests: [String] = []
     /// The time for all runs, the build included.
     var seconds = 0.0
-
-    init(modules: [String], schedules: Int? = nil) {
-        self.modules = modules
-        self.schedules = schedules
-    }
 
     /// Counts one more run.
     mutating func add(_ output: TestOutput, isGreen: Bool) {

@@ -1,6 +1,5 @@
 import SwiftSyntax
 
-/// A doc comment starts as Swift's own do.
 struct DocCommentRule: CheckRule {
     static let name = "doc-comments"
     static let summary = "No doc comment starts with What or Who."

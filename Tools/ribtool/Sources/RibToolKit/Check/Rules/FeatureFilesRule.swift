@@ -1,4 +1,3 @@
-/// Every feature has the same files.
 struct FeatureFilesRule: CheckRule {
     static let name = "feature-files"
     static let summary =
@@ -20,27 +19,25 @@ struct FeatureFilesRule: CheckRule {
         }
         let hasView = !views.isEmpty || has("State")
         let roles = ["Builder", "Interactor", "Router"] + (hasView ? ["State"] : [])
-        let files = roles.filter { !has($0) }.map {
-            (path: "\(home)/\(feature)/\(feature)\($0).swift", subject: "\(feature)\($0)")
+        var files = roles.filter { !has($0) }.map { role in
+            ("\(home)/\(feature)/\(feature)\(role).swift", feature + role)
         }
-        let target =
-            hasView && views.isEmpty
-            ? [(path: "\(home)/\(feature)Views/\(feature)LineView.swift", subject: "a view")] : []
-        return (files + target).map { file in
+        if hasView, views.isEmpty {
+            files.append(("\(home)/\(feature)Views/\(feature)LineView.swift", "a view"))
+        }
+        return files.map { path, subject in
             finding(
-                Site(file: file.path, line: 1), "\(feature) has no file for \(file.subject).",
+                path, "\(feature) has no file for \(subject).",
                 fix: "Write it as in Modules/FeatureTemplate.")
         }
     }
 
     private func strangers(_ feature: String, in repository: CheckedRepository) -> [CheckFinding] {
-        let own = repository.files.paths(below: "Modules/\(feature)/Sources/\(feature)")
-        return own.filter { $0.hasSuffix(".swift") }.compactMap { path in
-            let name = path.split(separator: "/").last ?? ""
-            guard !name.hasPrefix(feature), !name.contains("+") else { return nil }
-            return finding(
-                Site(file: path, line: 1), "The name of \(name) does not start with \(feature).",
-                fix: "Rename it to \(feature)\(name), and its type as well.")
+        let own = repository.parsed.sources(below: "Modules/\(feature)/Sources/\(feature)")
+        return own.filter { !$0.stem.hasPrefix(feature) && !$0.stem.contains("+") }.map { source in
+            finding(
+                source.path, "The name of \(source.stem).swift does not start with \(feature).",
+                fix: "Rename it to \(feature)\(source.stem).swift, and its type as well.")
         }
     }
 }

@@ -1,4 +1,3 @@
-/// A file is read in one sitting.
 struct FileLengthRule: CheckRule {
     static let name = "file-length"
     static let summary = "Sources are short: most under the usual length, none over the most."

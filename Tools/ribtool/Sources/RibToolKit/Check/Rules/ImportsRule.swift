@@ -1,4 +1,3 @@
-/// The manifests are the honest lists of what may be used.
 struct ImportsRule: CheckRule {
     static let name = "imports"
     static let summary = "A target's sources import what it declares, and nothing else."
@@ -15,15 +14,15 @@ struct ImportsRule: CheckRule {
     private func undeclared(
         _ target: CheckedTarget, in repository: CheckedRepository
     ) -> [CheckFinding] {
-        var seen = Set(target.target.dependencies.map(\.name))
-        return target.sources.flatMap(\.imports).compactMap { used in
-            guard let other = repository.target(named: used.module, besides: target),
-                seen.insert(used.module).inserted
-            else { return nil }
-            let dependency = other.dependency(in: target.manifest)
-            return finding(
-                used.site, "\(target.name) imports \(used.module), which it does not declare.",
-                fix: "Add `\(dependency)` to its dependencies in \(target.manifest).")
+        let declared = Set(target.declared.map(\.name))
+        let uses = repository.uses(of: target, among: target.imported)
+        return uses.filter { !declared.contains($0.target.name) }.map { used, site in
+            finding(
+                site, "\(target.name) imports \(used.name), which it does not declare.",
+                fix: """
+                    Add `\(used.dependency(in: target.manifest))` to its dependencies in \
+                    \(target.manifest).
+                    """)
         }
     }
 
@@ -31,8 +30,8 @@ struct ImportsRule: CheckRule {
     private func idle(
         _ target: CheckedTarget, in repository: CheckedRepository
     ) -> [CheckFinding] {
-        let imported = Set(target.sources.flatMap(\.imports).map(\.module))
-        return target.target.dependencies.filter {
+        let imported = Set(target.imported.map(\.name))
+        return target.declared.filter {
             repository.target(named: $0.name)?.target.kind == .library
                 && !imported.contains($0.name)
         }.map { dependency in

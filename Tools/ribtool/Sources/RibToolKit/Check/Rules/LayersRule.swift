@@ -1,4 +1,3 @@
-/// Arrows point down only.
 struct LayersRule: CheckRule {
     static let name = "layers"
     static let summary = "A target uses only layers below its own."
@@ -19,25 +18,17 @@ struct LayersRule: CheckRule {
         of target: CheckedTarget, in repository: CheckedRepository
     ) -> [CheckFinding] {
         guard let layer = target.layer else {
-            return [
-                finding(
-                    target.target.site, "\(target.name) is in no layer.",
-                    fix: """
-                        Add "\(target.name)" to one of the "layers" in \(CheckSettings.path); a \
-                        feature needs none, by its files for an interactor, a router and a builder.
-                        """)
-            ]
+            let fix = """
+                Add "\(target.name)" to one of the "layers" in \(CheckSettings.path); a feature \
+                needs none, by its files for an interactor, a router and a builder.
+                """
+            return [finding(target.target.site, "\(target.name) is in no layer.", fix: fix)]
         }
-        let declared = target.target.dependencies.map { ($0.name, $0.site) }
-        let imported = target.sources.flatMap { $0.imports.map { ($0.module, $0.site) } }
-        var seen: Set<String> = []
-        return (imported + declared).compactMap { name, site in
-            guard let used = repository.target(named: name, besides: target),
-                let below = used.layer,
-                !isAllowed(target, layer, used, below), seen.insert(name).inserted
-            else { return nil }
+        let uses = repository.uses(of: target, among: target.imported + target.declared)
+        return uses.compactMap { used, site in
+            guard let below = used.layer, !isAllowed(target, layer, used, below) else { return nil }
             return finding(
-                site, "\(target.name) (\(layer)) uses \(name) (\(below)).",
+                site, "\(target.name) (\(layer)) uses \(used.name) (\(below)).",
                 fix: """
                     Remove the import and the dependency. Ask through a protocol of \
                     \(target.name) that a target above answers, or move what both need down.

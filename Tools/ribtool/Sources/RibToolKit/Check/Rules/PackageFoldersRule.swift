@@ -1,4 +1,3 @@
-/// The manifests list what is in the folders.
 struct PackageFoldersRule: CheckRule {
     static let name = "package-folders"
     static let summary =
@@ -29,26 +28,24 @@ struct PackageFoldersRule: CheckRule {
             finding($0.site, "\($0.name) has no folder in Sources.", fix: "Remove the target.")
         }
         if manifest.name != module {
-            all.append(
-                finding(
-                    path, "The package of Modules/\(module) has another name.",
-                    fix: "Write `name: \"\(module)\",`."))
+            let problem = "The package of Modules/\(module) has another name."
+            all.append(finding(path, problem, fix: "Write `name: \"\(module)\",`."))
         }
         return all
     }
 
     /// The modules and tests that the root lists and that do not exist any more.
     private func gone(_ modules: [String], in repository: CheckedRepository) -> [CheckFinding] {
-        guard let root = repository.packages.root else { return [] }
-        let listed = root.modules.filter { !modules.contains($0.name) }
-        let tests = root.targets.filter {
+        let root = repository.packages.root
+        let listed = root?.modules.filter { !modules.contains($0.name) } ?? []
+        let tests = root?.targets.filter {
             $0.kind == .test && repository.files.paths(below: $0.folder).isEmpty
         }
         return listed.map {
             finding(
                 $0.site, "There is no folder Modules/\($0.name).", fix: "Remove \"\($0.name)\".")
         }
-            + tests.map {
+            + (tests ?? []).map {
                 finding($0.site, "There is no folder \($0.folder).", fix: "Remove the test target.")
             }
     }

@@ -1,28 +1,19 @@
-/// A feature imports another only as its parent.
 struct ParentToChildRule: CheckRule {
     static let name = "parent-to-child"
     static let summary = "A feature imports another only to build it, and never in a cycle."
     static let why = "Siblings that know each other cannot be moved, copied or replaced alone."
 
     func findings(in repository: CheckedRepository) -> [CheckFinding] {
-        let features = repository.targets.filter { $0.layer == .feature }
-        let uses = features.flatMap { self.uses(of: $0, in: repository) }
+        let uses = repository.targets.filter { $0.layer == .feature }.flatMap { target in
+            repository.uses(of: target, among: target.imported)
+                .filter { $0.target.layer == .feature }
+                .map { (edge: DirectedGraph.Edge(from: target.name, to: $0.target.name), $0.site) }
+        }
         let strangers = uses.filter { !repository.units.edges.contains($0.edge) }.map(stranger)
         return strangers + [circle(uses)].compactMap(\.self)
     }
 
     private typealias Use = (edge: DirectedGraph.Edge, site: Site)
-
-    /// The other features that one imports, each where it does so first.
-    private func uses(of target: CheckedTarget, in repository: CheckedRepository) -> [Use] {
-        var seen: Set<String> = []
-        return target.sources.flatMap(\.imports).compactMap { used in
-            guard repository.target(named: used.module, besides: target)?.layer == .feature,
-                seen.insert(used.module).inserted
-            else { return nil }
-            return (DirectedGraph.Edge(from: target.name, to: used.module), used.site)
-        }
-    }
 
     private func stranger(_ use: Use) -> CheckFinding {
         finding(

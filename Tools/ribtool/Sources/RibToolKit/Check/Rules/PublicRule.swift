@@ -6,7 +6,6 @@ import SwiftSyntax
 /// `@testable`, mentions its name; for an initializer, when it calls the type. A type is needed as
 /// well when another public declaration has it in its signature, and anything in a default argument
 /// of one. A witness must be as public as its type, so a member that has the name of a requirement
-/// is not reported.
 struct PublicRule: CheckRule {
     static let name = "public"
     static let summary = "Another target uses what is public."
@@ -33,20 +32,17 @@ struct PublicRule: CheckRule {
             let names = users.reduce(into: Set<String>()) { $0.formUnion($1.names) }
             let calls = users.reduce(into: Set<String>()) { $0.formUnion($1.calls) }
             let all = readings.flatMap(\.found)
-            return readings.flatMap { reading in
-                reading.found.filter { declaration in
-                    let uses = declaration.kind == .initializer ? calls : names
-                    return !uses.contains(declaration.mention)
-                        && !witnesses.contains(declaration.mention)
-                        && !all.contains { $0.needs(declaration) }
-                }.map { declaration in
-                    let name = ([target.name] + declaration.path).joined(separator: ".")
-                    return finding(
-                        reading.source.site(of: declaration.node),
-                        "No other target uses \(name).",
-                        fix: "Remove `public`, or let a test use it with a plain import.",
-                        subject: name)
-                }
+            return all.filter { declaration in
+                let uses = declaration.kind == .initializer ? calls : names
+                return !uses.contains(declaration.mention)
+                    && !witnesses.contains(declaration.mention)
+                    && !all.contains { $0.needs(declaration) }
+            }.map { declaration in
+                let name = ([target.name] + declaration.path).joined(separator: ".")
+                return finding(
+                    declaration.site, "No other target uses \(name).",
+                    fix: "Remove `public`, or let a test use it with a plain import.",
+                    subject: name)
             }
         }
     }
@@ -59,7 +55,7 @@ private struct PublicDeclaration {
     let kind: Kind
     /// The names of the types around it, and its own.
     let path: TypeName
-    let node: Syntax
+    let site: Site
     /// The names that others must see to use it.
     let signature: Set<String>
     /// The names in its default arguments, which must be as public as it is.
@@ -79,7 +75,7 @@ private struct PublicDeclaration {
 
 /// Reads what a source makes public, and which names its protocols require.
 private struct PublicReader {
-    let source: ParsedSource
+    private let source: ParsedSource
     private(set) var found: [PublicDeclaration] = []
     private(set) var requirements: Set<String> = []
 
@@ -93,13 +89,13 @@ private struct PublicReader {
         _ list: some SyntaxProtocol, in path: TypeName, asking conditions: Set<String>
     ) {
         for node in declarations(in: list) {
-            if node.asProtocol((any WithModifiersSyntax).self)?.modifiers.isPublic == true {
-                for part in parts(of: node) {
-                    found.append(
-                        PublicDeclaration(
-                            kind: part.kind, path: path + [part.name], node: Syntax(node),
-                            signature: part.signature.union(conditions),
-                            defaults: defaults(of: node)))
+            if let modifiers = node.asProtocol((any WithModifiersSyntax).self)?.modifiers,
+                modifiers.isPublic, let (kind, signature) = signature(of: node)
+            {
+                found += names(of: node).map { name in
+                    PublicDeclaration(
+                        kind: kind, path: path + [name], site: source.site(of: node),
+                        signature: signature.union(conditions), defaults: defaults(of: node))
                 }
             }
             if let node = node.as(ProtocolDeclSyntax.self) {
@@ -115,34 +111,31 @@ private struct PublicReader {
         }
     }
 
-    private typealias Part = (
-        kind: PublicDeclaration.Kind, name: String, signature: Set<String>
-    )
-
-    private func parts(of node: DeclSyntax) -> [Part] {
+    private func signature(
+        of node: DeclSyntax
+    ) -> (kind: PublicDeclaration.Kind, names: Set<String>)? {
         switch node.as(DeclSyntaxEnum.self) {
-        // An override is as public as what it overrides.
-        case .functionDecl(let node)
-        where !node.modifiers.contains { $0.name.text == "override" }:
-            [(.member, node.name.plainText, node.with(\.body, nil).identifiers)]
-        case .initializerDecl(let node):
-            [(.initializer, "init", node.with(\.body, nil).identifiers)]
-        case .subscriptDecl: [(.initializer, "subscript", node.identifiers)]
-        case .typeAliasDecl(let node): [(.type, node.name.plainText, node.initializer.identifiers)]
-        case .protocolDecl(let node): [(.type, node.name.plainText, node.identifiers)]
+        case .functionDecl(let node):
+            // An override is as public as what it overrides.
+            node.modifiers.contains { $0.name.text == "override" }
+                ? nil : (.member, node.with(\.body, nil).identifiers)
+        case .initializerDecl(let node): (.initializer, node.with(\.body, nil).identifiers)
+        case .subscriptDecl: (.initializer, node.identifiers)
+        case .typeAliasDecl(let node): (.type, node.initializer.identifiers)
+        case .protocolDecl: (.type, node.identifiers)
         case .variableDecl(let node):
-            node.bindings.map {
-                let type = $0.typeAnnotation?.identifiers ?? $0.initializer?.identifiers ?? []
-                return (.member, $0.pattern.trimmedDescription, type)
+            node.bindings.reduce((.member, [])) { all, binding in
+                let type = binding.typeAnnotation?.identifiers ?? binding.initializer?.identifiers
+                return (.member, all.names.union(type ?? []))
             }
         default:
             node.asProtocol((any DeclGroupSyntax).self).map { type in
                 let cases = type.memberBlock.members.compactMap {
                     $0.decl.as(EnumCaseDeclSyntax.self)?.identifiers
                 }
-                let signature = (type.inheritanceClause?.identifiers ?? []).union(cases.joined())
-                return names(of: node).map { (.type, $0, signature) }
-            } ?? []
+                let parents = type.inheritanceClause?.identifiers ?? []
+                return (.type, parents.union(cases.joined()))
+            }
         }
     }
 
@@ -155,7 +148,11 @@ private struct PublicReader {
     }
 
     private func names(of node: DeclSyntax) -> [String] {
-        node.as(VariableDeclSyntax.self)?.bindings.map(\.pattern.trimmedDescription)
-            ?? [node.name].compactMap(\.self)
+        switch node.as(DeclSyntaxEnum.self) {
+        case .variableDecl(let node): node.bindings.map(\.pattern.trimmedDescription)
+        case .initializerDecl: ["init"]
+        case .subscriptDecl: ["subscript"]
+        default: [node.name].compactMap(\.self)
+        }
     }
 }

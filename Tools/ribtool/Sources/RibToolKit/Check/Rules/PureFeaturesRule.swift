@@ -1,6 +1,5 @@
 import SwiftSyntax
 
-/// A feature's logic knows neither its views nor the implementations of its services.
 struct PureFeaturesRule: CheckRule {
     static let name = "pure-features"
     static let summary =
@@ -26,68 +25,58 @@ struct PureFeaturesRule: CheckRule {
 
     func findings(in repository: CheckedRepository) -> [CheckFinding] {
         repository.targets.filter { $0.layer == .feature }.flatMap { target in
-            let declared = target.target.dependencies.compactMap {
-                forbidden($0.name, $0.site, "depends on", target, repository)
+            let fix = """
+                Show through \(target.name)Presentable, and ask for what you need through a \
+                protocol in \(target.name)Dependency.
+                """
+            let uses =
+                target.declared.map { (verb: "depends on", used: $0) }
+                + target.imported.map { (verb: "imports", used: $0) }
+            let forbidden = uses.compactMap { verb, used -> CheckFinding? in
+                if verb == "imports", Self.systems.contains(used.name) {
+                    return finding(used.site, "\(target.name) imports \(used.name).", fix: fix)
+                }
+                guard let layer = repository.target(named: used.name)?.layer,
+                    Self.concerns(.feature, layer)
+                else { return nil }
+                return finding(
+                    used.site, "\(target.name) \(verb) \(used.name) (\(layer)).",
+                    fix: layer == .terminal
+                        ? """
+                        Show it through \(target.name)Presentable; only \(target.name)Views knows \
+                        a terminal.
+                        """
+                        : """
+                        Ask the service's protocol; the composition root chooses the implementation.
+                        """)
             }
-            let imported = target.sources.flatMap(\.imports).compactMap { used in
-                Self.systems.contains(used.module)
-                    ? finding(
-                        used.site, "\(target.name) imports \(used.module).", fix: fix(target))
-                    : forbidden(used.module, used.site, "imports", target, repository)
-            }
-            return declared + imported + target.sources.flatMap { uses(in: $0, target) }
+            return forbidden
+                + target.sources.flatMap { source in
+                    names(in: source).map { name in
+                        finding(
+                            source.site(of: name), "\(target.name) uses `\(name.plainText)`.",
+                            fix: fix)
+                    }
+                }
         }
     }
 
-    private func forbidden(
-        _ name: String, _ site: Site, _ verb: String, _ target: CheckedTarget,
-        _ repository: CheckedRepository
-    ) -> CheckFinding? {
-        guard let layer = repository.target(named: name)?.layer, Self.concerns(.feature, layer)
-        else { return nil }
-        let fix =
-            layer == .terminal
-            ? "Show it through \(target.name)Presentable; only \(target.name)Views knows a terminal."
-            : "Ask the service's protocol; the composition root chooses the implementation."
-        return finding(site, "\(target.name) \(verb) \(name) (\(layer)).", fix: fix)
-    }
-
-    private func uses(in source: ParsedSource, _ target: CheckedTarget) -> [CheckFinding] {
+    /// Returns the names through which code reaches the world.
+    private func names(in source: ParsedSource) -> [TokenSyntax] {
         guard !source.names.isDisjoint(with: Self.types.union(Self.functions)) else { return [] }
-        let reader = UseReader(viewMode: .sourceAccurate)
-        reader.walk(source.tree)
-        return reader.uses.map { token in
-            finding(
-                source.site(of: token), "\(target.name) uses `\(token.plainText)`.",
-                fix: fix(target))
-        }
-    }
-
-    private func fix(_ target: CheckedTarget) -> String {
-        """
-        Show through \(target.name)Presentable, and ask for what you need through a protocol in \
-        \(target.name)Dependency.
-        """
-    }
-
-    /// Collects the names through which code reaches the world.
-    private final class UseReader: SyntaxVisitor {
-        var uses: [TokenSyntax] = []
-
-        override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
-            let name = node.baseName.plainText
-            let isMember = node.parent?.as(MemberAccessExprSyntax.self)?.declName.id == node.id
+        return source.nodes { node in
+            if let type = node.as(IdentifierTypeSyntax.self) {
+                return Self.types.contains(type.name.plainText) ? type.name : nil
+            }
+            guard let node = node.as(DeclReferenceExprSyntax.self),
+                node.parent?.as(MemberAccessExprSyntax.self)?.declName.id != node.id
+            else { return nil }
             let call = node.parent?.as(FunctionCallExprSyntax.self)
             let isCalled = call?.calledExpression.id == node.id
-            if !isMember, types.contains(name) || functions.contains(name) && isCalled {
-                uses.append(node.baseName)
-            }
-            return .skipChildren
-        }
-
-        override func visit(_ node: IdentifierTypeSyntax) -> SyntaxVisitorContinueKind {
-            if types.contains(node.name.plainText) { uses.append(node.name) }
-            return .visitChildren
+            let name = node.baseName.plainText
+            let isWorld =
+                Self.types.contains(name) || Self.functions.contains(name) && isCalled
+            return isWorld ? node.baseName : nil
         }
     }
 }

@@ -1,4 +1,3 @@
-/// Every module has an introduction.
 struct ReadmeRule: CheckRule {
     static let name = "readme"
     static let summary = "A module has a README with its name; a feature's tells four facts."
@@ -12,27 +11,21 @@ struct ReadmeRule: CheckRule {
         repository.packages.modules.map(\.folderName).flatMap { module -> [CheckFinding] in
             let path = "Modules/\(module)/README.md"
             guard let text = repository.files[path] else {
-                return [
-                    finding(
-                        path, "\(module) has no README.",
-                        fix: "Write `# \(module)`, what it is, and its four facts.")
-                ]
+                let fix = "Write `# \(module)`, what it is, and its four facts."
+                return [finding(path, "\(module) has no README.", fix: fix)]
             }
-            var all: [CheckFinding] = []
-            if !text.hasPrefix("# \(module)\n") {
-                all.append(
-                    finding(
-                        path, "The README of \(module) has another title.",
-                        fix: "Let its first line be `# \(module)`."))
+            let titles = text.hasPrefix("# \(module)\n") ? [] : ["# \(module)"]
+            let facts = repository.features.contains(module) ? Self.facts : []
+            return titles.map {
+                finding(
+                    path, "The README of \(module) has another title.",
+                    fix: "Let its first line be `\($0)`.")
             }
-            for fact in repository.features.contains(module) ? Self.facts : []
-            where !text.contains("**\(fact)**") {
-                all.append(
+                + facts.filter { !text.contains("**\($0)**") }.map {
                     finding(
-                        path, "The README of \(module) does not say: \(fact)",
-                        fix: "Add a point that begins with `- **\(fact)**`."))
-            }
-            return all
+                        path, "The README of \(module) does not say: \($0)",
+                        fix: "Add a point that begins with `- **\($0)**`.")
+                }
         }
     }
 }

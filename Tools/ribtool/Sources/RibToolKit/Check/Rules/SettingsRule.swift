@@ -1,4 +1,3 @@
-/// All packages have the same compiler settings.
 struct SettingsRule: CheckRule {
     static let name = "settings"
     static let summary =

@@ -1,4 +1,3 @@
-/// Everything generated is what the tool would write now.
 struct StaleRule: CheckRule {
     static let name = "stale"
     static let summary = "Doubles, and graphs, tables and snippets on pages, are up to date."
@@ -8,11 +7,11 @@ struct StaleRule: CheckRule {
         let fix = "Run `swift run ribtool update`."
         do {
             return try GeneratedParts.stale(in: repository.parsed).map {
-                finding(Site(file: $0.path, line: 1), "The file is stale.", fix: fix)
+                finding($0.path, "The file is stale.", fix: fix)
             } + goneModules(in: repository.files)
         } catch {
             let sentence = (error as? ToolError)?.sentence ?? "\(error)"
-            return [finding(Site(file: "Package.swift", line: 1), sentence, fix: fix)]
+            return [finding("Package.swift", sentence, fix: fix)]
         }
     }
 

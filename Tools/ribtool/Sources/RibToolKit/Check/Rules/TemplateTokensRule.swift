@@ -1,6 +1,5 @@
 /// A copy of a template has nothing left of the template's name.
 ///
-/// A template is a feature whose name ends with Template.
 struct TemplateTokensRule: CheckRule {
     static let name = "template-tokens"
     static let summary = "No other feature has a template's name or placeholder in it."
@@ -12,28 +11,25 @@ struct TemplateTokensRule: CheckRule {
         let copies = repository.features.filter { !templates.contains($0) }
         return copies.flatMap { ["Modules/\($0)", "Tests/\($0)Tests"] }
             .flatMap(repository.files.paths).flatMap { path in
-                fileName(path, tokens) + lines(of: path, tokens, in: repository)
+                fileName(path, tokens) + lines(of: path, tokens, in: repository.files)
             }
     }
 
     private func fileName(_ path: String, _ tokens: [String]) -> [CheckFinding] {
-        guard let token = tokens.first(where: path.contains) else { return [] }
-        return [
+        tokens.filter(path.contains).prefix(1).map { token in
             finding(
-                Site(file: path, line: 1), "The file's path still has `\(token)` in it.",
+                path, "The file's path still has `\(token)` in it.",
                 fix: "Rename it after its own feature.")
-        ]
+        }
     }
 
     private func lines(
-        of path: String, _ tokens: [String], in repository: CheckedRepository
+        of path: String, _ tokens: [String], in files: Repository
     ) -> [CheckFinding] {
-        let text = repository.files[path] ?? ""
         // Searching each line is slow, and rarely needed.
-        let suspects = tokens.filter(text.contains)
+        let suspects = tokens.filter { files[path]?.contains($0) == true }
         guard !suspects.isEmpty else { return [] }
-        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-        return lines.enumerated().compactMap { index, line in
+        return files.lines(of: path).enumerated().compactMap { index, line in
             suspects.first(where: line.contains).map { token in
                 finding(
                     Site(file: path, line: index + 1), "`\(token)` is left from the template.",

@@ -1,6 +1,5 @@
 import SwiftSyntax
 
-/// A test file and its suite have one name, and `swift test --filter` finds one module's tests.
 struct TestNamesRule: CheckRule {
     static let name = "test-names"
     static let summary =
@@ -19,50 +18,39 @@ struct TestNamesRule: CheckRule {
                     target.target.site, "The filter \(other) runs \(target.name) too.",
                     fix: "Rename one of the two test targets.")
             }
-            return clashes
-                + target.sources.flatMap { source in
-                    TopLevel.types(in: source.tree).flatMap { type in
-                        filter(type, source, target.name, others) + suite(type, source)
-                    }
+            let types = target.sources.flatMap { source in
+                TopLevel.types(in: source.tree).flatMap { type in
+                    others.filter(type.name.contains).map { other in
+                        finding(
+                            source.site(of: type.node),
+                            "The filter \(other) runs \(type.name) of \(target.name) too.",
+                            fix: "Rename it so that its name does not contain \(other).")
+                    } + [suite(type, source)].compactMap(\.self)
                 }
+            }
+            return clashes + types
         }
     }
 
-    private func filter(
-        _ type: TopLevel.Declaration, _ source: ParsedSource, _ target: String, _ others: [String]
-    ) -> [CheckFinding] {
-        others.filter(type.name.contains).map { other in
-            finding(
-                source.site(of: type.node),
-                "The filter \(other) runs \(type.name) of \(target) too.",
-                fix: "Rename it so that its name does not contain \(other).")
-        }
-    }
-
-    private func suite(_ type: TopLevel.Declaration, _ source: ParsedSource) -> [CheckFinding] {
+    private func suite(_ type: TopLevel.Declaration, _ source: ParsedSource) -> CheckFinding? {
         guard let group = type.node.asProtocol((any DeclGroupSyntax).self), group.isSuite,
             !type.name.hasSuffix("Tests") || source.stem != type.name
-        else { return [] }
+        else { return nil }
         let name = type.name.hasSuffix("Tests") ? type.name : type.name + "Tests"
-        return [
-            finding(
-                source.site(of: type.node), "The suite \(type.name) is in \(source.stem).swift.",
-                fix: "Name the suite and its file after its subject: \(name), \(name).swift.")
-        ]
+        return finding(
+            source.site(of: type.node), "The suite \(type.name) is in \(source.stem).swift.",
+            fix: "Name the suite and its file after its subject: \(name), \(name).swift.")
     }
 }
 
 extension DeclGroupSyntax {
     /// Whether it is marked as a suite, or is a case of XCTest with tests.
     fileprivate var isSuite: Bool {
-        let isMarked = attributes.contains { attribute in
-            attribute.as(AttributeSyntax.self)?.attributeName.trimmedDescription == "Suite"
-        }
-        let isCase =
-            inheritanceClause?.inheritedTypes.first?.type.trimmedDescription == "XCTestCase"
-        let hasTests = memberBlock.members.contains { member in
-            member.decl.as(FunctionDeclSyntax.self)?.name.text.hasPrefix("test") == true
-        }
-        return isMarked || (isCase && hasTests)
+        if RunnerMark("Suite", in: attributes) != nil { return true }
+        let parent = inheritanceClause?.inheritedTypes.first?.type.trimmedDescription
+        return parent == "XCTestCase"
+            && memberBlock.members.contains { member in
+                member.decl.as(FunctionDeclSyntax.self)?.name.text.hasPrefix("test") == true
+            }
     }
 }

@@ -1,6 +1,5 @@
 import SwiftSyntax
 
-/// No comment promises work.
 struct UnfinishedRule: CheckRule {
     static let name = "unfinished"
     static let summary = "No comment and no page puts work off."

@@ -1,6 +1,5 @@
 import SwiftSyntax
 
-/// A comment vouches for what the compiler cannot check.
 struct UnsafeRule: CheckRule {
     static let name = "unsafe"
     static let summary = "A comment says why code that the compiler trusts is safe."
@@ -8,18 +7,37 @@ struct UnsafeRule: CheckRule {
 
     func findings(in repository: CheckedRepository) -> [CheckFinding] {
         repository.parsed.sources.flatMap { source in
-            let reader = UnsafeReader(viewMode: .sourceAccurate)
-            reader.walk(source.tree)
             // `Safe, here and below: …` is for the rest of the file.
             let rest = source.comments.first { $0.text.contains("Safe, here and below") }?.position
-            return reader.marks.filter { mark in
-                mark.node.position < rest ?? source.tree.endPosition && !isExplained(mark.node)
+            return source.nodes { node in mark(node).map { (text: $0, node: node) } }.filter {
+                $0.node.position < rest ?? source.tree.endPosition && !isExplained($0.node)
+                    && !isPart($0.node)
             }.map { mark in
                 finding(
                     source.site(of: mark.node), "`\(mark.text)` has no comment that says why.",
                     fix: "Write `// Safe: …` above it, with what makes it so, or do without.")
             }
         }
+    }
+
+    /// Returns what marks a place that the compiler trusts, if the node does.
+    private func mark(_ node: Syntax) -> String? {
+        switch node.as(SyntaxEnum.self) {
+        case .attribute(let node) where node.attributeName.trimmedDescription == "unchecked":
+            "@unchecked"
+        case .declModifier(let node) where node.detail?.detail.text == "unsafe":
+            node.trimmedDescription
+        case .unsafeExpr: "unsafe"
+        case .tryExpr(let node) where node.questionOrExclamationMark?.text == "!": "try!"
+        case .memberAccessExpr(let node) where node.declName.baseName.text == "unsafeFlags":
+            "unsafeFlags"
+        default: nil
+        }
+    }
+
+    /// Whether it is in a larger unsafe expression, for the whole of which one comment is enough.
+    private func isPart(_ node: Syntax) -> Bool {
+        sequence(first: node, next: \.parent).dropFirst().contains { $0.is(UnsafeExprSyntax.self) }
     }
 
     /// Whether a comment between the head of the declaration around a node and the node itself
@@ -36,47 +54,9 @@ struct UnsafeRule: CheckRule {
             let isInLaterLine = token.leadingTrivia.contains(where: \.isNewline)
             if token.position >= node.endPosition, isInLaterLine { return false }
             let comments = (token.leadingTrivia + token.trailingTrivia).compactMap(\.commentText)
-            if comments.contains(where: { comment in
-                ["Safe", "safe", "unchecked"].contains(where: comment.contains)
-            }) {
-                return true
-            }
+            let words = ["Safe", "safe", "unchecked"]
+            if comments.contains(where: { words.contains(where: $0.contains) }) { return true }
         }
         return false
-    }
-
-    /// Collects the places that the compiler trusts.
-    private final class UnsafeReader: SyntaxVisitor {
-        var marks: [(text: String, node: Syntax)] = []
-
-        override func visit(_ node: AttributeSyntax) -> SyntaxVisitorContinueKind {
-            if node.attributeName.trimmedDescription == "unchecked" { mark("@unchecked", node) }
-            return .visitChildren
-        }
-
-        override func visit(_ node: DeclModifierSyntax) -> SyntaxVisitorContinueKind {
-            if node.detail?.detail.text == "unsafe" { mark(node.trimmedDescription, node) }
-            return .skipChildren
-        }
-
-        override func visit(_ node: UnsafeExprSyntax) -> SyntaxVisitorContinueKind {
-            mark("unsafe", node)
-            // One comment is for the whole expression.
-            return .skipChildren
-        }
-
-        override func visit(_ node: TryExprSyntax) -> SyntaxVisitorContinueKind {
-            if node.questionOrExclamationMark?.text == "!" { mark("try!", node) }
-            return .visitChildren
-        }
-
-        override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
-            if node.declName.baseName.text == "unsafeFlags" { mark("unsafeFlags", node) }
-            return .visitChildren
-        }
-
-        private func mark(_ text: String, _ node: some SyntaxProtocol) {
-            marks.append((text, Syntax(node)))
-        }
     }
 }
