@@ -7,7 +7,7 @@ struct ProtocolFamily {
         "Actor", "AnyObject", "Copyable", "Error", "Escapable", "Sendable", "SendableMetatype",
     ]
 
-    /// Those whose requirements are doubled, nearest first.
+    /// The protocols whose requirements are doubled, nearest first.
     private(set) var sources: [ProtocolSource] = []
     /// The bases of RoutingTestSupport that implement the others.
     private(set) var bases: [ProtocolSource] = []
