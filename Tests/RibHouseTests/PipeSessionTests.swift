@@ -46,7 +46,7 @@ struct PipeSessionTests {
 
     @Test("A wrong password is refused with one sentence, and the exit code is 4.")
     func wrongPassword() async throws {
-        try await app.add("joe", password: "right")
+        try await app.add("joe", password: "right-one")
 
         let outcome = try await app.session("login", "joe", "wrong")
 
@@ -57,22 +57,12 @@ struct PipeSessionTests {
 
     @Test("An unknown name gets the same answer as a wrong password.")
     func unknownName() async throws {
-        try await app.add("joe", password: "right")
+        try await app.add("joe", password: "right-one")
 
         let known = try await app.session("login", "joe", "wrong")
         let unknown = try await app.session("login", "nobody", "wrong")
 
         #expect(known == unknown)
-    }
-
-    @Test("After a refusal a second attempt works, and the session ends with 0.")
-    func secondAttempt() async throws {
-        try await app.add("joe", password: "right")
-
-        let outcome = try await app.session("login", "joe", "wrong", "login", "joe", "right")
-
-        #expect(outcome.end == .exited(0))
-        #expect(outcome.output.hasSuffix("Welcome, joe.\n"))
     }
 
     @Test("The end of the input in the middle of a question cancels, with exit code 3.")
@@ -94,11 +84,11 @@ struct PipeSessionTests {
     }
 
     @Test(
-        "A command that is not available is refused, and the session goes on.",
+        "A command that is not available is refused.",
         arguments: [
-            ("smoke", Int32(2), "Unknown command “smoke”. `help` lists the commands.\n"),
+            ("smoke", Int32(2), "Unknown command. `help` lists the commands.\n"),
             ("logout", 4, "You are not signed in. Use `login` first.\n"),
-            ("tree now", 2, "Commands take no arguments. Type only “tree”.\n"),
+            ("tree now", 2, "Commands take no arguments. Type only the command.\n"),
         ])
     func refusals(line: String, code: Int32, sentence: String) async throws {
         let outcome = try await app.session(line)

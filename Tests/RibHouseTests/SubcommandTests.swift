@@ -7,10 +7,10 @@ struct SubcommandTests {
 
     @Test("Login reads the password from the input, and prints who is signed in.")
     func login() async throws {
-        try await app.add("joe", password: "right")
+        try await app.add("joe", password: "right-one")
 
         let outcome = try await app.run(
-            ["login", "--user", "joe", "--password-stdin"], input: "right")
+            ["login", "--user", "joe", "--password-stdin"], input: "right-one")
 
         #expect(outcome.end == .exited(0))
         #expect(outcome.output == "Signed in as joe.\n")
@@ -18,7 +18,7 @@ struct SubcommandTests {
 
     @Test("Login prints the reason for a refusal on standard error, with exit code 4.")
     func refusedLogin() async throws {
-        try await app.add("joe", password: "right")
+        try await app.add("joe", password: "right-one")
 
         let outcome = try await app.run(
             ["login", "--user", "joe", "--password-stdin"], input: "wrong")
@@ -30,11 +30,11 @@ struct SubcommandTests {
 
     @Test("Login during a session changes nothing.")
     func secondLogin() async throws {
-        try await app.add("joe", password: "right")
-        _ = try await app.session("login", "joe", "right")
+        try await app.add("joe", password: "right-one")
+        _ = try await app.session("login", "joe", "right-one")
 
         let outcome = try await app.run(
-            ["login", "--user", "joe", "--password-stdin"], input: "right")
+            ["login", "--user", "joe", "--password-stdin"], input: "right-one")
 
         #expect(outcome.end == .exited(1))
         #expect(outcome.errorOutput == "joe is already signed in. Use `logout` first.\n")
@@ -44,8 +44,8 @@ struct SubcommandTests {
     func status() async throws {
         _ = try await app.run(
             ["accounts", "add", "joe", "--food", "ribs", "--food", "brisket", "--password-stdin"],
-            input: "right")
-        _ = try await app.session("login", "joe", "right")
+            input: "right-one")
+        _ = try await app.session("login", "joe", "right-one")
 
         let text = try await app.run(["status"])
         let json = try await app.run(["status", "--json"])
@@ -77,7 +77,7 @@ struct SubcommandTests {
 
     @Test("Logout ends the session.")
     func logout() async throws {
-        _ = try await app.session("login", "joe", "right")
+        _ = try await app.session("login", "joe", "right-one")
 
         let outcome = try await app.run(["logout"])
 
@@ -95,8 +95,8 @@ struct SubcommandTests {
 
     @Test("Accounts lists what was added, in that order.")
     func accounts() async throws {
-        try await app.add("joe", password: "one")
-        try await app.add("ann", password: "two")
+        try await app.add("joe", password: "number-one")
+        try await app.add("ann", password: "number-two")
 
         let outcome = try await app.run(["accounts", "list"])
 

@@ -50,7 +50,7 @@ struct TerminalSessionTests {
 
     @Test("Ctrl-C at a password brings the echo back, says so, and ends by the signal.")
     func interruptAtAPassword() async throws {
-        try await app.add("joe", password: "right")
+        try await app.add("joe", password: "right-one")
         let run = try app.terminal()
         run.send("login\njoe\n")
         _ = try await run.wait(for: "Password: ")
@@ -66,7 +66,7 @@ struct TerminalSessionTests {
 
     @Test("A request to terminate brings the echo back.", arguments: [SIGTERM, SIGHUP])
     func terminate(signal: Int32) async throws {
-        try await app.add("joe", password: "right")
+        try await app.add("joe", password: "right-one")
         let run = try app.terminal()
         run.send("login\njoe\n")
         _ = try await run.wait(for: "Password: ")
@@ -102,7 +102,7 @@ struct TerminalSessionTests {
 
     @Test("A wrong password leaves the person at the prompt, and a second attempt works.")
     func secondAttempt() async throws {
-        try await app.add("joe", password: "right")
+        try await app.add("joe", password: "right-one")
         let run = try app.terminal()
         run.send("login\njoe\n")
         _ = try await run.wait(for: "Password: ")
@@ -111,7 +111,7 @@ struct TerminalSessionTests {
 
         run.send("login\njoe\n")
         _ = try await run.wait(for: "Password: ")
-        run.send("right\n")
+        run.send("right-one\n")
 
         _ = try await run.wait(for: "Welcome, joe.")
         run.send("quit\n")
@@ -120,8 +120,8 @@ struct TerminalSessionTests {
 
     @Test("A sign-out in another terminal is seen here.")
     func signedOutElsewhere() async throws {
-        try await app.add("joe", password: "right")
-        _ = try await app.session("login", "joe", "right")
+        try await app.add("joe", password: "right-one")
+        _ = try await app.session("login", "joe", "right-one")
         let run = try app.terminal()
         _ = try await run.wait(for: "Welcome, joe.")
 

@@ -15,7 +15,7 @@ struct TraceTests {
 
     @Test("A session leaves a trace, and its replay draws the tree as it was before the end.")
     func replay() async throws {
-        let path = try await trace("login", "joe", "right", "quit")
+        let path = try await trace("login", "joe", "right-one", "quit")
 
         let replay = try await app.run(["replay", path])
 

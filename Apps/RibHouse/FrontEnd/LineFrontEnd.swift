@@ -16,8 +16,11 @@ struct LineFrontEnd: Sendable {
     ]
 
     /// Runs commands until the person quits, the input ends or the task is cancelled.
+    ///
+    /// When the input is not a terminal, a command that fails is the last one. The next line may be
+    /// its answer: a password is no command.
     func run() async -> ExitCode {
-        while console.failure == nil,
+        while console.failure == nil, console.terminal != nil || app.exitCode.last == .done,
             case .line(let line) = await console.nextCommand(prompt: "ribhouse> ")
         {
             guard await run(line) else { break }
@@ -26,12 +29,14 @@ struct LineFrontEnd: Sendable {
     }
 
     /// Runs the command of one line.
+    ///
+    /// A line that is no command is never printed, because it may be a password.
     /// - Returns: `false` when it was the last command.
     func run(_ line: String) async -> Bool {
         let words = line.split(whereSeparator: \.isWhitespace).map(String.init)
         guard let name = words.first else { return true }
         guard words.count == 1 else {
-            await refuse("Commands take no arguments. Type only “\(name)”.", .usage)
+            await refuse("Commands take no arguments. Type only the command.", .usage)
             return true
         }
         if name == "quit" { return false }
@@ -69,7 +74,10 @@ struct LineFrontEnd: Sendable {
         case "logout":
             await refuse(AuthError.notSignedIn.description, .notSignedIn)
         default:
-            await refuse("Unknown command “\(name)”. `help` lists the commands.", .usage)
+            let names = await app.commands.map(\.name) + Self.builtIn.map(\.0)
+            await refuse(
+                "Unknown command.\(suggestion(for: name, among: names)) `help` lists the commands.",
+                .usage)
         }
     }
 

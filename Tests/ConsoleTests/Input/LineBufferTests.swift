@@ -44,11 +44,12 @@ struct LineBufferTests {
         #expect(buffer.rest() == nil)
     }
 
-    @Test("Invalid UTF-8 is repaired.")
-    mutating func invalidTextIsRepaired() {
-        buffer.append([0x61, 0xFF, 0x62, 0x0A])
+    @Test("Invalid UTF-8 is an error, and the next line is read.")
+    mutating func invalidTextIsAnError() {
+        buffer.append([0x61, 0xFF, 0x62, 0x0A, 0x63, 0x0A])
 
-        #expect(buffer.next() == .success("a\u{FFFD}b"))
+        #expect(buffer.next() == .failure(.notText))
+        #expect(buffer.next() == .success("c"))
     }
 
     @Test("A line of the full length is fine, with either ending.", arguments: ["\n", "\r\n"])

@@ -16,8 +16,8 @@ import Testing
 
     @Test("An account that is added is listed after those before it, and does not sign in.")
     func add() async throws {
-        try await fixture.service.addAccount(name: "joe", foods: ["ribs"], password: "one")
-        try await fixture.service.addAccount(name: "ann", foods: [], password: "two")
+        try await fixture.service.addAccount(name: "joe", foods: ["ribs"], password: "number-one")
+        try await fixture.service.addAccount(name: "ann", foods: [], password: "number-two")
 
         #expect(
             try await fixture.service.accounts() == [
@@ -35,7 +35,8 @@ import Testing
     @Test(
         "Input that breaks a rule adds nothing.",
         arguments: [
-            ("-joe", ["ribs"], "secret"), ("joe", ["ri\nbs"], "secret"), ("joe", ["ribs"], ""),
+            ("-joe", ["ribs"], "secret-sauce"), ("joe", ["ri\nbs"], "secret-sauce"),
+            ("joe", ["ribs"], ""),
         ])
     func brokenRule(name: String, foods: [String], password: String) async {
         let error = await #expect(throws: AuthError.self) {
@@ -56,7 +57,7 @@ import Testing
                         folder: folder.state, conversation: Conversation(),
                         hasher: PasswordHasherSpy())
                     try await service.addAccount(
-                        name: "guest \(number)", foods: [], password: "secret")
+                        name: "guest \(number)", foods: [], password: "secret-sauce")
                 }
             }
             try await group.waitForAll()
@@ -71,7 +72,7 @@ import Testing
 
         let listing = await #expect(throws: AuthError.self) { try await fixture.service.accounts() }
         let adding = await #expect(throws: AuthError.self) {
-            try await fixture.service.addAccount(name: "joe", foods: [], password: "secret")
+            try await fixture.service.addAccount(name: "joe", foods: [], password: "secret-sauce")
         }
 
         #expect(listing?.kind == .unavailable)

@@ -18,21 +18,21 @@ import Testing
             hasher: hasher, now: { ServiceFixture.noon })
     }
 
-    private func add(_ name: String, password: String = "secret") async throws {
+    private func add(_ name: String, password: String = "secret-sauce") async throws {
         try await store.add(
             store.draft(
-                name: AccountName(name), foods: FavouriteFoods([]), password: password))
+                name: AccountName(name), foods: FavouriteFoods([]), password: Password(password)))
     }
 
     private func verify(_ name: String, _ password: String) throws -> Account {
-        try store.verify(name: AccountName(name), password: password)
+        try store.verify(name: AccountName(name), password: Password(password))
     }
 
     @Test("The right password returns the account, whatever the case of the name.")
     func rightPassword() async throws {
         try await add("Joe")
 
-        let account = try verify("jOE", "secret")
+        let account = try verify("jOE", "secret-sauce")
 
         #expect(account.name.text == "Joe")
     }
@@ -40,7 +40,7 @@ import Testing
     @Test(
         "An unknown name and a wrong password get the same answer.",
         arguments: [
-            ("joe", "wrong"), ("ann", "wrong"), ("ann", "secret"),
+            ("joe", "wrong"), ("ann", "wrong"), ("ann", "secret-sauce"),
         ])
     func rejected(name: String, password: String) async throws {
         try await add("joe")
@@ -51,7 +51,7 @@ import Testing
     @Test(
         "An unknown name takes one hash, as a known one does.",
         arguments: [
-            ("joe", "secret"), ("joe", "wrong"), ("ann", "wrong"),
+            ("joe", "secret-sauce"), ("joe", "wrong"), ("ann", "wrong"),
         ])
     func sameWork(name: String, password: String) async throws {
         try await add("joe")
@@ -84,7 +84,7 @@ import Testing
             file: store.file, lock: store.lock, hasher: SystemPasswordHasher(), now: store.now)
 
         let error = #expect(throws: AuthError.self) {
-            try store.verify(name: AccountName(name), password: "secret")
+            try store.verify(name: AccountName(name), password: Password("secret-sauce"))
         }
 
         #expect(error?.kind == .unavailable)
@@ -92,31 +92,33 @@ import Testing
 
     @Test("A name can be taken once, whatever its case, and the first account keeps it.")
     func takenName() async throws {
-        try await add("Joe", password: "first")
+        try await add("Joe", password: "the-first")
 
         let error = await #expect(throws: AuthError.self) {
-            try await add("joe", password: "second")
+            try await add("joe", password: "the-second")
         }
 
         #expect(
             error == .rejected("An account named Joe already exists. Choose another name."))
-        #expect(try store.list().accounts.map(\.passwordHash) == ["plain:first"])
+        #expect(try store.list().accounts.map(\.passwordHash) == ["plain:the-first"])
     }
 
     @Test("An account stores its name, its foods, its hash and its date.")
     func draft() throws {
         let account = try store.draft(
-            name: AccountName("joe"), foods: FavouriteFoods(["ribs"]), password: "secret")
+            name: AccountName("joe"), foods: FavouriteFoods(["ribs"]),
+            password: Password("secret-sauce"))
 
         #expect(account.user == User(name: "joe", barbecueFoods: ["ribs"]))
         #expect(account.created == ServiceFixture.noon)
-        #expect(account.passwordHash == "plain:secret")
+        #expect(account.passwordHash == "plain:secret-sauce")
     }
 
     @Test("A password that breaks a rule is not hashed.")
     func badPassword() {
         #expect(throws: AuthError.self) {
-            try store.draft(name: AccountName("joe"), foods: FavouriteFoods([]), password: "")
+            try store.draft(
+                name: AccountName("joe"), foods: FavouriteFoods([]), password: Password("short"))
         }
 
         #expect(hasher.computations == 0)
@@ -130,7 +132,8 @@ import Testing
         let broken = AccountStore(
             file: JSONFile(file: file), lock: store.lock, hasher: hasher, now: store.now)
         let ann = try broken.draft(
-            name: AccountName("ann"), foods: FavouriteFoods([]), password: "secret")
+            name: AccountName("ann"), foods: FavouriteFoods([]),
+            password: Password("secret-sauce"))
 
         let error = await #expect(throws: AuthError.self) { try await broken.add(ann) }
 

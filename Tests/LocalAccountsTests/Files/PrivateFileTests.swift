@@ -135,7 +135,7 @@ import Testing
         "A file without read permission is named.",
         .enabled(if: geteuid() != 0, "permission bits do not bind root"))
     func unreadableFile() throws {
-        try folder.put("secret", at: file.path)
+        try folder.put("secret-sauce", at: file.path)
         try FileManager.default.setAttributes([.posixPermissions: 0], ofItemAtPath: file.path)
 
         let error = #expect(throws: AuthError.self) { try file.contents() }

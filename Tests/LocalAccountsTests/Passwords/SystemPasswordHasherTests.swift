@@ -9,34 +9,34 @@ import Testing
 
     @Test("A hash matches its own password and no other.")
     func verifies() throws {
-        let hash = try hasher.hash("brisket-4-ever")
+        let hash = try hasher.hash(Password("brisket-4-ever"))
 
-        #expect(try hasher.verify("brisket-4-ever", against: hash))
-        #expect(try !hasher.verify("brisket-4-eveR", against: hash))
+        #expect(try hasher.verify(Password("brisket-4-ever"), against: hash))
+        #expect(try !hasher.verify(Password("brisket-4-eveR"), against: hash))
     }
 
     @Test("A password that is hashed twice gives two different hashes.")
     func salted() throws {
-        #expect(try hasher.hash("same") != hasher.hash("same"))
+        #expect(try hasher.hash(Password("same")) != hasher.hash(Password("same")))
     }
 
     @Test("Every byte of the longest password counts.")
     func longest() throws {
-        let almost = String(repeating: "x", count: PasswordRules.maximumBytes - 1)
+        let almost = String(repeating: "x", count: Password.maximumLength - 1)
 
-        let hash = try hasher.hash(almost + "y")
+        let hash = try hasher.hash(Password(almost + "y"))
 
-        #expect(try !hasher.verify(almost + "x", against: hash))
+        #expect(try !hasher.verify(Password(almost + "x"), against: hash))
     }
 
     @Test(
         "A hash of an unknown method is an error, not a wrong password.",
         arguments: [
-            "", "secret", "$1$abcdefgh$weak", "$unknown$x",
+            "", "secret-sauce", "$1$abcdefgh$weak", "$unknown$x",
         ])
     func foreignHash(hash: String) {
         let error = #expect(throws: AuthError.self) {
-            try hasher.verify("secret", against: hash)
+            try hasher.verify(Password("secret-sauce"), against: hash)
         }
 
         #expect(error?.kind == .unavailable)
@@ -44,12 +44,13 @@ import Testing
 
     @Test("Hashes that are computed at the same time do not disturb each other.")
     func concurrent() async throws {
-        let hash = try hasher.hash("right")
+        let hash = try hasher.hash(Password("right"))
 
         let answers = await withTaskGroup(of: Bool?.self) { group in
             for number in 0..<8 {
                 group.addTask { [hasher] in
-                    try? hasher.verify(number == 5 ? "right" : "wrong \(number)", against: hash)
+                    try? hasher.verify(
+                        Password(number == 5 ? "right" : "wrong \(number)"), against: hash)
                 }
             }
             return await group.reduce(into: []) { $0.append($1) }
@@ -62,7 +63,7 @@ import Testing
     #if !canImport(CommonCrypto)
         @Test("The method is yescrypt at a cost of about 70 ms.")
         func method() throws {
-            #expect(try hasher.hash("secret").hasPrefix("$y$jBT$"))
+            #expect(try hasher.hash(Password("secret-sauce")).hasPrefix("$y$jBT$"))
         }
 
         @Test("Without the library the error says what to install.")
@@ -70,7 +71,9 @@ import Testing
             let hasher = Yescrypt(
                 library: Result { () throws(AuthError) in try CryptLibrary(["libnothing.so"]) })
 
-            let error = #expect(throws: AuthError.self) { try hasher.hash("secret") }
+            let error = #expect(throws: AuthError.self) {
+                try hasher.hash(Password("secret-sauce"))
+            }
 
             #expect(error?.kind == .unavailable)
             #expect(error?.description.contains("libnothing.so") == true)
@@ -84,7 +87,7 @@ import Testing
     #else
         @Test("PBKDF2 with HMAC-SHA-256 gives the published answers.")
         func knownAnswer() throws {
-            let key = PBKDF2.key("password", salt: Array("salt".utf8), rounds: 4096)
+            let key = PBKDF2.key(Password("password"), salt: Array("salt".utf8), rounds: 4096)
 
             #expect(key?.prefix(4) == [0xc5, 0xe4, 0x78, 0xd5])
         }

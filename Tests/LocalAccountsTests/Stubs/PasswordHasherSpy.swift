@@ -4,14 +4,14 @@ import RoutingTestSupport
 
 /// A fast hasher that keeps the password readable.
 final class PasswordHasherSpy: PasswordHashing {
-    let hashSpy: Spy<String, String, AuthError>
-    let verifySpy: Spy<(String, against: String), Bool, AuthError>
+    let hashSpy: Spy<Password, String, AuthError>
+    let verifySpy: Spy<(Password, against: String), Bool, AuthError>
 
     init() {
         hashSpy = Spy("hash(_:)", returning: "")
-        hashSpy.answers { "plain:\($0)" }
+        hashSpy.answers { Self.plain($0) }
         verifySpy = Spy("verify(_:against:)", returning: false)
-        verifySpy.answers { password, hash in "plain:\(password)" == hash }
+        verifySpy.answers { password, hash in Self.plain(password) == hash }
     }
 
     /// Creates a hasher that always fails, as on a system without the library.
@@ -20,11 +20,15 @@ final class PasswordHasherSpy: PasswordHashing {
         verifySpy = Spy("verify(_:against:)", failing: failure)
     }
 
+    private static func plain(_ password: Password) -> String {
+        "plain:" + String(decoding: password.bytes, as: UTF8.self)
+    }
+
     /// The number of hashes that were computed, to store or to compare.
     var computations: Int { hashSpy.callCount + verifySpy.callCount }
 
-    func hash(_ password: String) throws(AuthError) -> String { try hashSpy(password) }
-    func verify(_ password: String, against hash: String) throws(AuthError) -> Bool {
+    func hash(_ password: Password) throws(AuthError) -> String { try hashSpy(password) }
+    func verify(_ password: Password, against hash: String) throws(AuthError) -> Bool {
         try verifySpy((password, against: hash))
     }
 }

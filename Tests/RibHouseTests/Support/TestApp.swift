@@ -23,6 +23,13 @@ final class TestApp: Sendable {
     func run(
         _ arguments: [String], input: String = "", output: ProgramRun.Channel = .pipe
     ) async throws -> ProgramRun.Outcome {
+        try await run(arguments, input: Array(input.utf8), output: output)
+    }
+
+    /// Runs a command with bytes, which need not be text, on its standard input.
+    func run(
+        _ arguments: [String], input: [UInt8], output: ProgramRun.Channel = .pipe
+    ) async throws -> ProgramRun.Outcome {
         let run = try ProgramRun(
             Self.program, arguments, environment: environment, output: output)
         run.send(input)

@@ -17,8 +17,13 @@ public enum Descriptors {
 
     /// Writes the whole text; what no reader can receive any more is dropped.
     public static func write(_ text: String, to descriptor: Int32) {
+        write(Array(text.utf8), to: descriptor)
+    }
+
+    /// Writes all bytes; what no reader can receive any more is dropped.
+    public static func write(_ bytes: [UInt8], to descriptor: Int32) {
         _ = brokenPipesIgnored
-        var rest = Array(text.utf8)[...]
+        var rest = bytes[...]
         while !rest.isEmpty {
             // Safe: the pointer and the count are the slice's own.
             let count = unsafe rest.withUnsafeBytes { bytes in

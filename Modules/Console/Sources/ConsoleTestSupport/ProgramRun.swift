@@ -114,7 +114,12 @@ public final class ProgramRun: Sendable {
 
     /// Types `text`, or writes it to the program's input pipe; Ctrl-C is `"\u{3}"`.
     public func send(_ text: String) {
-        if let terminal { terminal.type(text) } else { pipes[0]?.write(text) }
+        send(Array(text.utf8))
+    }
+
+    /// Types bytes, or writes them to the program's input pipe; they need not be text.
+    public func send(_ bytes: [UInt8]) {
+        if let terminal { terminal.type(bytes) } else { pipes[0]?.write(bytes) }
     }
 
     /// Closes the input pipe, or types Ctrl-D.

@@ -59,7 +59,12 @@ public final class PseudoTerminal: Sendable {
 
     /// Types `text`; a line ends with `"\n"`, Ctrl-C is `"\u{3}"`, Ctrl-D is `"\u{4}"`.
     public func type(_ text: String) {
-        Descriptors.write(text, to: keyboard)
+        type(Array(text.utf8))
+    }
+
+    /// Types bytes, as a terminal with another encoding does.
+    public func type(_ bytes: [UInt8]) {
+        Descriptors.write(bytes, to: keyboard)
     }
 
     /// Waits until the terminal shows `text`, after the text that the last wait found.

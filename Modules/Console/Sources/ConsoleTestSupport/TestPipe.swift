@@ -42,9 +42,14 @@ public final class TestPipe: Sendable {
 
     /// Writes the whole text, unless the write end is closed.
     public func write(_ text: String) {
+        write(Array(text.utf8))
+    }
+
+    /// Writes all bytes, unless the write end is closed.
+    public func write(_ bytes: [UInt8]) {
         // Under the lock, the number cannot be closed and become another file's.
         isWriteEndOpen.withLock { isOpen in
-            if isOpen { Descriptors.write(text, to: writeEnd) }
+            if isOpen { Descriptors.write(bytes, to: writeEnd) }
         }
     }
 

@@ -64,7 +64,7 @@ public actor LocalAuthService: AuthService {
         if try store.list().accounts.isEmpty {
             return try await signUp(name)
         }
-        let password = try await conversation.ask(.password)
+        let password = try Password(await conversation.ask(.password))
         let account = try store.verify(name: name, password: password)
         try await startSession(account, isNew: false)
         return account.user
@@ -133,7 +133,7 @@ public actor LocalAuthService: AuthService {
         // Report a file that cannot be read before the slow hash.
         _ = try store.list()
         let account = try store.draft(
-            name: AccountName(name), foods: FavouriteFoods(foods), password: password)
+            name: AccountName(name), foods: FavouriteFoods(foods), password: Password(password))
         try await store.add(account)
         return account.user
     }
@@ -148,8 +148,8 @@ public actor LocalAuthService: AuthService {
         guard answer == Question.yes else {
             throw .cancelled("No account was created. Nothing changed.")
         }
-        let password = try await conversation.ask(.newPassword)
-        try PasswordRules.check(password)
+        let password = try Password(await conversation.ask(.newPassword))
+        try NewPassword.check(password, for: name)
         let foods = try FavouriteFoods(answer: await conversation.ask(.favouriteFoods))
         let account = try store.draft(name: name, foods: foods, password: password)
         try await startSession(account, isNew: true)

@@ -1,7 +1,7 @@
 /// A reader of lines from a descriptor: a terminal, a pipe, a file or a device.
 ///
-/// A line ends with LF or CRLF; the last line may have no ending. Invalid UTF-8 is repaired. A closed
-/// descriptor is an empty input. After the end of input every call returns `nil`, on a terminal too.
+/// A line ends with LF or CRLF; the last line may have no ending. A closed descriptor is an empty
+/// input. After the end of input every call returns `nil`, on a terminal too.
 ///
 /// The reader reads only while a caller waits for a line. So on a terminal, lines that were typed
 /// ahead stay available to other programs. A pipe or a file is read in blocks of 4096 bytes; the part
@@ -29,7 +29,8 @@ public final class InputReader: Sendable {
     /// Several callers get lines first in, first out. Cancelling the task ends the wait at once; the
     /// line is left for the next call.
     /// - Throws: ``ConsoleError/cancelled``, ``ConsoleError/lineTooLong`` (once per line; the next
-    ///   call returns the line after it) or ``ConsoleError/unreadable(errno:)``.
+    ///   call returns the line after it), ``ConsoleError/notText`` (likewise) or
+    ///   ``ConsoleError/unreadable(errno:)``.
     public func nextLine() async throws(ConsoleError) -> String? {
         try await loop.nextLine().get()
     }

@@ -53,6 +53,8 @@ struct LineBuffer {
 
     private func text(_ line: ArraySlice<UInt8>) -> Result<String, ConsoleError> {
         guard line.count <= limit else { return .failure(.lineTooLong) }
-        return .success(String(decoding: line, as: UTF8.self))
+        // Repair would make all invalid bytes equal, in passwords too.
+        guard let text = String(validating: line, as: UTF8.self) else { return .failure(.notText) }
+        return .success(text)
     }
 }

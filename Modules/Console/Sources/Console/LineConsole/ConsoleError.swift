@@ -8,6 +8,8 @@ public enum ConsoleError: Error, Sendable, Hashable, CustomStringConvertible {
     case cancelled
     /// A line was longer than ``InputReader/longestLine`` bytes. The whole line was skipped.
     case lineTooLong
+    /// A line was not valid UTF-8. The whole line was skipped.
+    case notText
     /// Reading failed with this system error.
     case unreadable(errno: Int32)
     /// Writing to the output of this name failed with this system error.
@@ -28,6 +30,11 @@ public enum ConsoleError: Error, Sendable, Hashable, CustomStringConvertible {
             "The wait for input was cancelled."
         case .lineTooLong:
             "A line of the input is longer than \(InputReader.longestLine) bytes and was skipped."
+        case .notText:
+            """
+            A line of the input is not valid UTF-8 and was skipped. Use UTF-8, and write random bytes \
+            as text, in base 64 for example.
+            """
         case .unreadable(let errno):
             "The input cannot be read: \(Self.message(errno))."
         case .unwritable(let name, let errno):

@@ -72,7 +72,7 @@ extension LineConsole {
             let reply = try await readLine(label: label, isHidden: isHidden)
             if reply == .line(""), let fallback = prompt.fallback { return .line(fallback) }
             return reply
-        } catch .lineTooLong, .cancelled {
+        } catch .lineTooLong, .notText, .cancelled {
             return .cancelled
         } catch {
             return .endOfInput

@@ -93,14 +93,14 @@ public final class LineConsole: LinePrinting, LineAsking {
 
     /// Returns the next line of the main loop: a command to run.
     ///
-    /// A terminal shows `prompt` first. A line that is too long is reported and skipped.
+    /// A terminal shows `prompt` first. A line that is too long or not text is reported and skipped.
     public func nextCommand(prompt: String) async -> Reply {
         guard await inputLock.acquire() else { return .cancelled }
         defer { inputLock.release() }
         while true {
             do {
                 return try await readLine(label: prompt)
-            } catch .lineTooLong {
+            } catch .lineTooLong, .notText {
                 continue
             } catch {
                 return error == .cancelled ? .cancelled : .endOfInput
@@ -121,7 +121,10 @@ public final class LineConsole: LinePrinting, LineAsking {
         } catch {
             promptLine.close(needsLineEnd: true)
             if error != .cancelled {
-                inputFailure.withLock { $0 = $0 ?? error }
+                // A person types the line again. A script cannot.
+                if terminal == nil || error != .notText {
+                    inputFailure.withLock { $0 = $0 ?? error }
+                }
                 await printError(error.description)
             }
             throw error

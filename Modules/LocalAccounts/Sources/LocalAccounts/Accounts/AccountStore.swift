@@ -26,9 +26,9 @@ struct AccountStore: Sendable {
     /// Nothing is stored yet.
     /// - Throws: ``AuthError`` of the kind rejected when the password breaks a rule.
     func draft(
-        name: AccountName, foods: FavouriteFoods, password: String
+        name: AccountName, foods: FavouriteFoods, password: Password
     ) throws(AuthError) -> Account {
-        try PasswordRules.check(password)
+        try NewPassword.check(password, for: name)
         return Account(
             name: name, favouriteFoods: foods, passwordHash: try hasher.hash(password),
             created: now())
@@ -67,8 +67,7 @@ struct AccountStore: Sendable {
     /// An unknown name costs a hash too, against another account's hash if there is one, so that the
     /// time it takes does not reveal which names exist.
     /// - Throws: ``AuthError/rejected``, the same for an unknown name and a wrong password.
-    func verify(name: AccountName, password: String) throws(AuthError) -> Account {
-        try PasswordRules.check(password)
+    func verify(name: AccountName, password: Password) throws(AuthError) -> Account {
         let list = try list()
         let account = list.account(named: name)
         guard let compared = account ?? list.accounts.first else {

@@ -68,7 +68,7 @@
         }
 
         /// Returns the hash of a password with this method, cost and salt; `nil` when that fails.
-        func hash(_ password: String, setting: String) -> String? {
+        func hash(_ password: Password, setting: String) -> String? {
             // Safe: the workspace has the size and alignment of the C structure, is zero as it asks,
             // and the result, which lies in it, is copied before it is wiped and freed.
             let workspace = UnsafeMutableRawBufferPointer.allocate(

@@ -16,7 +16,7 @@
         private static let saltLength = 16
         private static let keyLength = 32
 
-        func hash(_ password: String) throws(AuthError) -> String {
+        func hash(_ password: Password) throws(AuthError) -> String {
             var random = SystemRandomNumberGenerator()
             let salt = (0..<Self.saltLength).map { _ in UInt8.random(in: 0...255, using: &random) }
             guard let key = Self.key(password, salt: salt, rounds: Self.rounds) else {
@@ -26,7 +26,7 @@
             return "$\(Self.method)$i=\(Self.rounds)$\(texts[0])$\(texts[1])"
         }
 
-        func verify(_ password: String, against hash: String) throws(AuthError) -> Bool {
+        func verify(_ password: Password, against hash: String) throws(AuthError) -> Bool {
             let parts = hash.split(separator: "$", omittingEmptySubsequences: false).map(
                 String.init)
             guard parts.count == 5, parts[0].isEmpty, parts[1] == Self.method,
@@ -46,7 +46,7 @@
         }
 
         /// Returns the derived key; `nil` when the library fails.
-        static func key(_ password: String, salt: [UInt8], rounds: Int) -> [UInt8]? {
+        static func key(_ password: Password, salt: [UInt8], rounds: Int) -> [UInt8]? {
             var key = [UInt8](repeating: 0, count: keyLength)
             // Safe: each count is that of its own buffer, and all live during the call.
             let status = unsafe Secret.withBytes(of: password) { bytes in

@@ -8,13 +8,13 @@ public protocol PasswordHashing: Sendable {
     /// Returns the hash of a password: text that names its method, its cost and its random salt.
     ///
     /// - Throws: ``AuthError`` of the kind unavailable when the method is missing.
-    func hash(_ password: String) throws(AuthError) -> String
+    func hash(_ password: Password) throws(AuthError) -> String
 
     /// Returns whether `hash` is a hash of this password.
     ///
     /// It takes as long as ``hash(_:)``, whatever the answer.
     /// - Throws: ``AuthError`` of the kind unavailable when the method of the hash is missing.
-    func verify(_ password: String, against hash: String) throws(AuthError) -> Bool
+    func verify(_ password: Password, against hash: String) throws(AuthError) -> Bool
 }
 
 /// Password hashes by the operating system's own library: yescrypt on Linux, PBKDF2 on macOS.
@@ -31,26 +31,12 @@ public struct SystemPasswordHasher: PasswordHashing {
     public init() {}
 
     /// Hashes with a new random salt; see ``PasswordHashing/hash(_:)``.
-    public func hash(_ password: String) throws(AuthError) -> String {
+    public func hash(_ password: Password) throws(AuthError) -> String {
         try method.hash(password)
     }
 
     /// Hashes again and compares; see ``PasswordHashing/verify(_:against:)``.
-    public func verify(_ password: String, against hash: String) throws(AuthError) -> Bool {
+    public func verify(_ password: Password, against hash: String) throws(AuthError) -> Bool {
         try method.verify(password, against: hash)
-    }
-}
-
-/// The rules for a password, checked before it is hashed.
-enum PasswordRules {
-    /// The most bytes that the systems' hashes take into account.
-    static let maximumBytes = 511
-
-    static func check(_ password: String) throws(AuthError) {
-        guard !password.isEmpty else { throw .rejected("A password is needed. Try again.") }
-        guard password.utf8.count <= maximumBytes, !password.utf8.contains(0) else {
-            throw .rejected(
-                "A password has at most \(maximumBytes) bytes and no zero byte. Try again.")
-        }
     }
 }

@@ -2,19 +2,19 @@ import LibC
 
 /// Functions for bytes that must not be left in memory, and comparisons that leak no timing.
 ///
-/// A `String` cannot be wiped, because the runtime may have copied it. The copies that this module
-/// makes are wiped after their use.
+/// A `String` cannot be wiped, because the runtime may have copied it. The copies that hashing makes
+/// are wiped after their use.
 enum Secret {
-    /// Calls `body` with the text as zero-terminated bytes, and wipes them afterwards.
+    /// Calls `body` with the password as zero-terminated bytes, and wipes them afterwards.
     ///
     /// `body` must not keep the buffer. Its count does not include the zero.
     static func withBytes<Result>(
-        of text: String, _ body: (UnsafeBufferPointer<CChar>) -> Result
+        of password: Password, _ body: (UnsafeBufferPointer<CChar>) -> Result
     ) -> Result {
-        let count = text.utf8.count
+        let count = password.bytes.count
         // Safe: room for every byte and the zero, given to `body` only for as long as it lives.
         return unsafe withUnsafeTemporaryAllocation(of: CChar.self, capacity: count + 1) { copy in
-            for (index, byte) in text.utf8.enumerated() {
+            for (index, byte) in password.bytes.enumerated() {
                 unsafe copy[index] = CChar(bitPattern: byte)
             }
             unsafe copy[count] = 0

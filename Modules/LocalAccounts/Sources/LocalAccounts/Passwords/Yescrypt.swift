@@ -12,7 +12,7 @@
             self.library = library
         }
 
-        func hash(_ password: String) throws(AuthError) -> String {
+        func hash(_ password: Password) throws(AuthError) -> String {
             let library = try library.get()
             guard let setting = library.setting(prefix: "$y$", cost: Self.cost),
                 let hash = library.hash(password, setting: setting)
@@ -22,7 +22,7 @@
             return hash
         }
 
-        func verify(_ password: String, against hash: String) throws(AuthError) -> Bool {
+        func verify(_ password: Password, against hash: String) throws(AuthError) -> Bool {
             let library = try library.get()
             guard library.accepts(hash), let found = library.hash(password, setting: hash) else {
                 throw .unavailable(

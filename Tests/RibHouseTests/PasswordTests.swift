@@ -1,0 +1,53 @@
+import ConsoleTestSupport
+import Testing
+
+@Suite("Passwords, from the input to the account")
+struct PasswordTests {
+    private let app = TestApp()
+
+    private func login(_ password: [UInt8]) async throws -> ProgramRun.Outcome {
+        try await app.run(["login", "--user", "joe", "--password-stdin"], input: password)
+    }
+
+    @Test("A password that is not valid UTF-8 is refused, and adds no account.")
+    func notText() async throws {
+        let latin1: [UInt8] = Array("brisket-caf".utf8) + [0xE9]
+
+        let outcome = try await app.run(
+            ["accounts", "add", "joe", "--password-stdin"], input: latin1)
+
+        #expect(outcome.end == .exited(1))
+        #expect(outcome.errorOutput.contains("not valid UTF-8"))
+        #expect(app.files == [])
+    }
+
+    @Test("No bytes that are not text let anyone in.")
+    func otherBytes() async throws {
+        try await app.add("joe", password: "brisket-\u{FFFD}-ever")
+
+        let outcome = try await login(Array("brisket-".utf8) + [0xFF] + Array("-ever".utf8))
+
+        #expect(outcome.end == .exited(1))
+        #expect(!app.files.contains("session.json"))
+    }
+
+    @Test("A password is the same, however its accents are composed.")
+    func normalForm() async throws {
+        try await app.add("joe", password: "brisket-cafe\u{301}")
+
+        let outcome = try await login(Array("brisket-caf\u{E9}".utf8))
+
+        #expect(outcome.end == .exited(0))
+    }
+
+    @Test(
+        "A new password that is short or common is refused.",
+        arguments: ["rib-eye", "password1", "joejoejoe", "aaaaaaaaaa", "ribhouse"])
+    func weak(password: String) async throws {
+        let outcome = try await app.run(
+            ["accounts", "add", "joe", "--password-stdin"], input: password)
+
+        #expect(outcome.end == .exited(4))
+        #expect(app.files == [])
+    }
+}

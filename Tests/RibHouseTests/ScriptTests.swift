@@ -1,0 +1,47 @@
+import ConsoleTestSupport
+import Testing
+
+@Suite("A script that goes wrong")
+struct ScriptTests {
+    private let app = TestApp()
+
+    @Test("Nothing of a line that is no command is printed, because it may be a password.")
+    func secretAsCommand() async throws {
+        _ = try await app.session("login", "joe", "brisket-4-ever")
+
+        let outcome = try await app.session("login", "joe", "brisket-4-ever", "status")
+
+        #expect(!outcome.errorOutput.contains("brisket"))
+        #expect(outcome.errorOutput == "You are already signed in. Use `logout` first.\n")
+        #expect(outcome.output == "Welcome, joe.\n")
+        #expect(outcome.end == .exited(1))
+    }
+
+    @Test(
+        "Words of a line that is no command are not printed, on a pipe or on a terminal.",
+        arguments: ["brisket-4-ever", "brisket 4 ever", "status brisket-4-ever"])
+    func notEchoed(line: String) async throws {
+        let outcome = try await app.session(line)
+
+        #expect(outcome.end == .exited(2))
+        #expect(!outcome.errorOutput.contains("brisket"))
+    }
+
+    @Test("A command that fails ends it, and its exit code is that of the command.")
+    func stops() async throws {
+        let outcome = try await app.session("login", "-joe", "brisket-4-ever", "tree")
+
+        #expect(outcome.end == .exited(4))
+        #expect(!outcome.output.contains("Launch"))
+        #expect(outcome.errorOutput.split(separator: "\n").count == 1)
+    }
+
+    @Test("A misspelt command gets the one that was probably meant.")
+    func suggestion() async throws {
+        let outcome = try await app.session("lgin")
+
+        #expect(
+            outcome.errorOutput
+                == "Unknown command. Did you mean “login”? `help` lists the commands.\n")
+    }
+}
