@@ -66,6 +66,25 @@ import Testing
         #expect(try await fixture.service.accounts().count == 20)
     }
 
+    @Test("A task that is cancelled during the hash adds nothing, and the answer says so.")
+    func cancelled() async {
+        fixture.hasher.hashSpy.answers { _ in
+            // Safe: the task is used only while it runs this.
+            unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
+            return "hash"
+        }
+
+        let error = await #expect(throws: AuthError.self) {
+            try await Task { [fixture] in
+                try await fixture.service.addAccount(
+                    name: "joe", foods: [], password: "brisket-4-ever")
+            }.value
+        }
+
+        #expect(error == .cancelled("Cancelled. Nothing changed."))
+        #expect(folder.contents == nil)
+    }
+
     @Test("A damaged file is reported and not changed.")
     func damagedFile() async throws {
         try folder.put("{", at: folder.state.accountsPath)

@@ -99,8 +99,21 @@ import Testing
         defer { close(other) }
         let lock = lock(SleepFake { _ in throw CancellationError() })
 
-        await #expect(throws: AuthError.cancelled) {
+        await #expect(throws: AuthError.cancelled("Cancelled. Nothing changed.")) {
             try await lock.withLock { () throws(AuthError) in }
         }
+    }
+
+    @Test("A task that is cancelled when it gets the lock changes nothing.")
+    func cancelledWithTheLock() async {
+        let lock = lock(SleepFake { _ in })
+
+        let result = await Task.cancelled {
+            try await lock.withLock { () throws(AuthError) in
+                _ = Issue.record("The body ran.")
+            }
+        }
+
+        #expect(throws: AuthError.cancelled("Cancelled. Nothing changed.")) { try result.get() }
     }
 }

@@ -55,6 +55,17 @@ import Testing
         #expect(try await other.service.currentUser()?.name == "ann")
     }
 
+    @Test("A task that is cancelled before it signs out stays signed in.")
+    func cancelled() async throws {
+        let fixture = await ServiceFixture(folder)
+        let user = try await fixture.login()
+
+        let result = await Task.cancelled { try await fixture.service.logout() }
+
+        #expect(throws: AuthError.cancelled("Cancelled. Nothing changed.")) { try result.get() }
+        #expect(try await fixture.service.currentUser() == user)
+    }
+
     @Test("A damaged session is reported and kept.")
     func damagedSession() async throws {
         let fixture = await ServiceFixture(folder)

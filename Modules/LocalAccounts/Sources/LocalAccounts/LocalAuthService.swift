@@ -158,12 +158,8 @@ public actor LocalAuthService: AuthService {
     }
 
     /// Runs the last step of signing in, the only one that writes.
-    ///
-    /// Checks for cancellation before it creates the folder, and again when it has the lock.
     private func startSession(_ account: Account, isNew: Bool) async throws(AuthError) {
-        if Task.isCancelled { throw .cancelled }
-        try await lock.withLock { () throws(AuthError) in
-            if Task.isCancelled { throw .cancelled }
+        try await lock.withLock(cancelled: .cancelled) { () throws(AuthError) in
             _ = try sessions.read()
             if isNew { try store.addFirst(account) }
             try sessions.write(Session(user: account.name, started: now()))

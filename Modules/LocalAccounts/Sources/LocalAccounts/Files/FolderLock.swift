@@ -16,10 +16,15 @@ struct FolderLock: Sendable {
     /// Creates the folder, waits for the lock, and calls `body` with it.
     ///
     /// Waiting suspends and blocks no thread, because a process that was stopped during a write can
-    /// hold the lock for long. The wait ends after 5 seconds, or when the task is cancelled.
+    /// hold the lock for long. The wait ends after 5 seconds.
+    ///
+    /// A task that is cancelled before `body` starts changes nothing. From then on it is too late.
+    /// - Throws: `cancelled` when the task is cancelled, or the error of `body`.
     func withLock<Result>(
+        cancelled: AuthError = .cancelled("Cancelled. Nothing changed."),
         _ body: () throws(AuthError) -> Result
     ) async throws(AuthError) -> Result {
+        if Task.isCancelled { throw cancelled }
         try folder.create()
         let path = folder.lockPath
         // Safe: the path lives during the call.
@@ -32,18 +37,21 @@ struct FolderLock: Sendable {
             flock(descriptor, LOCK_UN)
             close(descriptor)
         }
-        try await lock(descriptor, path)
+        guard try await lock(descriptor, path), !Task.isCancelled else { throw cancelled }
         return try body()
     }
 
-    private func lock(_ descriptor: CInt, _ path: String) async throws(AuthError) {
+    /// - Returns: `false` when the task was cancelled meanwhile.
+    private func lock(_ descriptor: CInt, _ path: String) async throws(AuthError) -> Bool {
         for _ in 0..<Self.attempts {
-            if FileSystemCalls.retrying({ flock(descriptor, LOCK_EX | LOCK_NB) }) == 0 { return }
+            if FileSystemCalls.retrying({ flock(descriptor, LOCK_EX | LOCK_NB) }) == 0 {
+                return true
+            }
             guard errno == EWOULDBLOCK else { throw FileFailure.last("lock", path) }
             do {
                 try await sleep(Self.pause)
             } catch {
-                throw .cancelled
+                return false
             }
         }
         throw .unavailable(
