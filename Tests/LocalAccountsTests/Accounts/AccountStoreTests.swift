@@ -69,25 +69,32 @@ import Testing
         #expect(hasher.computations == 1)
     }
 
-    @Test(
-        "With hashes of another system, an unknown name gets the same answer as a known one.",
-        arguments: [
-            "joe", "ann",
-        ])
-    func foreignHashes(name: String) throws {
+    @Test("An account with a hash that is not accepted is refused by name, without a hash.")
+    func foreignHash() throws {
+        try addForeignJoe()
+
+        let error = #expect(throws: AuthError.self) { try verify("joe", "secret-sauce") }
+
+        #expect(error?.kind == .unavailable)
+        #expect(error?.description.hasPrefix("The password of joe was hashed by another") == true)
+        #expect(hasher.computations == 0)
+    }
+
+    @Test("An account with a hash that is not accepted does not disturb others.")
+    func foreignHashOfAnother() async throws {
+        try addForeignJoe()
+        try await add("ann")
+
+        #expect(try verify("ann", "secret-sauce").name.text == "ann")
+        #expect(throws: AuthError.rejected) { try verify("bob", "secret-sauce") }
+    }
+
+    private func addForeignJoe() throws {
         let joe = Account(
             name: try AccountName("joe"), favouriteFoods: try FavouriteFoods([]),
             passwordHash: "$unknown$", created: ServiceFixture.noon)
         try folder.state.create()
         try store.file.write(AccountList(accounts: [joe]))
-        let store = AccountStore(
-            file: store.file, lock: store.lock, hasher: SystemPasswordHasher(), now: store.now)
-
-        let error = #expect(throws: AuthError.self) {
-            try store.verify(name: AccountName(name), password: Password("secret-sauce"))
-        }
-
-        #expect(error?.kind == .unavailable)
     }
 
     @Test("A name can be taken once, whatever its case, and the first account keeps it.")

@@ -1,4 +1,5 @@
 import Auth
+import Foundation
 import Testing
 
 @testable import LocalAccounts
@@ -58,6 +59,29 @@ import Testing
 
         #expect(answers.count { $0 == true } == 1)
         #expect(answers.count { $0 == false } == 7)
+    }
+
+    @Test("A hash of this program is accepted.")
+    func acceptsItsOwn() throws {
+        #expect(hasher.accepts(try hasher.hash(Password("secret-sauce"))))
+    }
+
+    #if !canImport(CommonCrypto)
+        static let costlyHashes = ["$y$jCT$", "$y$jFT$", "$y$jBz$", "$y$j9T$", "$7$CU$"].map {
+            $0 + "vRgKiKj7RtrzaJ8g4KSyS/$UQyxZyBkVq9I1QvYGLaWEvGYnQZgBn4kBgIWAZ4KvE/"
+        }
+    #else
+        static let costlyHashes = [10_000, 10_000_000, 1 << 60].map {
+            "$pbkdf2-sha256$i=\($0)$c2FsdA==$\(Data(repeating: 0, count: 32).base64EncodedString())"
+        }
+    #endif
+
+    @Test("A hash of another cost is refused before it is computed.", arguments: costlyHashes)
+    func costlyHash(hash: String) throws {
+        #expect(!hasher.accepts(hash))
+        #expect(throws: AuthError.unknownHash) {
+            try hasher.verify(Password("secret-sauce"), against: hash)
+        }
     }
 
     #if !canImport(CommonCrypto)

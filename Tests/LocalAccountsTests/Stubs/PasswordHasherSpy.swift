@@ -28,6 +28,7 @@ final class PasswordHasherSpy: PasswordHashing {
     var computations: Int { hashSpy.callCount + verifySpy.callCount }
 
     func hash(_ password: Password) throws(AuthError) -> String { try hashSpy(password) }
+    func accepts(_ hash: String) -> Bool { hash.hasPrefix("plain:") }
     func verify(_ password: Password, against hash: String) throws(AuthError) -> Bool {
         try verifySpy((password, against: hash))
     }

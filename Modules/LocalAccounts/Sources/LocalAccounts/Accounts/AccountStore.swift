@@ -64,18 +64,17 @@ struct AccountStore: Sendable {
 
     /// Returns the account with this name and this password.
     ///
-    /// An unknown name costs a hash too, against another account's hash if there is one, so that the
-    /// time it takes does not reveal which names exist.
-    /// - Throws: ``AuthError/rejected``, the same for an unknown name and a wrong password.
+    /// An unknown name costs a hash too, so that the time it takes does not reveal which names exist.
+    /// - Throws: ``AuthError/rejected``, the same for an unknown name and a wrong password; an
+    ///   ``AuthError`` with the name when the account's hash is not accepted.
     func verify(name: AccountName, password: Password) throws(AuthError) -> Account {
         let list = try list()
-        let account = list.account(named: name)
-        guard let compared = account ?? list.accounts.first else {
+        guard let account = list.account(named: name) else {
             _ = try hasher.hash(password)
             throw .rejected
         }
-        let matches = try hasher.verify(password, against: compared.passwordHash)
-        guard matches, let account else { throw .rejected }
+        guard hasher.accepts(account.passwordHash) else { throw .unknownHash(of: account.name) }
+        guard try hasher.verify(password, against: account.passwordHash) else { throw .rejected }
         return account
     }
 }

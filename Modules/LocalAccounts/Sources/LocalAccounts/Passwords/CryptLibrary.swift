@@ -67,7 +67,10 @@
             unsafe cryptCheckSalt(hash) == 0
         }
 
-        /// Returns the hash of a password with this method, cost and salt; `nil` when that fails.
+        /// Returns the hash of a password with this method, cost and salt.
+        ///
+        /// - Returns: `nil` when the library does not know them, or when there is too little memory:
+        ///   it reports both as `EINVAL`.
         func hash(_ password: Password, setting: String) -> String? {
             // Safe: the workspace has the size and alignment of the C structure, is zero as it asks,
             // and the result, which lies in it, is copied before it is wiped and freed.

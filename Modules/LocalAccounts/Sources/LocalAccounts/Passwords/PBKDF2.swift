@@ -10,8 +10,8 @@
         ///
         /// Each hash stores its own number, so this one can grow.
         private static let rounds = 600_000
-        /// The limits for a stored hash; more rounds would block for many seconds.
-        private static let acceptedRounds = 600_000...10_000_000
+        /// The limits for a stored hash: fewer rounds are weak, and more would block for long.
+        private static let acceptedRounds = rounds...2 * rounds
         private static let method = "pbkdf2-sha256"
         private static let saltLength = 16
         private static let keyLength = 32
@@ -26,23 +26,34 @@
             return "$\(Self.method)$i=\(Self.rounds)$\(texts[0])$\(texts[1])"
         }
 
+        func accepts(_ hash: String) -> Bool { Parts(hash) != nil }
+
         func verify(_ password: Password, against hash: String) throws(AuthError) -> Bool {
-            let parts = hash.split(separator: "$", omittingEmptySubsequences: false).map(
-                String.init)
-            guard parts.count == 5, parts[0].isEmpty, parts[1] == Self.method,
-                parts[2].hasPrefix("i="), let rounds = Int(parts[2].dropFirst(2)),
-                Self.acceptedRounds.contains(rounds),
-                let salt = Data(base64Encoded: parts[3]), !salt.isEmpty,
-                let kept = Data(base64Encoded: parts[4]), kept.count == Self.keyLength,
-                let found = Self.key(password, salt: [UInt8](salt), rounds: rounds)
-            else {
-                throw .unavailable(
-                    """
-                    The password of this account was hashed in a way that this system does not know. \
-                    Sign in on the system where the account was created.
-                    """)
+            guard let parts = Parts(hash),
+                let found = Self.key(password, salt: parts.salt, rounds: parts.rounds)
+            else { throw .unknownHash }
+            return Secret.areSame(found, parts.key)
+        }
+
+        /// The parts of a stored hash that is accepted.
+        private struct Parts {
+            let rounds: Int
+            let salt: [UInt8]
+            let key: [UInt8]
+
+            init?(_ hash: String) {
+                let parts = hash.split(separator: "$", omittingEmptySubsequences: false).map(
+                    String.init)
+                guard parts.count == 5, parts[0].isEmpty, parts[1] == PBKDF2.method,
+                    parts[2].hasPrefix("i="), let rounds = Int(parts[2].dropFirst(2)),
+                    PBKDF2.acceptedRounds.contains(rounds),
+                    let salt = Data(base64Encoded: parts[3]), !salt.isEmpty,
+                    let key = Data(base64Encoded: parts[4]), key.count == PBKDF2.keyLength
+                else { return nil }
+                self.rounds = rounds
+                self.salt = [UInt8](salt)
+                self.key = [UInt8](key)
             }
-            return Secret.areSame(found, [UInt8](kept))
         }
 
         /// Returns the derived key; `nil` when the library fails.

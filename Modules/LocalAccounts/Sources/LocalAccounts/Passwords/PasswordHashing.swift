@@ -10,10 +10,15 @@ public protocol PasswordHashing: Sendable {
     /// - Throws: ``AuthError`` of the kind unavailable when the method is missing.
     func hash(_ password: Password) throws(AuthError) -> String
 
-    /// Returns whether `hash` is a hash of this password.
+    /// Returns whether ``verify(_:against:)`` accepts the method and the cost of a stored hash.
+    ///
+    /// It is fast. The cost of a check comes from the hash itself, so a file could ask for hours.
+    func accepts(_ hash: String) -> Bool
+
+    /// Returns whether `hash`, which ``accepts(_:)`` accepts, is a hash of this password.
     ///
     /// It takes as long as ``hash(_:)``, whatever the answer.
-    /// - Throws: ``AuthError`` of the kind unavailable when the method of the hash is missing.
+    /// - Throws: ``AuthError`` of the kind unavailable when the method is missing or fails.
     func verify(_ password: Password, against hash: String) throws(AuthError) -> Bool
 }
 
@@ -33,6 +38,11 @@ public struct SystemPasswordHasher: PasswordHashing {
     /// Hashes with a new random salt; see ``PasswordHashing/hash(_:)``.
     public func hash(_ password: Password) throws(AuthError) -> String {
         try method.hash(password)
+    }
+
+    /// Checks method and cost; see ``PasswordHashing/accepts(_:)``.
+    public func accepts(_ hash: String) -> Bool {
+        method.accepts(hash)
     }
 
     /// Hashes again and compares; see ``PasswordHashing/verify(_:against:)``.
