@@ -91,7 +91,7 @@ import Testing
 
     private func addForeignJoe() throws {
         let joe = Account(
-            name: try AccountName("joe"), favouriteFoods: try FavouriteFoods([]),
+            id: .random(), name: try AccountName("joe"), favouriteFoods: try FavouriteFoods([]),
             passwordHash: "$unknown$", created: ServiceFixture.noon)
         try folder.state.create()
         try store.file.write(AccountList(accounts: [joe]))

@@ -11,56 +11,48 @@ import Testing
     init() throws {
         folder = try TemporaryFolder()
         try folder.state.create()
-        accounts = JSONFile(file: folder.accountsFile)
+        accounts = folder.state.accounts
     }
 
     @Test("The format of the accounts file is what other versions of the program expect.")
     func formOfAccounts() throws {
-        let account = Account(
-            name: try AccountName("joe"), favouriteFoods: try FavouriteFoods(["ribs", "a/b"]),
-            passwordHash: "$y$x/y", created: ServiceFixture.noon)
+        let list = try Self.listOfJoe()
 
-        try accounts.write(AccountList(accounts: [account]))
+        try accounts.write(list)
 
-        #expect(
-            folder.text(at: folder.state.accountsPath) == """
-                {
-                  "accounts" : [
-                    {
-                      "created" : "2025-06-15T15:06:40Z",
-                      "favouriteFoods" : [
-                        "ribs",
-                        "a/b"
-                      ],
-                      "name" : "joe",
-                      "passwordHash" : "$y$x/y"
-                    }
-                  ],
-                  "version" : 1
-                }
-
-                """)
-        #expect(try accounts.read()?.accounts == [account])
+        #expect(folder.text(at: folder.state.accountsPath) == Self.accountsText)
+        #expect(try accounts.read() == list)
     }
 
     @Test("The format of the session file is what other versions of the program expect.")
     func formOfSession() throws {
-        let sessions = JSONFile<Session>(
-            file: PrivateFile(path: folder.state.sessionPath, folder: folder.state.path))
-        let session = Session(user: try AccountName("joe"), started: ServiceFixture.noon)
+        try folder.put(Self.sessionText, at: folder.state.sessionPath)
 
-        try sessions.write(session)
+        let session = try #require(try folder.state.session.read())
+        try folder.state.session.write(session)
 
-        #expect(
-            folder.text(at: folder.state.sessionPath) == """
-                {
-                  "started" : "2025-06-15T15:06:40Z",
-                  "user" : "joe",
-                  "version" : 1
-                }
+        #expect(folder.text(at: folder.state.sessionPath) == Self.sessionText)
+    }
 
-                """)
-        #expect(try sessions.read() == session)
+    @Test("A file of version 1 is read without loss.")
+    func version1() throws {
+        try folder.put(
+            """
+            {"accounts": [{"created": "2025-06-15T15:06:40Z", "favouriteFoods": ["ribs"],
+            "name": "Пётр", "passwordHash": "$y$x/y"}], "version": 1}
+            """, at: folder.state.accountsPath)
+        try folder.put(
+            #"{"started": "2025-06-15T15:06:40Z", "user": "joe", "version": 1}"#,
+            at: folder.state.sessionPath)
+
+        let account = try #require(try accounts.read()?.accounts.first)
+        let session = try folder.state.session.read()
+
+        #expect(account.user == User(name: "Пётр", barbecueFoods: ["ribs"]))
+        #expect(account.passwordHash == "$y$x/y")
+        #expect(account.created == ServiceFixture.noon)
+        #expect(try account.id == accounts.read()?.accounts.first?.id)
+        #expect(session == .name(try AccountName("joe"), since: ServiceFixture.noon))
     }
 
     @Test(
@@ -68,6 +60,8 @@ import Testing
         arguments: [
             "", "{", "[]", "nonsense", #"{"accounts": []}"#, #"{"version": 1}"#,
             #"{"version": "1", "accounts": []}"#, #"{"version": 0, "accounts": []}"#,
+            #"{"version": 1, "accounts": [], "checksum": "0"}"#,
+            #"{"version": 2, "accounts": [], "sessions": []}"#,
             #"{"version": 1, "accounts": [{"name": "a\u001Bb"}]}"#,
             #"""
             {"version": 1, "accounts": [{"name": "-joe", "favouriteFoods": [], "passwordHash": "",
@@ -82,18 +76,100 @@ import Testing
         let path = folder.state.accountsPath
         #expect(
             error
-                == .unavailable("\(path) is damaged. Repair it or move it away, then try again."))
+                == .unavailable(
+                    "\(path) is damaged. `ribhouse doctor --repair` moves it aside."))
+        #expect(try accounts.isDamaged())
         #expect(folder.text(at: path) == text)
+    }
+
+    @Test("No flipped bit and no cut is read as something else.")
+    func everyDamage() throws {
+        for (text, path) in [
+            (Self.accountsText, folder.state.accountsPath),
+            (Self.sessionText, folder.state.sessionPath),
+        ] {
+            let bytes = Array(text.utf8)
+            let flips = bytes.indices.flatMap { index in
+                (0..<8).map { bit in
+                    var damaged = bytes
+                    damaged[index] ^= 1 << bit
+                    return damaged
+                }
+            }
+            let cuts = bytes.indices.map { Array(bytes[..<$0]) }
+
+            let readable = (flips + cuts).filter { damaged in
+                path == folder.state.accountsPath
+                    ? (try? JSONFile<AccountList>.content(of: damaged)) != nil
+                    : (try? JSONFile<Session>.content(of: damaged)) != nil
+            }
+
+            #expect(readable == [])
+        }
     }
 
     @Test("A file of a newer program is not reported as damaged, whatever else is in it.")
     func newer() throws {
-        try folder.put(#"{"version": 2, "people": 7}"#, at: folder.state.accountsPath)
+        try folder.put(#"{"version": 3, "people": 7}"#, at: folder.state.accountsPath)
 
         let error = #expect(throws: AuthError.self) { try accounts.read() }
 
         #expect(error?.kind == .unavailable)
-        #expect(error?.description.contains("newer program (version 2, this one knows 1)") == true)
+        #expect(error?.description.contains("newer program (version 3, this one knows 2)") == true)
         #expect(error?.description.contains(folder.state.accountsPath) == true)
+        #expect(try !accounts.isDamaged())
     }
+
+    private static func listOfJoe() throws -> AccountList {
+        let id = Account.ID(rawValue: "0123456789abcdef0123456789abcdef")
+        var list = AccountList(
+            accounts: [
+                Account(
+                    id: id, name: try AccountName("joe"),
+                    favouriteFoods: try FavouriteFoods(["ribs", "a/b"]), passwordHash: "$y$x/y",
+                    created: ServiceFixture.noon)
+            ])
+        list.sessions = [
+            SessionRecord(
+                account: id, tokenHash: String(repeating: "ab", count: 32),
+                expires: ServiceFixture.noon)
+        ]
+        return list
+    }
+
+    private static let accountsText = """
+        {
+          "accounts" : [
+            {
+              "created" : "2025-06-15T15:06:40Z",
+              "favouriteFoods" : [
+                "ribs",
+                "a/b"
+              ],
+              "id" : "0123456789abcdef0123456789abcdef",
+              "name" : "joe",
+              "passwordHash" : "$y$x/y"
+            }
+          ],
+          "checksum" : "2f45375c09f195896015b50847899d351623398567f65d40c2cd2bf73f6c0cee",
+          "sessions" : [
+            {
+              "account" : "0123456789abcdef0123456789abcdef",
+              "expires" : "2025-06-15T15:06:40Z",
+              "tokenHash" : "abababababababababababababababababababababababababababababababab"
+            }
+          ],
+          "version" : 2
+        }
+
+        """
+
+    private static let sessionText = """
+        {
+          "checksum" : "fa0c89e01e28c4823847cd4fbeaa5ec43dd69f357d05a1eb2ea442cd9a30aeb1",
+          "token" : "cdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcd",
+          "version" : 2
+        }
+
+        """
 }

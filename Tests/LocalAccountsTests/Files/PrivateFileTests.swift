@@ -36,11 +36,55 @@ import Testing
     @Test("Only its owner can read it, even if others could before.")
     func mode() throws {
         try folder.put("old", at: file.path)
-        try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: file.path)
+        try folder.setMode(0o644, of: file.path)
 
         try file.replace(with: [1])
 
         #expect(try folder.mode(of: file.path) == 0o600)
+    }
+
+    @Test("A file that others can read is refused, with the command that closes it.")
+    func openFile() throws {
+        try folder.put("old", at: file.path)
+        try folder.setMode(0o640, of: file.path)
+
+        let error = #expect(throws: AuthError.self) { try file.contents() }
+
+        #expect(
+            error
+                == .unavailable(
+                    "Other users can read or write \(file.path). Run: chmod 600 '\(file.path)'"))
+    }
+
+    @Test("In a folder that others can write, nothing is read or written.")
+    func openFolder() throws {
+        try folder.put("old", at: file.path)
+        try folder.setMode(0o770, of: folder.state.path)
+
+        let reading = #expect(throws: AuthError.self) { try file.contents() }
+        let writing = #expect(throws: AuthError.self) { try file.replace(with: [1]) }
+
+        let path = folder.state.path
+        #expect(
+            reading
+                == .unavailable(
+                    "Other users can write the folder \(path). Run: chmod 700 '\(path)'"))
+        #expect(writing == reading)
+        #expect(folder.text(at: file.path) == "old")
+    }
+
+    @Test(
+        "A link is refused, with its target or without, and is kept.", arguments: [true, false])
+    func link(hasTarget: Bool) throws {
+        let target = folder.state.path + "/target"
+        if hasTarget { try folder.put("mine", at: target) }
+        try FileManager.default.createSymbolicLink(
+            atPath: file.path, withDestinationPath: target)
+
+        let error = #expect(throws: AuthError.self) { try file.contents() }
+
+        #expect(error?.description.contains("it is a symbolic link") == true)
+        #expect(error?.description.contains("rm '\(file.path)'") == true)
     }
 
     @Test("A write that falls short or is interrupted is continued.")
@@ -116,7 +160,7 @@ import Testing
         let reading = #expect(throws: AuthError.self) { try file.contents() }
         let writing = #expect(throws: AuthError.self) { try file.replace(with: [1]) }
 
-        #expect(reading?.description == "\(file.path) is not a file. Move it away, then try again.")
+        #expect(reading?.description.hasPrefix("\(file.path) is not a file of this") == true)
         #expect(writing?.description.contains("something else is in its place") == true)
         #expect(folder.contents == ["accounts.json"])
     }

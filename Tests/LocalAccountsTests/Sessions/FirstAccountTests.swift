@@ -152,6 +152,21 @@ import Testing
         #expect(try await second.service.currentUser()?.name == "ann")
     }
 
+    @Test(
+        "When a file cannot be written, there is neither an account nor a session.",
+        arguments: ["accounts.json", "session.json"])
+    func failedWrite(name: String) async throws {
+        let fixture = await ServiceFixture(folder)
+        try folder.state.create()
+        try folder.putFolder(at: folder.state.path + "/" + name + ".tmp")
+
+        let error = await #expect(throws: AuthError.self) { try await fixture.login() }
+
+        #expect(error?.description.contains(name) == true)
+        #expect(folder.contents == ["lock", "\(name).tmp"].sorted())
+        #expect(fixture.partner.receiveSpy.calls == [])
+    }
+
     @Test("A sign-in that was killed between account and session asks for the password next.")
     func killedBetweenAccountAndSession() async throws {
         let fixture = await ServiceFixture(folder)

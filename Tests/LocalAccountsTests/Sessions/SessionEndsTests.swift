@@ -74,6 +74,38 @@ import Testing
         #expect(await ends(fixture).isEmpty)
     }
 
+    @Test(
+        "The reason for an end is reported.",
+        arguments: [
+            SessionEnd.accountRemoved, .passwordChanged, .signedOutElsewhere,
+        ])
+    func reason(_ end: SessionEnd) async throws {
+        let fixture = try await signedInJoe { [folder] number in
+            guard number == 1 else { return }
+            var list = try #require(try folder.state.accounts.read())
+            if end == .accountRemoved { list.accounts = [] }
+            if end == .passwordChanged { list.accounts[0].passwordHash = "plain:another-one" }
+            list.sessions = []
+            try folder.state.accounts.write(list)
+        }
+
+        #expect(await ends(fixture) == [end])
+    }
+
+    @Test("A session that has become too old has expired.")
+    func expired() async throws {
+        let days = Mutex(0.0)
+        let sleep = SleepFake { number in
+            if number > 2 { throw CancellationError() }
+            days.withLock { $0 = 30 }
+        }
+        let fixture = await ServiceFixture(
+            folder, sleep: sleep, now: { ServiceFixture.noon + days.withLock { $0 } * 86_400 })
+        _ = try await fixture.login()
+
+        #expect(await ends(fixture) == [.expired])
+    }
+
     @Test("A session that this process ends is not reported.")
     func endedHere() async throws {
         let fixture = try await signedInJoe()

@@ -91,6 +91,49 @@ import Testing
         #expect(try await fixture.service.currentUser() == nil)
     }
 
+    @Test("When the accounts cannot be written, no session is started, and the old one goes on.")
+    func failedAccountsWrite() async throws {
+        let fixture = try await ServiceFixture.withAccountOfJoe(folder)
+        let old = try await fixture.login()
+        try folder.putFolder(at: folder.state.accountsPath + ".tmp")
+
+        let error = await #expect(throws: AuthError.self) {
+            try await ServiceFixture(folder).login()
+        }
+
+        #expect(error?.description.contains("accounts.json.tmp") == true)
+        #expect(try await ServiceFixture(folder).service.currentUser() == old)
+    }
+
+    @Test(
+        "An account that changes during a question does not sign in.",
+        arguments: ["removed", "replaced"])
+    func changedMeanwhile(how: String) async throws {
+        let other = await ServiceFixture(folder)
+        let fixture = try await ServiceFixture.withAccountOfJoe(
+            folder, hasher: PasswordHasherSpy())
+        fixture.hasher.verifySpy.answers { [folder] _, _ in
+            try? FileManager.default.removeItem(atPath: folder.state.accountsPath)
+            return true
+        }
+        if how == "replaced" {
+            fixture.hasher.verifySpy.answers { [folder] _, _ in
+                var list = (try? folder.state.accounts.read()) ?? AccountList()
+                list.accounts = list.accounts.map {
+                    Account(
+                        id: .random(), name: $0.name, favouriteFoods: $0.favouriteFoods,
+                        passwordHash: $0.passwordHash, created: $0.created)
+                }
+                try? folder.state.accounts.write(list)
+                return true
+            }
+        }
+
+        await #expect(throws: AuthError.rejected) { try await fixture.login() }
+
+        #expect(try await other.service.currentUser() == nil)
+    }
+
     @Test("Without a password hash signing in fails, and the reason is reported.")
     func noHash() async throws {
         let fixture = try await ServiceFixture.withAccountOfJoe(

@@ -66,14 +66,41 @@ import Testing
         #expect(try await fixture.service.currentUser() == user)
     }
 
-    @Test("A damaged session is reported and kept.")
-    func damagedSession() async throws {
+    @Test(
+        "A session in any state is ended, whatever the state of the accounts.",
+        arguments: ["{", #"{"version": 99}"#, nil], ["{", #"{"version": 99}"#, nil])
+    func damaged(session: String?, accounts: String?) async throws {
         let fixture = await ServiceFixture(folder)
-        try folder.put("{", at: folder.state.sessionPath)
+        _ = try await fixture.login()
+        if let session { try folder.put(session, at: folder.state.sessionPath) }
+        if let accounts { try folder.put(accounts, at: folder.state.accountsPath) }
 
-        let error = await #expect(throws: AuthError.self) { try await fixture.service.logout() }
+        try await fixture.service.logout()
 
-        #expect(error?.kind == .unavailable)
-        #expect(folder.text(at: folder.state.sessionPath) == "{")
+        #expect(folder.contents == ["accounts.json", "lock"])
+        if let accounts { #expect(folder.text(at: folder.state.accountsPath) == accounts) }
+    }
+
+    @Test("A copy of the session file is worth nothing after the sign-out.")
+    func copy() async throws {
+        let fixture = await ServiceFixture(folder)
+        _ = try await fixture.login()
+        let copy = try #require(folder.text(at: folder.state.sessionPath))
+
+        try await fixture.service.logout()
+        try folder.put(copy, at: folder.state.sessionPath)
+
+        #expect(try await fixture.service.currentUser() == nil)
+    }
+
+    @Test("A session is ended in a folder that others can write, too.")
+    func openFolder() async throws {
+        let fixture = await ServiceFixture(folder)
+        _ = try await fixture.login()
+        try folder.setMode(0o777, of: folder.state.path)
+
+        try await fixture.service.logout()
+
+        #expect(folder.contents == ["accounts.json", "lock"])
     }
 }

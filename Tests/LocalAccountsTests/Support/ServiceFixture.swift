@@ -15,7 +15,8 @@ struct ServiceFixture {
         _ folder: TemporaryFolder,
         partner: ConversationPartnerFake = ConversationPartnerFake(),
         hasher: PasswordHasherSpy = PasswordHasherSpy(),
-        sleep: SleepFake = SleepFake { _ in throw CancellationError() }
+        sleep: SleepFake = SleepFake { _ in throw CancellationError() },
+        now: @escaping @Sendable () -> Date = { Self.noon }
     ) async {
         self.partner = partner
         self.hasher = hasher
@@ -23,7 +24,7 @@ struct ServiceFixture {
         await conversation.join(partner)
         service = LocalAuthService(
             folder: folder.state, conversation: conversation, hasher: hasher,
-            now: { Self.noon }, sleep: sleep.sleep)
+            now: now, sleep: sleep.sleep)
     }
 
     /// Returns a service in whose state folder joe has an account but no session.

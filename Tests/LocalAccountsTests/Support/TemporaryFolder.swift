@@ -18,7 +18,7 @@ final class TemporaryFolder: Sendable {
         try? FileManager.default.removeItem(atPath: state.path)
     }
 
-    var accountsFile: PrivateFile { PrivateFile(path: state.accountsPath, folder: state.path) }
+    var accountsFile: PrivateFile { state.accounts.file }
 
     /// The sorted names of its files; `nil` when it does not exist.
     var contents: [String]? {
@@ -29,6 +29,7 @@ final class TemporaryFolder: Sendable {
     func put(_ text: String, at path: String) throws {
         try state.create()
         try text.write(toFile: path, atomically: false, encoding: .utf8)
+        try setMode(0o600, of: path)
     }
 
     /// Creates a folder that is not empty, so that a file cannot replace it.
@@ -39,6 +40,10 @@ final class TemporaryFolder: Sendable {
 
     func text(at path: String) -> String? {
         try? String(contentsOfFile: path, encoding: .utf8)
+    }
+
+    func setMode(_ mode: Int, of path: String) throws {
+        try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: path)
     }
 
     /// Returns the permission bits of a file or folder.

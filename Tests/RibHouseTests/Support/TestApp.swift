@@ -49,8 +49,11 @@ final class TestApp: Sendable {
 
     func write(_ text: String, to file: String) throws {
         try FileManager.default.createDirectory(
-            atPath: path, withIntermediateDirectories: true)
+            atPath: path, withIntermediateDirectories: true,
+            attributes: [.posixPermissions: 0o700])
         try Data(text.utf8).write(to: URL(filePath: path + "/" + file))
+        try FileManager.default.setAttributes(
+            [.posixPermissions: 0o600], ofItemAtPath: path + "/" + file)
     }
 
     func read(_ file: String) throws -> String {

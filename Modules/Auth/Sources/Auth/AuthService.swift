@@ -45,12 +45,18 @@ public enum SessionEnd: Sendable, Hashable {
     case signedOutElsewhere
     /// The session was too old.
     case expired
+    /// The password of the account was changed.
+    case passwordChanged
+    /// The account no longer exists.
+    case accountRemoved
 
     /// A sentence for the person.
     public var sentence: String {
         switch self {
         case .signedOutElsewhere: "You were signed out by another process."
         case .expired: "Your session has expired. Sign in again."
+        case .passwordChanged: "Your password was changed. Sign in again."
+        case .accountRemoved: "Your account was removed. You are signed out."
         }
     }
 }

@@ -12,19 +12,20 @@ public import Auth
 /// milliseconds for a write, about 70 for a hash. Waiting for another process suspends, and no lock
 /// is held while a person answers.
 ///
-/// A file that is damaged, unreadable or from a newer version is reported and never changed.
+/// A file that is damaged, unreadable or from a newer version is reported and never changed. Only
+/// signing out removes a session file in any state.
 public actor LocalAuthService: AuthService {
-    private let store: AccountStore
-    private let sessions: JSONFile<Session>
+    let store: AccountStore
+    let sessions: JSONFile<Session>
+    let conversation: Conversation
+    let now: @Sendable () -> Date
     private let lock: FolderLock
-    private let conversation: Conversation
-    private let now: @Sendable () -> Date
     private let sleep: @Sendable (Duration) async throws -> Void
 
-    /// The person of the session that this process started or found, until it ends.
-    private var signedIn: AccountName?
-    /// The number of sessions of this process that ended elsewhere.
-    private(set) var endsElsewhere = 0
+    /// The session that this process started or found, until it ends.
+    private var signedIn: (session: Session, state: ValidSession)?
+    /// The sessions of this process that ended elsewhere.
+    private(set) var ended = EndedSessions()
 
     /// Creates a service; no file is touched yet.
     ///
@@ -47,10 +48,8 @@ public actor LocalAuthService: AuthService {
         self.now = now
         self.sleep = sleep
         lock = FolderLock(folder: folder, sleep: sleep)
-        sessions = JSONFile(file: PrivateFile(path: folder.sessionPath, folder: folder.path))
-        store = AccountStore(
-            file: JSONFile(file: PrivateFile(path: folder.accountsPath, folder: folder.path)),
-            lock: lock, hasher: hasher, now: now)
+        sessions = folder.session
+        store = AccountStore(file: folder.accounts, lock: lock, hasher: hasher, now: now)
     }
 
     /// Asks for a name and a password; without any account, offers to create the first one.
@@ -66,81 +65,74 @@ public actor LocalAuthService: AuthService {
         }
         let password = try Password(await conversation.ask(.password))
         let account = try store.verify(name: name, password: password)
-        try await startSession(account, isNew: false)
+        try await startSession(of: account) { list throws(AuthError) in
+            // Another process may have changed the password, or removed the account, meanwhile.
+            guard list.account(account.id) == account else { throw .rejected }
+        }
         return account.user
     }
 
-    /// Ends the session for all processes.
+    /// Ends the session for all processes, also when a file is damaged.
     ///
     /// - Throws: ``AuthError/notSignedIn`` when there is no session, or when another person's session
     ///   has replaced the one of this process.
     public func logout() async throws(AuthError) {
         // Without a session there is no reason to create the folder.
-        guard try sessions.read() != nil else { throw .notSignedIn }
+        guard try sessions.file.exists() else { throw .notSignedIn }
         try await lock.withLock { () throws(AuthError) in
-            guard let session = try sessions.read(),
-                signedIn.map(session.user.isSame) ?? true
-            else { throw .notSignedIn }
+            guard try sessions.file.exists() else { throw .notSignedIn }
+            if let session = (try? sessions.read()) ?? nil {
+                if let signedIn, signedIn.session != session { throw .notSignedIn }
+                forget(session)
+            }
             try sessions.file.delete()
             signedIn = nil
         }
     }
 
-    /// Returns the person of the stored session; `nil` also when their account no longer exists.
+    /// Returns the person of the stored session; `nil` also when it has ended or expired.
     public func currentUser() async throws(AuthError) -> User? {
         // A session that ended elsewhere is counted, so that the readers of the ends get it too.
         _ = checkSession()
         guard let session = try sessions.read(),
-            let account = try store.list().account(named: session.user)
+            let valid = try store.list().validSession(session, at: now())
         else { return nil }
-        signedIn = account.name
-        return account.user
+        signedIn = (session, valid)
+        if case .name = session {
+            // When this fails, on a full disk for example, the next start tries again.
+            try? await startSession(of: valid.account) { [sessions] _ throws(AuthError) in
+                guard try sessions.read() == session else { throw .notSignedIn }
+            }
+        }
+        return valid.account.user
     }
 
-    /// Returns a stream of the sessions of this process that another process ended or replaced.
+    /// Returns a stream of the sessions of this process that ended without its doing.
     ///
-    /// It polls once a second while it is read, and continues with the next session. A session file
-    /// that cannot be read does not count as ended.
+    /// It polls once a second while it is read, and continues with the next session. A file that
+    /// cannot be read does not count as an end.
     public nonisolated func sessionEnds() -> AsyncStream<SessionEnd> {
         let poller = SessionEndPoller(service: self, sleep: sleep)
         return AsyncStream { await poller.next() }
     }
 
-    /// Checks whether the session of this process still exists, and counts it if not.
-    ///
-    /// - Returns: the number of sessions that ended elsewhere.
-    func checkSession() -> Int {
-        guard let signedIn else { return endsElsewhere }
+    /// Checks whether the session of this process is still valid, and counts its end if not.
+    func checkSession() -> EndedSessions {
+        guard let signedIn else { return ended }
         do {
-            if try sessions.read()?.user.isSame(as: signedIn) != true {
+            let list = try store.list()
+            if let session = try sessions.read(), let state = list.validSession(session, at: now()),
+                state.account.id == signedIn.state.account.id
+            {
+                self.signedIn = (session, state)
+            } else {
+                ended.append(list.reasonForEnd(of: signedIn.state, at: now()))
                 self.signedIn = nil
-                endsElsewhere += 1
             }
         } catch {
             // Unknown for now: the next poll tries again.
         }
-        return endsElsewhere
-    }
-
-    /// Adds an account, without signing in.
-    ///
-    /// - Throws: ``AuthError`` of the kind rejected when the name, a food or the password breaks a
-    ///   rule, or the name is taken.
-    @discardableResult
-    public func addAccount(
-        name: String, foods: [String], password: String
-    ) async throws(AuthError) -> User {
-        // Report a file that cannot be read before the slow hash.
-        _ = try store.list()
-        let account = try store.draft(
-            name: AccountName(name), foods: FavouriteFoods(foods), password: Password(password))
-        try await store.add(account)
-        return account.user
-    }
-
-    /// Returns the people who have an account, the oldest account first.
-    public func accounts() throws(AuthError) -> [User] {
-        try store.list().accounts.map(\.user)
+        return ended
     }
 
     private func signUp(_ name: AccountName) async throws(AuthError) -> User {
@@ -152,18 +144,50 @@ public actor LocalAuthService: AuthService {
         try NewPassword.check(password, for: name)
         let foods = try FavouriteFoods(answer: await conversation.ask(.favouriteFoods))
         let account = try store.draft(name: name, foods: foods, password: password)
-        try await startSession(account, isNew: true)
+        try await startSession(of: account) { list throws(AuthError) in
+            // The person agreed to create the first account, not a second one.
+            guard list.accounts.isEmpty else {
+                throw .rejected(
+                    "Another program has just created the first account. Nothing changed; try again."
+                )
+            }
+            list.accounts.append(account)
+        }
         await conversation.inform("Created the account \(name.text) in \(store.file.file.path).")
         return account.user
     }
 
-    /// Runs the last step of signing in, the only one that writes.
-    private func startSession(_ account: Account, isNew: Bool) async throws(AuthError) {
+    /// Runs the last step of signing in, the only one that writes, together with a change of the list.
+    ///
+    /// The token is written first: it is worth nothing until the list has its hash. So when a write
+    /// fails, nothing has changed.
+    private func startSession(
+        of account: Account, _ change: (inout AccountList) throws(AuthError) -> Void
+    ) async throws(AuthError) {
         try await lock.withLock(cancelled: .cancelled) { () throws(AuthError) in
-            _ = try sessions.read()
-            if isNew { try store.addFirst(account) }
-            try sessions.write(Session(user: account.name, started: now()))
-            signedIn = account.name
+            let old = try sessions.file.contents()
+            var list = try store.list()
+            if let session = try sessions.read() { list.end(session) }
+            try change(&list)
+            let token = SessionToken()
+            let state = list.start(token, of: account, at: now())
+            try sessions.write(.token(token))
+            do throws(AuthError) {
+                try store.file.write(list)
+            } catch {
+                try? sessions.file.restore(old)
+                throw error
+            }
+            signedIn = (.token(token), state)
         }
+    }
+
+    /// Removes a session from the list, if that can be written.
+    ///
+    /// Otherwise only a copy of the session file could still be used, until it expires.
+    private func forget(_ session: Session) {
+        guard var list = try? store.list() else { return }
+        list.end(session)
+        try? store.file.write(list)
     }
 }

@@ -6,10 +6,10 @@ import Auth
     import Foundation
 #endif
 
-/// The accounts of a state folder: lists them, adds to them, and verifies a password.
+/// The accounts of a state folder: lists them, changes them, and verifies a password.
 ///
 /// A value without state of its own. It hashes before it locks, so that no other process waits for
-/// a hash. It reads the list again under the lock, so that no account of another process is lost.
+/// a hash. It reads the list again under the lock, so that no change of another process is lost.
 struct AccountStore: Sendable {
     let file: JSONFile<AccountList>
     let lock: FolderLock
@@ -21,6 +21,15 @@ struct AccountStore: Sendable {
         try file.read() ?? AccountList()
     }
 
+    /// Changes the stored list in one step, which other processes see as a whole or not at all.
+    func change(_ body: (inout AccountList) throws(AuthError) -> Void) async throws(AuthError) {
+        try await lock.withLock { () throws(AuthError) in
+            var list = try list()
+            try body(&list)
+            try file.write(list)
+        }
+    }
+
     /// Returns a new account with its password hashed.
     ///
     /// Nothing is stored yet.
@@ -30,36 +39,21 @@ struct AccountStore: Sendable {
     ) throws(AuthError) -> Account {
         try NewPassword.check(password, for: name)
         return Account(
-            name: name, favouriteFoods: foods, passwordHash: try hasher.hash(password),
-            created: now())
+            id: .random(), name: name, favouriteFoods: foods,
+            passwordHash: try hasher.hash(password), created: now())
     }
 
     /// Stores one more account.
     ///
     /// - Throws: ``AuthError`` of the kind rejected when the name is taken.
     func add(_ account: Account) async throws(AuthError) {
-        try await lock.withLock { () throws(AuthError) in
-            var list = try list()
+        try await change { list throws(AuthError) in
             if let other = list.account(named: account.name) {
                 throw .rejected(
                     "An account named \(other.name.text) already exists. Choose another name.")
             }
             list.accounts.append(account)
-            try file.write(list)
         }
-    }
-
-    /// Stores the first account.
-    ///
-    /// The caller holds the lock.
-    /// - Throws: ``AuthError`` of the kind rejected when there are accounts by now. The person agreed
-    ///   to create the first account, not a second one.
-    func addFirst(_ account: Account) throws(AuthError) {
-        guard try list().accounts.isEmpty else {
-            throw .rejected(
-                "Another program has just created the first account. Nothing changed; try again.")
-        }
-        try file.write(AccountList(accounts: [account]))
     }
 
     /// Returns the account with this name and this password.
@@ -68,8 +62,7 @@ struct AccountStore: Sendable {
     /// - Throws: ``AuthError/rejected``, the same for an unknown name and a wrong password; an
     ///   ``AuthError`` with the name when the account's hash is not accepted.
     func verify(name: AccountName, password: Password) throws(AuthError) -> Account {
-        let list = try list()
-        guard let account = list.account(named: name) else {
+        guard let account = try list().account(named: name) else {
             _ = try hasher.hash(password)
             throw .rejected
         }

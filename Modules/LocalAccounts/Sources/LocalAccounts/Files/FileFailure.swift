@@ -25,6 +25,8 @@ struct FileFailure {
             "no space is left there; free some space, then try again"
         case ENOTDIR:
             "a part of the path is not a folder; move it away, or set RIBHOUSE_HOME to another one"
+        case ELOOP:
+            "it is a symbolic link; put the file itself there, or run: rm \(shellQuoted(path))"
         case EISDIR, EEXIST:
             "something else is in its place; move that away, then try again"
         case ENOENT:

@@ -29,7 +29,7 @@ struct FolderLock: Sendable {
         let path = folder.lockPath
         // Safe: the path lives during the call.
         let descriptor = FileSystemCalls.retrying {
-            unsafe open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+            unsafe open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
         }
         guard descriptor >= 0 else { throw FileFailure.last("write", path) }
         defer {

@@ -6,29 +6,38 @@ import Auth
     import Foundation
 #endif
 
-/// A value in a ``PrivateFile``, as readable JSON with the version of its format.
+/// A value in a ``PrivateFile``, as readable JSON with a version and a checksum.
 ///
-/// The version is checked before anything else. A file that is damaged or of a newer version is
-/// never changed.
-struct JSONFile<Content: VersionedContent>: Sendable {
+/// Files of version 1, which have no checksum, are read too. The next write replaces them. A file
+/// that is damaged or of a newer version is never changed.
+struct JSONFile<Content: StoredContent>: Sendable {
     let file: PrivateFile
+
+    /// A reason why a file has no content.
+    enum Defect: Error {
+        case damaged
+        case newer(version: Int)
+    }
 
     /// Returns the content of the file; `nil` when there is no file.
     func read() throws(AuthError) -> Content? {
         guard let bytes = try file.contents() else { return nil }
-        let data = Data(bytes)
-        let decoder = JSONDecoder()
-        decoder.dateDecodingStrategy = .iso8601
-        do {
-            let version = try decoder.decode(Version.self, from: data).version
-            if version > Content.currentVersion { throw newer(version) }
-            let content = try decoder.decode(Content.self, from: data)
-            if content.version != Content.currentVersion { throw damaged }
-            return content
-        } catch let error as AuthError where error.kind == .unavailable {
-            throw error
+        do throws(Defect) {
+            return try Self.content(of: bytes)
         } catch {
-            throw damaged
+            throw explanation(of: error)
+        }
+    }
+
+    /// Returns whether the file can be read and is damaged.
+    func isDamaged() throws(AuthError) -> Bool {
+        guard let bytes = try file.contents() else { return false }
+        do throws(Defect) {
+            _ = try Self.content(of: bytes)
+            return false
+        } catch {
+            if case .damaged = error { return true }
+            return false
         }
     }
 
@@ -39,35 +48,75 @@ struct JSONFile<Content: VersionedContent>: Sendable {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
         encoder.dateEncodingStrategy = .iso8601
-        guard let data = try? encoder.encode(content) else {
+        guard let data = try? encoder.encode(Envelope(content: content)) else {
             throw .unavailable(
                 "The content of \(file.path) cannot be encoded as JSON. Report this as a bug.")
         }
-        try file.replace(with: [UInt8](data) + [UInt8(ascii: "\n")])
+        try file.replace(with: Checksum.seal([UInt8](data) + [UInt8(ascii: "\n")]))
     }
 
-    private struct Version: Decodable {
+    /// Returns the content of the bytes of a file.
+    static func content(of bytes: [UInt8]) throws(Defect) -> Content {
+        let data = Data(bytes)
+        let decoder = JSONDecoder()
+        decoder.dateDecodingStrategy = .iso8601
+        guard let header = try? decoder.decode(Header.self, from: data) else { throw .damaged }
+        if header.version > Content.currentVersion { throw .newer(version: header.version) }
+        let content: Content?
+        switch (header.version, header.checksum) {
+        case (1, nil):
+            content = (try? decoder.decode(Content.Version1.self, from: data)).map(Content.init)
+        case (Content.currentVersion, let checksum?) where checksum.matches(bytes):
+            content = try? decoder.decode(Content.self, from: data)
+        default:
+            content = nil
+        }
+        guard let content else { throw .damaged }
+        return content
+    }
+
+    private func explanation(of defect: Defect) -> AuthError {
+        switch defect {
+        case .damaged:
+            .unavailable(
+                "\(file.path) is damaged. `ribhouse doctor --repair` moves it aside.")
+        case .newer(let version):
+            .unavailable(
+                """
+                \(file.path) was written by a newer program (version \(version), this one knows \
+                \(Content.currentVersion)). Use that program, or set RIBHOUSE_HOME to another folder.
+                """)
+        }
+    }
+
+    private struct Header: Decodable {
         let version: Int
+        let checksum: Checksum?
     }
 
-    private func newer(_ version: Int) -> AuthError {
-        .unavailable(
-            """
-            \(file.path) was written by a newer program (version \(version), this one knows \
-            \(Content.currentVersion)). Use that program, or set RIBHOUSE_HOME to another folder.
-            """)
-    }
+    /// The content with a version and the place of a checksum beside its own keys.
+    private struct Envelope: Encodable {
+        private enum Key: CodingKey { case checksum, version }
 
-    private var damaged: AuthError {
-        .unavailable("\(file.path) is damaged. Repair it or move it away, then try again.")
+        let content: Content
+
+        func encode(to encoder: any Encoder) throws {
+            try content.encode(to: encoder)
+            var container = encoder.container(keyedBy: Key.self)
+            try container.encode(Checksum.none, forKey: .checksum)
+            try container.encode(Content.currentVersion, forKey: .version)
+        }
     }
 }
 
-/// A value that a ``JSONFile`` can hold.
-protocol VersionedContent: Codable, Sendable {
+/// A value that a ``JSONFile`` can hold; it is encoded with keys.
+protocol StoredContent: Codable, Sendable {
+    /// The content as version 1 of the format had it.
+    associatedtype Version1: Decodable
+
     /// The version that this program writes, and the newest that it can read.
     static var currentVersion: Int { get }
 
-    /// The version that was read, or will be written.
-    var version: Int { get }
+    /// Converts the content of a file of version 1.
+    init(_ old: Version1)
 }

@@ -3,43 +3,61 @@ import LibC
 
 /// A small file that only its owner can read, replaced in one atomic step.
 ///
+/// A link in its place is refused: a replacement would leave the target as it was. So is a file that
+/// another user owns or can read.
+///
 /// A reader needs no lock: it finds the old bytes or the new ones. A writer holds the
 /// ``FolderLock``, so there is one temporary file, with one writer. The next writer removes the
 /// temporary file of a writer that was killed.
 ///
 /// Every call blocks as long as the disk takes.
 struct PrivateFile: Sendable {
-    let path: String
-    /// The folder of the file.
-    let folder: String
+    let folder: StateFolder
+    let name: String
     var calls = FileSystemCalls.system
+
+    /// Sixteen times the size of a list of ten thousand accounts.
+    private static let maximumSize = 1 << 26
+
+    var path: String { folder.path + "/" + name }
 
     /// Returns all bytes; `nil` when there is no file.
     func contents() throws(AuthError) -> [UInt8]? {
+        try folder.check()
         // O_NONBLOCK: a pipe in its place must not block. Safe: the path lives during the call.
         let descriptor = FileSystemCalls.retrying {
-            unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+            unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW)
         }
         guard descriptor >= 0 else {
             if errno == ENOENT { return nil }
             throw FileFailure.last("read", path)
         }
         defer { close(descriptor) }
-        var information = stat()
-        // Safe: the structure is this function's own.
-        guard unsafe fstat(descriptor, &information) == 0 else {
-            throw FileFailure.last("read", path)
+        guard let status = FileStatus(descriptor) else { throw FileFailure.last("read", path) }
+        guard status.isFile, status.size <= Self.maximumSize else {
+            throw .unavailable(
+                "\(path) is not a file of this program. Move it away, then try again.")
         }
-        guard information.st_mode & S_IFMT == S_IFREG else {
-            throw .unavailable("\(path) is not a file. Move it away, then try again.")
+        try status.checkOwner(of: path)
+        guard !status.isOpenToOthers else {
+            throw .unavailable(
+                "Other users can read or write \(path). Run: chmod 600 \(shellQuoted(path))")
         }
         return try allBytes(of: descriptor)
+    }
+
+    /// Returns whether there is something at its path, readable or not, a link included.
+    func exists() throws(AuthError) -> Bool {
+        if FileStatus(ofEntryAt: path) != nil { return true }
+        guard errno == ENOENT else { throw FileFailure.last("read", path) }
+        return false
     }
 
     /// Replaces the file with `bytes`, in one atomic step.
     ///
     /// The caller holds the lock. When it throws, the old file is unchanged.
     func replace(with bytes: [UInt8]) throws(AuthError) {
+        try folder.check()
         let temporaryPath = path + ".tmp"
         try? delete(temporaryPath)
         // Safe: the path lives during the call.
@@ -61,6 +79,19 @@ struct PrivateFile: Sendable {
             throw error
         }
         syncFolder()
+    }
+
+    /// Undoes a replacement: writes the old bytes again, or removes the file when there were none.
+    ///
+    /// The caller holds the lock. Without room for the old bytes, the file is removed.
+    func restore(_ bytes: [UInt8]?) throws(AuthError) {
+        guard let bytes else { return try delete() }
+        do throws(AuthError) {
+            try replace(with: bytes)
+        } catch {
+            try delete()
+            throw error
+        }
     }
 
     /// Removes the file; a power cut does not bring it back.
@@ -109,7 +140,7 @@ struct PrivateFile: Sendable {
     private func syncFolder() {
         // Safe: the path lives during the call.
         let descriptor = FileSystemCalls.retrying {
-            unsafe open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+            unsafe open(folder.path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         }
         guard descriptor >= 0 else { return }
         _ = FileSystemCalls.retrying { calls.sync(descriptor) }

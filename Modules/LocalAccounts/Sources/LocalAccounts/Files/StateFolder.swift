@@ -13,10 +13,18 @@ public struct StateFolder: Sendable, Hashable {
     public let path: String
 
     /// The path of the accounts file.
-    public var accountsPath: String { path + "/accounts.json" }
+    public var accountsPath: String { accounts.file.path }
 
     /// The path of the session file, which exists only during a session.
-    public var sessionPath: String { path + "/session.json" }
+    public var sessionPath: String { session.file.path }
+
+    var accounts: JSONFile<AccountList> {
+        JSONFile(file: PrivateFile(folder: self, name: "accounts.json"))
+    }
+
+    var session: JSONFile<Session> {
+        JSONFile(file: PrivateFile(folder: self, name: "session.json"))
+    }
 
     /// The path of the empty file that a writer locks; it is never removed.
     var lockPath: String { path + "/lock" }
@@ -42,6 +50,18 @@ public struct StateFolder: Sendable, Hashable {
     /// Creates the folder and those above it, unless they exist.
     func create() throws(AuthError) {
         try Self.create(path)
+    }
+
+    /// Checks that no other user can replace files in the folder; a folder that is missing is fine.
+    ///
+    /// - Throws: ``AuthError`` of the kind unavailable, with the command that puts it right.
+    func check() throws(AuthError) {
+        guard let status = FileStatus(at: path) else { return }
+        try status.checkOwner(of: path)
+        guard !status.canOthersWrite else {
+            throw .unavailable(
+                "Other users can write the folder \(path). Run: chmod 700 \(shellQuoted(path))")
+        }
     }
 
     private static func create(_ path: String) throws(AuthError) {

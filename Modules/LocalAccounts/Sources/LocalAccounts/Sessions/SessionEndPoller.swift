@@ -22,7 +22,7 @@ actor SessionEndPoller {
     /// Waits for the next session that ends elsewhere; returns `nil` when the task is cancelled.
     func next() async -> SessionEnd? {
         // Ends before the first poll are not for this reader.
-        var known = if let knownCount { knownCount } else { await service.endsElsewhere }
+        var known = if let knownCount { knownCount } else { await service.ended.count }
         defer { knownCount = known }
         while true {
             do {
@@ -30,10 +30,10 @@ actor SessionEndPoller {
             } catch {
                 return nil
             }
-            let ends = await service.checkSession()
-            if ends > known {
-                known = ends
-                return .signedOutElsewhere
+            let ended = await service.checkSession()
+            if ended.count > known {
+                known = ended.count
+                return ended.last
             }
         }
     }

@@ -1,0 +1,37 @@
+/// The content of the accounts file: the accounts, their sessions, and sign-ins that failed.
+///
+/// One file, so that each change of them is one step.
+struct AccountList: StoredContent, Hashable {
+    static let currentVersion = 2
+
+    /// The accounts, oldest first.
+    var accounts: [Account] = []
+    /// The sessions that have not been ended; some may have expired.
+    var sessions: [SessionRecord] = []
+
+    init(accounts: [Account] = []) {
+        self.accounts = accounts
+    }
+
+    /// Returns the account with this name, whatever the case of its letters.
+    func account(named name: AccountName) -> Account? {
+        accounts.first { $0.name.isSame(as: name) }
+    }
+
+    /// Returns the account with this identity.
+    func account(_ id: Account.ID) -> Account? {
+        accounts.first { $0.id == id }
+    }
+}
+
+extension AccountList {
+    /// The list in a file of version 1, which had no sessions.
+    struct Version1: Decodable {
+        let accounts: [Account.Version1]
+    }
+
+    /// Converts a list of version 1.
+    init(_ old: Version1) {
+        self.init(accounts: old.accounts.map(Account.init))
+    }
+}

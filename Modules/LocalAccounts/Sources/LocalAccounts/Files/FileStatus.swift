@@ -1,0 +1,53 @@
+import Auth
+import LibC
+
+/// What the system knows about a file or a folder.
+struct FileStatus {
+    private let status: stat
+
+    /// Returns `nil`, with `errno`, when the descriptor cannot be asked.
+    init?(_ descriptor: CInt) {
+        var status = stat()
+        // Safe, here and below: the call fills in one structure, and the path lives meanwhile.
+        guard unsafe fstat(descriptor, &status) == 0 else { return nil }
+        self.status = status
+    }
+
+    /// The status of what is at the path, after following links; `nil`, with `errno`, when it fails.
+    init?(at path: String) {
+        var status = stat()
+        guard unsafe stat(path, &status) == 0 else { return nil }
+        self.status = status
+    }
+
+    /// The status of what is at the path, of a link itself; `nil`, with `errno`, when it fails.
+    init?(ofEntryAt path: String) {
+        var status = stat()
+        guard unsafe lstat(path, &status) == 0 else { return nil }
+        self.status = status
+    }
+
+    var isFile: Bool { status.st_mode & S_IFMT == S_IFREG }
+    var size: Int { Int(status.st_size) }
+
+    /// Whether the group or other users can read, write or search it.
+    var isOpenToOthers: Bool { status.st_mode & 0o077 != 0 }
+    /// Whether the group or other users can write it.
+    var canOthersWrite: Bool { status.st_mode & 0o022 != 0 }
+
+    /// - Throws: ``AuthError`` of the kind unavailable when it belongs to another user.
+    func checkOwner(of path: String) throws(AuthError) {
+        guard status.st_uid != geteuid() else { return }
+        throw .unavailable(
+            """
+            \(path) belongs to another user (\(status.st_uid)). Run the program as that user, or \
+            run: sudo chown \(geteuid()) \(shellQuoted(path))
+            """)
+    }
+}
+
+/// Returns a path as a shell reads it.
+func shellQuoted(_ path: String) -> String {
+    "'" + path.split(separator: "'", omittingEmptySubsequences: false).joined(separator: #"'\''"#)
+        + "'"
+}

@@ -1,0 +1,91 @@
+/// SHA-256, as FIPS 180-4 defines it.
+///
+/// For checksums of files and for hashes of random tokens. Linux has no such function in the
+/// toolchain. It is not for passwords: see ``PasswordHashing``.
+enum SHA256 {
+    /// Returns the digest as 64 lower-case hexadecimal digits.
+    static func hexDigest(of message: [UInt8]) -> String {
+        var state = initialState
+        let padded = message + padding(forCount: message.count)
+        var schedule = [UInt32](repeating: 0, count: 64)
+        for start in stride(from: 0, to: padded.count, by: 64) {
+            fill(&schedule, from: padded[start..<start + 64])
+            mix(schedule, into: &state)
+        }
+        return Hex.text(
+            of: state.flatMap { word in (0..<4).map { UInt8(word >> (24 - 8 * $0) & 0xFF) } })
+    }
+
+    private static func padding(forCount count: Int) -> [UInt8] {
+        let zeros = (119 - count % 64) % 64
+        let bits = UInt64(count) * 8
+        return [0x80] + [UInt8](repeating: 0, count: zeros)
+            + (0..<8).map { UInt8(bits >> (56 - 8 * $0) & 0xFF) }
+    }
+
+    private static func fill(_ schedule: inout [UInt32], from block: ArraySlice<UInt8>) {
+        for index in 0..<16 {
+            schedule[index] = (0..<4).reduce(0) { word, byte in
+                word << 8 | UInt32(block[block.startIndex + 4 * index + byte])
+            }
+        }
+        for index in 16..<64 {
+            let first = schedule[index - 15]
+            let second = schedule[index - 2]
+            let early = rotated(first, by: 7) ^ rotated(first, by: 18) ^ first >> 3
+            let late = rotated(second, by: 17) ^ rotated(second, by: 19) ^ second >> 10
+            schedule[index] = schedule[index - 16] &+ early &+ schedule[index - 7] &+ late
+        }
+    }
+
+    private static func mix(_ schedule: [UInt32], into state: inout [UInt32]) {
+        var (a, b, c, d) = (state[0], state[1], state[2], state[3])
+        var (e, f, g, h) = (state[4], state[5], state[6], state[7])
+        for index in 0..<64 {
+            let high = rotated(e, by: 6) ^ rotated(e, by: 11) ^ rotated(e, by: 25)
+            let choice = e & f ^ ~e & g
+            let one = h &+ high &+ choice &+ roundConstants[index] &+ schedule[index]
+            let low = rotated(a, by: 2) ^ rotated(a, by: 13) ^ rotated(a, by: 22)
+            let two = low &+ (a & b ^ a & c ^ b & c)
+            (h, g, f, e, d, c, b, a) = (g, f, e, d &+ one, c, b, a, one &+ two)
+        }
+        for (index, word) in [a, b, c, d, e, f, g, h].enumerated() { state[index] &+= word }
+    }
+
+    private static func rotated(_ word: UInt32, by count: UInt32) -> UInt32 {
+        word >> count | word << (32 - count)
+    }
+
+    /// The first 32 bits of the fractional parts of the square roots of the first 8 primes.
+    private static let initialState: [UInt32] = [
+        0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a,
+        0x510e_527f, 0x9b05_688c, 0x1f83_d9ab, 0x5be0_cd19,
+    ]
+
+    /// The first 32 bits of the fractional parts of the cube roots of the first 64 primes.
+    private static let roundConstants: [UInt32] = [
+        0x428a_2f98, 0x7137_4491, 0xb5c0_fbcf, 0xe9b5_dba5, 0x3956_c25b, 0x59f1_11f1, 0x923f_82a4,
+        0xab1c_5ed5, 0xd807_aa98, 0x1283_5b01, 0x2431_85be, 0x550c_7dc3, 0x72be_5d74, 0x80de_b1fe,
+        0x9bdc_06a7, 0xc19b_f174, 0xe49b_69c1, 0xefbe_4786, 0x0fc1_9dc6, 0x240c_a1cc, 0x2de9_2c6f,
+        0x4a74_84aa, 0x5cb0_a9dc, 0x76f9_88da, 0x983e_5152, 0xa831_c66d, 0xb003_27c8, 0xbf59_7fc7,
+        0xc6e0_0bf3, 0xd5a7_9147, 0x06ca_6351, 0x1429_2967, 0x27b7_0a85, 0x2e1b_2138, 0x4d2c_6dfc,
+        0x5338_0d13, 0x650a_7354, 0x766a_0abb, 0x81c2_c92e, 0x9272_2c85, 0xa2bf_e8a1, 0xa81a_664b,
+        0xc24b_8b70, 0xc76c_51a3, 0xd192_e819, 0xd699_0624, 0xf40e_3585, 0x106a_a070, 0x19a4_c116,
+        0x1e37_6c08, 0x2748_774c, 0x34b0_bcb5, 0x391c_0cb3, 0x4ed8_aa4a, 0x5b9c_ca4f, 0x682e_6ff3,
+        0x748f_82ee, 0x78a5_636f, 0x84c8_7814, 0x8cc7_0208, 0x90be_fffa, 0xa450_6ceb, 0xbef9_a3f7,
+        0xc671_78f2,
+    ]
+}
+
+/// Bytes as hexadecimal digits.
+enum Hex {
+    static func text(of bytes: [UInt8]) -> String {
+        bytes.map { String($0 >> 4, radix: 16) + String($0 & 0xF, radix: 16) }.joined()
+    }
+
+    /// Returns random bytes from the system, as text that cannot be guessed.
+    static func random(byteCount: Int) -> String {
+        var generator = SystemRandomNumberGenerator()
+        return text(of: (0..<byteCount).map { _ in generator.next() })
+    }
+}
