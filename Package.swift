@@ -94,7 +94,7 @@ let package = Package(
             module("LoggedOutViews", in: "LoggedOut"), module("Routing"),
             module("RoutingTestSupport")),
         tests(
-            "RibHouse", "ribhouse", module("ArgumentParsing"),
+            "RibHouse", "ribhouse", module("ArgumentParsing"), module("Auth"),
             module("ConsoleTestSupport", in: "Console"), module("console-fixture", in: "Console")),
         tests("Routing", module("Routing"), module("RoutingTestSupport")),
         tests(

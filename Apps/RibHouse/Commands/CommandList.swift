@@ -5,7 +5,7 @@ enum CommandList {
     static let commands: [any Subcommand.Type] = [
         LoginCommand.self, LogoutCommand.self, StatusCommand.self, TreeCommand.self,
         ReplayCommand.self, AccountsAddCommand.self, AccountsListCommand.self, PathsCommand.self,
-        DemoCommand.self, HelpCommand.self, VersionCommand.self,
+        DoctorCommand.self, DemoCommand.self, HelpCommand.self, VersionCommand.self,
     ]
 
     private static let optionsInPlaceOfACommand = [

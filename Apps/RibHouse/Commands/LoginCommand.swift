@@ -30,7 +30,7 @@ struct LoginCommand: Subcommand {
                 "Without a terminal, `login` needs --user NAME and --password-stdin.")
         }
         let conversation = Conversation()
-        let service = try AccountsOnThisMachine.service(conversation)
+        let service = SignInRecorder(try AccountsOnThisMachine.service(conversation))
         if let user = try await service.currentUser() {
             await console.printError("\(user.name) is already signed in. Use `logout` first.")
             return .failed
@@ -41,7 +41,7 @@ struct LoginCommand: Subcommand {
             console: QuietConsole(console: console), knownAnswer: knownAnswer(password))
         return try await App.run(component) { app in
             _ = await app.run("login")
-            if app.exitCode.last == .done, let user = try await service.currentUser() {
+            if app.exitCode.last == .done, let user = service.signedIn {
                 try await console.print(user, asJSON: isJSON, \.sentence)
             }
             return app.exitCode.last

@@ -1,34 +1,37 @@
 import ArgumentParsing
 import Auth
 import Console
+import LocalAccounts
 
 /// `ribhouse logout`: ends the session.
 struct LogoutCommand: Subcommand {
     private struct Answer: Encodable { let signedIn = false }
 
-    static let syntax = CommandSyntax(
-        name: "logout", summary: "sign out", options: [.json],
-        discussion: "Ends the session. Without a session, the exit code is 4.")
+    private static let all = Option(
+        name: "--all", summary: "end all sessions, also of copied files")
 
+    static let syntax = CommandSyntax(
+        name: "logout", summary: "sign out", options: [all, .json],
+        discussion: """
+            Ends the session, also when a file is damaged. Without a session, the exit code
+            is 4. With --all, ends every session of every account.
+            """)
+
+    private let isAll: Bool
     private let isJSON: Bool
 
-    init(_ arguments: Arguments) { isJSON = arguments.has(.json) }
+    init(_ arguments: Arguments) {
+        isAll = arguments.has(Self.all)
+        isJSON = arguments.has(.json)
+    }
 
+    /// Signs out without a tree: a file that the tree cannot read must not keep a person signed in.
     func run(on console: LineConsole) async throws -> ExitCode {
-        let conversation = Conversation()
-        let component = AppComponent(
-            authService: try AccountsOnThisMachine.service(conversation),
-            conversation: conversation, console: QuietConsole(console: console))
-        return try await App.run(component) { app in
-            guard await app.run("logout") else {
-                // LoggedOut is attached: there is no session, or it cannot be read.
-                _ = try await app.authService.currentUser()
-                throw AuthError.notSignedIn
-            }
-            if app.exitCode.last == .done {
-                try await console.print(Answer(), asJSON: isJSON) { _ in "Signed out." }
-            }
-            return app.exitCode.last
+        let service = try AccountsOnThisMachine.localService()
+        if isAll { try await service.logoutEverywhere() } else { try await service.logout() }
+        try await console.print(Answer(), asJSON: isJSON) { [isAll] _ in
+            isAll ? "Signed out everywhere." : "Signed out."
         }
+        return .done
     }
 }

@@ -72,12 +72,23 @@ struct LineFrontEnd: Sendable {
         case "login":
             await refuse("You are already signed in. Use `logout` first.", .failed)
         case "logout":
-            await refuse(AuthError.notSignedIn.description, .notSignedIn)
+            await logoutWithoutAUnit()
         default:
             let names = await app.commands.map(\.name) + Self.builtIn.map(\.0)
             await refuse(
                 "Unknown command.\(suggestion(for: name, among: names)) `help` lists the commands.",
                 .usage)
+        }
+    }
+
+    /// Signs out while no unit can: a session that the tree could not read is ended, too.
+    private func logoutWithoutAUnit() async {
+        do {
+            try await app.authService.logout()
+            await console.print("Signed out.")
+        } catch {
+            let error = AuthError(error)
+            await refuse(error.description, ExitCode(error.kind))
         }
     }
 

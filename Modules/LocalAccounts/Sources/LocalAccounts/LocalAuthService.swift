@@ -90,6 +90,19 @@ public actor LocalAuthService: AuthService {
         }
     }
 
+    /// Ends every session of every account, also those of copied session files.
+    ///
+    /// - Throws: ``AuthError`` when the accounts cannot be changed; the session of this folder has
+    ///   ended even so.
+    public func logoutEverywhere() async throws(AuthError) {
+        if try sessions.file.exists() {
+            try await lock.withLock { () throws(AuthError) in try sessions.file.delete() }
+            signedIn = nil
+        }
+        guard try !store.list().sessions.isEmpty else { return }
+        try await store.change { $0.sessions = [] }
+    }
+
     /// Returns the person of the stored session; `nil` also when it has ended or expired.
     public func currentUser() async throws(AuthError) -> User? {
         // A session that ended elsewhere is counted, so that the readers of the ends get it too.

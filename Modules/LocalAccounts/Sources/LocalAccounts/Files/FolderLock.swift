@@ -8,7 +8,7 @@ import LibC
 struct FolderLock: Sendable {
     let folder: StateFolder
     /// Sleeps between two attempts; throws when the task is cancelled.
-    let sleep: @Sendable (Duration) async throws -> Void
+    var sleep: @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
 
     private static let pause = Duration.milliseconds(10)
     private static let attempts = 500

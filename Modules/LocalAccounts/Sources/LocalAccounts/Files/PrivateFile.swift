@@ -102,6 +102,18 @@ struct PrivateFile: Sendable {
         syncFolder()
     }
 
+    /// Moves the file to a name of its own, next to it, and returns the new path.
+    ///
+    /// The caller holds the lock.
+    func moveAside() throws(AuthError) -> String {
+        var number = 1
+        while FileStatus(ofEntryAt: "\(path).damaged-\(number)") != nil { number += 1 }
+        let newPath = "\(path).damaged-\(number)"
+        guard calls.rename(path, newPath) == 0 else { throw FileFailure.last("move", path) }
+        syncFolder()
+        return newPath
+    }
+
     private func delete(_ path: String) throws(AuthError) {
         // Safe: the path lives during the call.
         guard unsafe unlink(path) == 0 || errno == ENOENT else {

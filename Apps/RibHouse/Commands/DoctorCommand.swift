@@ -1,0 +1,41 @@
+import ArgumentParsing
+import Console
+import LocalAccounts
+
+/// `ribhouse doctor`: examines the files, and moves damaged ones aside.
+struct DoctorCommand: Subcommand {
+    private static let repair = Option(name: "--repair", summary: "move damaged files aside")
+
+    static let syntax = CommandSyntax(
+        name: "doctor", summary: "examine the files", options: [repair, .json],
+        discussion: """
+            Examines the state folder and its files. When something is wrong, says what to
+            do, and exits with 1. With --repair, a damaged file is moved to a name that is
+            printed; the next sign-in starts without it.
+            """)
+
+    private let isRepair: Bool
+    private let isJSON: Bool
+
+    init(_ arguments: Arguments) {
+        isRepair = arguments.has(Self.repair)
+        isJSON = arguments.has(.json)
+    }
+
+    func run(on console: LineConsole) async throws -> ExitCode {
+        let doctor = StateFolderDoctor(folder: try AccountsOnThisMachine.folder())
+        let findings = isRepair ? try await doctor.repair() : doctor.examine()
+        try await console.print(findings, asJSON: isJSON) {
+            $0.map(Self.sentence).joined(separator: "\n")
+        }
+        let isWell = findings.allSatisfy { $0.problem == nil || $0.movedTo != nil }
+        return isWell ? .done : .failed
+    }
+
+    private static func sentence(_ finding: StateFolderDoctor.Finding) -> String {
+        if let newPath = finding.movedTo {
+            return "\(finding.path) was damaged. It is now \(newPath)."
+        }
+        return finding.problem ?? "\(finding.path) is fine."
+    }
+}

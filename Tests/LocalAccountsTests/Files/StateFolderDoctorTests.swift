@@ -1,0 +1,54 @@
+import Auth
+import Foundation
+import Testing
+
+@testable import LocalAccounts
+
+@Suite struct StateFolderDoctorTests {
+    private let folder: TemporaryFolder
+    private let doctor: StateFolderDoctor
+
+    init() throws {
+        folder = try TemporaryFolder()
+        doctor = StateFolderDoctor(folder: folder.state)
+    }
+
+    @Test("Without a folder everything is fine, and nothing is created.")
+    func nothing() {
+        #expect(doctor.examine().allSatisfy { $0.problem == nil })
+        #expect(folder.contents == nil)
+    }
+
+    @Test("What is fine stays in its place.")
+    func fine() async throws {
+        _ = try await ServiceFixture(folder).login()
+
+        let findings = try await doctor.repair()
+
+        #expect(findings.allSatisfy { $0.problem == nil && $0.movedTo == nil })
+        #expect(folder.contents == ["accounts.json", "lock", "session.json"])
+    }
+
+    @Test("A file that is damaged twice is moved to two names.")
+    func twice() async throws {
+        for _ in 1...2 {
+            try folder.put("{", at: folder.state.accountsPath)
+            _ = try await doctor.repair()
+        }
+
+        #expect(
+            folder.contents == ["accounts.json.damaged-1", "accounts.json.damaged-2", "lock"])
+    }
+
+    @Test("A link is reported, and stays in its place.")
+    func link() async throws {
+        try folder.state.create()
+        try FileManager.default.createSymbolicLink(
+            atPath: folder.state.accountsPath, withDestinationPath: "/nowhere")
+
+        let findings = try await doctor.repair()
+
+        #expect(findings[1].problem?.contains("symbolic link") == true)
+        #expect(findings[1].movedTo == nil)
+    }
+}
