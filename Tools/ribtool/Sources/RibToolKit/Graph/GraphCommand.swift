@@ -4,15 +4,11 @@ import ArgumentParsing
 enum GraphCommand: Subcommand {
     private static let format = Option(
         name: "--format", value: "FORMAT", summary: "draw as text, mermaid or dot")
-    private static let write = Option(
-        name: "--write", summary: "update the graphs on pages")
-    private static let check = Option(
-        name: "--check", summary: "write nothing; name the pages that are stale")
 
     static let syntax = CommandSyntax(
-        name: "graph", summary: "draw the modules and the tree of units, on pages too",
+        name: "graph", summary: "draw the modules and the tree of units",
         operands: "[modules|units|MODULE]", operandCount: 0...1,
-        options: [format, .json, write, check, .root],
+        options: [format, .json, .root],
         discussion: """
             The graph of the modules follows the manifests, without tests and tools. Mermaid and
             DOT leave out arrows that follow from others. A unit is the parent of the units whose
@@ -25,32 +21,21 @@ enum GraphCommand: Subcommand {
                 <!-- end of ribtool graph -->
 
             The first line names the graph: `modules`, `units`, or in a module's README
-            `neighbours`. A format may follow: `text` or `dot`; Mermaid is the default. --write adds
-            the neighbours to a module's README that does not have them.
-
-            Exit code 1: a page is stale (--check).
+            `neighbours`. A format may follow: `text` or `dot`; Mermaid is the default.
+            `ribtool update` draws it, and adds the neighbours to a module's README that does not
+            have them.
             """,
         examples: [
             "ribtool graph",
             "ribtool graph units --format mermaid",
             "ribtool graph modules --format dot | dot -Tsvg > modules.svg",
             "ribtool graph LoggedIn",
-            "ribtool graph --write",
         ])
 
     static func run(_ arguments: Arguments, in folder: String) throws -> Answer {
         let format = try format(arguments.value(of: format) ?? "text")
-        try arguments.expectNotBoth(.json, write)
-        try arguments.expectNotBoth(.json, check)
-        try arguments.expectNotBoth(write, check)
         let files = try Repository(around: folder, root: arguments.value(of: .root))
         let graphs = RepositoryGraphs(ParsedRepository(files) { $0.hasPrefix("Modules/") })
-        if arguments.has(write) || arguments.has(check) {
-            let stale = try files.stalePages { path, text in
-                try GraphPage(path: path, text: text).refreshed(graphs)
-            }
-            return try stale.settled("graphs", below: files.root, isCheck: arguments.has(check))
-        }
         let drawings = try subjects(arguments.operands, graphs).map(graphs.drawing)
         if arguments.has(.json) {
             let named = drawings.map { ($0.name, $0.graph) }

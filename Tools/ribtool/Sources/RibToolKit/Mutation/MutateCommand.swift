@@ -99,8 +99,7 @@ enum MutateCommand: Subcommand {
         try scores.file().write(below: root)
         if !arguments.has(.json), !arguments.has(markdown) {
             answer.output +=
-                "\nWrote \(MutationScores.path). `swift run ribtool update` shows it in "
-                + "\(RatioTable.path).\n"
+                "\nWrote \(MutationScores.path). `swift run ribtool update` shows it on pages.\n"
         }
         return answer
     }

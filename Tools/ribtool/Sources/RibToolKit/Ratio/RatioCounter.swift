@@ -4,21 +4,21 @@ struct RatioCounter {
     private let settings: RatioSettings
     private let scores: MutationScores
 
-    /// - Throws: ``ToolError`` when the settings or the recorded scores can't be understood.
-    init(_ reading: RatioReading) throws(ToolError) {
-        self.reading = reading
+    /// - Throws: ``ToolError`` when there is no core, or the settings or the recorded scores can't be
+    ///   understood.
+    init(_ parsed: ParsedRepository) throws(ToolError) {
+        reading = try RatioReading(parsed)
         settings = try RatioSettings(reading.repository)
         scores = try MutationScores(reading.repository[MutationScores.path])
     }
 
-    /// Counts in the modules called `names`.
+    /// Counts in some modules.
     ///
-    /// Findings about the repository as a whole are left out when only some modules are named.
-    func report(on names: [String]) -> RatioReport {
-        let all = reading.repository.modules
-        let modules = all.filter { names.contains($0.name) }.map(count)
+    /// Findings about the repository as a whole are left out unless these are all modules.
+    func report(on modules: [Repository.Module]) -> RatioReport {
+        let modules = modules.map(count)
         let isEnough = modules.flatMap(\.interactors).allSatisfy(\.isEnough)
-        let isWhole = modules.count == all.count
+        let isWhole = modules.count == reading.repository.modules.count
         let known = Set(modules.flatMap(\.interactors).map(\.name))
         let stale = settings.exceptions.map(\.interactor).filter { !known.contains($0) }
         return RatioReport(
@@ -60,8 +60,10 @@ struct RatioCounter {
 
     private func ignored(_ suite: TestSuite) -> [ModuleRatio.Finding] {
         suite.tests.compactMap { test in
-            let name = [suite.name, test.name].compactMap(\.self).joined(separator: "/")
-            return test.flaw.map { .init(name: name, site: test.site, reason: $0.rawValue) }
+            let name = [suite.name, test.function.name].compactMap(\.self).joined(separator: "/")
+            return test.flaw.map {
+                .init(name: name, site: test.function.site, reason: $0.rawValue)
+            }
         }
     }
 

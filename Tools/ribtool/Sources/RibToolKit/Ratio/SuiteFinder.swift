@@ -53,18 +53,8 @@ struct SuiteFinder {
         _ member: MemberFacts, in key: TypeTable.Key?, members: [String: Set<String>]
     ) -> RunnableTest {
         RunnableTest(
-            name: member.name, listing: listing(member, in: key), site: member.site,
-            flaw: flaw(of: member, in: key),
-            cases: cases(of: member),
+            function: member, flaw: flaw(of: member, in: key), cases: cases(of: member),
             reaches: graph.reach(from: member.body.references, members: members))
-    }
-
-    private func listing(_ member: MemberFacts, in key: TypeTable.Key?) -> ListedTest {
-        let path = (key?.path ?? []).map(\.quoted).map { $0 + "/" }.joined()
-        let labels = member.test == nil ? "" : "(\(member.labels.map { $0 + ":" }.joined()))"
-        return ListedTest(
-            name: "\(folder).\(path)\(member.name.quoted)\(labels)",
-            isParameterized: member.test?.arguments.isEmpty == false)
     }
 
     private func flaw(of test: MemberFacts, in key: TypeTable.Key?) -> RunnableTest.Flaw? {
@@ -107,12 +97,5 @@ struct SuiteFinder {
             mentions[member.name, default: []].formUnion(member.body.references)
             if member.needsValue { mentions[member.name, default: []].formUnion(setUp) }
         }
-    }
-}
-
-extension String {
-    /// With backticks when it is no plain identifier.
-    fileprivate var quoted: String {
-        contains { !$0.isLetter && !$0.isNumber && $0 != "_" } ? "`\(self)`" : self
     }
 }

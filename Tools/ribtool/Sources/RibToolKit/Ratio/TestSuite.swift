@@ -27,10 +27,7 @@ struct RunnableTest {
         case noExpectation = "no expectation"
     }
 
-    let name: String
-    /// As the runner lists it: `LaunchTests.LaunchInteractorTests/attaches(user:)`.
-    let listing: ListedTest
-    let site: Site
+    let function: MemberFacts
     /// `nil` when it counts.
     let flaw: Flaw?
     /// How many times it runs; `nil` when only running it would show.

@@ -83,10 +83,10 @@ struct Repository: Sendable {
         return Set(parts.filter { $0.count > 1 }.map { String($0[0]) }).sorted()
     }
 
-    /// Returns the modules of these names, in this order.
+    /// Returns the modules of these names, in this order; without names, every module.
     /// - Throws: `UsageError` for a name that no module has.
     func modules(named names: [String]) throws(UsageError) -> [Module] {
-        var found: [Module] = []
+        var found = names.isEmpty ? modules : []
         for name in names {
             guard let module = modules.first(where: { $0.name == name }) else {
                 // `LaunchTests` is what `swift test --filter` takes.

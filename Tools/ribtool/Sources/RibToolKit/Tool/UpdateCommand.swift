@@ -17,7 +17,9 @@ enum UpdateCommand: Subcommand {
                 <!-- snippet PATH#NAME -->
                 <!-- end of snippet -->
 
-            The code is between the lines `// snippet: NAME` and `// end of snippet` of PATH.
+            The code is between the lines `// snippet: NAME` and `// end of snippet` of PATH. In the
+            same way `<!-- ribtool ratio -->` and `<!-- end of ribtool ratio -->` show the tables of
+            `ribtool ratio`; `ribtool graph --help` has the lines around a graph.
 
             Exit code 1: something is stale (--check), or can't be generated.
             """,
@@ -68,14 +70,14 @@ enum GeneratedParts {
             throw ToolError(sentence: "\(refusal.site): \(refusal.sentence)")
         }
         let graphs = RepositoryGraphs(parsed)
-        let table = try repository[RatioTable.path].map { _ in
-            let counter = try RatioCounter(RatioReading(parsed))
-            return RatioTable(counter.report(on: repository.modules.map(\.name)))
-        }
         let pages = try repository.stalePages { path, text in
             var page = try GraphPage(path: path, text: text).refreshed(graphs)
             page = try Snippet.filled(page, path: path, from: repository)
-            return path == RatioTable.path ? try table?.filled(page, path: path) ?? page : page
+            return try MarkedPart(name: "ribtool ratio").filled(page, path: path) {
+                _, _ throws(ToolError) in
+                let report = try RatioCounter(parsed).report(on: repository.modules)
+                return RatioPage(report: report, showsChange: false).markdownTables.trimmed
+            }
         }
         return (try doubles.stale() + pages).sorted { $0.path < $1.path }
     }

@@ -54,11 +54,9 @@ struct NewFeatureCommandTests {
         let made = repository.run("new-feature", "Pit", "--parent", "Launch", "--headless")
 
         try #require(made.complaint == "")
-        #expect(repository[RatioTable.path]?.contains("| Pit.PitInteractor |") == true)
+        #expect(repository["docs/ratio.md"]?.contains("| Pit.PitInteractor |") == true)
         #expect(repository["Modules/Launch/README.md"]?.contains("Pit") == true)
-        for command in ["doubles", "graph", "ratio"] {
-            #expect(repository.run(command, "--check").exitCode == .done)
-        }
+        #expect(repository.run("check", "--rule", "stale").exitCode == .done)
         let removed = repository.run("remove-feature", "Pit")
         #expect(removed.complaint == "")
         #expect(try repository.status == [])

@@ -104,32 +104,12 @@ struct GraphCommandTests {
                 """)
     }
 
-    @Test("The check names the pages that are stale and writes nothing; writing makes them fresh.")
-    func staleAndWritten() throws {
-        let repository = try TemporaryRepository(SmallRepository.files)
-        let page =
-            "# The repository\n\n<!-- ribtool graph units text -->\nold\n<!-- end of ribtool graph -->\n"
-        try repository.write(page, to: "docs/repository.md")
-
-        #expect(
-            repository.run("graph", "--check")
-                == Answer(
-                    complaint:
-                        "docs/repository.md is stale.\nRun `swift run ribtool update`.\n",
-                    exitCode: .failed))
-        #expect(fileText(repository.root + "/docs/repository.md") == page)
-        #expect(repository.run("graph", "--write").output == "Wrote docs/repository.md\n")
-        #expect(
-            repository.run("graph", "--check") == Answer(output: "The graphs are up to date.\n"))
-    }
-
     @Test(
         "A command line that is wrong gets one sentence and exit code 2.",
         arguments: [
             (["graph", "Gril"], "Unknown module “Gril”. Did you mean “Grill”?"),
             (["graph", "unit"], "Unknown module “unit”. Did you mean “units”?"),
             (["graph", "--format", "svg"], "Unknown format “svg”."),
-            (["graph", "--write", "--check"], "--write and --check exclude each other."),
             (["graph", "Grill", "Oven"], "Unexpected argument “Oven”."),
         ])
     func wrong(words: [String], sentence: String) throws {

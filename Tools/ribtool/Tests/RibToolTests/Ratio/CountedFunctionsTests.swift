@@ -98,7 +98,7 @@ struct CountedFunctionsTests {
                 """)
 
         #expect(
-            suites.map { $0.tests.map(\.name).sorted() } == [
+            suites.map { $0.tests.map(\.function.name).sorted() } == [
                 ["testA", "testB"], ["testA", "testB"],
             ])
     }

@@ -1,35 +1,56 @@
+import Foundation
 import Testing
 
 @testable import RibToolKit
 
+/// The repository to build; see `Tools/ratio-agrees-with-compiler`.
+private let root = ProcessInfo.processInfo.environment["RIBTOOL_AGREES_IN"]
+
 @Suite("ribtool ratio beside the compiler")
 struct RatioAgreementTests {
-    private let test = ListedTest(name: "T.S/a()", isParameterized: true)
+    @Test(
+        "The interactors and the tests are those that the compiler and the runner know.",
+        .enabled(if: root != nil, "Tools/ratio-agrees-with-compiler builds a repository for it."))
+    func agrees() throws {
+        let repository = try Repository(around: "/", root: root)
+        let reading = try RatioReading(ParsedRepository(repository))
+        let view = try CompilerView(repository)
 
-    @Test("What both say is counted.")
-    func agrees() {
-        let agreement = RatioAgreement(
-            readInteractors: ["M.A"], interactors: ["M.A"], readTests: [test], tests: [test])
+        let interactors = reading.interactors.map {
+            ([$0.module.asModule] + $0.path).joined(separator: ".")
+        }
+        #expect(!interactors.isEmpty)
+        let otherInteractors = try view.interactors().symmetricDifference(interactors)
+        #expect(otherInteractors == [])
 
-        #expect(
-            agreement.text
-                == "The compiler agrees: 1 interactors, 1 tests, 1 of them parameterised.\n")
+        let folders = repository.modules.flatMap(\.testFolders)
+        let tests = repository.modules.flatMap(reading.suites).flatMap { suite in
+            let folder = suite.site.file.split(separator: "/")[1]
+            return suite.tests.map { $0.listing(in: String(folder), of: suite) }
+        }
+        let known = try view.tests().filter { test in
+            folders.contains { test.hasPrefix($0 + ".") }
+        }
+        #expect(!tests.isEmpty)
+        let otherTests = known.symmetricDifference(tests)
+        #expect(otherTests == [])
     }
 
-    @Test("What only one side says is named, whichever side it is.")
-    func differs() {
-        let plain = ListedTest(name: "T.S/a()", isParameterized: false)
-
-        let agreement = RatioAgreement(
-            readInteractors: ["M.A"], interactors: ["M.B"], readTests: [plain], tests: [test])
-
-        #expect(
-            agreement.text == """
-                M.A was read as an interactor; the compiler knows none of that name.
-                M.B is an interactor to the compiler, and was not read as one.
-                T.S/a() was read; the runner does not list it.
-                T.S/a(), parameterised, is listed by the runner, and was not read.
-
-                """)
+    @Test(
+        "A test is read with the name that the runner lists.",
+        arguments: [
+            ("@Test func a() { #expect(x) }", "MTests.a()"),
+            ("struct S { @Test func a(_ b: Int, to c: Int) {} }", "MTests.S/a(_:to:)"),
+            ("enum S { struct T { @Test func a() {} } }", "MTests.S/T/a()"),
+            ("enum S {}; extension S { struct T { @Test func a() {} } }", "MTests.S/T/a()"),
+            ("struct S { @Test func `one two`() {} }", "MTests.S/`one two`()"),
+            ("@Test(arguments: [1]) func a(b: Int) {}", "MTests.a(b:), parameterised"),
+            ("class C: XCTestCase { func testA() {} }", "MTests.C/testA"),
+        ])
+    func listing(source: String, name: String) {
+        let listings = suites(in: source).flatMap { suite in
+            suite.tests.map { $0.listing(in: "MTests", of: suite) }
+        }
+        #expect(listings == [name])
     }
 }

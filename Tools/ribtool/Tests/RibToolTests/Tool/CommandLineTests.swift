@@ -17,11 +17,6 @@ struct CommandLineTests {
             (["ratio", "--root"], "--root DIR needs a value."),
             (["ratio", "--root", "nowhere"], "There is no folder Modules in nowhere."),
             (["ratio", "--json", "--markdown"], "--json and --markdown exclude each other."),
-            (["ratio", "--write", "--check"], "--write and --check exclude each other."),
-            (
-                ["ratio", "--check", "Odd"],
-                "--check takes no module: it is about the whole repository."
-            ),
             (["ratio", "Plian"], "Unknown module “Plian”. Did you mean “Plain”?"),
             (["ratio", "--", "--json"], "Unknown module “--json”."),
         ])
