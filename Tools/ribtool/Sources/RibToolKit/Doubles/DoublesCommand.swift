@@ -40,7 +40,7 @@ enum DoublesCommand: Subcommand {
             report.files = doubles.files.map { file in
                 let isStale = stale.contains { $0.path == file.path }
                 let changed: DoublesReport.File.State =
-                    isCheck ? .stale : file.content == nil ? .removed : .written
+                    isCheck ? .stale : file.new == nil ? .removed : .written
                 return .init(path: file.path, state: isStale ? changed : .fresh)
             }
         } else {

@@ -2,7 +2,7 @@
 struct RepositoryDoubles {
     private(set) var refusals: [Refusal] = []
     /// The files of the doubles, and those to remove.
-    private(set) var files: [GeneratedFile] = []
+    private(set) var files: [FileChange] = []
     private let repository: Repository
 
     /// Reads the requests, and generates the doubles.
@@ -28,16 +28,16 @@ struct RepositoryDoubles {
 
     /// Returns the files that are not as they should be.
     /// - Throws: ``ToolError`` when a file of that name was written by hand.
-    func stale() throws -> [GeneratedFile] {
+    func stale() throws -> [FileChange] {
         try files.filter { file in
-            let now = repository[file.path]
-            if let now, !now.hasPrefix(TestDouble.mark) {
+            guard file.old != file.new else { return false }
+            if let now = repository[file.path], !now.hasPrefix(TestDouble.mark) {
                 throw ToolError(
                     sentence: """
                         \(file.path) was written by hand. Remove it, or do not ask for the double.
                         """)
             }
-            return now != file.content
+            return true
         }
     }
 
@@ -52,7 +52,7 @@ struct RepositoryDoubles {
                         throw request.refusal("\(request.name) was asked for above.")
                     }
                     let text = try TestDouble(request, in: table).text
-                    files.append(GeneratedFile(path: path, content: text))
+                    files.append(FileChange(path, from: repository[path], to: text))
                 } catch {
                     refusals.append(error)
                 }
@@ -62,7 +62,7 @@ struct RepositoryDoubles {
         }
         for path in repository.paths(below: stubs) where !wanted.contains(path) {
             if repository[path]?.hasPrefix(TestDouble.mark) == true {
-                files.append(GeneratedFile(path: path, content: nil))
+                files.append(FileChange(path, from: repository[path], to: nil))
             }
         }
     }

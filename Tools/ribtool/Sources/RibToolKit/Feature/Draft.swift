@@ -13,10 +13,7 @@ struct Draft {
         root = repository.root
         files = repository.texts.mapValues { Data($0.utf8) }
         for folder in folders {
-            let paths = FileManager.default.subpaths(atPath: root + "/" + folder) ?? []
-            for path in paths.map({ folder + "/" + $0 }) where !path.contains("/.") {
-                files[path] = FileManager.default.contents(atPath: root + "/" + path)
-            }
+            files.merge(RibToolKit.files(below: folder, in: root)) { $1 }
         }
         originals = files
     }
@@ -35,12 +32,7 @@ struct Draft {
     }
 
     /// The differences from the repository, in the order of the paths.
-    var changes: [FileChange] {
-        Set(originals.keys).union(files.keys).sorted().compactMap { path in
-            let change = FileChange(path: path, old: originals[path], new: files[path])
-            return change.old == change.new ? nil : change
-        }
-    }
+    var changes: [FileChange] { [FileChange](from: originals, to: files) }
 
     /// Returns the changes as a diff that `git apply` takes.
     func diff() throws -> String {

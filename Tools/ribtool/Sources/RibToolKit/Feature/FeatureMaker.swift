@@ -62,7 +62,7 @@ struct FeatureMaker {
         var scores = try MutationScores(draft[Self.scores])
         if scores[feature.name.text] != nil {
             scores.remove(feature.name.text)
-            draft[Self.scores] = try scores.file().content
+            draft[Self.scores] = try scores.text
         }
         try refresh()
         return edited
@@ -74,7 +74,7 @@ struct FeatureMaker {
         try TerminationSignals.shared.check()
         guard Self.isGenerating else { return }
         let stale = try GeneratedParts.stale(in: ParsedRepository(draft.repository))
-        for file in stale { draft[file.path] = file.content }
+        for file in stale { draft[file.path] = file.text }
     }
 
     /// Copies the template's files under the feature's name, and the additions.

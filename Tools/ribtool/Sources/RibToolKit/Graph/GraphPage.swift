@@ -62,11 +62,11 @@ extension Repository {
     /// Returns the pages that `refresh` changes, with their new texts, in order.
     func stalePages(
         _ refresh: (_ path: String, _ text: String) throws -> String
-    ) rethrows -> [GeneratedFile] {
+    ) rethrows -> [FileChange] {
         let pages = texts.filter { $0.key.hasSuffix(".md") }.sorted { $0.key < $1.key }
         return try pages.compactMap { path, text in
             let fresh = try refresh(path, text)
-            return fresh == text ? nil : GeneratedFile(path: path, content: fresh)
+            return fresh == text ? nil : FileChange(path, from: text, to: fresh)
         }
     }
 }

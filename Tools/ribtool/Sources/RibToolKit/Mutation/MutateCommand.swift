@@ -96,7 +96,8 @@ enum MutateCommand: Subcommand {
         }
         var scores = scores
         scores.record(measured)
-        try scores.file().write(below: root)
+        let old = fileText(root + "/" + MutationScores.path)
+        try [FileChange(MutationScores.path, from: old, to: scores.text)].apply(in: root)
         if !arguments.has(.json), !arguments.has(markdown) {
             answer.output +=
                 "\nWrote \(MutationScores.path). `swift run ribtool update` shows it on pages.\n"

@@ -63,7 +63,7 @@ enum UpdateCommand: Subcommand {
 enum GeneratedParts {
     /// Returns the files that are not as the sources ask for.
     /// - Throws: ``ToolError`` when something can't be generated.
-    static func stale(in parsed: ParsedRepository) throws -> [GeneratedFile] {
+    static func stale(in parsed: ParsedRepository) throws -> [FileChange] {
         let repository = parsed.files
         let doubles = RepositoryDoubles(parsed)
         if let refusal = doubles.refusals.first {

@@ -67,7 +67,7 @@ struct StaleRuleTests {
             ["Attic", "Grill"].map { MutationScore(module: $0, mutants: 2, killed: 1) })
 
         let told = try SmallRepository.told(
-            "stale", [MutationScores.path: figures.file().content])
+            "stale", [MutationScores.path: figures.text])
 
         #expect(told == ["\(MutationScores.path):4: There is no module Attic."])
     }

@@ -36,7 +36,7 @@ struct RemoveFeatureCommandTests {
         let parent = MutationScore(module: "LoggedIn", mutants: 30, killed: 29)
         var scores = MutationScores()
         scores.record([pit, parent])
-        try scores.file().write(below: repository.root)
+        try repository.write(try #require(try scores.text), to: MutationScores.path)
 
         let answer = repository.quick("remove-feature", "Pit")
 

@@ -55,6 +55,6 @@ struct GeneratedPartsTests {
         let texts = TemporaryRepository.core.merging(files) { $1 }
             .merging(["docs/ratio.md": page]) { $1 }
         let stale = try GeneratedParts.stale(in: ParsedRepository(Repository(texts)))
-        return stale.first { $0.path == "docs/ratio.md" }?.content
+        return stale.first { $0.path == "docs/ratio.md" }?.text
     }
 }

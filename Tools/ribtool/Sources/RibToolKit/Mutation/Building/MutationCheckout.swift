@@ -16,37 +16,19 @@ struct MutationCheckout {
     ///
     /// A file that is right is not touched: SwiftPM would build it again for its new date.
     /// - Parameter testTargets: the folders of `Tests` to copy.
-    func update(_ files: [MutatedFile], testTargets: [String]) throws(ToolError) {
-        do {
-            var wanted: [String: Data] = [:]
-            for folder in ["Modules"] + testTargets.map({ "Tests/" + $0 }) {
-                for path in Self.files(in: folder, of: repository.root) {
-                    wanted[path] = Self.data(path, in: repository.root)
-                }
-            }
-            for file in files where !file.mutants.isEmpty {
-                wanted[file.path] = Data(MutationSchema(file).text.utf8)
-                let folder = file.path.split(separator: "/").prefix(4).joined(separator: "/")
-                wanted["\(folder)/\(MutationSwitch.file)"] = Data(MutationSwitch.source.utf8)
-            }
-            let manifest = repository["Package.swift"] ?? ""
-            wanted["Package.swift"] = Data((manifest + Self.manifestEnd(testTargets)).utf8)
-            for path in Self.files(in: "", of: root) where wanted[path] == nil {
-                try FileManager.default.removeItem(atPath: "\(root)/\(path)")
-            }
-            for (path, data) in wanted where Self.data(path, in: root) != data {
-                let file = URL(filePath: "\(root)/\(path)")
-                try FileManager.default.createDirectory(
-                    at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-                try data.write(to: file, options: .atomic)
-            }
-        } catch {
-            throw ToolError(
-                sentence: """
-                    The copy of the repository in \(root) can't be updated. Check the disk and the \
-                    permissions: \(error.localizedDescription)
-                    """)
+    func update(_ mutated: [MutatedFile], testTargets: [String]) throws {
+        var wanted: [String: Data] = [:]
+        for folder in ["Modules"] + testTargets.map({ "Tests/" + $0 }) {
+            wanted.merge(files(below: folder, in: repository.root)) { $1 }
         }
+        for file in mutated where !file.mutants.isEmpty {
+            wanted[file.path] = Data(MutationSchema(file).text.utf8)
+            let folder = file.path.split(separator: "/").prefix(4).joined(separator: "/")
+            wanted["\(folder)/\(MutationSwitch.file)"] = Data(MutationSwitch.source.utf8)
+        }
+        let manifest = repository["Package.swift"] ?? ""
+        wanted["Package.swift"] = Data((manifest + Self.manifestEnd(testTargets)).utf8)
+        try [FileChange](from: files(below: "", in: root), to: wanted).apply(in: root)
     }
 
     /// Builds the copy, and drops mutants that do not compile until a build succeeds.
@@ -95,17 +77,5 @@ struct MutationCheckout {
         package.targets.removeAll { !\(testTargets).contains($0.name) }
 
         """
-    }
-
-    private static func data(_ path: String, in root: String) -> Data? {
-        FileManager.default.contents(atPath: "\(root)/\(path)")
-    }
-
-    /// Returns the paths of the files below a folder, from `root`, without hidden ones.
-    private static func files(in folder: String, of root: String) -> [String] {
-        folderNames(in: "\(root)/\(folder)").flatMap { name in
-            let path = folder.isEmpty ? name : "\(folder)/\(name)"
-            return isFolder("\(root)/\(path)") ? files(in: path, of: root) : [path]
-        }
     }
 }

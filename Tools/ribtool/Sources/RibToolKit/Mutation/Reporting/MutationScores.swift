@@ -26,10 +26,8 @@ struct MutationScores: Equatable {
 
     mutating func remove(_ module: String) { all.removeAll { $0.module == module } }
 
-    /// Returns the file to write; without scores it is removed.
-    func file() throws -> GeneratedFile {
-        GeneratedFile(path: Self.path, content: all.isEmpty ? nil : try jsonText(all))
-    }
+    /// The text of the file; without scores there is none.
+    var text: String? { get throws { all.isEmpty ? nil : try jsonText(all) } }
 
     /// Returns the complaint about a score that is worse than the recorded one, or has another number
     /// of mutants; `nil` when it is as good, or when none is recorded.

@@ -156,7 +156,7 @@ extension SmallRepository {
         let stale = try? repository.stalePages { path, text in
             try GraphPage(path: path, text: text).refreshed(graphs)
         }
-        let pages = (stale ?? []).map { ($0.path, $0.content ?? "") }
+        let pages = (stale ?? []).map { ($0.path, $0.text ?? "") }
         return files.merging(pages, uniquingKeysWith: { $1 })
     }
 }

@@ -12,15 +12,15 @@ struct MutationScoresTests {
         scores.record([score("C", 4, 4), score("B", 1, 0)])
 
         #expect(scores.all == [score("A", 3, 3), score("B", 1, 0), score("C", 4, 4)])
-        #expect(try MutationScores(scores.file().content) == scores)
+        #expect(try MutationScores(scores.text) == scores)
     }
 
     @Test("The file has an entry for each, whose keys are in order.")
     func file() throws {
-        let file = try scores(("A", 3, 2)).file()
+        let text = try scores(("A", 3, 2)).text
 
         #expect(
-            file.content == """
+            text == """
                 [
                   {
                     "killed" : 2,
@@ -34,7 +34,7 @@ struct MutationScoresTests {
 
     @Test("Without scores there is no file.")
     func isEmpty() throws {
-        #expect(try MutationScores().file().content == nil)
+        #expect(try MutationScores().text == nil)
     }
 
     @Test("As large a share of as many changes is as good as what is recorded.", arguments: [8, 9])

@@ -1,3 +1,4 @@
+import ArgumentParsing
 import Foundation
 
 /// A file that is added, changed or removed.
@@ -13,7 +14,38 @@ struct FileChange: Hashable {
     let new: Data?
 }
 
+extension FileChange {
+    init(_ path: String, from old: String?, to new: String?) {
+        self.init(path: path, old: old.map { Data($0.utf8) }, new: new.map { Data($0.utf8) })
+    }
+
+    /// The new text.
+    var text: String? { new.map { String(decoding: $0, as: UTF8.self) } }
+}
+
 extension [FileChange] {
+    /// Returns the changes that make `old` files equal to `new` ones, in the order of the paths.
+    init(from old: [String: Data], to new: [String: Data]) {
+        self = Set(old.keys).union(new.keys).sorted().compactMap { path in
+            let change = FileChange(path: path, old: old[path], new: new[path])
+            return change.old == change.new ? nil : change
+        }
+    }
+
+    /// Applies these changes, or with `isCheck` only names them, and reports what was done.
+    /// - Parameter kind: what they are about, for the case that there are none: `doubles`.
+    func settled(_ kind: String, below root: String, isCheck: Bool) throws -> Answer {
+        if isEmpty { return Answer(output: "The \(kind) are up to date.\n") }
+        if isCheck {
+            let lines = map { "\($0.path) is stale.\n" }.joined()
+            return Answer(
+                complaint: lines + "Run `swift run ribtool update`.\n", exitCode: .failed)
+        }
+        try apply(in: root)
+        let lines = map { ($0.new == nil ? "Removed " : "Wrote ") + $0.path + "\n" }
+        return Answer(output: lines.joined())
+    }
+
     /// Makes all changes in a folder, or none: when a step fails, the steps before are undone.
     ///
     /// - Parameter check: Is called before each step and after the last.
@@ -66,4 +98,13 @@ private func setFile(_ path: String, to data: Data?, mode: Any?, below root: Str
         try files.removeItem(at: folder)
         folder.deleteLastPathComponent()
     }
+}
+
+/// Returns the files below a folder, without hidden ones, by their paths from `root`.
+func files(below folder: String, in root: String) -> [String: Data] {
+    let paths = (FileManager.default.subpaths(atPath: root + "/" + folder) ?? [])
+        .map { folder.isEmpty ? $0 : folder + "/" + $0 }
+        .filter { !("/" + $0).contains("/.") }
+    let files = paths.map { ($0, FileManager.default.contents(atPath: root + "/" + $0)) }
+    return Dictionary(uniqueKeysWithValues: files).compactMapValues(\.self)
 }
