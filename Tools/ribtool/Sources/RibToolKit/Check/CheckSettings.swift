@@ -1,7 +1,7 @@
 import ArgumentParsing
 
 /// The settings of `ribtool check`, for what the sources do not say.
-struct CheckSettings: Decodable {
+struct CheckSettings: ToolSettings {
     /// A finding that is as it should be.
     struct Exception: Decodable {
         let rule: String
@@ -18,7 +18,6 @@ struct CheckSettings: Decodable {
         }
     }
 
-    /// The file, from the root.
     static let path = "Tools/ribtool/check.json"
 
     /// The targets of each layer; features, their views, apps, tools and tests need none.
@@ -39,24 +38,13 @@ struct CheckSettings: Decodable {
         let index = files.lines(of: path).firstIndex { $0.contains("\"\(text)\"") } ?? 0
         return Site(file: path, line: index + 1)
     }
-}
 
-extension CheckSettings {
-    /// Reads the file; without one, there are the defaults.
-    /// - Throws: ``ToolError`` when it can't be understood.
-    init(_ files: Repository) throws(ToolError) {
-        self =
-            try files.decoded(
-                Self.self, at: Self.path,
-                needs: """
-                    "layers", a list of targets for each, "mostLines" and "usualLines", numbers, \
-                    and "exceptions", a list in which each has "rule", "at", "reason"
-                    """) ?? Self()
+    var reasons: [(subject: String, reason: String)] { exceptions.map { ($0.at, $0.reason) } }
+
+    /// - Throws: ``ToolError`` for a layer or a rule that does not exist.
+    func checkNames() throws(ToolError) {
         try expect(layers.keys.sorted(), "layer", among: Layer.allCases.map(\.rawValue))
         try expect(exceptions.map(\.rule), "rule", among: CheckRules.names)
-        if let exception = exceptions.first(where: { $0.reason.allSatisfy(\.isWhitespace) }) {
-            throw .withoutReason(exception.at, in: Self.path)
-        }
     }
 
     private func expect(

@@ -15,6 +15,7 @@ struct CheckedRepository: Sendable {
     /// - Throws: ``ToolError`` when the settings can't be understood.
     init(_ files: Repository) throws(ToolError) {
         let settings = try CheckSettings(files)
+        try settings.checkNames()
         let parsed = ParsedRepository(files)
         let features = parsed.packages.features(in: files)
         self.parsed = parsed

@@ -1,6 +1,6 @@
 /// The minimal mutation scores, and the mutants that no test can kill, from
 /// `Tools/ribtool/mutate.json`.
-struct MutationSettings: Decodable {
+struct MutationSettings: ToolSettings {
     /// A module with a minimum of its own.
     struct Minimum: Decodable {
         let module: String
@@ -33,7 +33,6 @@ struct MutationSettings: Decodable {
         }
     }
 
-    /// The place of the file, from the root.
     static let path = "Tools/ribtool/mutate.json"
 
     /// The score that a module needs that has no minimum of its own.
@@ -47,25 +46,9 @@ struct MutationSettings: Decodable {
     func minimum(for module: String) -> Int {
         minimums.first { $0.module == module }?.percent ?? minimumPercent
     }
-}
 
-extension MutationSettings {
-    /// Reads the file; without one, there are the defaults.
-    /// - Throws: ``ToolError`` when it can't be understood, or an entry has no reason.
-    init(_ files: Repository) throws(ToolError) {
-        self =
-            try files.decoded(
-                Self.self, at: Self.path,
-                needs: """
-                    "minimumPercent", a number, "minimums", a list with "module", "percent", \
-                    "reason", "slowTests", a list with "module", "test", and "survivors", a list \
-                    with "file", "function", "original", "mutated", "reason"
-                    """) ?? Self()
-        let reasons =
-            minimums.map { ($0.module, $0.reason) }
+    var reasons: [(subject: String, reason: String)] {
+        minimums.map { ($0.module, $0.reason) }
             + survivors.map { ("\($0.file), \($0.original)", $0.reason) }
-        if let (subject, _) = reasons.first(where: { $0.1.trimmed.isEmpty }) {
-            throw .withoutReason(subject, in: Self.path)
-        }
     }
 }

@@ -39,31 +39,22 @@ struct RatioPage {
         let header =
             ["Module", "Interactors", "Suites", "Tests", "Cases", "Tests/interactor", "Killed"]
             + (showsCoverage ? ["Lines"] : []) + (showsChange ? ["Change"] : [])
-        let total = row(
-            "All", all, interactors: "\(report.interactors.count)", ratio: nil, change: "")
-        let rows = all.map { module in
-            let count = module.interactors.count
-            return row(
-                module.name, [module], interactors: count == 0 ? "–" : "\(count)",
-                ratio: module.ratio, change: change(module))
-        }
-        return TextTable(
-            header: header, rows: rows + (all.count > 1 ? [total] : []),
-            alignments: [.left] + header.dropFirst().map { _ in .right })
+        let rows = all.map { row($0.name, [$0], change: change($0)) }
+        let total = all.count > 1 ? [row("All", all, change: "")] : []
+        return TextTable(header: header, rows: rows + total)
     }
 
-    private func row(
-        _ name: String, _ modules: [ModuleRatio], interactors: String, ratio: Double?,
-        change: String
-    ) -> [String] {
+    private func row(_ name: String, _ modules: [ModuleRatio], change: String) -> [String] {
         func sum(_ figure: KeyPath<ModuleRatio, Int>) -> Int {
             modules.reduce(0) { $0 + $1[keyPath: figure] }
         }
+        let interactors = modules.flatMap(\.interactors).count
+        let ratio = modules.count == 1 ? modules[0].ratio : nil
         let scores = modules.compactMap(\.mutation)
         let killed = scores.reduce(0) { $0 + $1.killed }
         let coverage = modules.compactMap(\.coverage).reduce(LineCoverage(), +)
         return [
-            name, interactors, "\(sum(\.suites))", "\(sum(\.tests))",
+            name, interactors == 0 ? "–" : "\(interactors)", "\(sum(\.suites))", "\(sum(\.tests))",
             "\(sum(\.cases))" + (modules.contains(where: \.hasMoreCases) ? "+" : ""),
             ratio.map(oneDecimal) ?? "–",
             scores.isEmpty ? "–" : "\(killed)/\(scores.reduce(0) { $0 + $1.mutants })",
@@ -80,8 +71,7 @@ struct RatioPage {
                 return [interactor.name, "\(interactor.tests)", "\(interactor.minimum)"]
                     + (showsCoverage ? [interactor.coverage?.percent ?? "–"] : [])
                     + [verdict + reason]
-            },
-            alignments: [.left, .right, .right] + (showsCoverage ? [.right] : []))
+            })
     }
 
     private var lists: [(title: String, rows: [[String]])] {

@@ -56,20 +56,6 @@ struct Repository: Sendable {
         texts[path]?.split(separator: "\n", omittingEmptySubsequences: false) ?? []
     }
 
-    /// Decodes a file of settings; `nil` when there is none.
-    /// - Parameter parts: what must be in it, for the error.
-    /// - Throws: ``ToolError`` when it can't be decoded.
-    func decoded<Value: Decodable>(
-        _ type: Value.Type, at path: String, needs parts: String
-    ) throws(ToolError) -> Value? {
-        guard let text = texts[path] else { return nil }
-        do {
-            return try JSONDecoder().decode(type, from: Data(text.utf8))
-        } catch {
-            throw ToolError(sentence: "\(path) can't be understood. It needs \(parts).")
-        }
-    }
-
     /// Returns the files below a folder, in order.
     func paths(below folder: String) -> [String] {
         texts.keys.filter { $0.hasPrefix(folder + "/") }.sorted()

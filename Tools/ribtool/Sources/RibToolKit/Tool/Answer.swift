@@ -15,15 +15,6 @@ public struct Answer: Sendable, Equatable {
 struct ToolError: Error, Equatable {
     /// Sentences that say what happened, and what to do.
     let sentence: String
-
-    /// Returns the error for an exception in settings that gives no reason.
-    static func withoutReason(_ subject: String, in path: String) -> ToolError {
-        ToolError(
-            sentence: """
-                \(path) gives no reason for the exception of \(subject). Write one, or remove the \
-                exception.
-                """)
-    }
 }
 
 /// The person cancelled the run, with a termination signal.

@@ -1,12 +1,9 @@
 /// Rows of cells as text in columns, or as a Markdown table.
+///
+/// A column of numbers is aligned right.
 struct TextTable {
-    /// The side of a column on which its cells begin: left for words, right for numbers.
-    enum Alignment { case left, right }
-
     var header: [String]?
     var rows: [[String]]
-    /// One a column; columns beyond the last are aligned left.
-    var alignments: [Alignment] = []
 
     /// The columns side by side, two blanks between them, no blanks at the end of a line.
     var text: String {
@@ -17,7 +14,7 @@ struct TextTable {
         return all.map { row in
             var line = row.enumerated().map { column, cell in
                 let blanks = String(repeating: " ", count: widths[column] - cell.count)
-                return alignment(column) == .right ? blanks + cell : cell + blanks
+                return hasNumbers(column) ? blanks + cell : cell + blanks
             }.joined(separator: "  ")
             while line.last == " " { line.removeLast() }
             return line + "\n"
@@ -27,14 +24,14 @@ struct TextTable {
     /// A table as GitHub and DocC show it.
     var markdown: String {
         let header = header ?? []
-        let rule = header.indices.map { alignment($0) == .right ? "---:" : "---" }
+        let rule = header.indices.map { hasNumbers($0) ? "---:" : "---" }
         return ([header, rule] + rows).map { row in
             "| " + row.map { $0.replacing("|", with: "\\|") }.joined(separator: " | ") + " |\n"
         }.joined()
     }
 
-    private func alignment(_ column: Int) -> Alignment {
-        alignments.dropFirst(column).first ?? .left
+    private func hasNumbers(_ column: Int) -> Bool {
+        rows.allSatisfy { $0.dropFirst(column).first?.contains(where: \.isLetter) != true }
     }
 }
 

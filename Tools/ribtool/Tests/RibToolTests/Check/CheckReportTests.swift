@@ -74,7 +74,7 @@ struct CheckReportTests {
     @Test(
         "Settings that can't be understood are refused, with the reason.",
         arguments: [
-            ("{", "can't be understood"),
+            ("{", "can't be decoded"),
             (settings(rule: "raedme", at: "x"), "Unknown rule “raedme”. Did you mean “readme”?"),
             (
                 settings(rule: "readme", at: "x", reason: " "),

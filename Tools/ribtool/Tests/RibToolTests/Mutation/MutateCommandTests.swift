@@ -77,7 +77,7 @@ struct MutateCommandTests {
     @Test(
         "Settings that can't be understood, or give no reason, are refused.",
         arguments: [
-            ("{", "can't be understood"),
+            ("{", "can't be decoded"),
             (
                 """
                 {"minimumPercent": 90, "minimums": [], "slowTests": [], "survivors": [{"file": "A.swift",

@@ -27,13 +27,13 @@ struct RatioSettingsTests {
     }
 
     @Test(
-        "Settings that can't be understood fail the run, with the file and what it needs.",
+        "Settings that can't be understood fail the run, with the file and what is wrong in it.",
         arguments: ["{", "[]", #"{"minimum": 3}"#, #"{"minimumTestsPerInteractor": "3"}"#])
     func damaged(content: String) throws {
         let answer = try repository(content).run("ratio")
 
         #expect(answer.exitCode == .failed)
-        #expect(answer.complaint.contains("Tools/ribtool/ratio.json can't be understood"))
+        #expect(answer.complaint.contains("Tools/ribtool/ratio.json can't be decoded. Fix this: "))
         #expect(answer.output.isEmpty)
     }
 

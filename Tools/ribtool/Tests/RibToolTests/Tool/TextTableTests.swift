@@ -6,15 +6,14 @@ import Testing
 struct TextTableTests {
     private let table = TextTable(
         header: ["Name", "Count", "Note"],
-        rows: [["a|b", "1", ""], ["longer", "100", "x"]],
-        alignments: [.left, .right])
+        rows: [["a|b", "–", ""], ["longer", "100", "x"]])
 
     @Test("As text, columns stand side by side, and no line ends in blanks.")
     func text() {
         #expect(
             table.text == """
                 Name    Count  Note
-                a|b         1
+                a|b         –
                 longer    100  x
 
                 """)
@@ -26,7 +25,7 @@ struct TextTableTests {
             table.markdown == """
                 | Name | Count | Note |
                 | --- | ---: | --- |
-                | a\\|b | 1 |  |
+                | a\\|b | – |  |
                 | longer | 100 | x |
 
                 """)

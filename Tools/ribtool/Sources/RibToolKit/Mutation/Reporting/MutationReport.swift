@@ -73,9 +73,7 @@ struct MutationReport: Codable, Sendable {
         let header = [
             "Module", "Mutants", "Killed", "Excused", "Survived", "Score", "Minimum", "Invalid",
         ]
-        return TextTable(
-            header: header, rows: modules.map(\.row),
-            alignments: [.left] + Array(repeating: .right, count: header.count - 1))
+        return TextTable(header: header, rows: modules.map(\.row))
     }
 
     private var complaints: [String] {

@@ -1,0 +1,32 @@
+import Foundation
+
+/// A file of settings, in which each exception from a rule gives its reason.
+protocol ToolSettings: Decodable {
+    /// The place of the file, from the root.
+    static var path: String { get }
+    /// What the exceptions are about, each with its reason.
+    var reasons: [(subject: String, reason: String)] { get }
+
+    /// Creates the defaults.
+    init()
+}
+
+extension ToolSettings {
+    /// Reads the file; without one, there are the defaults.
+    /// - Throws: ``ToolError`` when it can't be decoded, or an exception has no reason.
+    init(_ files: Repository) throws(ToolError) {
+        self.init()
+        guard let text = files[Self.path] else { return }
+        do {
+            self = try JSONDecoder().decode(Self.self, from: Data(text.utf8))
+        } catch {
+            throw ToolError(sentence: "\(Self.path) can't be decoded. Fix this: \(error)")
+        }
+        guard let exception = reasons.first(where: { $0.reason.trimmed.isEmpty }) else { return }
+        throw ToolError(
+            sentence: """
+                \(Self.path) gives no reason for the exception of \(exception.subject). Write one, \
+                or remove the exception.
+                """)
+    }
+}
