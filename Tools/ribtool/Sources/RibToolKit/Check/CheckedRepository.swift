@@ -60,9 +60,7 @@ struct CheckedTarget: Sendable {
 
     var name: String { target.name }
     /// The dependencies in the manifest.
-    var declared: [Manifest.Entry] {
-        target.dependencies.map { .init(name: $0.name, site: $0.site) }
-    }
+    var declared: [Manifest.Entry] { target.dependencies }
     /// The imports in its sources.
     var imported: [Manifest.Entry] {
         sources.flatMap(\.imports).map { .init(name: $0.module, site: $0.site) }

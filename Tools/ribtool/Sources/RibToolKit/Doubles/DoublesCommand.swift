@@ -38,10 +38,9 @@ enum DoublesCommand: Subcommand {
             let stale = try doubles.stale()
             answer = try stale.settled("doubles", below: repository.root, isCheck: isCheck)
             report.files = doubles.files.map { file in
-                let isStale = stale.contains { $0.path == file.path }
                 let changed: DoublesReport.File.State =
                     isCheck ? .stale : file.new == nil ? .removed : .written
-                return .init(path: file.path, state: isStale ? changed : .fresh)
+                return .init(path: file.path, state: file.old == file.new ? .fresh : changed)
             }
         } else {
             let lines = doubles.refusals.map { "\($0.site): \($0.sentence)\n" }.joined()

@@ -102,8 +102,7 @@ extension SourceFileSyntax {
     }
 
     fileprivate func type(_ name: String) -> (any DeclGroupSyntax)? {
-        let declaration = TopLevel.types(in: self).first { $0.name == name }
-        return declaration?.node.asProtocol((any DeclGroupSyntax).self)
+        types.first { $0.name == name }?.node
     }
 }
 

@@ -42,7 +42,7 @@ struct TakenNames {
     private func takenTypes(_ name: FeatureName) -> String? {
         let template = FeatureName.template
         let types = repository.paths(below: "Modules/\(template)/Sources").flatMap {
-            TopLevel.types(in: Parser.parse(source: repository[$0] ?? "")).map(\.name)
+            Parser.parse(source: repository[$0] ?? "").types.map(\.name)
         }
         let own = Set(types.map { template.renamed(to: name, in: $0) } + [name.text])
         let others = repository.uses(of: [name.text], below: "Modules/") {

@@ -55,3 +55,35 @@ struct DirectedGraph: Codable, Equatable {
         return nil
     }
 }
+
+extension DirectedGraph {
+    /// The nodes, a line each, with the nodes that they lead to.
+    var list: String {
+        TextTable(
+            rows: nodes.map { node in
+                let targets = targets(of: node)
+                return targets.isEmpty ? [node] : [node, "→ " + targets.joined(separator: ", ")]
+            }
+        ).text
+    }
+
+    /// The roots, each with the tree below it.
+    var tree: String {
+        // A graph of nothing but cycles has no root, and still is drawn.
+        let tops = roots.isEmpty ? Array(nodes.prefix(1)) : roots
+        return tops.map { "\($0)\n" + branches(below: $0, indent: "", above: [$0]) }.joined()
+    }
+
+    private func branches(below node: String, indent: String, above: Set<String>) -> String {
+        let targets = targets(of: node)
+        return targets.enumerated().map { index, target in
+            let isLast = index == targets.count - 1
+            let line = "\(indent)\(isLast ? "└── " : "├── ")\(target)"
+            if above.contains(target) { return line + "  (again)\n" }
+            return line + "\n"
+                + branches(
+                    below: target, indent: indent + (isLast ? "    " : "│   "),
+                    above: above.union([target]))
+        }.joined()
+    }
+}

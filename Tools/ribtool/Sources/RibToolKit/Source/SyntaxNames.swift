@@ -43,14 +43,13 @@ func declarations(
     }
 }
 
-/// The declarations at the top of a source, in whichever branch of `#if`.
-enum TopLevel {
-    typealias Declaration = (name: String, node: DeclSyntax)
-
-    /// Actors, classes, structs, enums and protocols.
-    static func types(in tree: SourceFileSyntax) -> [Declaration] {
-        declarations(in: tree.statements).compactMap { node in
-            node.isProtocol((any DeclGroupSyntax).self) ? node.name.map { ($0, node) } : nil
+extension SourceFileSyntax {
+    /// The actors, classes, structs, enums and protocols at the top, in whichever branch of `#if`.
+    var types: [(name: String, node: any DeclGroupSyntax)] {
+        declarations(in: statements).compactMap { node in
+            node.asProtocol((any DeclGroupSyntax).self).flatMap { type in
+                node.name.map { ($0, type) }
+            }
         }
     }
 }

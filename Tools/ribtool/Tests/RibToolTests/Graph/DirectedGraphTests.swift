@@ -37,10 +37,10 @@ struct DirectedGraphTests {
 
     @Test("A name that Mermaid would not take becomes a label.")
     func mermaidNames() {
-        let drawing = graph("my-app>b").mermaid(direction: "TD", marked: ["my-app"])
+        let drawing = GraphDrawing(name: "units", graph: graph("my-app>b"), marked: ["my-app"])
 
         #expect(
-            drawing == """
+            drawing.text(.mermaid) == """
                 flowchart TD
                     my_app["my-app"] --> b
                     style my_app stroke-width:3px

@@ -19,7 +19,7 @@ struct TestNamesRule: CheckRule {
                     fix: "Rename one of the two test targets.")
             }
             let types = target.sources.flatMap { source in
-                TopLevel.types(in: source.tree).flatMap { type in
+                source.tree.types.flatMap { type in
                     others.filter(type.name.contains).map { other in
                         finding(
                             source.site(of: type.node),
@@ -32,9 +32,10 @@ struct TestNamesRule: CheckRule {
         }
     }
 
-    private func suite(_ type: TopLevel.Declaration, _ source: ParsedSource) -> CheckFinding? {
-        guard let group = type.node.asProtocol((any DeclGroupSyntax).self), group.isSuite,
-            !type.name.hasSuffix("Tests") || source.stem != type.name
+    private func suite(
+        _ type: (name: String, node: any DeclGroupSyntax), _ source: ParsedSource
+    ) -> CheckFinding? {
+        guard type.node.isSuite, !type.name.hasSuffix("Tests") || source.stem != type.name
         else { return nil }
         let name = type.name.hasSuffix("Tests") ? type.name : type.name + "Tests"
         return finding(
