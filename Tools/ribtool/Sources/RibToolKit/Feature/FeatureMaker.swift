@@ -1,10 +1,5 @@
 /// Adds features to a draft of the repository, and removes them from it.
 struct FeatureMaker {
-    /// Whether the generated files are written anew.
-    ///
-    /// Task-local, so that a test of something else can do without: it takes longer.
-    @TaskLocal static var isGenerating = true
-
     private static let scores = MutationScores.path
     private(set) var draft: Draft
 
@@ -72,7 +67,6 @@ struct FeatureMaker {
     private mutating func refresh() throws {
         try draft.format()
         try TerminationSignals.shared.check()
-        guard Self.isGenerating else { return }
         let stale = try GeneratedParts.stale(in: ParsedRepository(draft.repository))
         for file in stale { draft[file.path] = file.text }
     }

@@ -13,7 +13,7 @@ struct NewFeatureCommandTests {
     func roundTrip(words: [String]) throws {
         let repository = try TemporaryRepository.ownCheckout()
 
-        let made = repository.quick(["new-feature", "PitBoard"] + words)
+        let made = repository.run(["new-feature", "PitBoard"] + words)
 
         try #require(made.complaint == "")
         let parent = words[1]
@@ -40,7 +40,7 @@ struct NewFeatureCommandTests {
             #expect(!text.contains("TheChild") && !text.contains("TheParent"), "\(line)")
         }
 
-        let removed = repository.quick("remove-feature", "PitBoard")
+        let removed = repository.run("remove-feature", "PitBoard")
 
         #expect(removed.complaint == "")
         #expect(try repository.status == [])
@@ -65,15 +65,15 @@ struct NewFeatureCommandTests {
     @Test("A feature may be the parent of another, and is removed after its child.")
     func nested() throws {
         let repository = try TemporaryRepository.ownCheckout()
-        #expect(repository.quick("new-feature", "Pit", "--parent", "Launch").exitCode == .done)
+        #expect(repository.run("new-feature", "Pit", "--parent", "Launch").exitCode == .done)
         let words = ["--headless", "--allow-dirty"]
         for (name, parent) in [("Bell", "Pit"), ("Alarm", "Launch")] {
-            let answer = repository.quick(["new-feature", name, "--parent", parent] + words)
+            let answer = repository.run(["new-feature", name, "--parent", parent] + words)
             #expect(answer.complaint == "")
         }
 
-        let refused = repository.quick("remove-feature", "Pit")
-        let answers = ["Bell", "Pit", "Alarm"].map { repository.quick("remove-feature", $0) }
+        let refused = repository.run("remove-feature", "Pit")
+        let answers = ["Bell", "Pit", "Alarm"].map { repository.run("remove-feature", $0) }
 
         #expect(refused.exitCode == .failed)
         #expect(answers.allSatisfy { $0.exitCode == .done })
@@ -85,7 +85,7 @@ struct NewFeatureCommandTests {
         let repository = try TemporaryRepository.ownCheckout()
         let words = ["new-feature", "Pit", "--parent", "Launch"]
 
-        let answer = repository.quick(words + ["--dry-run"])
+        let answer = repository.run(words + ["--dry-run"])
 
         #expect(try repository.status == [])
         try repository.write(answer.output, to: "../\(repository.name).diff")
@@ -93,7 +93,7 @@ struct NewFeatureCommandTests {
         let applied = try repository.git("diff", "HEAD") + repository.status.joined()
         try repository.git("checkout", "--quiet", ".")
         try repository.git("clean", "--quiet", "--force", "-d")
-        _ = repository.quick(words)
+        _ = repository.run(words)
         #expect(try repository.git("diff", "HEAD") + repository.status.joined() == applied)
         #expect(applied.contains("pitBuilder"))
     }
@@ -102,7 +102,7 @@ struct NewFeatureCommandTests {
     func json() throws {
         let repository = try TemporaryRepository.checkout.get()
 
-        let answer = repository.quick(
+        let answer = repository.run(
             "new-feature", "Pit", "--parent", "Launch", "--dry-run", "--json")
 
         #expect(answer.output.contains("\"Modules/Pit/Package.swift\""))

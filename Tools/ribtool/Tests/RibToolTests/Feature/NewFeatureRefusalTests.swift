@@ -24,7 +24,7 @@ struct NewFeatureRefusalTests {
     func refused(names: [String], sentence: String) throws {
         let repository = try TemporaryRepository.checkout.get()
 
-        let answer = repository.quick(["new-feature", "--parent", "LoggedIn"] + names)
+        let answer = repository.run(["new-feature", "--parent", "LoggedIn"] + names)
 
         #expect(answer.exitCode == .usage)
         #expect(answer.complaint.contains(sentence))
@@ -49,7 +49,7 @@ struct NewFeatureRefusalTests {
     func wrongParent(words: [String], sentence: String) throws {
         let repository = try TemporaryRepository.checkout.get()
 
-        let answer = repository.quick(["new-feature", "Pit"] + words)
+        let answer = repository.run(["new-feature", "Pit"] + words)
 
         #expect(answer.exitCode == .usage)
         #expect(answer.complaint.contains(sentence))
@@ -60,9 +60,9 @@ struct NewFeatureRefusalTests {
         let repository = try TemporaryRepository.ownCheckout()
         try repository.write("# Mine\n\n" + (repository["README.md"] ?? ""), to: "README.md")
 
-        let refused = repository.quick("new-feature", "Pit", "--parent", "LoggedIn")
+        let refused = repository.run("new-feature", "Pit", "--parent", "LoggedIn")
         let status = try repository.status
-        let allowed = repository.quick(
+        let allowed = repository.run(
             "new-feature", "Pit", "--parent", "LoggedIn", "--allow-dirty")
 
         #expect(refused.exitCode == .failed)
@@ -94,7 +94,7 @@ struct NewFeatureRefusalTests {
         let repository = try TemporaryRepository.ownCheckout()
         try repository.discardHistory()
 
-        let answer = repository.quick("new-feature", "Pit", "--parent", "LoggedIn")
+        let answer = repository.run("new-feature", "Pit", "--parent", "LoggedIn")
 
         #expect(answer.exitCode == .failed)
         #expect(answer.complaint.contains("is not a git checkout"))
@@ -108,7 +108,7 @@ struct NewFeatureRefusalTests {
         try repository.write("import Routing\n\nenum LoggedInRouter {}\n", to: path)
         try repository.commit()
 
-        let answer = repository.quick("new-feature", "Pit", "--parent", "LoggedIn")
+        let answer = repository.run("new-feature", "Pit", "--parent", "LoggedIn")
 
         #expect(answer.exitCode == .failed)
         #expect(answer.complaint.contains("\(path) has no place for "))

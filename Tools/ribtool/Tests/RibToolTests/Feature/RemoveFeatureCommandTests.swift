@@ -15,7 +15,7 @@ struct RemoveFeatureCommandTests {
         ] {
             let text = repository[path]
             try repository.write((text ?? "") + "// Mine.\n", to: path)
-            let refused = repository.quick("remove-feature", "Pit")
+            let refused = repository.run("remove-feature", "Pit")
 
             #expect(refused.exitCode == .failed)
             #expect(refused.complaint.contains("\(path) is not as new-feature wrote it."))
@@ -23,7 +23,7 @@ struct RemoveFeatureCommandTests {
             if let text { try repository.write(text, to: path) }
         }
 
-        let forced = repository.quick("remove-feature", "Pit", "--force")
+        let forced = repository.run("remove-feature", "Pit", "--force")
 
         #expect(forced.exitCode == .done)
         #expect(try repository.status == [])
@@ -38,7 +38,7 @@ struct RemoveFeatureCommandTests {
         scores.record([pit, parent])
         try repository.write(try #require(try scores.text), to: MutationScores.path)
 
-        let answer = repository.quick("remove-feature", "Pit")
+        let answer = repository.run("remove-feature", "Pit")
 
         #expect(answer.complaint == "")
         #expect(try MutationScores(root: repository.root).all == [parent])
@@ -53,8 +53,8 @@ struct RemoveFeatureCommandTests {
             text + "func go(_ r: any LoggedInRouting) async { await r.attachPit() }\n", to: path)
         let line = "\(path):\(text.split(separator: "\n", omittingEmptySubsequences: false).count)"
 
-        let refused = repository.quick("remove-feature", "Pit")
-        let forced = repository.quick("remove-feature", "Pit", "--force")
+        let refused = repository.run("remove-feature", "Pit")
+        let forced = repository.run("remove-feature", "Pit", "--force")
 
         #expect(refused.complaint.contains("\(line) is not as new-feature wrote it."))
         #expect(forced.output.contains("Fix \(line), which still uses it."))
@@ -66,7 +66,7 @@ struct RemoveFeatureCommandTests {
         let repository = try repositoryWithPit()
         try repository.write("import PitViews\n", to: "Apps/RibHouse/More.swift")
 
-        let answer = repository.quick("remove-feature", "Pit", "--force")
+        let answer = repository.run("remove-feature", "Pit", "--force")
 
         #expect(answer.exitCode == .failed)
         #expect(
@@ -79,7 +79,7 @@ struct RemoveFeatureCommandTests {
         let repository = try repositoryWithPit()
         let before = try repository.status
 
-        let answer = repository.quick("remove-feature", "Pit", "--dry-run")
+        let answer = repository.run("remove-feature", "Pit", "--dry-run")
 
         #expect(answer.output.contains("deleted file mode"))
         #expect(try repository.status == before)
@@ -95,7 +95,7 @@ struct RemoveFeatureCommandTests {
     func refused(names: [String], sentence: String) throws {
         let repository = try Self.withPit.get()
 
-        let answer = repository.quick(["remove-feature"] + names)
+        let answer = repository.run(["remove-feature"] + names)
 
         #expect(answer.exitCode == .usage)
         #expect(answer.complaint.contains(sentence))
@@ -103,7 +103,7 @@ struct RemoveFeatureCommandTests {
 
     private static let withPit = Result {
         let repository = try TemporaryRepository.ownCheckout()
-        let answer = repository.quick("new-feature", "Pit", "--parent", "LoggedIn")
+        let answer = repository.run("new-feature", "Pit", "--parent", "LoggedIn")
         try #require(answer.complaint == "")
         return repository
     }

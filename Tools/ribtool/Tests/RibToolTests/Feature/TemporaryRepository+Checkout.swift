@@ -30,13 +30,6 @@ extension TemporaryRepository {
         return repository
     }
 
-    /// Runs the tool without the generators, which take longer.
-    func quick(_ words: [String]) -> Answer {
-        FeatureMaker.$isGenerating.withValue(false) { RibTool.run(words, in: root) }
-    }
-
-    func quick(_ words: String...) -> Answer { quick(words) }
-
     func commit() throws {
         try git("add", "--all")
         try git(
