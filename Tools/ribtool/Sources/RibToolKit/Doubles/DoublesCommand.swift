@@ -2,12 +2,9 @@ import ArgumentParsing
 
 /// `ribtool doubles`: writes the test doubles that the test targets ask for.
 enum DoublesCommand: Subcommand {
-    private static let check = Option(
-        name: "--check", summary: "write nothing; name the files that are stale")
-
     static let syntax = CommandSyntax(
         name: "doubles", summary: "write the test doubles that the tests ask for",
-        options: [check, .json, .root],
+        options: [.check, .json, .root],
         discussion: """
             A test target asks for doubles in comments of Tests/XTests/Stubs/\(DoubleRequest.file):
 
@@ -34,7 +31,7 @@ enum DoublesCommand: Subcommand {
         var report = DoublesReport(refusals: doubles.refusals)
         let answer: Answer
         if doubles.refusals.isEmpty {
-            let isCheck = arguments.has(check)
+            let isCheck = arguments.has(.check)
             let stale = try doubles.stale()
             answer = try stale.settled("doubles", below: repository.root, isCheck: isCheck)
             report.files = doubles.files.map { file in

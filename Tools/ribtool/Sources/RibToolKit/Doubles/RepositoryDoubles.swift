@@ -8,10 +8,8 @@ struct RepositoryDoubles {
     /// Reads the requests, and generates the doubles.
     init(_ parsed: ParsedRepository) {
         repository = parsed.files
-        let modules = repository.modules
-        var table = ProtocolTable(
-            conditions: HostConditions(modules: Set(modules.flatMap(\.targets))))
-        for module in modules {
+        var table = ProtocolTable(conditions: repository.conditions)
+        for module in repository.modules {
             for target in module.targets {
                 let sources = parsed.sources(below: "Modules/\(module.name)/Sources/\(target)")
                 table.add(sources, module: target)

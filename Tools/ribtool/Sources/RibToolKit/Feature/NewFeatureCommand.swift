@@ -9,8 +9,6 @@ enum NewFeatureCommand: Subcommand {
         name: "--headless", summary: "create a unit without a view")
     private static let worker = Option(
         name: "--worker", summary: "add a worker that lives as long as the unit")
-    private static let dryRun = Option(
-        name: "--dry-run", summary: "print the change as a diff; change nothing")
     private static let allowDirty = Option(
         name: "--allow-dirty", summary: "also change files with changes that are not committed")
 
@@ -18,7 +16,7 @@ enum NewFeatureCommand: Subcommand {
         name: "new-feature",
         summary: "create a feature from a template, with its tests, below a parent",
         operands: "NAME", operandCount: 1...1,
-        options: [parent, headless, worker, dryRun, allowDirty, .json, .root],
+        options: [parent, headless, worker, .dryRun, allowDirty, .json, .root],
         discussion: """
             Copies Modules/\(FeatureName.template), or Modules/\(FeatureName.headlessTemplate), and
             its tests to NAME, a word in UpperCamelCase. Adds the copy to the root's Package.swift and
@@ -52,7 +50,7 @@ enum NewFeatureCommand: Subcommand {
         let changes = maker.draft.changes
         try checkLines(of: maker.draft, name)
         try checkGit(changes, in: repository.root, allowDirty: arguments.has(allowDirty))
-        let report = FeatureReport(feature, changes, isDryRun: arguments.has(dryRun))
+        let report = FeatureReport(feature, changes, isDryRun: arguments.has(.dryRun))
         if !report.isDryRun { try changes.apply(in: repository.root) }
         if arguments.has(.json) { return Answer(output: try jsonText(report)) }
         if report.isDryRun { return Answer(output: try maker.draft.diff()) }

@@ -3,14 +3,12 @@ import Foundation
 
 /// `ribtool remove-feature`: the inverse of `ribtool new-feature`.
 enum RemoveFeatureCommand: Subcommand {
-    private static let dryRun = Option(
-        name: "--dry-run", summary: "print the change as a diff; change nothing")
     private static let force = Option(
         name: "--force", summary: "also remove what was edited since, and name the lines left")
 
     static let syntax = CommandSyntax(
         name: "remove-feature", summary: "undo what new-feature created",
-        operands: "NAME", operandCount: 1...1, options: [dryRun, force, .json, .root],
+        operands: "NAME", operandCount: 1...1, options: [.dryRun, force, .json, .root],
         discussion: """
             Deletes Modules/NAME and Tests/NAMETests, and undoes the edits in the root's
             Package.swift, in the README, and in the parent: each file is what it was before
@@ -63,7 +61,7 @@ enum RemoveFeatureCommand: Subcommand {
                     """)
         }
         let changes = draft.changes
-        let report = FeatureReport(feature, changes, uses: left, isDryRun: arguments.has(dryRun))
+        let report = FeatureReport(feature, changes, uses: left, isDryRun: arguments.has(.dryRun))
         if !report.isDryRun {
             try changes.apply(in: repository.root)
             for folder in name.folders { removeProducts(in: repository.root + "/" + folder) }

@@ -8,8 +8,9 @@ struct DirectedGraph: Codable, Equatable {
     let nodes: [String]
     let edges: [Edge]
 
-    init(nodes: some Sequence<String>, edges: some Sequence<Edge>) {
-        self.nodes = Set(nodes).sorted()
+    /// - Parameter nodes: those that may have no arrow.
+    init(nodes: some Sequence<String> = [], edges: some Sequence<Edge>) {
+        self.nodes = Set(nodes).union(edges.flatMap { [$0.from, $0.to] }).sorted()
         self.edges = Set(edges).sorted { ($0.from, $0.to) < ($1.from, $1.to) }
     }
 
@@ -38,7 +39,7 @@ struct DirectedGraph: Codable, Equatable {
     /// Returns the nodes of `centre`, the nodes that they lead to and those that lead to them.
     func neighbours(of centre: Set<String>) -> DirectedGraph {
         let near = edges.filter { centre.contains($0.from) || centre.contains($0.to) }
-        return DirectedGraph(nodes: near.flatMap { [$0.from, $0.to] } + centre, edges: near)
+        return DirectedGraph(nodes: centre, edges: near)
     }
 
     /// Returns the nodes of a shortest path of at least one arrow.

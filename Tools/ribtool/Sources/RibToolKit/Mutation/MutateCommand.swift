@@ -2,8 +2,6 @@ import ArgumentParsing
 
 /// `ribtool mutate`: changes one thing at a time, and reports the changes that no test detects.
 enum MutateCommand: Subcommand {
-    private static let markdown = Option(
-        name: "--markdown", summary: "print the report for a pull request")
     private static let only = Option(
         name: "--only", value: "FILE[:LINE]",
         summary: "mutate only this file or line; FILE may be the end of a path")
@@ -14,7 +12,7 @@ enum MutateCommand: Subcommand {
         name: "--check", summary: "also fail when a score is worse than the recorded one")
     private static let list = Option(
         name: "--list", summary: "print the mutants; build and run nothing")
-    static let options = [Option.json, markdown, only, views, write, check, list, .root]
+    static let options = [Option.json, .markdown, only, views, write, check, list, .root]
 
     static let syntax = CommandSyntax(
         name: "mutate", summary: "report which changes to the code the tests detect",
@@ -46,7 +44,7 @@ enum MutateCommand: Subcommand {
         ])
 
     static func run(_ arguments: Arguments, in folder: String) throws -> Answer {
-        try arguments.expectNotBoth(.json, markdown)
+        try arguments.expectNotBoth(.json, .markdown)
         try arguments.expectNotBoth(write, check)
         for part in [list, only, views] {
             try arguments.expectNotBoth(part, write)
@@ -81,7 +79,7 @@ enum MutateCommand: Subcommand {
     ) throws -> Answer {
         let output =
             arguments.has(.json)
-            ? try jsonText(report) : arguments.has(markdown) ? report.markdown : report.text
+            ? try jsonText(report) : arguments.has(.markdown) ? report.markdown : report.text
         var answer = Answer(output: output, exitCode: report.isGood ? .done : .failed)
         let measured = report.modules.map(\.score)
         if arguments.has(check) {
@@ -98,7 +96,7 @@ enum MutateCommand: Subcommand {
         scores.record(measured)
         let old = fileText(root + "/" + MutationScores.path)
         try [FileChange(MutationScores.path, from: old, to: scores.text)].apply(in: root)
-        if !arguments.has(.json), !arguments.has(markdown) {
+        if !arguments.has(.json), !arguments.has(.markdown) {
             answer.output +=
                 "\nWrote \(MutationScores.path). `swift run ribtool update` shows it on pages.\n"
         }

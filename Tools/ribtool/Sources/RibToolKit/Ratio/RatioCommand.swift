@@ -3,7 +3,6 @@ import Foundation
 
 /// `ribtool ratio`: interactors, tests and their ratio, from reading the sources.
 enum RatioCommand: Subcommand {
-    private static let markdown = Option(name: "--markdown", summary: "print Markdown")
     private static let baseline = Option(
         name: "--baseline", value: "FILE",
         summary: "show the change since this report, which --json printed")
@@ -13,7 +12,7 @@ enum RatioCommand: Subcommand {
     static let syntax = CommandSyntax(
         name: "ratio", summary: "count the interactors and the tests of each module",
         operands: "[MODULE…]", operandCount: 0...Int.max,
-        options: [.json, markdown, baseline, coverage, .root],
+        options: [.json, .markdown, baseline, coverage, .root],
         discussion: """
             Counts the interactors and the tests of each module. An interactor is a type that
             conforms to Routing's Interactable, however it says so. A test counts when the test
@@ -37,7 +36,7 @@ enum RatioCommand: Subcommand {
         ])
 
     static func run(_ arguments: Arguments, in folder: String) throws -> Answer {
-        try arguments.expectNotBoth(.json, markdown)
+        try arguments.expectNotBoth(.json, .markdown)
         let repository = try Repository(around: folder, root: arguments.value(of: .root))
         let modules = try repository.modules(named: arguments.operands)
         let before = try arguments.value(of: baseline).map { try readReport(at: $0, in: folder) }
@@ -49,7 +48,7 @@ enum RatioCommand: Subcommand {
         let page = RatioPage(report: report, showsChange: before != nil)
         return Answer(
             output: arguments.has(.json)
-                ? try jsonText(report) : arguments.has(markdown) ? page.markdown : page.text,
+                ? try jsonText(report) : arguments.has(.markdown) ? page.markdown : page.text,
             exitCode: report.verdict == .enough ? .done : .failed)
     }
 
@@ -57,10 +56,8 @@ enum RatioCommand: Subcommand {
         at path: String, in folder: String
     ) throws(ToolError) -> RatioReport {
         let full = path.hasPrefix("/") ? path : folder + "/" + path
-        guard let text = fileText(full) else {
-            throw ToolError(sentence: "The baseline \(path) can't be read. Is the path right?")
-        }
-        guard let report = try? JSONDecoder().decode(RatioReport.self, from: Data(text.utf8)) else {
+        let data = FileManager.default.contents(atPath: full) ?? Data()
+        guard let report = try? JSONDecoder().decode(RatioReport.self, from: data) else {
             throw ToolError(
                 sentence: "The baseline \(path) is not a report. `ribtool ratio --json` prints one."
             )

@@ -13,8 +13,7 @@ struct RatioReading {
     /// - Throws: ``ToolError`` when the core is not there.
     init(_ parsed: ParsedRepository) throws(ToolError) {
         let repository = parsed.files
-        let targets = repository.modules.flatMap(\.targets)
-        let conditions = HostConditions(modules: Set(targets))
+        let conditions = repository.conditions
         var sources: [String: [FileFacts]] = [:]
         for module in repository.modules {
             let folders =

@@ -49,6 +49,9 @@ struct Repository: Sendable {
         self.init(texts, root: path)
     }
 
+    /// The conditions of `#if` for its sources.
+    var conditions: HostConditions { HostConditions(modules: Set(modules.flatMap(\.targets))) }
+
     subscript(path: String) -> String? { texts[path] }
 
     /// Returns the lines of a file; none when there is no such file.
@@ -69,32 +72,28 @@ struct Repository: Sendable {
         return Set(parts.filter { $0.count > 1 }.map { String($0[0]) }).sorted()
     }
 
-    /// Returns the modules of these names, in this order; without names, every module.
+    /// Returns the modules of these names; without names, every module.
     /// - Throws: `UsageError` for a name that no module has.
     func modules(named names: [String]) throws(UsageError) -> [Module] {
-        var found = names.isEmpty ? modules : []
-        for name in names {
-            guard let module = modules.first(where: { $0.name == name }) else {
-                // `LaunchTests` is what `swift test --filter` takes.
-                let word = name.hasSuffix("Tests") ? String(name.dropLast("Tests".count)) : name
-                throw UsageError(
-                    "Unknown module “\(name)”.\(suggestion(for: word, among: modules.map(\.name)))")
-            }
-            if !found.contains(where: { $0.name == name }) { found.append(module) }
+        let known = modules.map(\.name)
+        if let name = names.first(where: { !known.contains($0) }) {
+            // `LaunchTests` is what `swift test --filter` takes.
+            let word = name.hasSuffix("Tests") ? String(name.dropLast("Tests".count)) : name
+            throw UsageError("Unknown module “\(name)”.\(suggestion(for: word, among: known))")
         }
-        return found
+        return names.isEmpty ? modules : modules.filter { names.contains($0.name) }
     }
 
     private static func path(around folder: String, root: String?) throws(UsageError) -> String {
         if let root {
             let path = root.hasPrefix("/") ? root : folder + "/" + root
-            if isFolder(path + "/Modules") { return path }
+            if isFile(path + "/Modules") { return path }
             throw UsageError("There is no folder Modules in \(root).")
         }
         let parts = folder.split(separator: "/")
         for count in stride(from: parts.count, through: 0, by: -1) {
             let path = "/" + parts.prefix(count).joined(separator: "/")
-            if isFolder(path + "/Modules"), isFile(path + "/Package.swift") { return path }
+            if isFile(path + "/Modules"), isFile(path + "/Package.swift") { return path }
         }
         throw UsageError(
             "There is no folder Modules here or above. Go into the repository, or use --root DIR.")
@@ -139,11 +138,6 @@ func folderNames(in folder: String) -> [String] {
 /// Returns the text of the file at `path`; `nil` for no file.
 func fileText(_ path: String) -> String? {
     FileManager.default.contents(atPath: path).map { String(decoding: $0, as: UTF8.self) }
-}
-
-/// Returns whether there is a folder at `path` whose content can be listed.
-func isFolder(_ path: String) -> Bool {
-    (try? FileManager.default.contentsOfDirectory(atPath: path)) != nil
 }
 
 /// Returns whether there is something at `path`.

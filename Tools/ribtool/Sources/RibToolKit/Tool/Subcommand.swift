@@ -13,6 +13,10 @@ protocol Subcommand {
 
 extension Option {
     static let json = Option(name: "--json", summary: "print JSON")
+    static let markdown = Option(name: "--markdown", summary: "print Markdown")
+    static let check = Option(name: "--check", summary: "write nothing; name what is stale")
+    static let dryRun = Option(
+        name: "--dry-run", summary: "print the change as a diff; change nothing")
     static let root = Option(
         name: "--root", value: "DIR",
         summary: "the repository; by default the folder around you that has Modules")

@@ -2,11 +2,9 @@ import ArgumentParsing
 
 /// `ribtool update`: brings everything that is generated up to date.
 enum UpdateCommand: Subcommand {
-    private static let check = Option(name: "--check", summary: "write nothing; name what is stale")
-
     static let syntax = CommandSyntax(
         name: "update", summary: "bring doubles, graphs, tables, snippets and format up to date",
-        options: [check, .json, .root],
+        options: [.check, .json, .root],
         discussion: """
             Formats the sources with `swift format`. Then writes what is stale: test doubles, and the
             graphs, the ratio's table and the snippets on pages. Removes doubles that no test asks
@@ -27,7 +25,7 @@ enum UpdateCommand: Subcommand {
 
     static func run(_ arguments: Arguments, in folder: String) throws -> Answer {
         let repository = try Repository(around: folder, root: arguments.value(of: .root))
-        let isCheck = arguments.has(check)
+        let isCheck = arguments.has(.check)
         let unformatted = try format(repository, isCheck: isCheck)
         let formatted = try isCheck ? repository : Repository(around: folder, root: repository.root)
         let stale = try GeneratedParts.stale(in: ParsedRepository(formatted))

@@ -54,6 +54,6 @@ struct DirectedGraphTests {
             let parts = pair.split(separator: ">").map(String.init)
             return DirectedGraph.Edge(from: parts[0], to: parts[1])
         }
-        return DirectedGraph(nodes: edges.flatMap { [$0.from, $0.to] }, edges: edges)
+        return DirectedGraph(edges: edges)
     }
 }

@@ -26,9 +26,7 @@ struct ParentToChildRule: CheckRule {
     }
 
     private func circle(_ uses: [Use]) -> CheckFinding? {
-        let edges = uses.map(\.edge)
-        let graph = DirectedGraph(nodes: edges.flatMap { [$0.from, $0.to] }, edges: edges)
-        guard let circle = graph.cycle,
+        guard let circle = DirectedGraph(edges: uses.map(\.edge)).cycle,
             let use = uses.first(where: { $0.edge == .init(from: circle[0], to: circle[1]) })
         else { return nil }
         return finding(

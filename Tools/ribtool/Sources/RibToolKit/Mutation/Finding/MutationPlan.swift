@@ -21,7 +21,6 @@ struct MutationPlan {
     ) {
         self.modules = modules
         self.line = line
-        let conditions = HostConditions(modules: Set(repository.modules.flatMap(\.targets)))
         let parsed = ParsedRepository(repository) { path in
             modules.contains { path.hasPrefix("Modules/\($0.name)/") }
                 && ("/" + path).hasSuffix(file.map { "/" + $0 } ?? "")
@@ -31,7 +30,7 @@ struct MutationPlan {
             let folder = "Modules/\(module.name)/Sources" + (includesViews ? "" : "/" + module.name)
             for source in parsed.sources(below: folder) {
                 let found = MutantFinder(
-                    source.tree, path: source.path, conditions: conditions, after: count
+                    source.tree, path: source.path, conditions: repository.conditions, after: count
                 ).mutants
                 count += found.count
                 files.append(
