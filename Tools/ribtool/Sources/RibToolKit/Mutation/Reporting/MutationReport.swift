@@ -95,6 +95,7 @@ extension MutationReport {
     init(running plan: MutationPlan, in repository: Repository, _ settings: MutationSettings) throws
     {
         let progress = Progress()
+        defer { progress.show("") }
         let checkout = MutationCheckout(repository: repository)
         var files = plan.files
         let targets = try plan.modules.flatMap { try $0.tests() }
