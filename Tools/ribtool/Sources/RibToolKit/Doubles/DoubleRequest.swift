@@ -40,8 +40,7 @@ struct DoubleRequest {
     static func requests(in text: String, path: String) throws(Refusal) -> [DoubleRequest] {
         var requests: [DoubleRequest] = []
         var isInside = false
-        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-        for (index, line) in lines.enumerated() {
+        for (index, line) in text.lines.enumerated() {
             let site = Site(file: path, line: index + 1)
             if line.hasPrefix("// double ") {
                 requests.append(try request(line.dropFirst("// double ".count), at: site))

@@ -1,4 +1,7 @@
 extension StringProtocol {
+    /// The lines, without their ends.
+    var lines: [SubSequence] { split(separator: "\n", omittingEmptySubsequences: false) }
+
     /// The text without white space at both ends.
     var trimmed: String {
         String(drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())

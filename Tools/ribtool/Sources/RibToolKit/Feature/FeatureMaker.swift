@@ -45,7 +45,7 @@ struct FeatureMaker {
             }
         }
         let (row, page) = (try row(of: feature), try text("README.md"))
-        var lines = page.split(separator: "\n", omittingEmptySubsequences: false)
+        var lines = page.lines
         let key = isForced ? row.prefix { $0 != "(" } : row + "\n"
         if let index = lines.firstIndex(where: { ($0 + "\n").hasPrefix(key) }) {
             lines.remove(at: index)
@@ -116,7 +116,7 @@ struct FeatureMaker {
 extension String {
     /// The text with the imports of each block in alphabetical order; new names may change it.
     fileprivate var withSortedImports: String {
-        var lines = split(separator: "\n", omittingEmptySubsequences: false)
+        var lines = self.lines
         var start = lines.startIndex
         while let first = lines[start...].firstIndex(where: { $0.importedModule != nil }) {
             start = lines[first...].firstIndex { $0.importedModule == nil } ?? lines.endIndex

@@ -77,19 +77,6 @@ struct SourceEdit {
     }
 }
 
-extension SyntaxProtocol {
-    /// Returns the first node of a kind that matches, in the order of the source.
-    func first<Node: SyntaxProtocol>(
-        _ kind: Node.Type, where matches: (Node) -> Bool = { _ in true }
-    ) -> Node? {
-        if let node = self.as(kind), matches(node) { return node }
-        for child in children(viewMode: .sourceAccurate) {
-            if let found = child.first(kind, where: matches) { return found }
-        }
-        return nil
-    }
-}
-
 extension SourceFileSyntax {
     /// Returns the call of a function; with a name, the one whose first string, or the one with the
     /// label `name`, is it.

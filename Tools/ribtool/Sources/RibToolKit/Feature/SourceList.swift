@@ -20,13 +20,13 @@ struct SourceList {
         guard let list, let open = list.previousToken(viewMode: .sourceAccurate),
             let close = list.nextToken(viewMode: .sourceAccurate)
         else { return nil }
-        self.init(tree, Array(list), in: open.end..<close.start, kind)
+        self.init(tree, Array(list), in: open.bytes.upperBound..<close.bytes.lowerBound, kind)
     }
 
     /// Imports or members from the first to the last; `nil` for none.
     init?(_ tree: SourceFileSyntax, lines: [some SyntaxProtocol]) {
         guard let first = lines.first, let last = lines.last else { return nil }
-        self.init(tree, lines, in: first.start..<last.end, .lines)
+        self.init(tree, lines, in: first.bytes.lowerBound..<last.bytes.upperBound, .lines)
     }
 
     private init(
@@ -40,9 +40,9 @@ struct SourceList {
         var start = inside.lowerBound
         for element in elements {
             let comma = element.asProtocol((any WithTrailingCommaSyntax).self)?.trailingComma
-            pieces.append(
-                String(decoding: file[start..<(comma?.start ?? element.end)], as: UTF8.self))
-            start = comma?.end ?? element.end
+            let end = comma?.bytes.lowerBound ?? element.bytes.upperBound
+            pieces.append(String(decoding: file[start..<end], as: UTF8.self))
+            start = comma?.bytes.upperBound ?? end
         }
         self.pieces = pieces
         tail = String(decoding: file[start..<inside.upperBound], as: UTF8.self)
@@ -124,14 +124,6 @@ struct SourceList {
             decoding: file[..<inside.lowerBound] + text.utf8 + file[inside.upperBound...],
             as: UTF8.self)
     }
-}
-
-extension SyntaxProtocol {
-    /// The start, without the white space and comments before it.
-    fileprivate var start: Int { positionAfterSkippingLeadingTrivia.utf8Offset }
-
-    /// The end, without the white space and comments after it.
-    fileprivate var end: Int { endPositionBeforeTrailingTrivia.utf8Offset }
 }
 
 extension StringProtocol {

@@ -55,9 +55,7 @@ struct Repository: Sendable {
     subscript(path: String) -> String? { texts[path] }
 
     /// Returns the lines of a file; none when there is no such file.
-    func lines(of path: String) -> [Substring] {
-        texts[path]?.split(separator: "\n", omittingEmptySubsequences: false) ?? []
-    }
+    func lines(of path: String) -> [Substring] { texts[path]?.lines ?? [] }
 
     /// Returns the files below a folder, in order.
     func paths(below folder: String) -> [String] {

@@ -67,6 +67,22 @@ extension TokenSyntax {
 }
 
 extension SyntaxProtocol {
+    /// The position in the file, without blanks and comments at both ends.
+    var bytes: Range<Int> {
+        positionAfterSkippingLeadingTrivia.utf8Offset..<endPositionBeforeTrailingTrivia.utf8Offset
+    }
+
+    /// Returns the first node of a kind that matches, in the order of the source.
+    func first<Node: SyntaxProtocol>(
+        _ kind: Node.Type, where matches: (Node) -> Bool = { _ in true }
+    ) -> Node? {
+        if let node = self.as(kind), matches(node) { return node }
+        for child in children(viewMode: .sourceAccurate) {
+            if let found = child.first(kind, where: matches) { return found }
+        }
+        return nil
+    }
+
     /// The identifiers in it.
     var identifiers: Set<String> {
         Set(
@@ -74,6 +90,11 @@ extension SyntaxProtocol {
                 if case .identifier = token.tokenKind { token.plainText } else { nil }
             })
     }
+}
+
+extension FunctionParameterClauseSyntax {
+    /// `(_:to:)`.
+    var labels: String { "(" + parameters.map { $0.firstName.text + ":" }.joined() + ")" }
 }
 
 extension DeclModifierListSyntax {

@@ -23,9 +23,7 @@ struct MarkedPart {
         guard page.contains(start) || page.contains(end) else { return page }
         var lines: [Substring] = []
         var open: Site?
-        for (index, line) in page.split(separator: "\n", omittingEmptySubsequences: false)
-            .enumerated()
-        {
+        for (index, line) in page.lines.enumerated() {
             let site = Site(file: path, line: index + 1)
             if line == end {
                 guard open != nil else {

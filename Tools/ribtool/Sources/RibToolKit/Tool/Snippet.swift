@@ -30,7 +30,7 @@ enum Snippet {
 
     /// Returns the lines of a snippet, without the indentation that all of them have.
     private static func text(of name: String, in source: String) -> String? {
-        let lines = source.split(separator: "\n", omittingEmptySubsequences: false)
+        let lines = source.lines
         guard let start = lines.firstIndex(where: { $0.isMark("// snippet: \(name)") }),
             let end = lines[start...].firstIndex(where: { $0.isMark("// end of snippet") })
         else { return nil }

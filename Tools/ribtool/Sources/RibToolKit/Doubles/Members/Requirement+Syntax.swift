@@ -5,10 +5,7 @@ extension DeclSyntax {
     /// The name of a requirement in `Doubles.swift`: `show(_:)`, or `title` for a property.
     var requirementName: String? {
         if let function = self.as(FunctionDeclSyntax.self) {
-            let labels = function.signature.parameterClause.parameters.map {
-                $0.firstName.text + ":"
-            }
-            return "\(function.name.plainText)(\(labels.joined()))"
+            return function.name.plainText + function.signature.parameterClause.labels
         }
         return self.as(VariableDeclSyntax.self)?.bindings.first?.pattern.trimmedDescription.unquoted
     }

@@ -12,8 +12,9 @@ struct AssociatedTypes {
         for type in family.sources.flatMap(\.associatedTypes) {
             let name = type.name.plainText
             if !names.contains(name) { names.append(name) }
-            for inherited in type.inheritanceClause?.inheritedTypes ?? [] {
-                bind(name, inherited.type)
+            for bound in type.inheritanceClause?.inheritedTypes.map(\.type.oneLine) ?? []
+            where bounds[name]?.contains(bound) != true {
+                bounds[name, default: []].append(bound)
             }
         }
         let clauses = family.sources.flatMap { source in
@@ -54,21 +55,10 @@ struct AssociatedTypes {
         return Set(words.filter { $0.first?.isUppercase == true }).subtracting(names)
     }
 
-    private mutating func bind(_ name: String, _ type: TypeSyntax) {
-        if bounds[name]?.contains(type.oneLine) != true {
-            bounds[name, default: []].append(type.oneLine)
-        }
-    }
-
     private mutating func add(_ requirement: GenericRequirementSyntax.Requirement) {
         switch requirement {
         case .conformanceRequirement(let bound):
-            let left = plain(bound.leftType).text
-            if names.contains(left) {
-                bind(left, bound.rightType)
-            } else if left != "Self" {
-                others.append(Syntax(bound))
-            }
+            if plain(bound.leftType).text != "Self" { others.append(Syntax(bound)) }
         case .sameTypeRequirement(let same):
             let (left, right) = (plain(same.leftType), plain(same.rightType))
             if names.contains(left.text), right.names.isDisjoint(with: names) {

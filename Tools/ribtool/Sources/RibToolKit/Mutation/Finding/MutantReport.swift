@@ -69,8 +69,7 @@ struct MutantReport: Codable, Sendable, Hashable {
     }
 
     private static func lines(_ bytes: some Collection<UInt8>) -> [String] {
-        String(decoding: bytes, as: UTF8.self)
-            .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        String(decoding: bytes, as: UTF8.self).lines.map(String.init)
     }
 
     private static func diff(_ sign: String, _ lines: [String], _ margin: Int) -> String {

@@ -1,21 +1,13 @@
 import SwiftSyntax
 
 extension SyntaxProtocol {
-    /// The position in the file, without blanks and comments at both ends.
-    var bytes: Range<Int> {
-        positionAfterSkippingLeadingTrivia.utf8Offset..<endPositionBeforeTrailingTrivia.utf8Offset
-    }
-
     /// The nodes around it, the innermost first.
     var ancestors: some Sequence<Syntax> {
         sequence(first: Syntax(self), next: \.parent).dropFirst()
     }
 
     /// Whether it calls something.
-    var calls: Bool {
-        self.is(FunctionCallExprSyntax.self)
-            || children(viewMode: .sourceAccurate).contains { $0.calls }
-    }
+    var calls: Bool { first(FunctionCallExprSyntax.self) != nil }
 
     /// The types and members around it: `LaunchInteractor.didBecomeActive()`.
     var memberName: String {
@@ -40,7 +32,7 @@ extension Syntax {
 
     fileprivate var declaredName: String? {
         switch self.as(SyntaxEnum.self) {
-        case .functionDecl(let node): node.name.text + node.signature.parameterClause.labels
+        case .functionDecl(let node): node.name.plainText + node.signature.parameterClause.labels
         case .initializerDecl(let node): "init" + node.signature.parameterClause.labels
         case .subscriptDecl(let node): "subscript" + node.parameterClause.labels
         case .deinitializerDecl: "deinit"
@@ -55,11 +47,5 @@ extension Syntax {
     private var isMember: Bool {
         parent?.is(CodeBlockItemSyntax.self) != true
             || parent?.parent?.parent?.is(SourceFileSyntax.self) == true
-    }
-}
-
-extension FunctionParameterClauseSyntax {
-    fileprivate var labels: String {
-        "(" + parameters.map { $0.firstName.text + ":" }.joined() + ")"
     }
 }

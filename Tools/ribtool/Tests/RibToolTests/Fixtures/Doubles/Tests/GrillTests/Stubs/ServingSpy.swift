@@ -2,8 +2,8 @@
 import Grill
 import RoutingTestSupport
 
-final class ServingSpy<Item: Hashable & Sendable, Batch: Sequence & Sendable>: Serving
-where Batch.Element == Item {
+final class ServingSpy<Item: Sendable, Batch: Sequence & Sendable>: Serving
+where Batch.Element == Item, Item: Hashable {
     let serveSpy = Spy<Item, Void, Never>("serve(_:)")
     let batchSpy = Spy<Count, Batch?, Never>("batch(_:)")
 
