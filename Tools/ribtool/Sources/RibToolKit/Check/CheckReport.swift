@@ -1,13 +1,9 @@
 /// A place where the repository breaks a rule.
 struct CheckFinding: Encodable, Equatable, CustomStringConvertible {
-    /// The rule's name.
     let rule: String
     let site: Site
-    /// A sentence that says what is wrong.
     let problem: String
-    /// The reason for the rule.
     let why: String
-    /// A sentence that says what to do.
     let fix: String
     /// A name that an exception in the settings may use, besides the file.
     var subject: String?
@@ -28,7 +24,6 @@ struct CheckReport: Encodable {
     /// The rules that were looked at, in their order.
     let rules: [String]
 
-    /// Looks at the rules with these names.
     init(_ repository: CheckedRepository, rules names: [String] = CheckRules.names) {
         let wanted = CheckRules.all.filter { names.contains($0.name) }
         let found = concurrentMap(wanted.map { $0.init() as any CheckRule }) { rule in

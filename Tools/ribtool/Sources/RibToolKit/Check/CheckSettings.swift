@@ -22,7 +22,6 @@ struct CheckSettings: ToolSettings {
 
     /// The targets of each layer; features, their views, apps, tools and tests need none.
     var layers: [String: [String]] = [:]
-    /// The most lines of a source.
     var mostLines = 200
     /// The most lines of seven of eight sources of a target.
     var usualLines = 150

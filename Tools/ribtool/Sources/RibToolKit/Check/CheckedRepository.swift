@@ -49,7 +49,6 @@ struct CheckedRepository: Sendable {
 /// A target with its layer and its sources.
 struct CheckedTarget: Sendable {
     let target: ManifestTarget
-    /// The manifest that declares it.
     let manifest: String
     /// The folder of Modules that it is in.
     let module: String?
@@ -59,9 +58,7 @@ struct CheckedTarget: Sendable {
     let sources: [ParsedSource]
 
     var name: String { target.name }
-    /// The dependencies in the manifest.
     var declared: [Manifest.Entry] { target.dependencies }
-    /// The imports in its sources.
     var imported: [Manifest.Entry] {
         sources.flatMap(\.imports).map { .init(name: $0.module, site: $0.site) }
     }

@@ -50,10 +50,8 @@ struct FeatureName: Hashable, CustomStringConvertible {
         lowerCamel.map { $0.isUppercase ? " " + $0.lowercased() : String($0) }.joined()
     }
 
-    /// The folder of the feature's sources.
     var sources: String { "Modules/\(text)/Sources/\(text)" }
 
-    /// The folders of the feature.
     var folders: [String] { ["Modules/\(text)", "Tests/\(text)Tests"] }
 
     /// Returns whether a file is in one of the feature's folders.

@@ -1,5 +1,6 @@
 import ArgumentParsing
 import Foundation
+import SwiftSyntax
 
 /// `ribtool remove-feature`: the inverse of `ribtool new-feature`.
 enum RemoveFeatureCommand: Subcommand {
@@ -43,10 +44,17 @@ enum RemoveFeatureCommand: Subcommand {
         var maker = FeatureMaker(Draft(of: repository, with: name.folders))
         var edited = try maker.remove(feature, isForced: isForced)
         let draft = maker.draft
-        if let user = draft.repository.imports(of: name).first {
-            throw ToolError(sentence: "\(user) uses \(name). Remove that first.")
+        let modules = [name.text, name.text + "Views"]
+        let imports = draft.repository.uses(of: [name.text]) { token in
+            token.text == "../\(name)"
+                || modules.contains(token.plainText)
+                    && token.parent?.is(ImportPathComponentSyntax.self) == true
         }
-        let left = draft.repository.mentions(of: name)
+        if let user = imports.first {
+            throw ToolError(sentence: "\(user.site) uses \(name). Remove that first.")
+        }
+        let own = ["attach\(name)", "\(name.lowerCamel)Builder", "\(name.lowerCamel)Branch"]
+        let left = draft.repository.uses(of: own) { own.contains($0.plainText) }.map(\.site)
         edited += left.map(\.description)
         if !isForced, edited.isEmpty {
             // Added again, the feature is as `new-feature` would write it now.

@@ -55,3 +55,23 @@ struct TakenNames {
         repository.modules.flatMap(\.testFolders) + repository.otherTestFolders
     }
 }
+
+extension Repository {
+    /// Returns the tokens of Swift sources that match, with their places, in the order of the paths.
+    ///
+    /// Only files whose text has one of `words` are parsed, so a search is fast.
+    func uses(
+        of words: [String], below folder: String = "", where matches: (TokenSyntax) -> Bool
+    ) -> [(name: String, site: Site)] {
+        let found = texts.filter { path, text in
+            path.hasPrefix(folder) && path.hasSuffix(".swift")
+                && words.contains { text.contains($0) }
+        }
+        return found.sorted { $0.key < $1.key }.flatMap { path, text in
+            let source = ParsedSource(path: path, text: text)
+            return source.tree.tokens(viewMode: .sourceAccurate).filter(matches).map {
+                ($0.plainText, source.site(of: $0))
+            }
+        }
+    }
+}

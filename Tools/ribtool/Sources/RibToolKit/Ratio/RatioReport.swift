@@ -67,7 +67,6 @@ struct ModuleRatio: Codable, Equatable {
         /// The suite, or the suite and the test.
         let name: String
         let site: Site
-        /// The fault.
         let reason: String
     }
 }
@@ -79,7 +78,6 @@ struct InteractorRatio: Codable, Equatable {
     let site: Site
     /// Tests that count and reach it.
     let tests: Int
-    /// How many it must have.
     let minimum: Int
     /// The reason for a minimum of its own.
     let exception: String?
@@ -88,6 +86,5 @@ struct InteractorRatio: Codable, Equatable {
     /// The lines of its file; `nil` without `--coverage`, or when no test was built with it.
     var coverage: LineCoverage?
 
-    /// Whether it has its minimum.
     var isEnough: Bool { tests >= minimum }
 }

@@ -25,7 +25,6 @@ struct TypeFacts: Sendable {
     var members: [MemberFacts] = []
     /// Every name that it mentions, in nested types too.
     var references: Set<String> = []
-    /// The number of an enum's cases.
     var caseCount = 0
 
     /// The last part of its path.

@@ -7,9 +7,7 @@ import Foundation
 struct MutationCheckout {
     let repository: Repository
 
-    /// The folder of the copy.
     var root: String { repository.root + "/.build/mutate/repository" }
-    /// The folder of its build products.
     var products: String { repository.root + "/.build/mutate/products" }
 
     /// Makes the copy equal to the repository, except for the mutants of `files`.
