@@ -25,9 +25,7 @@ enum CheckCommand: Subcommand {
 
     static func run(_ arguments: Arguments, in folder: String) throws -> Answer {
         let rule = arguments.value(of: rule)
-        if let rule, !CheckRules.names.contains(rule) {
-            throw UsageError.unknown("rule", rule, among: CheckRules.names)
-        }
+        if let rule { try UsageError.expect(rule, "rule", among: CheckRules.names) }
         let wanted = rule.map { [$0] } ?? CheckRules.names
         if arguments.has(list) { return try list(wanted, asJSON: arguments.has(.json)) }
         let repository = try Repository(around: folder, root: arguments.value(of: .root))

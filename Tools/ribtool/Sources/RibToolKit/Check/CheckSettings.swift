@@ -42,15 +42,15 @@ struct CheckSettings: ToolSettings {
 
     /// - Throws: ``ToolError`` for a layer or a rule that does not exist.
     func checkNames() throws(ToolError) {
-        try expect(layers.keys.sorted(), "layer", among: Layer.allCases.map(\.rawValue))
-        try expect(exceptions.map(\.rule), "rule", among: CheckRules.names)
-    }
-
-    private func expect(
-        _ words: [String], _ kind: String, among known: [String]
-    ) throws(ToolError) {
-        guard let word = words.first(where: { !known.contains($0) }) else { return }
-        throw ToolError(
-            sentence: "\(Self.path): \(UsageError.unknown(kind, word, among: known))")
+        do throws(UsageError) {
+            for layer in layers.keys.sorted() {
+                try UsageError.expect(layer, "layer", among: Layer.allCases.map(\.rawValue))
+            }
+            for rule in exceptions.map(\.rule) {
+                try UsageError.expect(rule, "rule", among: CheckRules.names)
+            }
+        } catch {
+            throw ToolError(sentence: "\(Self.path): \(error)")
+        }
     }
 }

@@ -27,10 +27,7 @@ enum RemoveFeatureCommand: Subcommand {
         if name == .template || name == .headlessTemplate {
             throw UsageError("\(name) is a template and cannot be removed.")
         }
-        let names = repository.modules.map(\.name)
-        guard names.contains(name.text) else {
-            throw UsageError.unknown("feature", name.text, among: names)
-        }
+        try UsageError.expect(name.text, "feature", among: repository.modules.map(\.name))
         let parent = repository.modules.compactMap { try? FeatureName($0.name) }.first {
             repository["\($0.sources)/\($0)Router+\(name).swift"] != nil
         }

@@ -33,7 +33,8 @@ enum GraphCommand: Subcommand {
         ])
 
     static func run(_ arguments: Arguments, in folder: String) throws -> Answer {
-        let format = try format(arguments.value(of: format) ?? "text")
+        let format = arguments.value(of: format) ?? "text"
+        try UsageError.expect(format, "format", among: GraphFormat.allCases.map(\.rawValue))
         let files = try Repository(around: folder, root: arguments.value(of: .root))
         let graphs = RepositoryGraphs(ParsedRepository(files) { $0.hasPrefix("Modules/") })
         let drawings = try subjects(arguments.operands, graphs).map(graphs.drawing)
@@ -41,20 +42,15 @@ enum GraphCommand: Subcommand {
             let named = drawings.map { ($0.name, $0.graph) }
             return Answer(output: try jsonText(Dictionary(uniqueKeysWithValues: named)))
         }
-        return Answer(output: drawings.map { $0.text(format) }.joined(separator: "\n"))
-    }
-
-    private static func format(_ name: String) throws(UsageError) -> GraphFormat {
-        if let format = GraphFormat(rawValue: name) { return format }
-        throw .unknown("format", name, among: GraphFormat.allCases.map(\.rawValue))
+        let notation = GraphFormat(rawValue: format) ?? .text
+        return Answer(output: drawings.map { $0.text(notation) }.joined(separator: "\n"))
     }
 
     private static func subjects(
         _ words: [String], _ graphs: RepositoryGraphs
     ) throws(UsageError) -> [String] {
         guard let word = words.first else { return ["modules", "units"] }
-        let subjects = ["modules", "units"] + graphs.moduleNames
-        guard subjects.contains(word) else { throw .unknown("module", word, among: subjects) }
+        try UsageError.expect(word, "module", among: ["modules", "units"] + graphs.moduleNames)
         return [word]
     }
 }

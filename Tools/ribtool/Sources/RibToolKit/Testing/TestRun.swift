@@ -45,7 +45,7 @@ struct TestRun {
             environment: schedules.map { [Self.schedulesVariable: "\($0)"] } ?? [:]
         ).run { line in
             read(line)
-            return .more
+            return true
         }
     }
 

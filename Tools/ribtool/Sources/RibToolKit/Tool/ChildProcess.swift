@@ -15,9 +15,6 @@ struct ChildProcess {
         case stopped
     }
 
-    /// The answer of the reader of a line.
-    enum Wish { case more, stop }
-
     /// The output of a program that has ended.
     struct Outcome {
         let output: String
@@ -39,9 +36,10 @@ struct ChildProcess {
 
     /// Runs it to its end, and hands on each line of its output and its error output.
     ///
+    /// - Parameter read: returns whether it may go on; if not, it is killed.
     /// - Throws: ``Cancelled`` on a termination signal, after the program has ended; ``ToolError``
     ///   when it can't be started.
-    func run(_ read: (String) -> Wish = { _ in .more }) throws -> End {
+    func run(_ read: (String) -> Bool = { _ in true }) throws -> End {
         let pipe = Pipe()
         let process = try start(output: pipe, errors: pipe)
         defer { TerminationSignals.shared.remove(process) }
@@ -51,7 +49,7 @@ struct ChildProcess {
             descriptor: pipe.fileHandleForReading.fileDescriptor, limit: limit,
             isOver: { sleepLimit.map { watch.look() > $0 } ?? false })
         var isStopped = false
-        while !isStopped, let line = lines.next() { isStopped = read(line) == .stop }
+        while !isStopped, let line = lines.next() { isStopped = !read(line) }
         if isStopped || lines.isLate { TerminationSignals.kill(process) }
         let end = try end(of: process)
         return isStopped ? .stopped : lines.isLate ? .timedOut : end

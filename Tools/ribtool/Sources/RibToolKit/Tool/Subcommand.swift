@@ -11,6 +11,15 @@ protocol Subcommand {
     static func run(_ arguments: Arguments, in folder: String) throws -> Answer
 }
 
+extension UsageError {
+    /// - Throws: the error for a word that is none of `known`.
+    static func expect(
+        _ word: String, _ kind: String, among known: [String]
+    ) throws(UsageError) {
+        if !known.contains(word) { throw .unknown(kind, word, among: known) }
+    }
+}
+
 extension Option {
     static let json = Option(name: "--json", summary: "print JSON")
     static let markdown = Option(name: "--markdown", summary: "print Markdown")

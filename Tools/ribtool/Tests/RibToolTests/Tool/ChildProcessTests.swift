@@ -15,7 +15,7 @@ struct ChildProcessTests {
 
         let end = try shell("echo a; echo b >&2; echo; printf $WORD").run {
             lines.append($0)
-            return .more
+            return true
         }
 
         #expect(lines == ["a", "b", "", "word"])
@@ -45,7 +45,7 @@ struct ChildProcessTests {
 
     @Test("It is ended when its reader has had enough.")
     func stopped() throws {
-        let end = try shell("echo a; sleep 1000").run { _ in .stop }
+        let end = try shell("echo a; sleep 1000").run { _ in false }
 
         #expect(end == .stopped)
     }

@@ -5,7 +5,7 @@ import SwiftSyntax
 /// A declaration is needed when a source of another target that imports the module, and not as
 /// `@testable`, mentions its name; for an initializer, when it calls the type. A type is needed as
 /// well when another public declaration has it in its signature, and anything in a default argument
-/// of one. A witness must be as public as its type, so a member that has the name of a requirement
+/// of one. A witness must be as public as its type, so a member with a requirement's name is needed.
 struct PublicRule: CheckRule {
     static let name = "public"
     static let summary = "Another target uses what is public."

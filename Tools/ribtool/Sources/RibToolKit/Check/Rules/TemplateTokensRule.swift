@@ -1,5 +1,3 @@
-/// A copy of a template has nothing left of the template's name.
-///
 struct TemplateTokensRule: CheckRule {
     static let name = "template-tokens"
     static let summary = "No other feature has a template's name or placeholder in it."
@@ -11,16 +9,12 @@ struct TemplateTokensRule: CheckRule {
         let copies = repository.features.filter { !templates.contains($0) }
         return copies.flatMap { ["Modules/\($0)", "Tests/\($0)Tests"] }
             .flatMap(repository.files.paths).flatMap { path in
-                fileName(path, tokens) + lines(of: path, tokens, in: repository.files)
+                tokens.filter(path.contains).prefix(1).map { token in
+                    finding(
+                        path, "The file's path still has `\(token)` in it.",
+                        fix: "Rename it after its own feature.")
+                } + lines(of: path, tokens, in: repository.files)
             }
-    }
-
-    private func fileName(_ path: String, _ tokens: [String]) -> [CheckFinding] {
-        tokens.filter(path.contains).prefix(1).map { token in
-            finding(
-                path, "The file's path still has `\(token)` in it.",
-                fix: "Rename it after its own feature.")
-        }
     }
 
     private func lines(

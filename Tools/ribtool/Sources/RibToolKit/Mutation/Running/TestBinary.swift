@@ -75,7 +75,7 @@ struct TestBinary: Sendable {
             let start = ContinuousClock.now
             let end = try round.run { line in
                 outcome.remark = TestOutput.failedTest(in: line)
-                return outcome.remark == nil ? .more : .stop
+                return outcome.remark == nil
             }
             switch end {
             case .exited(0): outcome.durations.append(start.duration(to: .now))
