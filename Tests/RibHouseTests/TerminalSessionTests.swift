@@ -88,6 +88,52 @@ struct TerminalSessionTests {
         #expect(try await run.finish().end == .signalled(SIGINT))
     }
 
+    @Test(
+        "A signal that ends the program ends it at once, at the prompt and at a password.",
+        arguments: [SIGQUIT, SIGSEGV, SIGABRT, SIGUSR1], ["ribhouse> ", "Password: "])
+    func ends(signal: Int32, at question: String) async throws {
+        try await app.add("joe", password: "right-one")
+        let run = try app.terminal()
+        if question == "Password: " { run.send("login\njoe\n") }
+        _ = try await run.wait(for: question)
+
+        run.signal(signal)
+        let outcome = try await run.finish()
+
+        #expect(outcome.end == .signalled(signal))
+        #expect(run.isEchoOn)
+        #expect(outcome.screen.hasSuffix(question))
+    }
+
+    @Test("Ctrl-\\ while a password is hashed ends the program.")
+    func quitWhileHashing() async throws {
+        try await app.add("joe", password: "right-one")
+        let run = try app.terminal()
+        run.send("login\njoe\n")
+        _ = try await run.wait(for: "Password: ")
+
+        run.send("right-one\n\u{1C}")
+        let outcome = try await run.finish()
+
+        #expect(outcome.end == .signalled(SIGQUIT))
+        #expect(run.isEchoOn)
+    }
+
+    @Test("A password that is typed before its question is asked for again.")
+    func typeAhead() async throws {
+        try await app.add("joe", password: "right-one")
+        let run = try app.terminal()
+        run.send("login\njoe\nright-one\n")
+
+        _ = try await run.wait(for: "was visible, and is not used.")
+        _ = try await run.wait(for: "Password: ")
+        run.send("right-one\n")
+
+        _ = try await run.wait(for: "Welcome, joe.")
+        run.send("quit\n")
+        #expect(try await run.finish().end == .exited(0))
+    }
+
     @Test("Ctrl-D at the prompt quits, and leaves the cursor on a line of its own.")
     func endOfInput() async throws {
         let run = try app.terminal()

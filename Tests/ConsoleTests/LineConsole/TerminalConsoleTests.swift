@@ -39,6 +39,18 @@ struct TerminalConsoleTests {
         #expect(try await terminal.wait(for: "Done.") == "\nDone.")
     }
 
+    @Test("Drops what was typed before a secret is hidden, since it was visible, and says so.")
+    func dropsTypeAhead() async throws {
+        terminal.type("brisket\n")
+        try await terminal.wait(for: "brisket")
+        async let reply = console.ask(Prompt("Password", kind: .secret))
+        try await terminal.wait(
+            for: "What you typed before the question was visible, and is not used.\nPassword: ")
+        terminal.type("ribs\n")
+
+        #expect(await reply == .line("ribs"))
+    }
+
     @Test("Uses the fallback for an empty line.")
     func emptyLineIsTheFallback() async throws {
         async let reply = console.ask(Prompt("Name", fallback: "joe"))

@@ -130,8 +130,7 @@ final class ChildProcess: Sendable {
     /// The variables that a program needs to run, or that instrument it.
     private static var inherited: [String: String] {
         let names = ["PATH", "TMPDIR", "LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH", "LLVM_PROFILE_FILE"]
-        // The backtrace of an intended crash would take seconds.
-        var result = ["TERM": "xterm", "SWIFT_BACKTRACE": "enable=no"]
+        var result = ["TERM": "xterm"]
         for name in names { result[name] = ProcessInfo.processInfo.environment[name] }
         return result
     }

@@ -73,6 +73,7 @@ struct Fixture {
                 switch line {
                 case "crash": fatalError("A crash that a test wants.")
                 case "exit": exit(3)
+                case "pid": await console.print("\(getpid())")
                 case "stop": stop()
                 default: break
                 }

@@ -35,6 +35,13 @@ public final class InputReader: Sendable {
         try await loop.nextLine().get()
     }
 
+    /// Drops the lines that were read ahead.
+    ///
+    /// - Returns: whether there was one.
+    func dropLines() -> Bool {
+        loop.dropLines()
+    }
+
     /// Ends the input: every waiting and every later call returns `nil`.
     public func stop() {
         loop.stop()

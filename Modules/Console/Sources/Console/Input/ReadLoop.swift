@@ -69,6 +69,14 @@ final class ReadLoop: Sendable {
         }
     }
 
+    /// - Returns: whether a line was dropped.
+    func dropLines() -> Bool {
+        state.withLock { state in
+            defer { state.lines = LineBuffer() }
+            return state.lines.next() != nil
+        }
+    }
+
     func stop() {
         end(with: .success(nil), dropsLines: true)
     }

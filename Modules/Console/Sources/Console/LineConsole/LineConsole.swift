@@ -37,8 +37,10 @@ public final class LineConsole: LinePrinting, LineAsking {
     ///
     /// Call it once, before the process opens a file. It opens those of the three descriptors that
     /// are closed, so that no file of the program gets their numbers. Such an input is empty, and
-    /// writing to such an output fails.
+    /// writing to such an output fails. It also sees to it that a signal that ends the process leaves
+    /// the terminal as it was.
     public static func standard() -> LineConsole {
+        SignalHandlers.install()
         SystemCalls.openStandardDescriptors()
         return LineConsole(
             input: InputReader(descriptor: 0),
@@ -67,7 +69,8 @@ public final class LineConsole: LinePrinting, LineAsking {
     /// Asks a question and waits for the answer.
     ///
     /// On a terminal, the question is written, secrets are hidden, and a new secret is typed twice,
-    /// in at most three attempts. An empty answer means the fallback. When the input is not a
+    /// in at most three attempts. What was typed before a secret is hidden is dropped, because it was
+    /// visible. An empty answer means the fallback. When the input is not a
     /// terminal, the fallback is used without asking; without a fallback the next line is the answer.
     ///
     /// Cancelling the task ends the wait with ``Reply/cancelled``, turns echo on again, and loses no
@@ -82,7 +85,13 @@ public final class LineConsole: LinePrinting, LineAsking {
         case .secret, .newSecret:
             do {
                 return try await terminal.withEchoOff {
-                    prompt.kind == .secret ? await answer(prompt) : await newSecret(prompt)
+                    // Both are asked: a line that was read ahead is not in the terminal any more.
+                    let isDropped = [terminal.dropInput(), input.dropLines()].contains(true)
+                    if isDropped {
+                        await printError(
+                            "What you typed before the question was visible, and is not used.")
+                    }
+                    return prompt.kind == .secret ? await answer(prompt) : await newSecret(prompt)
                 }
             } catch {
                 await printError("What you type cannot be hidden, so you are not asked. \(error)")

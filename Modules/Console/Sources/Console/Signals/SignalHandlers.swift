@@ -3,6 +3,9 @@ import Synchronization
 
 /// The signal handlers of this process: they restore the terminal, whatever ends or stops the process.
 ///
+/// They also keep a program that ends from asking for anything: the runtime's backtrace, which would
+/// take the terminal for 30 seconds, runs only when `SWIFT_BACKTRACE` is set.
+///
 /// Handlers take no lock, allocate nothing, and call only functions that POSIX lists as safe there:
 /// `sigaction`, `raise`, `write`, and those of ``TerminalEcho``. Their state is global, because a
 /// handler gets only a number, and atomic, because a handler may run at any time on any thread.
@@ -31,7 +34,7 @@ enum SignalHandlers {
 
     /// Restores the terminal and ends the process by a signal, with its default action.
     static func endProcess(by number: Int32) -> Never {
-        TerminalEcho.restore()
+        TerminalEcho.restore(droppingInput: true)
         _ = signal(number, SIG_DFL)
         SystemCalls.unblockSignal(number)
         _ = kill(getpid(), number)
@@ -47,36 +50,60 @@ private let isDeliveryOn = Atomic<Bool>(false)
 /// The offset of letters: the number 1 is delivered as "A".
 private var letterOffset: Int32 { 64 }
 
-/// The action of each signal before ours was installed, by the signal's number (below 32).
+/// The numbers of signals, of which each system leaves out some.
+private let numbers: ClosedRange<Int32> = 1...64
+
+/// The action of each signal before ours was installed, by the signal's number.
 ///
 /// Safe: an entry is written once, before the handler that reads it is installed.
 nonisolated(unsafe) private let previousActions =
-    UnsafeMutablePointer<sigaction>.allocate(capacity: 32)
+    UnsafeMutablePointer<sigaction>.allocate(capacity: Int(numbers.upperBound) + 1)
+
+/// The signals for which the runtime prints a backtrace.
+private let backtraceSignals = [
+    SIGQUIT, SIGILL, SIGTRAP, SIGABRT, SIGSEGV, SIGBUS, SIGFPE,
+]
+
+/// The signals that do not end a process, except those that stop or continue it.
+private let harmlessSignals: [Int32] = {
+    #if canImport(Darwin)
+        [SIGCHLD, SIGURG, SIGWINCH, SIGIO, SIGINFO]
+    #else
+        [SIGCHLD, SIGURG, SIGWINCH]
+    #endif
+}()
 
 // MARK: - Installation
 
 private let handlersInstalled: Void = {
     // The first use of a global may take a lock, so it must not be in a handler.
-    TerminalEcho.restore()
+    TerminalEcho.restore(droppingInput: false)
     _ = deliveryPipe.load(ordering: .relaxed)
     _ = isDeliveryOn.load(ordering: .relaxed)
-    atexit { TerminalEcho.restore() }
-    for signal in TerminationSignal.allCases { install(handleTermination, for: signal.rawValue) }
-    for number in [SIGQUIT, SIGPIPE, SIGILL, SIGTRAP, SIGABRT, SIGSEGV, SIGBUS, SIGFPE] {
-        install(handleEnd, for: number)
+    atexit { TerminalEcho.restore(droppingInput: true) }
+    for number in numbers where !harmlessSignals.contains(number) {
+        switch number {
+        case SIGTSTP: install(handleStop, for: number)
+        case SIGCONT: install(handleContinue, for: number)
+        case SIGTTIN, SIGTTOU, SIGSTOP, SIGKILL: break
+        case _ where TerminationSignal(rawValue: number) != nil:
+            install(handleTermination, for: number)
+        default: install(handleEnd, for: number)
+        }
     }
-    install(handleStop, for: SIGTSTP)
-    install(handleContinue, for: SIGCONT)
 }()
 
 /// Installs a handler, unless the signal is ignored, as it is under `nohup`.
 private func install(_ handler: @escaping @convention(c) (Int32) -> Void, for number: Int32) {
     // Safe, here and below: there is room for every number, the calls read and fill in one
     // structure, and the handler is a function.
-    let previous = unsafe previousActions + Int(number)
-    unsafe previous.initialize(to: sigaction())
-    guard unsafe sigaction(number, nil, previous) == 0 else { return }
-    guard unsafe unsafeBitCast(previous.pointee.anyHandler, to: Int.self) != 1 else { return }
+    var previous = sigaction()
+    guard unsafe sigaction(number, nil, &previous) == 0 else { return }
+    guard unsafe unsafeBitCast(previous.anyHandler, to: Int.self) != 1 else { return }
+    if backtraceSignals.contains(number), unsafe getenv("SWIFT_BACKTRACE") == nil {
+        previous = sigaction()
+    }
+    unsafe (previousActions + Int(number)).initialize(to: previous)
     var action = sigaction()
     action.anyHandler = handler
     // The alternative stack: a crash may be a stack overflow. Interrupted system calls are restarted.
@@ -115,7 +142,7 @@ extension sigaction {
 /// Handles `SIGINT`, `SIGTERM` and `SIGHUP`.
 private func handleTermination(_ number: Int32) {
     let savedErrno = errno
-    TerminalEcho.restore()
+    TerminalEcho.restore(droppingInput: true)
     if isDeliveryOn.exchange(false, ordering: .acquiringAndReleasing) {
         var line = (UInt8(truncatingIfNeeded: number + letterOffset), UInt8(ascii: "\n"))
         // Safe: two bytes of a pair of bytes.
@@ -128,7 +155,7 @@ private func handleTermination(_ number: Int32) {
 
 /// Handles crashes, and other signals that end the process.
 private func handleEnd(_ number: Int32) {
-    TerminalEcho.restore()
+    TerminalEcho.restore(droppingInput: true)
     raiseForPreviousAction(number)
 }
 
@@ -154,7 +181,7 @@ private func handleContinue(_ number: Int32) {
     errno = savedErrno
 }
 
-/// Raises a signal for its previous action, which may be the runtime's backtrace or the default.
+/// Raises a signal for its previous action, which is the default one in most programs.
 ///
 /// It takes effect when the handler returns or unblocks the signal.
 private func raiseForPreviousAction(_ number: Int32) {

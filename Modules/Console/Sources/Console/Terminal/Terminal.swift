@@ -19,7 +19,19 @@ public struct Terminal: Sendable {
     /// - Throws: ``ConsoleError/terminalFailed(errno:)`` before `body` runs, or the error of `body`.
     public func withEchoOff<Value>(_ body: () async throws -> Value) async throws -> Value {
         let isOutermost = try TerminalEcho.turnOff(on: descriptor)
-        defer { if isOutermost { TerminalEcho.restore() } }
+        // A secret that was typed in part must not be left to whoever reads the terminal next.
+        defer { if isOutermost { TerminalEcho.restore(droppingInput: Task.isCancelled) } }
         return try await body()
+    }
+
+    /// Drops what was typed and not yet read.
+    ///
+    /// - Returns: whether a whole line was dropped.
+    func dropInput() -> Bool {
+        var count: Int32 = 0
+        // Safe: the call fills in one number.
+        _ = unsafe ioctl(descriptor, UInt(FIONREAD), &count)
+        tcflush(descriptor, TCIFLUSH)
+        return count > 0
     }
 }

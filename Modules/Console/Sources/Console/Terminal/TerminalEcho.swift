@@ -6,11 +6,12 @@ import Synchronization
 /// A signal handler gets only a number, so the settings that it restores are global. It may run at any
 /// time on any thread. Therefore the settings are written before they are published through an atomic
 /// address, and are never changed or freed. The methods that handlers call take no lock, allocate
-/// nothing, and call only functions that POSIX lists as safe there: `tcsetattr`, `tcgetpgrp`.
+/// nothing, and call only functions that POSIX lists as safe there: `tcsetattr`, `tcflush`,
+/// `tcgetpgrp`.
 enum TerminalEcho {
     /// Turns echo off, if it is on.
     ///
-    /// - Returns: whether this call turned it off, and the caller must call ``restore()``.
+    /// - Returns: whether this call turned it off, and the caller must call ``restore(droppingInput:)``.
     static func turnOff(on descriptor: Int32) throws(ConsoleError) -> Bool {
         SignalHandlers.install()
         if !Settings.isForeground(descriptor) {
@@ -26,21 +27,25 @@ enum TerminalEcho {
         }
         guard settings.apply(echo: false) else {
             let failure = errno
-            restore()
+            restore(droppingInput: false)
             throw .terminalFailed(errno: failure)
         }
         return true
     }
 
     /// Turns echo on again, if it is off; safe in a signal handler.
-    static func restore() {
+    ///
+    /// - Parameter droppingInput: whether a secret may have been typed in part. The shell would show it.
+    static func restore(droppingInput: Bool) {
         guard let settings = Settings.current else { return }
         Settings.withdraw()
+        if droppingInput { settings.dropInput() }
         settings.apply(echo: true)
     }
 
     /// Turns echo on until ``turnOffAgain()``; safe in a signal handler.
     static func turnOnForStop() {
+        Settings.current?.dropInput()
         Settings.current?.apply(echo: true)
     }
 
@@ -48,7 +53,7 @@ enum TerminalEcho {
     static func turnOffAgain() {
         guard let settings = Settings.current else { return }
         settings.apply(echo: false)
-        // Another thread may have called `restore()` meanwhile.
+        // Another thread may have restored echo meanwhile.
         if Settings.current == nil { settings.apply(echo: true) }
     }
 }
@@ -103,6 +108,14 @@ private struct Settings {
     static func isForeground(_ descriptor: Int32) -> Bool {
         let foreground = tcgetpgrp(descriptor)
         return foreground <= 0 || foreground == getpgrp()
+    }
+
+    /// Drops what was typed and not yet read.
+    ///
+    /// Unlike `TCSAFLUSH`, it does not wait for output, which a person may have stopped (Ctrl-S).
+    func dropInput() {
+        guard Self.isForeground(descriptor) else { return }
+        tcflush(descriptor, TCIFLUSH)
     }
 
     /// - Returns: `false` when the terminal refused; a background job changes nothing.
