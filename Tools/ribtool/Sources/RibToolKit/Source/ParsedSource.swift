@@ -21,7 +21,7 @@ struct ParsedSource: Sendable {
     let path: String
     let tree: SourceFileSyntax
     private(set) var imports: [Import] = []
-    /// Every identifier and operator, without those in comments and texts.
+    /// Every identifier and operator, `unsafe` and `try!`, without those in comments and texts.
     let names: Set<String>
     /// The names of what it calls, types among them, and of its attributes.
     let calls: Set<String>
@@ -110,6 +110,9 @@ private final class NameReader: SyntaxVisitor {
             names.insert(name.hasPrefix("$") ? String(name.dropFirst()) : name)
         case .binaryOperator(let name), .prefixOperator(let name), .postfixOperator(let name):
             names.insert(name)
+        case .keyword(.unsafe): names.insert("unsafe")
+        case .exclamationMark where token.parent?.is(TryExprSyntax.self) == true:
+            names.insert("try!")
         default: break
         }
         return .skipChildren
