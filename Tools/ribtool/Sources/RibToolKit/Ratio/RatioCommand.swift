@@ -40,7 +40,7 @@ enum RatioCommand: Subcommand {
         let repository = try Repository(around: folder, root: arguments.value(of: .root))
         let modules = try repository.modules(named: arguments.operands)
         let before = try arguments.value(of: baseline).map { try readReport(at: $0, in: folder) }
-        var report = try RatioCounter(ParsedRepository(repository)).report(on: modules)
+        var report = try RatioReading(ParsedRepository(repository)).report(on: modules)
         if arguments.has(coverage) {
             report.add(try CoverageExport(repository, tests: modules.flatMap(\.testFolders)))
         }

@@ -3,6 +3,8 @@ struct RatioReading {
     let repository: Repository
     /// Every interactor of the modules, in order.
     let interactors: [TypeTable.Key]
+    let settings: RatioSettings
+    let scores: MutationScores
     private let table: TypeTable
     private let sources: [String: [FileFacts]]
 
@@ -10,7 +12,8 @@ struct RatioReading {
     static let core = TypeTable.Key(module: "Routing", path: ["Interactable"])
 
     /// Reads every source of the repository: what a module declares may conform through another.
-    /// - Throws: ``ToolError`` when the core is not there.
+    /// - Throws: ``ToolError`` when the core is not there, or the settings or the recorded scores can't
+    ///   be understood.
     init(_ parsed: ParsedRepository) throws(ToolError) {
         let repository = parsed.files
         let conditions = repository.conditions
@@ -27,6 +30,8 @@ struct RatioReading {
         }
         self.repository = repository
         self.sources = sources
+        settings = try RatioSettings(repository)
+        scores = try MutationScores(repository[MutationScores.path])
         table = TypeTable(sources)
         guard table.declarations[Self.core] != nil else {
             throw ToolError(

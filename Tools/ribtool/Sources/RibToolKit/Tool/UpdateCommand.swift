@@ -73,7 +73,7 @@ enum GeneratedParts {
             page = try Snippet.filled(page, path: path, from: repository)
             return try MarkedPart(name: "ribtool ratio").filled(page, path: path) {
                 _, _ throws(ToolError) in
-                let report = try RatioCounter(parsed).report(on: repository.modules)
+                let report = try RatioReading(parsed).report(on: repository.modules)
                 return RatioPage(report: report, showsChange: false).markdownTables.trimmed
             }
         }

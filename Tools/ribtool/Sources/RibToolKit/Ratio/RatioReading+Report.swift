@@ -1,46 +1,33 @@
-/// Counts the interactors and tests that were read, module by module.
-struct RatioCounter {
-    private let reading: RatioReading
-    private let settings: RatioSettings
-    private let scores: MutationScores
-
-    /// - Throws: ``ToolError`` when there is no core, or the settings or the recorded scores can't be
-    ///   understood.
-    init(_ parsed: ParsedRepository) throws(ToolError) {
-        reading = try RatioReading(parsed)
-        settings = try RatioSettings(reading.repository)
-        scores = try MutationScores(reading.repository[MutationScores.path])
-    }
-
-    /// Counts in some modules.
+extension RatioReading {
+    /// Returns the figures of some modules.
     ///
     /// Findings about the repository as a whole are left out unless these are all modules.
     func report(on modules: [Repository.Module]) -> RatioReport {
         let modules = modules.map(count)
         let isEnough = modules.flatMap(\.interactors).allSatisfy(\.isEnough)
-        let isWhole = modules.count == reading.repository.modules.count
+        let isWhole = modules.count == repository.modules.count
         let known = Set(modules.flatMap(\.interactors).map(\.name))
         let stale = settings.exceptions.map(\.interactor).filter { !known.contains($0) }
         return RatioReport(
             verdict: isEnough ? .enough : .tooFew, modules: modules,
             staleExceptions: isWhole ? stale : [],
-            otherTestFolders: isWhole ? reading.repository.otherTestFolders : [])
+            otherTestFolders: isWhole ? repository.otherTestFolders : [])
     }
 
     private func count(_ module: Repository.Module) -> ModuleRatio {
-        let suites = reading.suites(of: module)
+        let suites = suites(of: module)
         let tests = suites.flatMap(\.counted)
-        let keys = reading.interactors.filter { module.targets.contains($0.module) }
-        let interactors = keys.map { count($0, in: module, suites) }
+        let keys = interactors.filter { module.targets.contains($0.module) }
+        let figures = keys.map { count($0, in: module, suites) }
         // A test library's interactor needs no tests, so there a ratio says nothing.
-        let hasRatio = interactors.contains { $0.minimum > 0 }
+        let hasRatio = figures.contains { $0.minimum > 0 }
         return ModuleRatio(
-            name: module.name, interactors: interactors,
+            name: module.name, interactors: figures,
             suites: suites.count { $0.name != nil && !$0.counted.isEmpty },
             tests: tests.count, cases: tests.reduce(0) { $0 + ($1.cases ?? 1) },
             hasMoreCases: tests.contains { $0.cases == nil },
             ignored: suites.flatMap(ignored), phantoms: suites.compactMap(phantom),
-            hollowSuites: suites.compactMap { hollow($0, interactors: keys) },
+            hollowSuites: suites.compactMap(hollow),
             ratio: hasRatio ? Double(tests.count) / Double(keys.count) : nil,
             mutation: scores[module.name])
     }
@@ -50,9 +37,9 @@ struct RatioCounter {
     ) -> InteractorRatio {
         let name = ([module.name] + key.path).joined(separator: ".")
         let exception = settings.exceptions.first { $0.interactor == name }
-        let tests = suites.flatMap(\.tests).filter { reading.reaches($0, key) }
+        let tests = suites.flatMap(\.tests).filter { reaches($0, key) }
         return InteractorRatio(
-            name: name, site: reading.site(of: key),
+            name: name, site: site(of: key),
             tests: tests.count { $0.flaw == nil },
             minimum: exception?.minimum ?? settings.minimumTestsPerInteractor,
             exception: exception?.reason, isOrphan: tests.isEmpty)
@@ -69,16 +56,14 @@ struct RatioCounter {
 
     private func phantom(_ suite: TestSuite) -> ModuleRatio.Finding? {
         guard let name = suite.name, let subject = suite.subject,
-            !reading.interactors.contains(where: { $0.path.last == subject })
+            !interactors.contains(where: { $0.path.last == subject })
         else { return nil }
         return .init(name: name, site: suite.site, reason: "there is no interactor \(subject)")
     }
 
-    private func hollow(
-        _ suite: TestSuite, interactors: [TypeTable.Key]
-    ) -> ModuleRatio.Finding? {
+    private func hollow(_ suite: TestSuite) -> ModuleRatio.Finding? {
         let subject = interactors.first { suite.subject != nil && $0.path.last == suite.subject }
-        let isRun = subject.map { key in suite.counted.contains { reading.reaches($0, key) } }
+        let isRun = subject.map { key in suite.counted.contains { reaches($0, key) } }
         let reason: String? =
             suite.tests.isEmpty
             ? "has no tests"
