@@ -61,6 +61,7 @@ let package = Package(
                 module("LibC"), module("LocalAccounts"), module("LoggedIn"),
                 module("LoggedInViews", in: "LoggedIn"), module("LoggedOut"),
                 module("LoggedOutViews", in: "LoggedOut"), module("Routing"),
+                module("RoutingExtras", in: "Routing"),
             ],
             path: "Apps/RibHouse",
             swiftSettings: settings),
@@ -96,7 +97,9 @@ let package = Package(
         tests(
             "RibHouse", "ribhouse", module("ArgumentParsing"), module("Auth"),
             module("ConsoleTestSupport", in: "Console"), module("console-fixture", in: "Console")),
-        tests("Routing", module("Routing"), module("RoutingTestSupport")),
+        tests(
+            "Routing", module("Routing"), module("RoutingExtras", in: "Routing"),
+            module("RoutingTestSupport")),
         tests(
             "RoutingTestSupport", excluding: ["__Snapshots__"],
             module("Injection", in: "RoutingTestSupport"), module("Routing"),

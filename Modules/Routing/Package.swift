@@ -16,12 +16,18 @@ let package = Package(
     name: "Routing",
     platforms: [.macOS(.v15)],
     products: [
-        .library(name: "Routing", targets: ["Routing"])
+        .library(name: "Routing", targets: ["Routing"]),
+        .library(name: "RoutingExtras", targets: ["RoutingExtras"]),
     ],
     targets: [
         .target(
             name: "Routing",
             swiftSettings: settings
-        )
+        ),
+        .target(
+            name: "RoutingExtras",
+            dependencies: ["Routing"],
+            swiftSettings: settings
+        ),
     ]
 )

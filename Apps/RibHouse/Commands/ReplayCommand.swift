@@ -1,6 +1,7 @@
 import ArgumentParsing
 import Console
 import Routing
+import RoutingExtras
 
 /// `ribhouse replay`: shows what is in a trace.
 struct ReplayCommand: Subcommand {

@@ -2,6 +2,7 @@ import ArgumentParsing
 import Auth
 import Console
 import Routing
+import RoutingExtras
 
 /// `ribhouse tree`: launches the tree and draws it.
 struct TreeCommand: Subcommand {

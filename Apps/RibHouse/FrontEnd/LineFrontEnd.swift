@@ -2,6 +2,7 @@ import ArgumentParsing
 import Auth
 import Console
 import Routing
+import RoutingExtras
 
 /// The session in lines: reads commands, one a line, and passes them to the tree.
 struct LineFrontEnd: Sendable {

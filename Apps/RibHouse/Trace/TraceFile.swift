@@ -42,7 +42,7 @@ final class TraceFile: Sendable {
     var failure: ConsoleError? { writer.failure }
 
     /// Writes events until the stream ends.
-    func record(_ events: AsyncStream<TreeEvent>) async {
+    func record(_ events: TreeEvents) async {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         for await event in events {

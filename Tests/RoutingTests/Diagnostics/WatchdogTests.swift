@@ -13,8 +13,7 @@ struct WatchdogTests {
         watchdog = Watchdog(clock, on: TaskExecution.executor)
     }
 
-    @discardableResult
-    private func watch(_ name: String, after seconds: Int = 8) -> Watchdog<ManualClock>.Key {
+    private func watch(_ name: String, after seconds: Int = 8) {
         watchdog.watch(after: .seconds(seconds)) { [looks] in looks.append(name) }
     }
 
@@ -72,35 +71,6 @@ struct WatchdogTests {
 
         #expect(looked == ["quick"])
         #expect(looks.entries == ["quick", "slow"])
-    }
-
-    @Test("A cancelled check is not called, and is released at once.")
-    func forgotten() async {
-        let counter = InstanceCounter()
-        let other = watch("other")
-
-        watchdog.cancel(
-            watchdog.watch(after: .seconds(8)) {
-                [looks, instance = InstanceCounter.Instance(of: counter)] in
-                withExtendedLifetime(instance) { looks.append("forgotten") }
-            })
-
-        #expect(counter.count == 0)
-        await clock.advance(by: .seconds(9))
-        #expect(looks.entries == ["other"])
-        watchdog.cancel(other)
-    }
-
-    @Test("Cancelling twice leaves alone the check that got the index meanwhile.")
-    func forgottenTwice() async {
-        let key = watch("first")
-        watchdog.cancel(key)
-        watch("second")
-
-        watchdog.cancel(key)
-
-        await clock.advance(by: .seconds(9))
-        #expect(looks.entries == ["second"])
     }
 
     @Test("A check that is added after all others were called is called as well.")

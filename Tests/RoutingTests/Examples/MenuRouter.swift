@@ -4,7 +4,7 @@ protocol DishBuildable: Buildable {
     func build(_ dish: String) async -> any Routing
 }
 
-actor MenuInteractor: Interactable {
+actor MenuInteractor: LeafInteractable {
     nonisolated let lifetime = Lifetime()
 }
 

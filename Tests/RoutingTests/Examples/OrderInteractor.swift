@@ -10,7 +10,7 @@ protocol OrderListener: Sendable {
 
 // The example of the README: one order at a time, and nothing of it after the detach.
 // snippet: interactor
-actor OrderInteractor: Interactable {
+actor OrderInteractor: LeafInteractable {
     nonisolated let lifetime = Lifetime()
     @Wired private var presenter: (any OrderPresentable)?
     @Wired private var listener: (any OrderListener)?

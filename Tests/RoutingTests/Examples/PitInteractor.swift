@@ -14,7 +14,7 @@ protocol PitPresentable: Sendable {
 
 // The example of the module's README: work that belongs to the unit.
 // snippet: interactor
-actor PitInteractor: Interactable {
+actor PitInteractor: LeafInteractable {
     nonisolated let lifetime = Lifetime()
     @Wired private var presenter: (any PitPresentable)?
     private let pit: any PitService

@@ -12,7 +12,7 @@ struct ActiveParentTests {
             try await parent.attach(RouterFake("child"))
         }
 
-        #expect(error?.code == .parentNotActive)
+        #expect(error?.code == .parentNotAttached)
     }
 
     @Test("A unit may attach children while it becomes active.")

@@ -106,13 +106,13 @@ struct CrossedAttachTests {
             let result = await slot.show(2) { RouterFake("two", journal) }
             await Gate().waitUnlessCancelled()
             await letOthersRun()
-            journal.append("\(result), build ends")
+            journal.append("queued: \(result.isQueued), build ends")
             return RouterFake("below")
         }
         // Queued after the swap.
         await slot.clear()
 
-        #expect(journal.entries.prefix(2) == ["queued, build ends", "two becomes active"])
+        #expect(journal.entries.prefix(2) == ["queued: true, build ends", "two becomes active"])
         await root.shutdown()
     }
 

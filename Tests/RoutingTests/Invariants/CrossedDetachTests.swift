@@ -14,7 +14,8 @@ struct CrossedDetachTests {
         let root = RouterFake("root")
         let child = RouterFake("child")
         let grandchild = RouterFake("grandchild")
-        try await root.launch()
+        let diagnostics = Diagnostics(sleep: { _ in }, report: { _ in hold.open() })
+        try await Diagnostics.$current.withValue(diagnostics) { try await root.launch() }
         try await root.attach(child)
         try await child.attach(grandchild)
         grandchild.interactor.task("survivor") {
@@ -25,8 +26,7 @@ struct CrossedDetachTests {
         }
         await detached.wait()
 
-        let diagnostics = Diagnostics(sleep: { _ in }, report: { _ in hold.open() })
-        await Diagnostics.$current.withValue(diagnostics) { await root.shutdown() }
+        await root.shutdown()
         journal.append("shutdown returns")
         hold.open()
 

@@ -69,14 +69,14 @@ struct DetachTests {
         let root = RouterFake(
             "root",
             onResign: { unit in
-                let isStarted = unit.task("late") { journal.append("runs late") }
-                journal.append("started: \(isStarted)")
+                let late = unit.task("late") { journal.append("runs late") }
+                journal.append("refused: \(late.isRefused)")
             })
         try await root.launch()
 
         await root.shutdown()
 
-        #expect(journal.entries == ["started: false"])
+        #expect(journal.entries == ["refused: true"])
     }
 
     @Test("A chain of ten thousand units closes, every one of them.")

@@ -1,4 +1,5 @@
 import Routing
+import RoutingExtras
 import Testing
 
 @Suite("11. Finished work leaves nothing behind", .timeLimit(.minutes(5)))

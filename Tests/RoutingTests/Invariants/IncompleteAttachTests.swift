@@ -39,7 +39,7 @@ struct IncompleteAttachTests {
             try await root.attach(RouterFake("child", journal))
         }
 
-        #expect(error?.code == .parentNotActive)
+        #expect(error?.code == .parentNotAttached)
         #expect(journal.entries == ["child is released"])
     }
 

@@ -14,17 +14,6 @@ struct MissingWireTests {
         func didBecomeActive() { isActive = true }
     }
 
-    actor LateListener: Interactable {
-        nonisolated let lifetime = Lifetime()
-        @Wired private var listener: String?
-
-        init() { _listener = Wired(named: "listener", until: lifetime) }
-
-        func set(listener: String?) { self.listener = listener }
-
-        var heardBy: String? { listener }
-    }
-
     final class Router<Interactor: Interactable>: Routing {
         let interactor: Interactor
         var interactable: any Interactable { interactor }
@@ -52,38 +41,7 @@ struct MissingWireTests {
                 == "Unwired has no router. Set it in the builder, before the unit is attached.")
     }
 
-    @Test("A named listener that was not set before the attach is missing.")
-    func listener() async {
-        let unit = Router(LateListener())
-
-        let error = await #expect(throws: RoutingError.self) { try await unit.launch() }
-
-        #expect(error?.code == .missingWire)
-    }
-
-    @Test("A named listener that was set before the attach is found.")
-    func listenerSet() async throws {
-        let unit = Router(LateListener())
-        await unit.interactor.set(listener: "me")
-
-        try await unit.launch()
-
-        #expect(await unit.interactor.heardBy == "me")
-        await unit.shutdown()
-    }
-
-    @Test("A listener that was set and cleared again is missing.")
-    func listenerTakenAway() async {
-        let unit = Router(LateListener())
-        await unit.interactor.set(listener: "me")
-        await unit.interactor.set(listener: nil)
-
-        let error = await #expect(throws: RoutingError.self) { try await unit.launch() }
-
-        #expect(error?.code == .missingWire)
-    }
-
-    @Test("A child without its wires leaves the child that was shown.")
+    @Test("A child without its router leaves the child that was shown.")
     func swap() async throws {
         let root = RouterFake("root")
         let slot = Slot<Int>(of: root.interactor)
@@ -91,7 +49,7 @@ struct MissingWireTests {
         await slot.show(1) { RouterFake("one") }
 
         let result = await Diagnostics.$current.withValue(Diagnostics(report: { _ in })) {
-            await slot.show(2) { Router(LateListener()) }
+            await slot.show(2) { Router(Unwired()) }
         }
 
         guard case .failed(let error) = result else {

@@ -1,12 +1,13 @@
 import Foundation
 import Routing
+import RoutingExtras
 import Testing
 
 @Suite("14. Replaying the events of a tree gives its snapshot", .timeLimit(.minutes(5)))
 struct TreeEventsTests {
     /// Replays `events` up to the end of a piece of work that it has `root` do.
     private func replay(
-        _ events: AsyncStream<TreeEvent>, upToWorkOf root: RouterFake
+        _ events: TreeEvents, upToWorkOf root: RouterFake
     ) async throws -> TreeSnapshot? {
         await root.interactor.perform("the marker") {}
         var replay = TreeReplay()

@@ -2,11 +2,12 @@ import Synchronization
 import Testing
 
 @testable import Routing
+import RoutingExtras
 
 @Suite("A unit releases all of a child that is gone", .timeLimit(.minutes(5)))
 struct PlaceTests {
     private func hasRoom(_ router: RouterFake) -> Bool {
-        router.interactor.lifetime.state.withLock { $0.hasNoChildren && $0.hasNoWork }
+        router.interactor.lifetime.state.withLock { $0.children.isEmpty && $0.work.isEmpty }
     }
 
     @Test("After a detach.")
@@ -61,19 +62,6 @@ struct PlaceTests {
         await root.shutdown()
     }
 
-    @Test("After an attach that was refused because a wire is missing.")
-    func missingWire() async throws {
-        let root = RouterFake("root")
-        let child = RouterFake("child")
-        _ = Wired<String>(named: "listener", until: child.interactor.lifetime)
-        try await root.launch()
-
-        await #expect(throws: RoutingError.self) { try await root.attach(child) }
-
-        #expect(hasRoom(root))
-        await root.shutdown()
-    }
-
     @Test("A child that is gone releases its parent.")
     func parent() async throws {
         let root = RouterFake("root")
@@ -83,7 +71,7 @@ struct PlaceTests {
 
         await root.detach(child)
 
-        #expect(child.interactor.lifetime.state.withLock { $0.parent == nil })
+        #expect(child.interactor.lifetime.state.withLock { $0.place == nil })
         await root.shutdown()
     }
 
@@ -97,7 +85,7 @@ struct PlaceTests {
             captured = journal
             // As `send` does first, but without a task that takes the intent.
             root.interactor.lifetime.state.withLock { state in
-                state.contents.intents.waiting.append { journal.append("starts") }
+                _ = state.intents.add(.quick { journal.append("starts") }, isActive: true) {}
             }
         }
 

@@ -16,10 +16,7 @@ struct TreeObserverTests {
         let two = RouterFake("two")
         try await root.attach(two)
 
-        let (stream, continuation) = AsyncStream<TreeEvent>.makeStream()
-        TreeObserver(of: root.interactor.lifetime, continuation).start()
-        continuation.finish()
-        let sent = await stream.reduce(into: []) { $0.append($1) }
+        let sent = taken(from: observer(of: root))
 
         let ids = [root, one, two].map(\.interactor.lifetime.id)
         let name = "InteractorFake"
@@ -42,14 +39,12 @@ struct TreeObserverTests {
         let root = RouterFake("root")
         try await root.launch()
         let lifetime = root.interactor.lifetime
-        let (stream, continuation) = AsyncStream<TreeEvent>.makeStream()
-        let observer = TreeObserver(of: lifetime, continuation)
+        let observer = TreeObserver(of: lifetime, limit: 100)
 
         observer.receive(.started(unit: lifetime.id, work: 0, name: "works"), of: lifetime)
         observer.start()
-        continuation.finish()
 
-        let sent = await stream.reduce(into: []) { $0.append($1) }
+        let sent = taken(from: observer)
         #expect(sent.last == .started(unit: lifetime.id, work: 0, name: "works"))
         #expect(sent.count == 3)
         await root.shutdown()
@@ -71,21 +66,61 @@ struct TreeObserverTests {
         #expect(sent.last == .changed(unit: id, state: .closed))
     }
 
-    @Test("It is released when its stream is.")
+    @Test("It is released when nobody reads its events any more.")
     func released() async throws {
         weak var observer: TreeObserver?
         let root = RouterFake("root")
         try await root.launch()
         do {
-            let (stream, continuation) = AsyncStream<TreeEvent>.makeStream()
-            let watching = TreeObserver(
-                of: root.interactor.lifetime, continuation, among: TreeObservers())
-            observer = watching
-            watching.start()
-            for await _ in stream { break }
+            let events = root.events()
+            observer = events.observer
+            for await _ in events { break }
         }
 
         #expect(observer == nil)
         await root.shutdown()
+    }
+
+    @Test("A reader that falls behind starts again from what is there.")
+    func behind() async throws {
+        let root = RouterFake("root")
+        try await root.launch()
+        let observer = TreeObserver(of: root.interactor.lifetime, limit: 4)
+        observer.start()
+
+        for _ in 0..<10 { try await root.attach(RouterFake("child")) }
+        let sent = taken(from: observer)
+
+        let restart = try #require(
+            sent.firstIndex(of: .restarted(unit: root.interactor.lifetime.id)))
+        #expect(restart == 4)
+        #expect(
+            sent[restart...].filter { if case .attached = $0 { true } else { false } }.count == 11)
+        await root.shutdown()
+    }
+
+    @Test("The buffer has a bound, however many events there are.")
+    func bound() async throws {
+        let root = RouterFake("root")
+        try await root.launch()
+        let observer = TreeObserver(of: root.interactor.lifetime, limit: 4)
+        observer.start()
+
+        for _ in 0..<1_000 { await root.interactor.perform {} }
+
+        #expect(observer.bufferedCount == 4)
+        await root.shutdown()
+    }
+
+    private func observer(of router: RouterFake) -> TreeObserver {
+        let observer = TreeObserver(of: router.interactor.lifetime, limit: 100)
+        observer.start()
+        return observer
+    }
+
+    private func taken(from observer: TreeObserver) -> [TreeEvent] {
+        var events: [TreeEvent] = []
+        while let event = observer.take() { events.append(event) }
+        return events
     }
 }

@@ -1,13 +1,14 @@
 import Foundation
 import Routing
+import RoutingExtras
 import Testing
 
 @Suite("A snapshot shows the tree")
 struct TreeSnapshotTests {
     private enum Named {
-        actor Interactor: Interactable { nonisolated let lifetime = Lifetime() }
-        actor LoginInteractor: Interactable { nonisolated let lifetime = Lifetime() }
-        actor Login: Interactable { nonisolated let lifetime = Lifetime() }
+        actor Interactor: LeafInteractable { nonisolated let lifetime = Lifetime() }
+        actor LoginInteractor: LeafInteractable { nonisolated let lifetime = Lifetime() }
+        actor Login: LeafInteractable { nonisolated let lifetime = Lifetime() }
     }
 
     private final class NamedRouter: Routing {

@@ -96,43 +96,47 @@ struct TransitionRequestTests {
         await root.shutdown()
     }
 
-    @Test("The action can be taken once.")
-    func action() {
-        let request = TransitionRequest<Int>(.clear, caller: nil)
+    @Test("The decision can be taken once, and only at its turn.")
+    func decision() {
+        let request = TransitionRequest<Int>({ _ in .stay }, caller: nil)
 
-        #expect(request.takeAction() != nil)
-        #expect(request.takeAction() == nil)
+        #expect(request.takeDecision() == nil)
+        #expect(request.start(WorkItem("transition") {}))
+        #expect(request.takeDecision() != nil)
+        #expect(request.takeDecision() == nil)
     }
 
-    @Test("The first result stays, even if the end has another one.")
-    func firstResult() async {
-        let request = TransitionRequest<Int>(.clear, caller: nil)
+    @Test("A request that is withdrawn before its turn has none, and its result is the reason.")
+    func withdrawnEarly() async {
+        let request = TransitionRequest<Int>({ _ in .stay }, caller: nil)
 
-        request.result = .done
-        request.result = .unchanged
-        request.complete(with: .queued)
+        request.withdraw(.cancelled("It"))
+
+        #expect(!request.start(WorkItem("transition") {}))
+        #expect(await request.outcome() == .failed(.cancelled("It")))
+    }
+
+    @Test("A request that is withdrawn after its commit goes on.")
+    func withdrawnLate() async throws {
+        let request = TransitionRequest<Int>({ _ in .stay }, caller: nil)
+        #expect(request.start(WorkItem("transition") {}))
+
+        try request.commit()
+        request.withdraw(.cancelled("It"))
+        request.set(.done)
+        request.complete()
 
         #expect(await request.outcome() == .done)
     }
 
-    @Test("A result that comes with the end is the result.")
-    func lastResult() async {
-        let request = TransitionRequest<Int>(.clear, caller: nil)
+    @Test("A request that is withdrawn before its commit cannot be committed.")
+    func withdrawnBeforeCommit() {
+        let request = TransitionRequest<Int>({ _ in .stay }, caller: nil)
+        #expect(request.start(WorkItem("transition") {}))
 
-        request.complete(with: .done)
+        request.withdraw(.cancelled("It"))
 
-        #expect(await request.outcome() == .done)
-    }
-
-    @Test("It can be cancelled before its task is known.")
-    func cancelledEarly() {
-        let request = TransitionRequest<Int>(.clear, caller: nil)
-        let task = Task {}
-
-        request.cancel()
-        request.started(as: task)
-
-        #expect(task.isCancelled)
+        #expect(throws: RoutingError.cancelled("It")) { try request.commit() }
     }
 
     @Test("A build that throws another unit's error has failed, and the error is in the message.")

@@ -1,7 +1,7 @@
 import Routing
 
 /// A unit that records its intents.
-actor IntentInteractor: Interactable {
+actor IntentInteractor: LeafInteractable {
     nonisolated let lifetime = Lifetime()
     private(set) var numbers: [Int: [Int]] = [:]
     private var count = 0

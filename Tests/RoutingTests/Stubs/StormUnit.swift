@@ -8,14 +8,12 @@ actor StormInteractor: Interactable {
     private var random: StormRandom
     private(set) var router: StormRouter?
     @Wired private var listener: StormJournal?
-    @Wired private var late: Bool?
 
-    init(_ number: Int, _ world: StormWorld, isWired: Bool, random: StormRandom) {
+    init(_ number: Int, _ world: StormWorld, random: StormRandom) {
         self.number = number
         self.world = world
         self.random = random
         _listener = Wired(world.journal, until: lifetime)
-        _late = isWired ? Wired(true, until: lifetime) : Wired(named: "late", until: lifetime)
     }
 
     deinit { world.journal.append(.released, number) }

@@ -1,7 +1,7 @@
 import Routing
 
 /// A unit whose hooks are closures, and which records its life in a journal.
-actor InteractorFake: Interactable {
+actor InteractorFake: LeafInteractable {
     typealias Hook = @Sendable (InteractorFake) async -> Void
 
     nonisolated let lifetime = Lifetime()

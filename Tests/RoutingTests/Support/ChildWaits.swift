@@ -6,18 +6,18 @@ func withDeadlines<Value: Sendable>(
     on clock: ManualClock, _ work: @Sendable () async throws -> Value
 ) async throws -> Value {
     try await Diagnostics.$current.withValue(
-        Diagnostics(sleep: { try await clock.sleep(for: $0) })
+        Diagnostics(sleep: { try await clock.sleep(for: $0) }, report: Diagnostics.log)
     ) {
         try await work()
     }
 }
 
 /// Returns the reason why a wait for a unit failed; `nil` if it did not.
-func reason(_ wait: () async throws -> PitRouter) async -> WorkflowError.Reason? {
+func reason(_ wait: () async throws -> PitRouter) async -> RoutingError.Code? {
     do {
         _ = try await wait()
         return nil
     } catch {
-        return (error as? WorkflowError)?.reason
+        return (error as? RoutingError)?.code
     }
 }

@@ -1,4 +1,5 @@
 import Routing
+import RoutingExtras
 
 /// A tree that several tasks change at once, while others start to observe it.
 struct EventStorm {
@@ -13,7 +14,7 @@ struct EventStorm {
         let first = root.events()
         try await root.launch()
         var streams = [first]
-        await withTaskGroup(of: AsyncStream<TreeEvent>?.self) { group in
+        await withTaskGroup(of: TreeEvents?.self) { group in
             for _ in 0..<3 {
                 let random = random.fork()
                 group.addTask {
@@ -36,7 +37,7 @@ struct EventStorm {
         return replayed
     }
 
-    private func replay(_ events: AsyncStream<TreeEvent>) async throws -> TreeSnapshot? {
+    private func replay(_ events: TreeEvents) async throws -> TreeSnapshot? {
         var replay = TreeReplay()
         var end: TreeEvent?
         for await event in events {

@@ -1,4 +1,5 @@
 import Routing
+import RoutingExtras
 import Synchronization
 
 /// A tree, and the random actions on it.
@@ -120,9 +121,9 @@ final class StormWorld: Sendable {
             defer { state.count += 1 }
             return state.count
         }
-        let interactor = StormInteractor(number, self, isWired: isWired, random: random.fork())
+        let interactor = StormInteractor(number, self, random: random.fork())
         let router = StormRouter(interactor)
-        await interactor.set(router: router)
+        if isWired { await interactor.set(router: router) }
         journal.append(
             .built(below: parent?.interactor.number, inSlot: inSlot, isWired: isWired), number)
         return router

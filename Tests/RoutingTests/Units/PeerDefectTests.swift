@@ -35,9 +35,9 @@ struct PeerDefectTests {
     func inactive() async throws {
         let root = RouterFake("root")
 
-        let isAccepted = root.interactor.task { Issue.record("it runs") }
+        let task = root.interactor.task { Issue.record("it runs") }
 
-        #expect(!isAccepted)
+        #expect(task.isRefused)
     }
 
     @Test("An attach to a unit that is being detached throws.")
@@ -89,7 +89,7 @@ struct PeerDefectTests {
     }
 }
 
-private actor LoadingInteractor: Interactable {
+private actor LoadingInteractor: LeafInteractable {
     nonisolated let lifetime = Lifetime()
     private let answer: Gate
     @Wired private var presenter: Journal?

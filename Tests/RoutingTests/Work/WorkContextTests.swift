@@ -4,10 +4,10 @@ import Testing
 
 @Suite("A work context and the callers that it blocks")
 struct WorkContextTests {
-    private let caller = WorkContext.work(WorkItem(.task, "asks", caller: nil) {})
+    private let caller = WorkContext.work(WorkItem("asks") {})
 
     private func blocked(_ kind: WorkItem.Kind) -> Int {
-        let context: WorkContext? = .work(WorkItem(kind, "works", caller: caller) {})
+        let context: WorkContext? = .work(WorkItem("works", kind, caller: caller) {})
         return Array(context.blocked).count
     }
 
@@ -18,6 +18,18 @@ struct WorkContextTests {
 
     @Test("The caller of a transition is not: the transition goes on without it.")
     func transition() {
-        #expect(blocked(.transition) == 1)
+        #expect(blocked(.transition(of: Lifetime())) == 1)
+    }
+
+    @Test("A context that has ended binds nobody: neither do its callers.")
+    func ended() async {
+        let item = WorkItem("works", caller: caller) {}
+        await item.run()
+
+        let contexts = await WorkContext.run(in: .work(item)) {
+            WorkContext.current.workItems.count
+        }
+
+        #expect(contexts == 0)
     }
 }

@@ -4,12 +4,12 @@ import Testing
 
 @Suite("A piece of work", .timeLimit(.minutes(5)))
 struct WorkItemTests {
-    private let item = WorkItem(.task, "works", caller: nil) {}
+    private let item = WorkItem("works") {}
 
     @Test("Its captures are released when it is over, even if the item is retained.")
     func releases() async {
         let counter = InstanceCounter()
-        let item = WorkItem(.task, "works", caller: nil) {
+        let item = WorkItem("works") {
             [instance = InstanceCounter.Instance(of: counter)] in
             withExtendedLifetime(instance) {}
         }
@@ -21,13 +21,14 @@ struct WorkItemTests {
     }
 
     @Test("It can be cancelled before its task is known.")
-    func cancelledEarly() {
-        let task = Task {}
+    func cancelledEarly() async {
+        let isCancelled = Journal()
+        let item = WorkItem("works") { isCancelled.append("\(Task.isCancelled)") }
 
         item.cancel()
-        item.started(as: task)
+        await item.start {}.value
 
-        #expect(task.isCancelled)
+        #expect(isCancelled.entries == ["true"])
     }
 
     @Test("A wait that is over is released, and the others are not.")

@@ -1,4 +1,5 @@
 import Routing
+import RoutingExtras
 import RoutingTestSupport
 import Testing
 
@@ -27,7 +28,7 @@ struct WorkerTests {
         let isBeating = Gate()
         let root = RouterFake(
             "root",
-            onActive: { $0.start(Heartbeat(journal: journal, isBeating: isBeating)) })
+            onActive: { $0.task(Heartbeat(journal: journal, isBeating: isBeating)) })
         try await root.launch()
         await isBeating.wait()
 
@@ -41,8 +42,8 @@ struct WorkerTests {
         let root = RouterFake("root")
         try await root.launch()
 
-        root.interactor.start(Heartbeat(journal: Journal(), isBeating: Gate()))
-        root.interactor.start(Named())
+        root.interactor.task(Heartbeat(journal: Journal(), isBeating: Gate()))
+        root.interactor.task(Named())
 
         #expect(root.tree.work.sorted() == ["Heartbeat", "asks for the specials"])
         await root.shutdown()
@@ -51,14 +52,14 @@ struct WorkerTests {
     @Test("A unit that is not active refuses it.")
     func refused() async throws {
         let root = RouterFake("root")
-        let isStartedBefore = root.interactor.start(Named())
+        let early = root.interactor.task(Named())
         try await root.launch()
         await root.shutdown()
 
-        let isStartedAfter = root.interactor.start(Named())
+        let late = root.interactor.task(Named())
 
-        #expect(!isStartedBefore)
-        #expect(!isStartedAfter)
+        #expect(early.isRefused)
+        #expect(late.isRefused)
     }
 
     @Test("A worker that is done ends, and the tree does not show it any more.")
@@ -67,7 +68,7 @@ struct WorkerTests {
             func run() async {}
         }
         await schedules(20) {
-            let root = RouterFake("root", onActive: { $0.start(Once()) })
+            let root = RouterFake("root", onActive: { $0.task(Once()) })
             try await root.launch()
 
             await settle()

@@ -28,7 +28,7 @@ public protocol FeatureTemplatePresentableListener: AnyObject, Sendable {
 }
 
 /// Loads today's special, shows it, and loads it again when the person asks.
-public actor FeatureTemplateInteractor: Interactable {
+public actor FeatureTemplateInteractor: LeafInteractable {
     /// The lifetime that owns the unit's work.
     public nonisolated let lifetime = Lifetime()
 

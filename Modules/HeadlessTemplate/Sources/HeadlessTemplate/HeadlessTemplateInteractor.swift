@@ -9,7 +9,7 @@ public protocol HeadlessTemplateListener: AnyObject, Sendable {
 }
 
 /// Announces today's special and reports the result to the parent.
-public actor HeadlessTemplateInteractor: Interactable {
+public actor HeadlessTemplateInteractor: LeafInteractable {
     /// The lifetime that owns the unit's work.
     public nonisolated let lifetime = Lifetime()
 

@@ -32,7 +32,7 @@ public protocol LoggedInPresentableListener: AnyObject, Sendable {
 }
 
 /// Welcomes the person who is signed in, signs out, and reports a session that ends elsewhere.
-public actor LoggedInInteractor: Interactable {
+public actor LoggedInInteractor: LeafInteractable {
     /// The lifetime that owns the unit's work.
     public nonisolated let lifetime = Lifetime()
 

@@ -34,7 +34,7 @@ public protocol LoggedOutPresentableListener: AnyObject, Sendable {
 }
 
 /// Lets a person sign in, and passes the service's questions to the view.
-public actor LoggedOutInteractor: Interactable {
+public actor LoggedOutInteractor: LeafInteractable {
     /// The lifetime that owns the unit's work.
     public nonisolated let lifetime = Lifetime()
 

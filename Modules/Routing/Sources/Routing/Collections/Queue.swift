@@ -4,6 +4,8 @@ struct Queue<Element> {
     /// The elements of an earlier inbox, the first one last.
     private var outbox: [Element] = []
 
+    var count: Int { inbox.count + outbox.count }
+
     mutating func append(_ element: Element) { inbox.append(element) }
 
     mutating func popFirst() -> Element? {
@@ -12,5 +14,10 @@ struct Queue<Element> {
             outbox.reverse()
         }
         return outbox.popLast()
+    }
+
+    mutating func removeAll() -> [Element] {
+        defer { (inbox, outbox) = ([], []) }
+        return outbox.reversed() + inbox
     }
 }

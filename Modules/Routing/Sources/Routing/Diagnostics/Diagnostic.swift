@@ -4,6 +4,8 @@ public enum Diagnostic: Sendable, Hashable, CustomStringConvertible {
     case workRefused(unit: String, name: String, state: UnitState)
     /// Cancelled work still runs, and a detach waits for it.
     case ignoredCancellation(unit: String, names: [String], deadline: Duration)
+    /// A hook, a build or the placing of a view has not returned since the deadline.
+    case overdue(unit: String, call: String, deadline: Duration)
     /// A transition of a slot failed.
     case transitionFailed(unit: String, error: RoutingError)
     /// A unit that was detached is still in memory. Only debug builds check this.
@@ -14,10 +16,10 @@ public enum Diagnostic: Sendable, Hashable, CustomStringConvertible {
     /// Calls that come while a unit is being detached, a late intent for example, are no fault.
     public var isFault: Bool {
         switch self {
-        case .workRefused: false
-        case .ignoredCancellation, .outlivedDetach: true
+        case .workRefused(_, _, let state): state == .built
+        case .ignoredCancellation, .overdue, .outlivedDetach: true
         case .transitionFailed(_, let error):
-            ![.cancelled, .detached, .parentNotActive].contains(error.code)
+            ![.cancelled, .superseded, .detached, .parentNotActive].contains(error.code)
         }
     }
 
@@ -33,6 +35,11 @@ public enum Diagnostic: Sendable, Hashable, CustomStringConvertible {
             """
             The detach of \(unit) has waited \(deadline) for \(Self.summary(of: names)). \
             End the work when its task is cancelled.
+            """
+        case .overdue(let unit, let call, let deadline):
+            """
+            \(unit): \(call) has not returned for \(deadline), and an attach or a detach waits for \
+            it. Do long work in `task`, and end it when its task is cancelled.
             """
         case .transitionFailed(_, let error): error.description
         case .outlivedDetach(let unit, let parts, let work, let deadline):

@@ -28,20 +28,27 @@ public struct Diagnostics: Sendable {
     /// Creates diagnostics; by default, faults are written to the standard error output.
     public init(
         deadline: Duration = .seconds(5),
-        sleep: (@Sendable (Duration) async throws -> Void)? = nil,
         report: @escaping @Sendable (Diagnostic) -> Void = Diagnostics.log
     ) {
         self.deadline = deadline
+        self.report = report
+    }
+
+    /// Creates diagnostics whose deadlines `sleep` measures.
+    public init(
+        deadline: Duration = .seconds(5),
+        sleep: @escaping @Sendable (Duration) async throws -> Void,
+        report: @escaping @Sendable (Diagnostic) -> Void
+    ) {
+        self.init(deadline: deadline, report: report)
         self.sleep = sleep
-        self.report = { diagnostic in
-            if case .transitionFailed(_, .nothingToDo) = diagnostic { return }
-            report(diagnostic)
-        }
     }
 
     /// Sleeps for a duration that ``sleep`` measures.
     func wait(for duration: Duration) async throws {
-        if let sleep { try await sleep(duration) } else { try await Task.sleep(for: duration) }
+        if let sleep { return try await sleep(duration) }
+        // A century: the clock cannot add every duration to the time of today.
+        try await Task.sleep(for: min(duration, .seconds(100 * 365 * 86_400)))
     }
 
     /// Writes a fault to the standard error output, as one line.

@@ -19,7 +19,7 @@ enum LeakDetector {
             guard !parts.isEmpty else { return }
             diagnostics.report(
                 .outlivedDetach(
-                    unit: name, parts: parts, work: lifetime.state.withLock { $0.work }.map(\.name),
+                    unit: name, parts: parts, work: lifetime.state.withLock(\.work.all).map(\.name),
                     deadline: diagnostics.deadline))
         }
     }
@@ -30,9 +30,9 @@ enum LeakDetector {
             let interactor = router.interactable
             let diagnostics = Diagnostics.current
             let unit = DetachedUnit(
-                name: Lifetime.name(of: type(of: interactor)), lifetime: lifetime,
+                name: lifetime.name(of: router), lifetime: lifetime,
                 diagnostics: diagnostics, router: router, interactor: interactor)
-            _ = Diagnostics.watchdog.watch(after: diagnostics.deadline) { unit.check() }
+            Diagnostics.watchdog.watch(after: diagnostics.deadline) { unit.check() }
         #endif
     }
 }

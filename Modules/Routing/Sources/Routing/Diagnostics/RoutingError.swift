@@ -1,23 +1,31 @@
-/// The reason why an attach or a transition failed.
+/// The reason why an attach, a transition or a wait for a unit failed.
 ///
 /// Misuse throws the same error in debug and in release builds.
-public struct RoutingError: Error, Sendable, Hashable, CustomStringConvertible {
+public struct RoutingError: Error, Sendable, CustomStringConvertible {
     /// The kind of failure.
     public enum Code: Sendable, Hashable {
         /// The unit has, or had, a place in a tree.
         case alreadyAttached
         /// The unit would be above or below itself.
         case cycle
-        /// The parent is not active.
+        /// The parent is being detached, or was.
         case parentNotActive
-        /// A router, listener or presenter was not set.
+        /// The parent was never launched or attached.
+        case parentNotAttached
+        /// A router was not set.
         case missingWire
-        /// The unit was detached while it was being attached.
+        /// The unit was detached while it was being attached or waited for.
         case detached
-        /// The task that asked was cancelled.
+        /// The task that asked was cancelled, or it is work of a unit that is being detached.
         case cancelled
-        /// The builder of the child threw an error.
+        /// A later request replaced this one; see ``TransitionOrder/latestWins``.
+        case superseded
+        /// The builder of the child threw an error, which is the ``RoutingError/cause``.
         case buildFailed
+        /// The unit was not active when the deadline passed.
+        case timedOut
+        /// The slot shows the key already, so nobody can be asked.
+        case alreadyShown
     }
 
     /// The kind of failure.
@@ -26,9 +34,13 @@ public struct RoutingError: Error, Sendable, Hashable, CustomStringConvertible {
     /// A text that says what happened, with the names of the units, and what to do.
     public let description: String
 
-    private init(_ code: Code, _ description: String) {
+    /// The error of the builder, if that is why.
+    public let cause: (any Error)?
+
+    private init(_ code: Code, _ description: String, cause: (any Error)? = nil) {
         self.code = code
         self.description = description
+        self.cause = cause
     }
 
     static func alreadyAttached(_ unit: String) -> RoutingError {
@@ -44,7 +56,7 @@ public struct RoutingError: Error, Sendable, Hashable, CustomStringConvertible {
     }
     static func parentNotActive(_ parent: String, state: UnitState) -> RoutingError {
         .init(
-            .parentNotActive,
+            state == .built ? .parentNotAttached : .parentNotActive,
             "\(parent) is \(state.rawValue). Attach children only while the unit is active.")
     }
     static func missingWire(_ wire: String, of unit: String) -> RoutingError {
@@ -58,11 +70,49 @@ public struct RoutingError: Error, Sendable, Hashable, CustomStringConvertible {
     static func cancelled(_ unit: String) -> RoutingError {
         .init(.cancelled, "\(unit) was not attached: the task that asked for it was cancelled.")
     }
+    static func superseded(_ unit: String) -> RoutingError {
+        .init(.superseded, "\(unit) was not attached: a later request has replaced this one.")
+    }
     static func buildFailed(_ parent: String, _ error: any Error) -> RoutingError {
-        if let error = error as? RoutingError, error == .nothingToDo { return error }
-        return .init(.buildFailed, "\(parent) could not build its child: \(error)")
+        .init(.buildFailed, "\(parent) could not build its child: \(error)", cause: error)
     }
 
-    /// Thrown by a build to leave its slot as it is; never reported.
-    static let nothingToDo = RoutingError(.cancelled, "There was nothing to do.")
+    // MARK: Waits for a unit
+
+    static func timedOut(_ child: String, below unit: String, after deadline: Duration) -> Self {
+        .init(.timedOut, "\(child) was not active below \(unit) within \(deadline).")
+    }
+    static func detached(_ child: String, below unit: String) -> Self {
+        .init(.detached, "\(unit) was detached while \(child) was waited for below it.")
+    }
+    static func cancelled(_ child: String, below unit: String) -> Self {
+        .init(.cancelled, "The wait for \(child) below \(unit) was cancelled.")
+    }
+
+    // MARK: Questions
+
+    static func alreadyShown(in unit: String) -> Self {
+        .init(
+            .alreadyShown,
+            "A slot of \(unit) shows that child already. Ask again when it has answered.")
+    }
+    static func noAnswer(in unit: String) -> Self {
+        .init(.detached, "The child that \(unit) has asked was detached without an answer.")
+    }
+    static func askerCancelled(in unit: String) -> Self {
+        .init(.cancelled, "The question of \(unit) was cancelled.")
+    }
+}
+
+extension RoutingError: Hashable {
+    /// Compares the code and the description.
+    public static func == (one: RoutingError, other: RoutingError) -> Bool {
+        one.code == other.code && one.description == other.description
+    }
+
+    /// Hashes the code and the description.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(code)
+        hasher.combine(description)
+    }
 }

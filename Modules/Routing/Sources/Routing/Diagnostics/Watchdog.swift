@@ -1,29 +1,19 @@
 import Synchronization
 
-/// Calls a check for whatever has not ended after a deadline.
+/// Calls a check after a deadline.
 ///
-/// One task for each deadline serves all that have it. So watching something that ends in time
-/// costs an entry in a list, and no timer.
+/// One task for each deadline serves all that have it. So a check costs an entry in a list, and no
+/// timer.
 final class Watchdog<C: Clock>: Sendable where C.Duration == Duration {
-    struct Key: Sendable {
-        fileprivate let deadline: Duration
-        fileprivate let index: Int32
-        fileprivate let entry: Entry
-    }
-
-    fileprivate final class Entry: Sendable {
+    private struct Entry {
         let due: C.Instant
         let check: @Sendable () -> Void
-
-        init(due: C.Instant, check: @escaping @Sendable () -> Void) {
-            self.due = due
-            self.check = check
-        }
     }
 
     private let clock: C
     private let executor: (any TaskExecutor)?
-    private let entries = Mutex<[Duration: Slab<Entry>]>([:])
+    /// The entries of each deadline, in the order in which they are due.
+    private let entries = Mutex<[Duration: [Entry]]>([:])
 
     /// - Parameter executor: runs the checks; `nil` is the default pool.
     init(_ clock: C, on executor: (any TaskExecutor)? = nil) {
@@ -31,26 +21,16 @@ final class Watchdog<C: Clock>: Sendable where C.Duration == Duration {
         self.executor = executor
     }
 
-    /// Calls `check` once after the deadline, in a task of its own, unless the key is cancelled
-    /// before.
-    func watch(after deadline: Duration, _ check: @escaping @Sendable () -> Void) -> Key {
+    /// Calls `check` once after the deadline, in a task of its own.
+    func watch(after deadline: Duration, _ check: @escaping @Sendable () -> Void) {
         let entry = Entry(due: clock.now.advanced(by: deadline), check: check)
-        let (index, isFirst) = entries.withLock { entries in
-            let isFirst = entries[deadline] == nil
-            return (entries[deadline, default: Slab()].add(entry), isFirst)
+        let isFirst = entries.withLock { entries in
+            defer { entries[deadline, default: []].append(entry) }
+            return entries[deadline] == nil
         }
         // Detached, since it serves all units and tests: it must not inherit one's task-locals.
         if isFirst {
             Task.detached(executorPreference: executor) { await self.run(deadline) }
-        }
-        return Key(deadline: deadline, index: index, entry: entry)
-    }
-
-    func cancel(_ key: Key) {
-        entries.withLock { entries in
-            // Another entry may have the index by now.
-            guard entries[key.deadline]?.element(at: key.index) === key.entry else { return }
-            entries[key.deadline]?.remove(at: key.index)
         }
     }
 
@@ -65,18 +45,19 @@ final class Watchdog<C: Clock>: Sendable where C.Duration == Duration {
     /// Returns the time of the next check; `nil` when no entry is left.
     private func nextDue(_ deadline: Duration) -> C.Instant? {
         entries.withLock { entries in
-            let due = entries[deadline]?.all.map(\.due).min()
+            let due = entries[deadline]?.first?.due
             if due == nil { entries[deadline] = nil }
             return due
         }
     }
 
-    private func takeDue(_ deadline: Duration) -> [Entry] {
+    private func takeDue(_ deadline: Duration) -> ArraySlice<Entry> {
         let now = clock.now
         return entries.withLock { entries in
-            let due = entries[deadline]?.indexed.filter { $0.element.due <= now } ?? []
-            for (index, _) in due { entries[deadline]?.remove(at: index) }
-            return due.map(\.element)
+            let all = entries[deadline] ?? []
+            let due = all.prefix { $0.due <= now }
+            entries[deadline] = Array(all.dropFirst(due.count))
+            return due
         }
     }
 }

@@ -1,44 +1,65 @@
 import Synchronization
 
 extension Lifetime {
-    /// Puts the unit below `parent`, or makes it a root, and activates it.
+    /// Puts the unit below `parent`, or makes it the root of a tree, and activates it.
     ///
     /// A unit that could not be attached is released before the error is thrown.
+    /// - Parameters:
+    ///   - seat: the place that shows the unit.
+    ///   - isReserved: whether ``reserve(_:)`` was called. Then the unit is attached even if the
+    ///     task was cancelled since.
     func attach(
-        _ router: any Routing, _ interactor: any Interactable, to parent: Owner?
+        _ router: any Routing, _ interactor: any Interactable, to parent: Owner?,
+        seat: (any Seat)? = nil, isReserved: Bool = false
     ) async throws(RoutingError) {
-        let type = type(of: interactor)
-        if let refusal = claim(router, type, below: parent?.lifetime) {
-            await discard(router)
-            throw error(for: refusal, Self.name(of: router), parent)
+        if !isReserved, type(of: interactor).needsRouter {
+            try await checkRouter(router, interactor)
         }
-        let isWired = await WorkContext.$current.withValue(.activation(self)) {
-            await interactor.becomeActive()
+        if let refusal = claim(router, below: parent?.lifetime, seat, isReserved: isReserved) {
+            // A unit that is attached elsewhere, or that a slot has reserved, is not ours.
+            if refusal != .notBuilt { await discard(router) }
+            throw error(for: refusal, name(of: router), parent)
         }
-        let isClosing = endActivation(wasActivated: isWired)
-        let isCancelled = Task.isCancelled
-        if isWired, !isClosing, !isCancelled { return }
-        await close()
-        if !isWired { throw .missingWire("router", of: Self.name(of: router)) }
-        throw isCancelled ? .cancelled(Self.name(of: router)) : .detached(Self.name(of: router))
+        await WorkContext.run(in: .activation(self)) { await interactor.didBecomeActive() }
+        let end = state.withLock { $0.endActivation(of: self) }
+        for wait in end.waits { wait.resume() }
+        let isCancelled = !isReserved && Task.isCancelled
+        guard !end.isClosing, !isCancelled else {
+            await close()
+            throw isCancelled ? .cancelled(name(of: router)) : .detached(name(of: router))
+        }
+        if let takeIntents = end.takeIntents { _ = start(WorkItem("intents", .task, takeIntents)) }
+        parent?.lifetime.childBecameActive()
+    }
+
+    private func childBecameActive() {
+        for wait in state.withLock({ $0.childBecameActive() }) { wait.resume() }
+    }
+
+    /// Checks what can be known before the attach, and keeps everyone else from attaching the unit.
+    ///
+    /// - Throws: the error; a unit that is not attached elsewhere is released before.
+    func reserve(_ router: any Routing, for parent: Owner) async throws(RoutingError) {
+        guard state.withLock({ $0.reserve() }) else {
+            throw error(for: .notBuilt, name(of: router), parent)
+        }
+        let interactor = router.interactable
+        if type(of: interactor).needsRouter { try await checkRouter(router, interactor) }
+    }
+
+    /// Throws when the unit is still to be attached, and its router was not set.
+    private func checkRouter(
+        _ router: any Routing, _ interactor: any Interactable
+    ) async throws(RoutingError) {
+        if await interactor.hasRouter || phase != .built { return }
+        await discard(router)
+        throw .missingWire("router", of: name(of: router))
     }
 
     /// Closes a unit that was never attached, and never will be.
     func discard(_ router: any Routing) async {
-        let isBuilt = state.withLock { state in
-            guard state.phase == .built else { return false }
-            state.setPhase(.closed, of: self)
-            return true
-        }
-        guard isBuilt else { return }
-        await router.interactable.end(resigns: false, losesRouter: true)
-    }
-
-    /// Throws when a wire of the unit is known to be missing.
-    func checkWires(_ router: any Routing) throws(RoutingError) {
-        if let wire = state.withLock({ $0.missingWire }) {
-            throw .missingWire(wire, of: Self.name(of: router))
-        }
+        guard state.withLock({ $0.discard(self) }) else { return }
+        await router.interactable.disconnect()
     }
 
     /// Takes the one place that the unit can have, below a parent that is open.
@@ -47,97 +68,51 @@ extension Lifetime {
     /// unit locked inside the lock of another. The opposite order cannot occur: the outer unit was
     /// never attached, and the inner one was.
     private func claim(
-        _ router: any Routing, _ type: any Interactable.Type, below parent: Lifetime?
+        _ router: any Routing, below parent: Lifetime?, _ seat: (any Seat)?, isReserved: Bool
     ) -> Refusal? {
-        if Task.isCancelled { return .cancelled }
+        if !isReserved, Task.isCancelled { return .cancelled }
         if let parent, !parent.phase.isOpen { return .parentNotActive }
         let caller = WorkContext.current
-        return state.withLock { state in
-            guard state.phase == .built else { return .notBuilt }
-            if let wire = state.missingWire { return .missingWire(wire) }
-            if let parent {
-                guard parent.add(self, type, &state) else { return .parentNotActive }
-            } else {
-                state.setIdentity(of: self, type, below: nil)
+        let (refusal, unwatchedTree) = state.withLock { state -> (Refusal?, Tree?) in
+            guard state.phase == .built, state.isReserved == isReserved else {
+                return (.notBuilt, nil)
             }
-            state.phase = .activating
-            state.router = router
-            state.parent = parent
-            state.startActivation(calledBy: caller)
-            return nil
-        }
-    }
-
-    /// Adds a child, and returns `true`, if the unit is open.
-    private func add(
-        _ child: Lifetime, _ type: any Interactable.Type, _ childState: inout State
-    ) -> Bool {
-        state.withLock { state in
-            guard state.phase.isOpen else { return false }
-            childState.index = state.contents.children.add(child)
-            childState.observerMarks |= state.observerMarks
+            guard let parent else {
+                let tree = state.treeForObservers()
+                tree.start(at: self)
+                state.attach(
+                    self, router, at: nil, in: tree, seat: nil, parentID: nil, calledBy: caller)
+                return (nil, tree.isWatched ? nil : tree)
+            }
             // Under the parent's lock, so that ids grow in the order of the children.
-            childState.setIdentity(of: child, type, below: state.id)
-            return true
+            return parent.state.withLock { above in
+                guard let number = above.add(child: self), let tree = above.tree else {
+                    return (.parentNotActive, nil)
+                }
+                state.attach(
+                    self, router, at: .init(parent: parent, number: number), in: tree, seat: seat,
+                    parentID: above.id, calledBy: caller)
+                return (nil, tree.isWatched ? nil : tree)
+            }
         }
+        unwatchedTree?.watch()
+        return refusal
     }
 
     private enum Refusal {
         case cancelled
         case notBuilt
-        case missingWire(String)
         case parentNotActive
     }
 
     private func error(
         for refusal: Refusal, _ name: String, _ parent: Owner?
     ) -> RoutingError {
-        switch refusal {
-        case .cancelled: .cancelled(name)
-        case .missingWire(let wire): .missingWire(wire, of: name)
-        case .notBuilt, .parentNotActive:
-            if let parent, parent.lifetime.isBelow(self) {
-                .cycle(name, below: parent.name)
-            } else if let parent, case .parentNotActive = refusal {
-                .parentNotActive(parent.name, state: parent.lifetime.phase)
-            } else {
-                id == 0 ? .detached(name) : .alreadyAttached(name)
-            }
+        if case .cancelled = refusal { return .cancelled(name) }
+        if let parent, parent.lifetime.isBelow(self) { return .cycle(name, below: parent.name) }
+        if let parent, case .parentNotActive = refusal {
+            return .parentNotActive(parent.name, state: parent.lifetime.phase)
         }
-    }
-
-    private func isBelow(_ ancestor: Lifetime) -> Bool {
-        var next: Lifetime? = self
-        while let unit = next {
-            if unit === ancestor { return true }
-            next = unit.state.withLock { $0.parent }
-        }
-        return false
-    }
-
-    /// Ends the activation, resumes those who wait for that, and returns whether the unit is
-    /// closing.
-    private func endActivation(wasActivated: Bool) -> Bool {
-        let (waits, isClosing) = state.withLock { state in
-            state.wasActivated = wasActivated
-            let isClosing = state.phase != .activating
-            if !isClosing { state.setPhase(.active, of: self) }
-            return (state.endActivation(), isClosing)
-        }
-        for wait in waits { wait.resume() }
-        return isClosing
-    }
-}
-
-extension Lifetime.State {
-    private static let ids = Atomic<UInt64>(1)
-
-    fileprivate mutating func setIdentity(
-        of unit: Lifetime, _ type: any Interactable.Type, below parent: UInt64?
-    ) {
-        id = Self.ids.wrappingAdd(1, ordering: .relaxed).oldValue
-        TreeObservers.send(
-            .attached(unit: id, name: Lifetime.name(of: type), parent: parent), of: unit,
-            to: observerMarks)
+        return id == 0 && phase == .closed ? .detached(name) : .alreadyAttached(name)
     }
 }

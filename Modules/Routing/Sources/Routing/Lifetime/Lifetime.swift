@@ -8,86 +8,69 @@ import Synchronization
 ///
 /// A lifetime is attached once.
 public final class Lifetime: Sendable {
-    /// The state of every unit of a tree, kept small.
-    struct State {
-        var phase = UnitState.built
-        /// Whether `didBecomeActive()` was called, so that `willResignActive()` must be called.
-        var wasActivated = false
-        var isDisconnected = false
-        /// The marks of the observers that may watch the unit, inherited from its parent.
-        var observerMarks: UInt8 = 0
-        /// The unit's index among the children of its parent.
-        var index: Int32 = 0
-        var id: UInt64 = 0
-        var parent: Lifetime?
-        /// Keeps the router, and with it the unit, alive until the end of the detach.
-        var router: (any Routing)?
-        var storage = Contents.Storage.empty
+    let state = Mutex(LifetimeState())
 
-        /// Sets the phase, and sends the event for that.
-        mutating func setPhase(_ phase: UnitState, of unit: Lifetime) {
-            self.phase = phase
-            TreeObservers.send(.changed(unit: id, state: phase), of: unit, to: observerMarks)
-        }
-    }
-
-    let state = Mutex(State())
+    /// The label of the unit, which tells units of one type apart in the tree and in diagnostics.
+    public let label: String?
 
     /// Creates the lifetime of one unit.
-    public init() {}
+    ///
+    /// - Parameter label: tells units of one type apart in the tree, in traces and in diagnostics;
+    ///   it must not be a secret.
+    public init(label: String? = nil) { self.label = label }
 
     /// The identity of the unit, unique in the process.
     ///
     /// It is zero before the attach. A unit that is attached later has a larger id.
-    public var id: UInt64 { state.withLock { $0.id } }
+    public var id: UInt64 { state.withLock(\.id) }
 
     /// The phase of the unit's life.
-    public var phase: UnitState { state.withLock { $0.phase } }
+    public var phase: UnitState { state.withLock(\.phase) }
 
-    /// The unit's name, from the type of its interactor: `LoggedOut` for `LoggedOutInteractor`.
+    /// The unit's name, from the type of its interactor and the label: `Cook “Joe”` for a
+    /// `CookInteractor` with that label.
     ///
     /// Only known while the unit is attached.
-    public var name: String {
-        router.map { Self.name(of: $0) } ?? "A unit that is not attached"
-    }
+    public var name: String { router.map(name) ?? "A unit that is not attached" }
 
-    static func name(of router: any Routing) -> String {
-        name(of: type(of: router.interactable))
-    }
+    func name(of router: any Routing) -> String { name(of: type(of: router.interactable)) }
 
-    static func name(of type: any Interactable.Type) -> String {
-        let name = String(describing: type)
+    func name(of type: any Interactable.Type) -> String {
+        var name = String(describing: type)
         let suffix = "Interactor"
-        return name.hasSuffix(suffix) && name.count > suffix.count
-            ? String(name.dropLast(suffix.count)) : name
+        if name.hasSuffix(suffix), name.count > suffix.count { name.removeLast(suffix.count) }
+        return label.map { "\(name) “\($0)”" } ?? name
     }
 
-    /// Whether the unit's wires read as `nil`, since it is detached.
-    @usableFromInline var isDisconnected: Bool { state.withLock { $0.isDisconnected } }
-
-    @usableFromInline func disconnect() { state.withLock { $0.isDisconnected = true } }
-
-    var router: (any Routing)? { state.withLock { $0.router } }
+    var router: (any Routing)? { state.withLock(\.router) }
 
     /// The children, in the order in which they were attached.
     ///
     /// A closed child is among them until the work of its subtree has ended.
-    var children: [Lifetime] {
-        state.withLock { $0.children }
-            .map { (id: $0.id, unit: $0) }
-            .sorted { $0.id < $1.id }
-            .map(\.unit)
+    var children: [Lifetime] { state.withLock(\.children.all) }
+
+    /// Whether the unit is below `other`, which is another unit.
+    func isStrictlyBelow(_ other: Lifetime) -> Bool { self !== other && isBelow(other) }
+
+    /// Whether the unit is `ancestor` or below it.
+    func isBelow(_ ancestor: Lifetime) -> Bool {
+        var next: Lifetime? = self
+        while let unit = next {
+            if unit === ancestor { return true }
+            next = unit.state.withLock { $0.place?.parent }
+        }
+        return false
     }
 
-    /// Refuses the attach of the unit until the wire is connected.
-    func require(wire name: String) {
-        state.withLock { $0.contents.missingWires.append(name) }
-    }
+    /// Whether nobody waits for the unit.
+    var hasNoPendingWaits: Bool { state.withLock(\.pendingWaits.isEmpty) }
 
-    @usableFromInline func setConnected(_ isConnected: Bool, _ wire: RequiredWire) {
-        state.withLock { state in
-            state.contents.missingWires.removeAll { $0 == wire.name }
-            if !isConnected { state.contents.missingWires.append(wire.name) }
+    /// Suspends until the condition holds; nothing else ends this wait.
+    func waitUnconditionally(
+        until isOver: @escaping @Sendable (borrowing LifetimeState) -> Bool
+    ) async {
+        await Wait.unconditionally { wait in
+            if !state.withLock({ $0.add(wait, until: isOver) }) { wait.resume() }
         }
     }
 }
@@ -110,6 +93,12 @@ public enum UnitState: String, Sendable, Codable, Hashable {
     var isOpen: Bool { self == .activating || self == .active }
 }
 
+/// The place that shows a unit, which is told when the unit has ended.
+protocol Seat: AnyObject, Sendable {
+    /// Removes the unit's view, unless the place replaces the unit right now.
+    func hasEnded(_ unit: Lifetime) async
+}
+
 /// A unit that has children or work, with its name, which is known even when the unit is gone.
 struct Owner: Sendable {
     let lifetime: Lifetime
@@ -120,5 +109,5 @@ struct Owner: Sendable {
         type = Swift.type(of: interactor)
     }
 
-    var name: String { Lifetime.name(of: type) }
+    var name: String { lifetime.name(of: type) }
 }

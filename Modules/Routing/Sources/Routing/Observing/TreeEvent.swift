@@ -8,15 +8,18 @@ public enum TreeEvent: Sendable, Hashable, Codable {
     /// The state of the unit changed. A unit that is ``UnitState/closed`` is no longer in the tree.
     case changed(unit: UInt64, state: UnitState)
     /// The unit started work. The number names the work until it ends.
-    case started(unit: UInt64, work: Int32, name: String)
+    case started(unit: UInt64, work: UInt64, name: String)
     /// Work of the unit ended.
-    case ended(unit: UInt64, work: Int32)
+    case ended(unit: UInt64, work: UInt64)
+    /// The reader has missed events. Those that follow start again from what is there, below this
+    /// unit, which is the one whose events are read.
+    case restarted(unit: UInt64)
 
     /// The id of the unit that changed.
     public var unit: UInt64 {
         switch self {
         case .attached(let unit, _, _), .changed(let unit, _), .started(let unit, _, _),
-            .ended(let unit, _):
+            .ended(let unit, _), .restarted(let unit):
             unit
         }
     }

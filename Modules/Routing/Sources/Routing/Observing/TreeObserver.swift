@@ -1,137 +1,191 @@
 import Synchronization
 
-/// A reader of the events of one tree.
+/// A reader of the events of one unit and all below it.
 ///
-/// An observer that starts late first gets events for what is there. Events that occur while it
-/// collects those are kept back and sent afterwards, unless they are known by then. Each unit's
-/// lock ensures that none is missed.
+/// It first gets events for what is there. Events that occur while it collects those are kept back
+/// and sent afterwards, unless they are known by then. A reader that falls behind by more than the
+/// limit loses events, and starts again from what is there.
 ///
-/// Events are sent with the unit locked: yielding to a stream only enqueues its reader.
+/// Events are received with the unit locked: that only adds to the buffer and wakes the reader.
 final class TreeObserver: Sendable {
     private struct State {
+        var tree: Tree
         /// The events that occurred while the observer collected what is there; then `nil`.
         var backlog: [(event: TreeEvent, unit: Lifetime)]? = []
         var known: Set<UInt64> = []
+        var buffer = Queue<TreeEvent>()
+        /// Whether events were dropped since the buffer was filled.
+        var isBehind = false
+        var isOver = false
     }
 
-    /// Marks the units whose events the observer gets.
-    let mark: UInt8
     private let root: Lifetime
-    private let continuation: AsyncStream<TreeEvent>.Continuation
-    private let observers: TreeObservers
-    private let state = Mutex(State())
+    private let limit: Int
+    private let state: Mutex<State>
+    private let wakeUp: AsyncStream<Void>.Continuation
+    /// Has an element whenever there may be something to take.
+    let wakeUps: AsyncStream<Void>
 
-    init(
-        of root: Lifetime, _ continuation: AsyncStream<TreeEvent>.Continuation,
-        among observers: TreeObservers = .shared
-    ) {
-        mark = observers.nextMark
+    init(of root: Lifetime, limit: Int) {
         self.root = root
-        self.continuation = continuation
-        self.observers = observers
+        self.limit = limit
+        state = Mutex(State(tree: root.treeForObservers))
+        (wakeUps, wakeUp) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
     }
 
-    /// Observes until the root is gone or the stream is released.
+    /// Observes until the root is gone or ``stop()`` is called.
     func start() {
-        observers.add(self)
-        continuation.onTermination = { _ in self.observers.remove(self) }
-        let present = root.events(markedBy: mark)
+        state.withLock(\.tree).add(self)
+        collect(isRestart: false)
+    }
+
+    func stop() { state.withLock(\.tree).remove(self) }
+
+    func move(to tree: Tree) { state.withLock { $0.tree = tree } }
+
+    /// The number of events that wait for the reader.
+    var bufferedCount: Int { state.withLock(\.buffer.count) }
+
+    /// Returns the next event that is there.
+    func take() -> TreeEvent? {
+        let (event, isBehind) = state.withLock { state -> (TreeEvent?, Bool) in
+            if let event = state.buffer.popFirst() { return (event, false) }
+            defer {
+                if state.isBehind {
+                    state.backlog = []
+                    state.known = []
+                    state.isBehind = false
+                }
+            }
+            return (nil, state.isBehind)
+        }
+        guard isBehind else { return event }
+        collect(isRestart: true)
+        return state.withLock { $0.buffer.popFirst() }
+    }
+
+    /// Adds events for what is there, and those that have occurred meanwhile.
+    private func collect(isRestart: Bool) {
+        let present = root.eventsForWhatIsThere
         let isGone = root.phase == .closed
         state.withLock { state in
-            for event in present { send(event, of: nil, &state) }
-            for (event, unit) in state.backlog ?? [] { send(event, of: unit, &state) }
+            if isRestart { state.buffer.append(.restarted(unit: root.id)) }
+            for event in present { add(event, of: nil, &state) }
+            for (event, unit) in state.backlog ?? [] { add(event, of: unit, &state) }
             state.backlog = nil
+            if isGone { state.isOver = true }
         }
-        if isGone { continuation.finish() }
+        wake()
     }
 
     func receive(_ event: TreeEvent, of unit: Lifetime) {
         state.withLock { state in
-            if state.backlog?.append((event, unit)) == nil { send(event, of: unit, &state) }
+            if state.backlog?.append((event, unit)) != nil { return }
+            if unit === root, case .changed(_, .closed) = event { state.isOver = true }
+            if state.isBehind { return }
+            if state.buffer.count >= limit {
+                state.isBehind = true
+            } else {
+                add(event, of: unit, &state)
+            }
         }
+        wake()
     }
 
-    /// Sends an event, if it is new and belongs to this tree.
+    private func wake() {
+        wakeUp.yield()
+        if state.withLock({ $0.isOver }) { wakeUp.finish() }
+    }
+
+    /// Adds an event to the buffer, if it is new and belongs to this tree.
     ///
     /// - Parameter unit: `nil` for what was there at the start.
-    private func send(_ event: TreeEvent, of unit: Lifetime?, _ state: inout State) {
+    private func add(_ event: TreeEvent, of unit: Lifetime?, _ state: inout State) {
         var event = event
         if case .attached(let id, let name, let parent) = event {
             if unit === root { event = .attached(unit: id, name: name, parent: nil) }
             let isInTree = unit === root || unit == nil || parent.map(state.known.contains) == true
             guard isInTree, state.known.insert(id).inserted else { return }
         }
-        if state.known.contains(event.unit) { continuation.yield(event) }
+        if state.known.contains(event.unit) { state.buffer.append(event) }
         guard case .changed(let id, .closed) = event else { return }
         state.known.remove(id)
-        if unit === root { continuation.finish() }
-    }
-}
-
-/// The registered tree observers.
-///
-/// With none, an event costs one integer comparison. Events are sent under the lock of their unit.
-/// So the events of each unit are in order, and its attach comes first.
-final class TreeObservers: Sendable {
-    /// The observers of the process.
-    static let shared = TreeObservers()
-
-    private let all = Mutex<[TreeObserver]>([])
-    private let count = Atomic<UInt8>(0)
-
-    /// The mark of the next observer: one of eight bits, which several observers may share.
-    var nextMark: UInt8 { 1 << (count.wrappingAdd(1, ordering: .relaxed).oldValue % 8) }
-
-    func add(_ observer: TreeObserver) { all.withLock { $0.append(observer) } }
-
-    func remove(_ observer: TreeObserver) { all.withLock { $0.removeAll { $0 === observer } } }
-
-    /// Sends an event to the observers that have one of `marks`; the unit must be locked.
-    ///
-    /// The event is only created if there are marks.
-    static func send(
-        _ event: @autoclosure () -> TreeEvent, of unit: Lifetime, to marks: UInt8
-    ) {
-        guard marks != 0 else { return }
-        let event = event()
-        for observer in shared.all.withLock({ $0 }) where observer.mark & marks != 0 {
-            observer.receive(event, of: unit)
-        }
+        if unit === root { state.isOver = true }
     }
 }
 
 extension Lifetime {
-    /// Marks the unit and all below it, and returns the events that lead to what is there now.
-    ///
-    /// Once a unit is marked, the observer gets its later events, and each child that it gets is
-    /// marked as well.
-    fileprivate func events(markedBy mark: UInt8) -> [TreeEvent] {
+    /// The tree of the unit, or the one that it starts if it is launched.
+    fileprivate var treeForObservers: Tree { state.withLock { $0.treeForObservers() } }
+
+    /// The events that lead to what is there now, from the top.
+    fileprivate var eventsForWhatIsThere: [TreeEvent] {
         var events: [TreeEvent] = []
         var rest: [(unit: Lifetime, parent: UInt64?)] = [(self, nil)]
         while let (unit, parent) = rest.popLast() {
-            let (id, phase, router, work) = unit.state.withLock { state in
-                state.observerMarks |= mark
-                return (state.id, state.phase, state.router, state.indexedWork)
+            let (id, phase, router, work, children) = unit.state.withLock { state in
+                (state.id, state.phase, state.router, state.work.numbered, state.children.all)
             }
             // Without a router the unit is not attached yet, or closed.
             guard let router else { continue }
-            events.append(.attached(unit: id, name: Self.name(of: router), parent: parent))
+            events.append(.attached(unit: id, name: unit.name(of: router), parent: parent))
             if phase != .activating { events.append(.changed(unit: id, state: phase)) }
-            events += work.map { .started(unit: id, work: $0.index, name: $0.element.name) }
-            rest += unit.children.reversed().map { ($0, id) }
+            events += work.map { .started(unit: id, work: $0.number, name: $0.element.name) }
+            rest += children.reversed().map { ($0, id) }
         }
         return events
+    }
+}
+
+/// The events of a unit and all below it, as they occur.
+public struct TreeEvents: AsyncSequence, Sendable {
+    /// Stops the observer when neither the sequence nor an iterator is left.
+    fileprivate final class Subscription: Sendable {
+        let observer: TreeObserver
+
+        init(_ observer: TreeObserver) { self.observer = observer }
+
+        deinit { observer.stop() }
+    }
+
+    fileprivate let subscription: Subscription
+
+    var observer: TreeObserver { subscription.observer }
+
+    /// Reads the events; two iterators share them.
+    public struct Iterator: AsyncIteratorProtocol {
+        fileprivate let subscription: Subscription
+        fileprivate var wakeUps: AsyncStream<Void>.Iterator
+
+        /// Returns the next event; `nil` when the unit is gone or the task is cancelled.
+        public mutating func next() async -> TreeEvent? {
+            while true {
+                if let event = subscription.observer.take() { return event }
+                if await wakeUps.next(isolation: #isolation) == nil {
+                    return subscription.observer.take()
+                }
+            }
+        }
+    }
+
+    /// Creates an iterator.
+    public func makeAsyncIterator() -> Iterator {
+        Iterator(
+            subscription: subscription,
+            wakeUps: subscription.observer.wakeUps.makeAsyncIterator())
     }
 }
 
 extension Routing {
     /// The events of this unit and all below it, starting with events for what is there now.
     ///
-    /// Replaying the events at any time gives ``tree``. The stream ends when the unit is gone.
-    /// Nothing is dropped, so a reader that falls behind costs memory.
-    public func events() -> AsyncStream<TreeEvent> {
-        let (stream, continuation) = AsyncStream<TreeEvent>.makeStream()
-        TreeObserver(of: interactable.lifetime, continuation).start()
-        return stream
+    /// Replaying the events gives ``tree``. The sequence ends when the unit is gone. A reader that
+    /// falls behind by more than the limit gets ``TreeEvent/restarted(unit:)``, and then events for
+    /// what is there at that time.
+    /// - Parameter limit: the number of events that are kept for the reader.
+    public func events(limit: Int = 10_000) -> TreeEvents {
+        let observer = TreeObserver(of: interactable.lifetime, limit: limit)
+        observer.start()
+        return TreeEvents(subscription: .init(observer))
     }
 }

@@ -27,18 +27,28 @@ public struct TreeSnapshot: Sendable, Hashable, Codable, Identifiable {
 
 extension TreeSnapshot {
     /// One unit, with its children still to be read.
-    struct Node<Child> {
-        var id: UInt64
-        var name: String
-        var state: UnitState
-        var work: [String]
-        var children: [Child]
+    package struct Node<Child> {
+        package var id: UInt64
+        package var name: String
+        package var state: UnitState
+        package var work: [String]
+        package var children: [Child]
+
+        package init(
+            id: UInt64, name: String, state: UnitState, work: [String], children: [Child]
+        ) {
+            self.id = id
+            self.name = name
+            self.state = state
+            self.work = work
+            self.children = children
+        }
     }
 
     /// Reads a unit and all below it from the top, and creates the snapshot from the leaves.
     ///
     /// Without recursion, since a tree may be deeper than the stack.
-    init<Unit>(_ root: Unit, _ node: (Unit) -> Node<Unit>) {
+    package init<Unit>(_ root: Unit, _ node: (Unit) -> Node<Unit>) {
         var nodes = [node(root)]
         var parents = [0]
         var next = 0
@@ -73,42 +83,9 @@ extension Routing {
 
 extension Lifetime {
     fileprivate func node(_ router: any Routing) -> TreeSnapshot.Node<any Routing> {
-        let (id, phase, work) = state.withLock { ($0.id, $0.phase, $0.work.map(\.name)) }
+        let (id, phase, work) = state.withLock { ($0.id, $0.phase, $0.work.all.map(\.name)) }
         return TreeSnapshot.Node(
-            id: id, name: Self.name(of: router), state: phase, work: work,
+            id: id, name: name(of: router), state: phase, work: work,
             children: router.children)
-    }
-}
-
-extension TreeSnapshot: CustomStringConvertible {
-    /// A drawing of the tree: a line for each unit, with its name, its state and its running work.
-    ///
-    ///     Launch  active
-    ///     └── LoggedIn  active  [watches the session]
-    public var description: String {
-        lines.joined(separator: "\n")
-    }
-
-    private var title: String {
-        let running = work.isEmpty ? "" : "  [\(work.joined(separator: ", "))]"
-        return "\(name)  \(state.rawValue)\(running)"
-    }
-
-    /// Without recursion, since a tree may be deeper than the stack.
-    private var lines: [String] {
-        var lines: [String] = []
-        var rest = [(unit: self, first: "", others: "")]
-        while let (unit, first, others) = rest.popLast() {
-            lines.append(first + unit.title)
-            for (index, child) in unit.children.enumerated().reversed() {
-                let isLast = index == unit.children.count - 1
-                rest.append(
-                    (
-                        child, others + (isLast ? "└── " : "├── "),
-                        others + (isLast ? "    " : "│   ")
-                    ))
-            }
-        }
-        return lines
     }
 }

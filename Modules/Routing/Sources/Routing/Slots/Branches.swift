@@ -58,7 +58,7 @@ public final class Branches<Key: Hashable & Sendable>: Sendable {
 
     /// Detaches all children.
     public func removeAll() async {
-        await set([]) { _ in throw RoutingError.nothingToDo }
+        await set([]) { _ in throw CancellationError() }
     }
 
     /// Detaches the children whose keys are not in the list, and shows the missing ones, in its

@@ -2,26 +2,44 @@ import Synchronization
 
 /// A place for at most one child of a unit, named by a key.
 ///
-/// Transitions of one slot are first in, first out. Showing the key that is shown does nothing;
-/// showing another key swaps the child. So two taps show one child, whatever the schedule.
+/// Transitions of one slot are first in, first out, unless it is created with
+/// ``TransitionOrder/latestWins``. Showing the key that is shown does nothing; showing another key
+/// swaps the child. So two taps show one child, whatever the schedule.
 ///
-/// A swap builds the new child first and then detaches the old one: if the build fails, the old
-/// child stays. The transition is work of the unit that owns the slot: a detach of that unit waits
-/// for it, and a child may ask for its own replacement from its own task.
+/// A swap has one commit point. Before it, the new child is built and checked, and whatever fails
+/// leaves the old child. After it, the old child is detached, the views are placed, and the new
+/// child is attached. A transition is work of the unit that owns the slot: a detach of that unit
+/// waits for it, and a child may ask for its own replacement from its own task.
 public final class Slot<Key: Hashable & Sendable>: Sendable {
-    private struct State {
+    struct State {
         /// The child that was shown last, which may be gone.
-        var current: (key: Key, child: Lifetime)?
+        var shown: (key: Key, child: Lifetime)?
+        /// The view of the child, until the owner was asked to remove it.
+        var view: (any Viewable)?
         var queue = Queue<TransitionRequest<Key>>()
-        var isBusy = false
+        var running: TransitionRequest<Key>?
+        /// Whether a swap removes the old view and adds the new one at once.
+        var isSwapping = false
     }
 
-    private let owner: Owner
-    private let state = Mutex(State())
+    let owner: Owner
+    let order: TransitionOrder
+    let views: ViewPlacement?
+    let state = Mutex(State())
 
     /// Creates an empty slot of the unit that has this interactor.
-    public init(of interactor: some Interactable) {
+    ///
+    /// - Parameters:
+    ///   - order: what happens to requests that come while a transition runs.
+    ///   - views: places and removes the views of the children; `nil` if the front end finds them
+    ///     in the tree.
+    public init(
+        of interactor: some Interactable, order: TransitionOrder = .firstInFirstOut,
+        views: ViewPlacement? = nil
+    ) {
         owner = Owner(interactor)
+        self.order = order
+        self.views = views
     }
 
     /// The key of the child that is shown; `nil` if the slot is empty.
@@ -32,144 +50,75 @@ public final class Slot<Key: Hashable & Sendable>: Sendable {
 
     /// Shows the child named `key`, and builds it unless it is shown already.
     ///
-    /// Returns when the transition is done. If the caller is cancelled and is not work of a unit,
-    /// the request is withdrawn, or its transition is cancelled. Failures are also reported to
-    /// ``Diagnostics``.
+    /// Returns when the child and all that it shows while it becomes active are there. If the
+    /// caller is cancelled and is not work of a unit, the request is withdrawn, unless its
+    /// transition is committed. Failures are also reported to ``Diagnostics``.
     /// - Parameter build: builds the child; if it throws, the slot stays as it was.
     @discardableResult
     public func show(
         _ key: Key, _ build: @escaping @Sendable () async throws -> any Routing
     ) async -> Transition {
-        await submit(.show(key, build))
+        await change { shown in shown == key ? .stay : .show(key, try await build()) }
     }
 
     /// Detaches the child, if there is one.
     @discardableResult
     public func clear() async -> Transition {
-        await submit(.clear)
+        await change { _ in .clear }
     }
 
-    private static func open(_ state: State) -> (key: Key, child: Lifetime)? {
-        state.current.flatMap { $0.child.phase.isOpen ? $0 : nil }
-    }
-
-    private func submit(_ action: TransitionRequest<Key>.Action) async -> Transition {
+    /// Makes the change that `decide` returns, which gets the key that is shown at its turn.
+    ///
+    /// ``show(_:_:)`` and ``clear()`` are made of it.
+    /// - Parameter decide: builds the child; if it throws, the slot stays as it was.
+    @discardableResult
+    public func change(
+        _ decide: @escaping @Sendable (Key?) async throws -> SlotChange<Key>
+    ) async -> Transition {
         let context = WorkContext.current
-        let waits = context.chain.allSatisfy(\.mayWaitForTurn)
-        let request = TransitionRequest(action, caller: waits ? context : nil)
-        let isFirst = state.withLock { state in
-            state.queue.append(request)
-            defer { state.isBusy = true }
-            return !state.isBusy
-        }
-        if isFirst { startNext() }
-        guard waits else { return .queued }
+        let waits = context.chain.allSatisfy { $0.mayWaitForTurn(below: owner.lifetime) }
+        let request = TransitionRequest(decide, caller: waits ? context : nil)
+        submit(request)
+        guard waits else { return .queued(QueuedTransition(request)) }
         guard context == nil else { return await request.outcome() }
         return await withTaskCancellationHandler {
             await request.outcome()
         } onCancel: {
-            withdraw(request)
+            request.withdraw(.cancelled(newChild))
         }
     }
 
-    private func withdraw(_ request: TransitionRequest<Key>) {
-        if request.takeAction() != nil {
-            request.complete(with: .failed(cancelled))
-        } else {
-            request.cancel()
-        }
-    }
-
-    private var cancelled: RoutingError { .cancelled("A child of \(owner.name)") }
-
-    /// Starts the next transition, as work of the owner.
-    private func startNext() {
-        while let request = takeNext() {
-            let task = owner.lifetime.start(
-                "transition", of: owner.type, kind: .transition, caller: request.caller
-            ) {
-                guard let action = request.takeAction() else { return }
-                request.result = await Diagnostics.$current.withValue(request.diagnostics) {
-                    await self.perform(action)
-                }
-            } ended: {
-                request.complete()
-                self.startNext()
-            }
-            if let task { return request.started(as: task) }
-            request.complete(
-                with: .failed(.parentNotActive(owner.name, state: owner.lifetime.phase)))
-        }
-    }
-
-    private func takeNext() -> TransitionRequest<Key>? {
-        state.withLock { state in
-            while let request = state.queue.popFirst() {
-                if !request.isOver { return request }
-            }
-            state.isBusy = false
-            return nil
-        }
-    }
-
-    private func perform(_ action: TransitionRequest<Key>.Action) async -> Transition {
-        do throws(RoutingError) {
-            switch action {
-            case .clear: return await detachCurrent() ? .done : .unchanged
-            case .show(let key, _) where key == self.key: return .unchanged
-            case .show(let key, let build):
-                try await swap(to: key, build)
-                return .done
-            }
-        } catch {
-            Diagnostics.current.report(.transitionFailed(unit: owner.name, error: error))
-            return .failed(error)
-        }
-    }
-
-    private func swap(
-        to key: Key, _ build: @Sendable () async throws -> any Routing
-    ) async throws(RoutingError) {
-        let child: any Routing
-        do {
-            child = try await build()
-        } catch {
-            if Task.isCancelled, error is CancellationError { throw cancelled }
-            throw .buildFailed(owner.name, error)
-        }
-        let lifetime = child.interactable.lifetime
-        do throws(RoutingError) {
-            if Task.isCancelled { throw .cancelled(Lifetime.name(of: child)) }
-            try lifetime.checkWires(child)
-        } catch {
-            await lifetime.discard(child)
-            throw error
-        }
-        await detachCurrent()
-        state.withLock { $0.current = (key, lifetime) }
-        try await lifetime.attach(child, child.interactable, to: owner)
-    }
-
-    @discardableResult
-    private func detachCurrent() async -> Bool {
-        guard let old = state.withLock({ $0.current?.child }) else { return false }
-        let phase = old.phase
-        // Waits also for a detach that was started elsewhere: two children never overlap.
-        if phase != .closed { await old.close() }
-        return phase.isOpen
-    }
-}
-
-/// The result of a request to a ``Slot``.
-public enum Transition: Sendable, Hashable {
-    /// The slot shows what was asked for.
-    case done
-    /// The slot showed it already.
-    case unchanged
-    /// The transition comes after those before it, and the caller does not wait for it.
+    /// Waits until the child named `key` is active, and returns it.
     ///
-    /// The caller is part of one of those transitions, or of a unit that is closing.
-    case queued
-    /// The transition failed.
-    case failed(RoutingError)
+    /// - Parameter deadline: the longest wait; `nil` waits for as long as it takes.
+    /// - Throws: ``RoutingError`` as ``Routing/child(_:within:)`` does.
+    public func child(
+        _ key: Key, within deadline: Duration? = nil
+    ) async throws(RoutingError) -> any Routing {
+        try await owner.waitForChild("the awaited child", within: deadline) {
+            guard let shown = state.withLock(\.shown), shown.key == key,
+                shown.child.phase == .active
+            else { return nil }
+            return shown.child.router
+        }
+    }
+
+    /// Detaches the child whose view has left the screen by itself, swiped away for example.
+    ///
+    /// The owner is not asked to remove that view. If the slot shows another child by now, nothing
+    /// happens.
+    public func viewIsGone(_ view: any Viewable) async {
+        let child = state.withLock { state -> Lifetime? in
+            guard state.view === view else { return nil }
+            state.view = nil
+            return state.shown?.child
+        }
+        await child?.close(ifChildOf: owner.lifetime)
+    }
+
+    private static func open(_ state: State) -> (key: Key, child: Lifetime)? {
+        state.shown.flatMap { $0.child.phase.isOpen ? $0 : nil }
+    }
+
+    var newChild: String { "A child of \(owner.name)" }
 }

@@ -1,19 +1,23 @@
 import Synchronization
 
 /// A request for a transition of a slot, and its result.
-final class TransitionRequest<Key: Hashable & Sendable>: Sendable {
-    enum Action: Sendable {
-        case show(Key, @Sendable () async throws -> any Routing)
-        case clear
+final class TransitionRequest<Key: Hashable & Sendable>: TransitionOutcome {
+    typealias Decision = @Sendable (Key?) async throws -> SlotChange<Key>
+
+    private enum Stage {
+        case waiting(Decision)
+        /// The transition has its turn; the decision is taken out by its task.
+        case started(Decision?, WorkItem)
+        /// The transition can no longer be withdrawn.
+        case committed
+        case over
     }
 
     private struct State {
-        var action: Action?
+        var stage: Stage
+        var withdrawal: RoutingError?
         var result: Transition?
         var wait: Wait?
-        var task: Task<Void, Never>?
-        var isCancelled = false
-        var isOver = false
     }
 
     /// The context that waits for the transition; `nil` if none does.
@@ -22,67 +26,89 @@ final class TransitionRequest<Key: Hashable & Sendable>: Sendable {
     let diagnostics = Diagnostics.current
     private let state: Mutex<State>
 
-    init(_ action: Action, caller: WorkContext?) {
-        state = Mutex(State(action: action))
+    init(_ decide: @escaping Decision, caller: WorkContext?) {
+        state = Mutex(State(stage: .waiting(decide)))
         self.caller = caller
     }
 
-    /// Returns the action once, and `nil` from then on.
-    ///
-    /// So the captures of a build are released when it has run, not some instructions after the end
-    /// of the transition.
-    func takeAction() -> Action? {
+    /// The reason why the request was withdrawn, if it was.
+    var withdrawal: RoutingError? { state.withLock { $0.withdrawal } }
+
+    /// Has its turn; returns `false` when the request was withdrawn before.
+    func start(_ item: WorkItem) -> Bool {
         state.withLock { state in
-            defer { state.action = nil }
-            return state.action
+            guard case .waiting(let decide) = state.stage else { return false }
+            state.stage = .started(decide, item)
+            return true
         }
     }
 
-    /// Whether the request needs no transition any more.
-    var isOver: Bool { state.withLock { $0.isOver } }
-
-    /// The result; the first value that is set stays.
-    var result: Transition? {
-        get { state.withLock { $0.result } }
-        set { state.withLock { $0.result = $0.result ?? newValue } }
+    /// Returns the decision once, and `nil` from then on.
+    ///
+    /// So the captures of a build are released when it has run, not some instructions after the end
+    /// of the transition.
+    func takeDecision() -> (Decision, WorkItem)? {
+        state.withLock { state in
+            guard case .started(let decide?, let item) = state.stage else { return nil }
+            state.stage = .started(nil, item)
+            return (decide, item)
+        }
     }
 
-    /// Ends the request and resumes the caller; `result` counts only if none was set before.
-    func complete(with result: Transition? = nil) {
+    /// Reaches the point of no return, from which on a withdrawal does nothing.
+    ///
+    /// - Throws: the reason of a withdrawal that came before.
+    func commit() throws(RoutingError) {
+        let withdrawal = state.withLock { state in
+            if state.withdrawal == nil { state.stage = .committed }
+            return state.withdrawal
+        }
+        if let withdrawal { throw withdrawal }
+    }
+
+    /// Ends the request, if it is not committed: at once if it waits for its turn, and as soon as
+    /// its build returns if not.
+    func withdraw(_ reason: RoutingError) {
+        let (item, wait) = state.withLock { state -> (WorkItem?, Wait?) in
+            switch state.stage {
+            case .waiting:
+                state.stage = .over
+                state.result = .failed(reason)
+                return (nil, state.wait)
+            case .started(_, let item):
+                state.withdrawal = state.withdrawal ?? reason
+                return (item, nil)
+            case .committed, .over: return (nil, nil)
+            }
+        }
+        item?.cancel()
+        wait?.resume()
+    }
+
+    func set(_ result: Transition) { state.withLock { $0.result = result } }
+
+    /// Ends the request and resumes the caller.
+    func complete() {
         let wait = state.withLock { state in
-            state.result = state.result ?? result ?? .queued
-            state.isOver = true
+            state.stage = .over
             return state.wait
         }
         wait?.resume()
     }
 
-    func started(as task: Task<Void, Never>) {
-        let isCancelled = state.withLock { state in
-            state.task = task
-            return state.isCancelled
-        }
-        if isCancelled { task.cancel() }
-    }
-
-    /// Cancels the transition, which has started or is about to start.
-    func cancel() {
-        let task = state.withLock { state in
-            state.isCancelled = true
-            return state.task
-        }
-        task?.cancel()
-    }
-
-    /// Waits for the result; returns ``Transition/queued`` if the current work must end before.
+    /// Waits for the result; returns ``Transition/queued(_:)`` if the current work must end before.
     func outcome() async -> Transition {
         await Wait.inCurrentContext { wait in
             let isOver = state.withLock { state in
                 state.wait = wait
-                return state.isOver
+                if case .over = state.stage { return true }
+                return false
             }
             if isOver { wait.resume() }
         }
-        return state.withLock { $0.result } ?? .queued
+        return state.withLock { state in
+            if case .over = state.stage, let result = state.result { return result }
+            return .queued(QueuedTransition(self))
+        }
     }
 }

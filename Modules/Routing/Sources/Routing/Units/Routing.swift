@@ -1,3 +1,5 @@
+import Synchronization
+
 /// The router of a unit: it knows which children the unit can have, and owns the interactor.
 ///
 /// A router is a `final class` of `let`s. A unit declares a protocol of its own that refines this
@@ -24,17 +26,35 @@ extension Routing {
 
     /// Makes this unit the root of a tree, and activates it.
     ///
-    /// ``shutdown()`` is its counterpart.
+    /// ``shutdown()`` is its counterpart. Cancelling the caller cancels the launch.
     /// - Throws: ``RoutingError`` when a wire is missing or the unit was attached before.
     public func launch() async throws(RoutingError) {
-        let interactor = interactable
-        try await interactor.lifetime.attach(self, interactor, to: nil)
+        let result = Mutex<Result<Void, RoutingError>>(.success(()))
+        // A task of its own, so that a shutdown can cancel the `didBecomeActive()` of the root.
+        let item = WorkItem("launch", .launch, caller: WorkContext.current) {
+            do throws(RoutingError) {
+                try await self.interactable.lifetime.attach(self, self.interactable, to: nil)
+            } catch {
+                result.withLock { $0 = .failure(error) }
+            }
+        }
+        let task = item.start {}
+        await withTaskCancellationHandler {
+            await task.value
+        } onCancel: {
+            item.cancel()
+        }
+        try result.withLock { $0 }.get()
     }
 
     /// Detaches the whole tree, and returns when all of its work has ended.
     ///
     /// It can be called at any time, from any task, and more than once. A tree that is shut down
     /// before its launch cannot be launched any more.
+    ///
+    /// Called from a unit's work, it does not wait for that work. It cannot know what a detached
+    /// task works for: work that waits for `Task.detached { await root.shutdown() }.value` waits
+    /// for itself. The watchdog then reports the work by name.
     public func shutdown() async {
         await interactable.lifetime.discard(self)
         await interactable.lifetime.close()
@@ -63,7 +83,7 @@ extension Routing {
             try await attach(build())
             return true
         } catch {
-            let name = Lifetime.name(of: self)
+            let name = Owner(interactable).name
             let error = error as? RoutingError ?? .buildFailed(name, error)
             Diagnostics.current.report(.transitionFailed(unit: name, error: error))
             return false

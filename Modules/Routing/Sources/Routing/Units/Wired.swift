@@ -1,7 +1,10 @@
-/// A reference to a presenter or a listener that is disconnected when the unit is detached.
+public import Synchronization
+
+/// A reference to a presenter or a listener that is released when the unit is detached.
 ///
 /// It reads as `nil` from the end of the unit's detach on, even in work that still runs: the task
-/// that asked for the detach, for example. The reference is strong, since every unit is detached.
+/// that asked for the detach, for example. The reference is strong, since every unit is detached,
+/// and the detach releases it: a view that holds its listener strongly does not leak the unit.
 ///
 ///     @Wired private var listener: (any LoggedOutListener)?
 ///
@@ -10,42 +13,45 @@
 ///     }
 @propertyWrapper
 public struct Wired<Target: Sendable>: Sendable {
-    @usableFromInline let lifetime: Lifetime
-    @usableFromInline let required: RequiredWire?
-    @usableFromInline var target: Target?
+    @usableFromInline
+    final class Wire: Disconnectable {
+        @usableFromInline let target: Mutex<Target?>
 
-    /// Creates a wire that is connected.
-    public init(_ target: Target, until lifetime: Lifetime) {
-        self.target = target
-        self.lifetime = lifetime
-        required = nil
+        init(_ target: Target) { self.target = Mutex(target) }
+
+        func disconnect() {
+            // Released outside of the lock.
+            _ = target.withLock { target in
+                defer { target = nil }
+                return target
+            }
+        }
     }
 
-    /// Creates a wire that must be connected before the unit is attached.
-    ///
-    /// Otherwise the attach throws ``RoutingError/Code/missingWire``.
-    public init(named name: String, until lifetime: Lifetime) {
-        self.lifetime = lifetime
-        required = RequiredWire(name)
-        lifetime.require(wire: name)
+    @usableFromInline let wire: Wire
+
+    /// Creates a wire that is connected until the detach of the unit with this lifetime.
+    public init(_ target: Target, until lifetime: Lifetime) {
+        wire = Wire(target)
+        lifetime.add(wire)
     }
 
     /// The target, until the unit is detached.
-    @inlinable public var wrappedValue: Target? {
-        get { lifetime.isDisconnected ? nil : target }
-        set {
-            target = newValue
-            if let required { lifetime.setConnected(newValue != nil, required) }
-        }
-    }
+    @inlinable public var wrappedValue: Target? { wire.target.withLock { $0 } }
 }
 
-/// A wire that its unit needs before it is attached.
-///
-/// A class, so that a wire without it, as most are, is one word smaller.
-@usableFromInline
-final class RequiredWire: Sendable {
-    let name: String
+/// A reference that a detach releases.
+protocol Disconnectable: AnyObject, Sendable {
+    func disconnect()
+}
 
-    init(_ name: String) { self.name = name }
+extension Lifetime {
+    /// Releases the wire when the unit is detached, or at once if it was.
+    fileprivate func add(_ wire: any Disconnectable) {
+        let isTooLate = state.withLock { state in
+            if state.phase != .closed { state.wires.append(wire) }
+            return state.phase == .closed
+        }
+        if isTooLate { wire.disconnect() }
+    }
 }

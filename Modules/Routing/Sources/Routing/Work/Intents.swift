@@ -2,17 +2,56 @@ import Synchronization
 
 /// The intents that a unit was sent and has not started yet, in order.
 struct Intents {
-    var waiting: [@Sendable () -> Void] = []
-    /// Whether a task takes them, one after the other.
-    var isDraining = false
+    enum Intent {
+        case quick(@Sendable () -> Void)
+        case long(@Sendable () async -> Void)
+    }
+
+    private enum Stage {
+        case idle
+        /// Intents came before the unit was active; this takes them.
+        case pending(@Sendable () async -> Void)
+        case beingTaken
+    }
+
+    private var waiting: [Intent] = []
+    private var stage = Stage.idle
+
+    /// Adds an intent.
+    ///
+    /// - Returns: whether the caller has to start to take the intents.
+    mutating func add(
+        _ intent: Intent, isActive: Bool, take: @escaping @Sendable () async -> Void
+    ) -> Bool {
+        waiting.append(intent)
+        if !isActive { stage = .pending(take) }
+        guard case .idle = stage else { return false }
+        stage = .beingTaken
+        return true
+    }
+
+    /// Returns what takes the intents that came during the activation; `nil` if none came.
+    mutating func startTaking() -> (@Sendable () async -> Void)? {
+        guard case .pending(let take) = stage else { return nil }
+        stage = .beingTaken
+        return take
+    }
+
+    /// Returns the waiting intents; when there are none, they are not taken any more.
+    mutating func next() -> [Intent] {
+        defer { waiting = [] }
+        if waiting.isEmpty { stage = .idle }
+        return waiting
+    }
 }
 
 extension Interactable {
     /// Hands an intent to the interactor and returns at once; for views, which cannot wait.
     ///
-    /// Intents start in the order in which they were sent, one at a time, on the actor. Intents
-    /// that arrive together cost one visit to the actor. An intent cannot suspend: it starts long
-    /// work with ``task(_:_:)``, so that the next intent, a cancel perhaps, is not held up.
+    /// Intents start in the order in which they were sent, one at a time, on the actor, and none
+    /// before `didBecomeActive()` has returned. Intents that arrive together cost one visit to the
+    /// actor. An intent cannot suspend: it starts long work with ``task(_:_:)``, so that the next
+    /// intent, a cancel perhaps, is not held up.
     ///
     ///     interactor.send { $0.didTapLogin() }
     ///
@@ -20,47 +59,61 @@ extension Interactable {
     ///   detach drops those that have not started.
     @discardableResult
     public nonisolated func send(_ intent: @escaping @Sendable (isolated Self) -> Void) -> Bool {
-        lifetime.send(of: Self.self) {
-            // Safe: this runs in ``takeIntents()``, which is on the actor.
-            self.assumeIsolated(intent)
-        } drain: {
+        // Safe: quick intents run in ``takeIntents()``, which is on the actor.
+        lifetime.send(.quick { self.assumeIsolated(intent) }, of: Self.self) {
             await self.takeIntents()
         }
     }
 
+    /// Hands an intent that may suspend to the interactor, and returns at once.
+    ///
+    /// It starts when all intents that were sent before have ended, and those that are sent later
+    /// wait for its end, whether they may suspend or not. A detach cancels it.
+    ///
+    ///     interactor.sendSerially { await $0.save() }
+    ///
+    /// - Returns: whether the intent was accepted, as for ``send(_:)``.
+    @discardableResult
+    public nonisolated func sendSerially(
+        _ intent: @escaping @Sendable (isolated Self) async -> Void
+    ) -> Bool {
+        lifetime.send(.long { await intent(self) }, of: Self.self) { await self.takeIntents() }
+    }
+
     /// Runs the waiting intents until none is left.
-    private func takeIntents() {
+    private func takeIntents() async {
         while let intents = lifetime.nextIntents() {
-            for intent in intents where !Task.isCancelled { intent() }
+            for intent in intents where !Task.isCancelled {
+                switch intent {
+                case .quick(let run): run()
+                case .long(let run): await run()
+                }
+            }
         }
     }
 }
 
 extension Lifetime {
     fileprivate func send(
-        of type: any Interactable.Type, _ intent: @escaping @Sendable () -> Void,
-        drain: @escaping @Sendable () async -> Void
+        _ intent: Intents.Intent, of type: any Interactable.Type,
+        take: @escaping @Sendable () async -> Void
     ) -> Bool {
-        let startsDraining: Bool? = state.withLock { state in
+        let startsTaking: Bool? = state.withLock { state in
             guard state.phase.isOpen else { return nil }
-            let contents = state.contents
-            contents.intents.waiting.append(intent)
-            defer { contents.intents.isDraining = true }
-            return !contents.intents.isDraining
+            return state.intents.add(intent, isActive: state.phase == .active, take: take)
         }
-        if startsDraining == true { return start("intents", of: type, drain) != nil }
-        if startsDraining == nil { reportRefusal(of: "intents", type) }
-        return startsDraining != nil
+        guard let startsTaking else {
+            reportRefusal(of: "intents", type)
+            return false
+        }
+        return !startsTaking || start("intents", of: type, take) != nil
     }
 
     /// Returns the waiting intents, or `nil` when there are none or the unit is not open.
-    fileprivate func nextIntents() -> [@Sendable () -> Void]? {
+    fileprivate func nextIntents() -> [Intents.Intent]? {
         state.withLock { state in
-            let contents = state.contents
-            let intents = contents.intents.waiting
-            contents.intents.waiting = []
-            contents.intents.isDraining = !intents.isEmpty && state.phase.isOpen
-            return contents.intents.isDraining ? intents : nil
+            let intents = state.intents.next()
+            return intents.isEmpty || !state.phase.isOpen ? nil : intents
         }
     }
 }

@@ -51,17 +51,21 @@ final class Wait: Sendable {
         register(wait)
         await wait.suspend()
     }
+}
 
-    /// Suspends until the waiting work must end or the task is cancelled.
-    static func untilCancelled() async {
-        let wait = Mutex<Wait?>(nil)
-        await withTaskCancellationHandler {
-            await inCurrentContext { registered in
-                wait.withLock { $0 = registered }
-                if Task.isCancelled { registered.resume() }
-            }
-        } onCancel: {
-            wait.withLock { $0 }?.resume()
-        }
+/// The waits of one context in the core.
+struct ContextWaits {
+    /// The waits; `nil` when they have been ended.
+    private var waits: [Wait]? = []
+
+    /// Adds a wait; returns `false` when the waits have been ended.
+    mutating func add(_ wait: Wait) -> Bool { waits?.append(wait) != nil }
+
+    mutating func remove(_ wait: Wait) { waits?.removeAll { $0 === wait } }
+
+    /// Refuses new waits from now on, and returns those to resume.
+    mutating func end() -> [Wait] {
+        defer { waits = nil }
+        return waits ?? []
     }
 }

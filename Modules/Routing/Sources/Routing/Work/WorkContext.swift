@@ -8,29 +8,60 @@ import Synchronization
 /// - A detach does not wait for the tasks in its own chain of callers. They are *excluded*.
 /// - When a detach waits for work, each wait of that work *in the core* ends at once. So the work
 ///   always comes to an end.
+///
+/// A context ends with its work or hook. A plain `Task` that was started inside and still runs has
+/// no context from then on. While the work runs, such a task counts as part of it: Swift cannot
+/// distinguish it from a child task, which the work waits for.
 enum WorkContext: Sendable {
     /// A task of a unit, or a transition of a slot.
     case work(WorkItem)
     /// `didBecomeActive()` of the unit.
     case activation(Lifetime)
-    /// `willResignActive()`, which never waits in the core.
-    case resignation
+    /// `willResignActive()` of the unit, which never waits in the core.
+    case resignation(Lifetime)
 
-    @TaskLocal static var current: WorkContext?
+    @TaskLocal private static var bound: WorkContext?
 
-    /// The context that waits for this one.
-    var caller: WorkContext? {
+    /// The context of the current task; `nil` when its work or hook has ended.
+    static var current: WorkContext? {
+        guard let bound, !bound.isOver else { return nil }
+        return bound
+    }
+
+    /// Runs `operation` in a context, or in none.
+    @inline(__always)
+    static func run<Value>(
+        in context: WorkContext?, _ operation: () async -> Value
+    ) async -> Value {
+        await $bound.withValue(context, operation: operation)
+    }
+
+    private var isOver: Bool {
         switch self {
-        case .work(let item): item.caller
-        case .activation(let unit): unit.activationCaller
-        case .resignation: nil
+        case .work(let item): item.isOver
+        case .activation(let unit): !unit.state.withLock(\.isActivating)
+        case .resignation(let unit): !unit.state.withLock(\.isResigning)
         }
     }
 
-    /// Whether this context may wait until a transition has had its turn.
-    var mayWaitForTurn: Bool {
+    /// The context that waits for this one.
+    var caller: WorkContext? {
+        let caller: WorkContext? =
+            switch self {
+            case .work(let item): item.caller
+            case .activation(let unit): unit.state.withLock(\.activationCaller)
+            case .resignation: nil
+            }
+        guard let caller, !caller.isOver else { return nil }
+        return caller
+    }
+
+    /// Whether this context may wait until a transition below `owner` has had its turn.
+    ///
+    /// Waits between transitions only go down the tree, so they never form a circle.
+    func mayWaitForTurn(below owner: Lifetime) -> Bool {
         switch self {
-        case .work(let item): item.kind == .task
+        case .work(let item): item.transitionOwner.map(owner.isStrictlyBelow) ?? true
         case .activation: true
         case .resignation: false
         }
@@ -40,7 +71,7 @@ enum WorkContext: Sendable {
     func add(_ wait: Wait) -> Bool {
         switch self {
         case .work(let item): item.add(wait)
-        case .activation(let unit): unit.addDuringActivation(wait)
+        case .activation(let unit): unit.state.withLock { $0.hookWaits.add(wait) }
         case .resignation: false
         }
     }
@@ -48,13 +79,13 @@ enum WorkContext: Sendable {
     func remove(_ wait: Wait) {
         switch self {
         case .work(let item): item.remove(wait)
-        case .activation(let unit): unit.removeDuringActivation(wait)
+        case .activation(let unit): unit.state.withLock { $0.hookWaits.remove(wait) }
         case .resignation: break
         }
     }
 
     fileprivate var isTransition: Bool {
-        if case .work(let item) = self { item.kind == .transition } else { false }
+        if case .work(let item) = self { item.transitionOwner != nil } else { false }
     }
 }
 
@@ -84,6 +115,4 @@ extension WorkContext? {
             if case .work(let item) = context { item } else { nil }
         }
     }
-
-    func contains(_ item: WorkItem) -> Bool { workItems.contains { $0 === item } }
 }

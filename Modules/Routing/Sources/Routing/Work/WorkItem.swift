@@ -1,37 +1,73 @@
 import Synchronization
 
-/// A task of a unit: its name, its cancellation, and its waits in the core.
+/// A task that the core runs for a unit: its name, its cancellation, and its waits in the core.
 final class WorkItem: Sendable {
     enum Kind: Sendable {
         /// Work that a unit started.
         case task
-        /// A transition of a slot. It never waits for its turn in another slot.
-        case transition
+        /// A transition of a slot of this unit.
+        case transition(of: Lifetime)
+        /// The launch of a tree.
+        case launch
     }
 
     private struct State {
         var body: (@Sendable () async -> Void)?
         var task: Task<Void, Never>?
         var isCancelled = false
-        var refusesWaits = false
-        var waits: [Wait] = []
+        var isOver = false
+        var activity: String?
+        var waits = ContextWaits()
     }
 
-    let kind: Kind
     /// The name in the tree and in diagnostics.
     let name: String
+    let kind: Kind
     /// The context that waits for the work; `nil` if none does.
     let caller: WorkContext?
     private let state: Mutex<State>
 
     init(
-        _ kind: Kind, _ name: String, caller: WorkContext?,
+        _ name: String, _ kind: Kind = .task, caller: WorkContext? = nil,
         _ body: @escaping @Sendable () async -> Void
     ) {
-        self.kind = kind
         self.name = name
+        self.kind = kind
         self.caller = caller
         state = Mutex(State(body: body))
+    }
+
+    /// The unit that owns the slot, if the work is a transition.
+    var transitionOwner: Lifetime? {
+        if case .transition(let owner) = kind { owner } else { nil }
+    }
+
+    /// Whether the task attaches one unit and does nothing else.
+    var attachesOneUnit: Bool { if case .task = kind { false } else { true } }
+
+    /// Whether the work has ended, or has never started and never will.
+    var isOver: Bool { state.withLock { $0.isOver } }
+
+    /// The foreign code that a transition runs, for the watchdog: `build` or `views`.
+    var activity: String? {
+        get { state.withLock { $0.activity } }
+        set { state.withLock { $0.activity = newValue } }
+    }
+
+    /// Starts the work in a task on the executor of units.
+    ///
+    /// - Parameter ended: runs in the task when the work is over.
+    func start(ended: @escaping @Sendable () -> Void) -> Task<Void, Never> {
+        let task = Task(executorPreference: TaskExecution.executor) {
+            await self.run()
+            ended()
+        }
+        let isCancelled = state.withLock { state in
+            if !state.isOver { state.task = task }
+            return state.isCancelled
+        }
+        if isCancelled { task.cancel() }
+        return task
     }
 
     /// Runs the work, and releases all that it captured before this function returns.
@@ -44,15 +80,11 @@ final class WorkItem: Sendable {
                 return state.body
             })
         else { return }
-        await WorkContext.$current.withValue(.work(self)) { await body() }
-    }
-
-    func started(as task: Task<Void, Never>) {
-        let isCancelled = state.withLock { state in
-            state.task = task
-            return state.isCancelled
+        await WorkContext.run(in: .work(self)) { await body() }
+        state.withLock { state in
+            state.isOver = true
+            state.task = nil
         }
-        if isCancelled { task.cancel() }
     }
 
     func cancel() {
@@ -65,23 +97,11 @@ final class WorkItem: Sendable {
 
     /// Ends every wait of this work in the core, and refuses new ones.
     func endWaits() {
-        let waits = state.withLock { state in
-            state.refusesWaits = true
-            return state.waits
-        }
-        for wait in waits { wait.resume() }
+        for wait in state.withLock({ $0.waits.end() }) { wait.resume() }
     }
 
     /// Adds a wait of this work; returns `false` when its waits have been ended.
-    func add(_ wait: Wait) -> Bool {
-        state.withLock { state in
-            if state.refusesWaits { return false }
-            state.waits.append(wait)
-            return true
-        }
-    }
+    func add(_ wait: Wait) -> Bool { state.withLock { $0.waits.add(wait) } }
 
-    func remove(_ wait: Wait) {
-        state.withLock { $0.waits.removeAll { $0 === wait } }
-    }
+    func remove(_ wait: Wait) { state.withLock { $0.waits.remove(wait) } }
 }

@@ -25,9 +25,9 @@ extension Worker {
 extension Interactable {
     /// Starts `worker`, which ends at the latest when the unit is detached.
     ///
-    /// - Returns: whether the worker was started. A unit that is not active refuses it.
+    /// - Returns: the work, which can be cancelled. A unit that is not active refuses it.
     @discardableResult
-    public nonisolated func start(_ worker: some Worker) -> Bool {
+    public nonisolated func task(_ worker: some Worker) -> UnitTask {
         task(worker.name) { await worker.run() }
     }
 }

@@ -25,7 +25,7 @@ public final class UnitStub: ViewableRouting {
 }
 
 /// The interactor of routers that are doubles.
-actor IdleInteractor: Interactable {
+actor IdleInteractor: LeafInteractable {
     nonisolated let lifetime = Lifetime()
 }
 

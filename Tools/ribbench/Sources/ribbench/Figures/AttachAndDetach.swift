@@ -23,6 +23,6 @@ enum AttachAndDetach: Benchmark {
             }
         }
         await parent.shutdown()
-        return Figure(name: name, unit: "ns", ours: ours, floor: floor, bar: 5)
+        return Figure(name: name, unit: "ns", ours: ours, floor: floor, bar: 10)
     }
 }

@@ -23,6 +23,6 @@ enum IntentThroughTheTree: Benchmark {
         }
         precondition(presenter.count == counters.1.count && parent.count == counters.0.count)
         await parent.shutdown()
-        return Figure(name: name, unit: "ns", ours: ours, floor: floor, bar: 4)
+        return Figure(name: name, unit: "ns", ours: ours, floor: floor, bar: 6)
     }
 }

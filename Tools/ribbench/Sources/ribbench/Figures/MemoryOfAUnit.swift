@@ -14,6 +14,6 @@ enum MemoryOfAUnit: Benchmark {
         let taken = try Memory.heap() - before
         await parent.shutdown()
         return Figure(
-            name: name, unit: "B", ours: Double(taken) / Double(count), floor: nil, bar: 250)
+            name: name, unit: "B", ours: Double(taken) / Double(count), floor: nil, bar: 400)
     }
 }

@@ -1,7 +1,7 @@
 import Routing
 
 /// The interactor of a unit with hooks, as a feature has them, and nothing else.
-actor BareInteractor: Interactable {
+actor BareInteractor: LeafInteractable {
     nonisolated let lifetime = Lifetime()
     private(set) var isActive = false
 
@@ -16,7 +16,7 @@ final class BareRouter: Routing {
 }
 
 /// The interactor of a unit without anything of its own: its memory is that of the core.
-actor SmallestInteractor: Interactable {
+actor SmallestInteractor: LeafInteractable {
     nonisolated let lifetime = Lifetime()
 }
 

@@ -1,7 +1,7 @@
 import Routing
 
 /// The interactor of a unit that checks the order of its intents.
-actor CountingInteractor: Interactable {
+actor CountingInteractor: LeafInteractable {
     nonisolated let lifetime = Lifetime()
     private var next = 0
     private var end: (count: Int, continuation: CheckedContinuation<Void, Never>)?

@@ -17,7 +17,7 @@ protocol TapPresentable: Viewable {
 }
 
 /// The child, which passes taps on to its listener.
-actor TapInteractor: Interactable {
+actor TapInteractor: LeafInteractable {
     nonisolated let lifetime = Lifetime()
     @Wired private var listener: (any TapListener)?
 

@@ -1,3 +1,5 @@
+public import Routing
+
 /// The router of a unit whose route can be saved and restored.
 ///
 /// A unit declares its own route: the keys of its slots and back stacks, and the routes of its

@@ -1,3 +1,4 @@
+public import Routing
 import Synchronization
 
 /// A route of keys, of which the last one is shown as a child of a unit.
@@ -102,23 +103,14 @@ public final class BackStack<Key: Hashable & Sendable>: Sendable {
             state.step += 1
             return state.step
         }
-        let transition = await slot.show(step) { try await self.step(step, change) }
-        return transition == .failed(.nothingToDo) ? .unchanged : transition
-    }
-
-    /// Builds the child of the last key after `change`, when it is the transition's turn.
-    private func step(
-        _ step: UInt64, _ change: (inout [Key]) -> Void
-    ) async throws -> any Routing {
-        let shown = slot.key
-        let old = state.withLock { $0.route(at: shown) }
-        var keys = old?.keys ?? []
-        change(&keys)
-        guard let top = keys.last, shown == nil || keys != old?.keys else {
-            throw RoutingError.nothingToDo
+        return await slot.change { [self] shown in
+            let old = state.withLock { $0.route(at: shown) }
+            var keys = old?.keys ?? []
+            change(&keys)
+            guard let top = keys.last, shown == nil || keys != old?.keys else { return .stay }
+            let child = try await build(top)
+            state.withLock { $0.routes = [old, (step, keys)].compactMap(\.self) }
+            return .show(step, child)
         }
-        let child = try await build(top)
-        state.withLock { $0.routes = [old, (step, keys)].compactMap(\.self) }
-        return child
     }
 }

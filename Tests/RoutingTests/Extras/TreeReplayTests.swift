@@ -1,4 +1,5 @@
 import Routing
+import RoutingExtras
 import Testing
 
 @Suite("A replay refuses impossible events")
@@ -99,7 +100,7 @@ struct TreeReplayTests {
         var replay = TreeReplay()
         try replay.apply(.attached(unit: 1, name: "root", parent: nil))
 
-        for place: Int32 in [2, 0, 1] {
+        for place: UInt64 in [2, 0, 1] {
             try replay.apply(.started(unit: 1, work: place, name: "work \(place)"))
         }
 

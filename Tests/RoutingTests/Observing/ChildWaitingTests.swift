@@ -94,8 +94,8 @@ struct ChildWaitingTests {
             try await root.attach(RouterFake("other"))
             await clock.advance(by: .seconds(1))
 
-            let error = await #expect(throws: WorkflowError.self) { try await wait.value }
-            #expect(error?.reason == .timedOut)
+            let error = await #expect(throws: RoutingError.self) { try await wait.value }
+            #expect(error?.code == .timedOut)
             #expect(
                 error?.description
                     == "PitRouter was not active below InteractorFake within 2.0 seconds.")

@@ -1,5 +1,6 @@
 import Foundation
 import Routing
+import RoutingExtras
 import Testing
 
 /// How to save and restore a tree: each unit's route is a value that holds the routes of its

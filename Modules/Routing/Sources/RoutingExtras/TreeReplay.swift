@@ -1,10 +1,12 @@
+public import Routing
+
 /// A tree that is created from its events, one by one.
 public struct TreeReplay: Sendable {
     private struct Unit {
         var name: String
         var parent: UInt64?
         var state = UnitState.activating
-        var work: [Int32: String] = [:]
+        var work: [UInt64: String] = [:]
         var children: [UInt64] = []
     }
 
@@ -32,6 +34,7 @@ public struct TreeReplay: Sendable {
         case .ended(let id, let work):
             try check(id)
             units[id]?.work[work] = nil
+        case .restarted: (units, root) = ([:], nil)
         }
     }
 

@@ -1,0 +1,67 @@
+/// Elements in the order in which they were added, each with a number that is its own until it is
+/// removed.
+///
+/// Adding and removing take constant time, amortized, wherever the element is: a removal leaves a
+/// gap, and the gaps are closed when they are more than the elements.
+struct NumberedList<Element> {
+    private var entries: [(number: UInt64, element: Element?)] = []
+    private(set) var count = 0
+
+    var isEmpty: Bool { count == 0 }
+    /// The number of elements that fit without growing.
+    var capacity: Int { entries.capacity }
+
+    /// Adds an element, and returns its number.
+    mutating func add(_ element: Element) -> UInt64 {
+        let number = entries.last.map { $0.number + 1 } ?? 0
+        entries.append((number, element))
+        count += 1
+        return number
+    }
+
+    /// Removes the element with this number; does nothing if there is none.
+    mutating func remove(_ number: UInt64) {
+        let index = index(of: number)
+        guard index < entries.count, entries[index].number == number,
+            entries[index].element != nil
+        else { return }
+        entries[index].element = nil
+        count -= 1
+        if count == 0 {
+            entries.removeAll(keepingCapacity: entries.capacity <= 64)
+        } else if entries.count > 32, count < entries.count / 2 {
+            entries = entries.filter { $0.element != nil }
+        }
+    }
+
+    /// The element with this number, or `nil` if there is none.
+    subscript(number: UInt64) -> Element? {
+        let index = index(of: number)
+        return index < entries.count && entries[index].number == number
+            ? entries[index].element : nil
+    }
+
+    /// The elements, in order.
+    var all: [Element] { isEmpty ? [] : entries.compactMap(\.element) }
+
+    /// The elements with their numbers, in order.
+    var numbered: [(number: UInt64, element: Element)] {
+        entries.compactMap { entry in entry.element.map { (entry.number, $0) } }
+    }
+
+    /// The index of the first entry whose number is not smaller.
+    private func index(of number: UInt64) -> Int {
+        // The most frequent cases first: the only element, and the newest one.
+        if let last = entries.last, last.number == number { return entries.count - 1 }
+        var range = 0..<entries.count
+        while !range.isEmpty {
+            let middle = range.lowerBound + range.count / 2
+            if entries[middle].number < number {
+                range = (middle + 1)..<range.upperBound
+            } else {
+                range = range.lowerBound..<middle
+            }
+        }
+        return range.lowerBound
+    }
+}

@@ -1,0 +1,143 @@
+import Synchronization
+
+extension Lifetime {
+    /// Detaches the unit with its whole subtree, or waits for the detach that is under way.
+    ///
+    /// First the subtree is closed from the top, so that nothing starts any more. Then it is
+    /// finished from the leaves, without recursion, in a task of its own: the caller's wait may be
+    /// ended before the subtree is gone, and its cancellation must not reach the hooks.
+    ///
+    /// - Parameter parent: if given, a unit with another parent is left alone.
+    func close(ifChildOf parent: Lifetime? = nil) async {
+        // In the task of the caller, unless a cancellation could reach the hook there.
+        let resignsNow = !Task.isCancelled && WorkContext.current == nil
+        switch state.withLock({
+            $0.startDetach(of: self, ifChildOf: parent, resignsNow: resignsNow)
+        }) {
+        case .notAttached: return
+        case .startedIdleLeaf:
+            await resign(disconnects: true)
+            endDetach()
+        case .started(let children): await close(with: children, isJoined: false)
+        case .joined(let children): await close(with: children, isJoined: true)
+        }
+    }
+
+    private struct ClosingUnit {
+        let unit: Lifetime
+        /// Whether another detach closes the unit, so that this one only waits.
+        let isJoined: Bool
+    }
+
+    private func close(with children: [Lifetime], isJoined: Bool) async {
+        let context = WorkContext.current
+        let excluded = context.workItems
+        cancelWork(excluding: excluded)
+        let units =
+            [ClosingUnit(unit: self, isJoined: isJoined)]
+            + Self.startDetach(of: children, excluding: excluded)
+        state.withLock(\.tree)?.watch()
+        await Wait.inCurrentContext { wait in
+            Task(executorPreference: TaskExecution.executor) {
+                await WorkContext.run(in: nil) {
+                    for closing in units.reversed() {
+                        await closing.unit.finishDetach(closing.isJoined, excluding: excluded)
+                    }
+                }
+                wait.resume()
+            }
+        }
+    }
+
+    /// Starts to close the subtrees of `children`, and returns their units, parents before children.
+    private static func startDetach(
+        of children: [Lifetime], excluding excluded: [WorkItem]
+    ) -> [ClosingUnit] {
+        var units: [ClosingUnit] = []
+        var rest = children
+        while let unit = rest.popLast() {
+            switch unit.state.withLock({ $0.startDetach(of: unit) }) {
+            case .notAttached, .startedIdleLeaf: break
+            case .started(let children):
+                unit.cancelWork(excluding: excluded)
+                units.append(ClosingUnit(unit: unit, isJoined: false))
+                rest += children
+            case .joined(let children):
+                unit.cancelWork(excluding: excluded)
+                units.append(ClosingUnit(unit: unit, isJoined: true))
+                rest += children
+            }
+        }
+        return units
+    }
+
+    /// Cancels the unit's work and a running activation, and ends their waits in the core.
+    ///
+    /// The waits of excluded work are not ended. A later detach that does not exclude the same work
+    /// ends them.
+    private func cancelWork(excluding excluded: [WorkItem]) {
+        let (work, waits, caller) = state.withLock { state in
+            let waits = state.hookWaits.end() + state.takeWaitsThatAreOver()
+            return (state.work.all, waits, state.activationCaller)
+        }
+        // A task that only attaches the unit; any other caller has more to do than that.
+        if case .work(let item) = caller, item.attachesOneUnit { item.cancel() }
+        for wait in waits { wait.resume() }
+        for item in work {
+            item.cancel()
+            if !excluded.contains(where: { $0 === item }) { item.endWaits() }
+        }
+    }
+
+    private func finishDetach(_ isJoined: Bool, excluding excluded: [WorkItem]) async {
+        if isJoined {
+            await waitUnconditionally {
+                $0.phase == .closed && $0.hasNoWork(excluding: excluded)
+            }
+            return
+        }
+        await waitUnconditionally { !$0.isActivating }
+        let isIdle = state.withLock { state in
+            state.startResignation()
+            return state.hasNoWork(excluding: excluded)
+        }
+        await resign(disconnects: isIdle)
+        if !isIdle {
+            state.withLock { $0.endResignation() }
+            await waitUnconditionally { $0.hasNoWork(excluding: excluded) }
+            await router?.interactable.disconnect()
+        }
+        await state.withLock(\.seat)?.hasEnded(self)
+        endDetach()
+    }
+
+    /// Resigns, in a function of its own so that its callers retain no interactor.
+    private func resign(disconnects: Bool) async {
+        guard let interactor = router?.interactable else { return }
+        await WorkContext.run(in: .resignation(self)) {
+            await interactor.resign(disconnects: disconnects)
+        }
+    }
+
+    /// Releases the router before any wait resumes.
+    ///
+    /// So a unit is released when its detach returns, and not some instructions later.
+    private func endDetach() {
+        let end = state.withLock { $0.endDetach(of: self) }
+        end.endedTree?.end()
+        if let router = end.router { LeakDetector.watch(router, self) }
+        vacate(end.vacated)
+        for wait in end.waits { wait.resume() }
+    }
+
+    /// Removes the unit from its parent.
+    ///
+    /// If the parent is closed, and was only kept for this unit's work, it is removed from its own
+    /// parent, and so on.
+    func vacate(_ place: LifetimeState.Place?) {
+        var place = place
+        while let next = place {
+            place = next.parent.state.withLock { $0.remove(child: next.number) }
+        }
+    }
+}

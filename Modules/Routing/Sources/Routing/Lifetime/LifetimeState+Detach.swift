@@ -1,0 +1,86 @@
+extension LifetimeState {
+    /// The way in which a detach goes on.
+    enum DetachStart {
+        /// The unit has no place below that parent.
+        case notAttached
+        /// Another detach closes the unit; wait for it.
+        case joined([Lifetime])
+        /// Close the unit after its children.
+        case started([Lifetime])
+        /// Close the unit, which has nothing to wait for. The most frequent case.
+        case startedIdleLeaf
+    }
+
+    /// Refuses work and children from now on.
+    ///
+    /// - Parameters:
+    ///   - parent: if given, a unit with another parent is left alone.
+    ///   - resignsNow: whether an idle leaf resigns at once.
+    mutating func startDetach(
+        of unit: Lifetime, ifChildOf parent: Lifetime? = nil, resignsNow: Bool = false
+    ) -> DetachStart {
+        if let parent, place?.parent !== parent { return .notAttached }
+        switch phase {
+        case .built: return .notAttached
+        case .closing, .closed: return .joined(children.all)
+        case .activating, .active:
+            set(.closing, of: unit)
+            if resignsNow, !isActivating, seat == nil, children.isEmpty, work.isEmpty,
+                pendingWaits.isEmpty
+            {
+                isResigning = true
+                return .startedIdleLeaf
+            }
+            return .started(children.all)
+        }
+    }
+
+    /// Says that `willResignActive()` is called next.
+    mutating func startResignation() { isResigning = true }
+
+    /// Says that `willResignActive()` has returned.
+    mutating func endResignation() { isResigning = false }
+
+    mutating func takeWires() -> [any Disconnectable] {
+        defer { wires = [] }
+        return wires
+    }
+
+    /// The result of the end of a detach.
+    struct DetachEnd {
+        let router: (any Routing)?
+        let waits: [Wait]
+        let vacated: Place?
+        /// The tree whose root the unit was.
+        let endedTree: Tree?
+        /// Released outside of the lock: they hold the interactor.
+        let intents: Intents
+    }
+
+    mutating func endDetach(of unit: Lifetime) -> DetachEnd {
+        let isRoot = place == nil
+        set(.closed, of: unit)
+        isResigning = false
+        seat = nil
+        defer {
+            router = nil
+            intents = Intents()
+        }
+        return DetachEnd(
+            router: router, waits: takeWaitsThatAreOver(), vacated: takePlace(),
+            endedTree: isRoot ? tree : nil, intents: intents)
+    }
+
+    /// Removes a child that is gone, and returns the own place if that is not needed any more.
+    mutating func remove(child number: UInt64) -> Place? {
+        children.remove(number)
+        return takePlace()
+    }
+
+    /// Clears the unit's place and returns it, if the unit needs it no more.
+    mutating func takePlace() -> Place? {
+        guard phase == .closed, work.isEmpty, children.isEmpty else { return nil }
+        defer { place = nil }
+        return place
+    }
+}

@@ -1,0 +1,54 @@
+extension LifetimeState {
+    /// Adds work, and returns its number; `nil` if the unit is not open.
+    mutating func add(_ item: WorkItem, of unit: Lifetime) -> UInt64? {
+        guard phase.isOpen else { return nil }
+        let number = work.add(item)
+        tree?.send(.started(unit: id, work: number, name: item.name), of: unit)
+        return number
+    }
+
+    /// Removes work that has ended, and returns the place if that is not needed any more.
+    mutating func remove(work number: UInt64, of unit: Lifetime) -> (waits: [Wait], vacated: Place?)
+    {
+        work.remove(number)
+        tree?.send(.ended(unit: id, work: number), of: unit)
+        return (takeWaitsThatAreOver(), takePlace())
+    }
+
+    func work(excluding excluded: [WorkItem]) -> [WorkItem] {
+        if excluded.isEmpty { return work.all }
+        return work.all.filter { item in !excluded.contains { $0 === item } }
+    }
+
+    /// Whether no work is left but what is in the list.
+    func hasNoWork(excluding excluded: [WorkItem]) -> Bool {
+        // The count first: a detach that waits for ten thousand tasks asks ten thousand times.
+        work.count <= excluded.count && work(excluding: excluded).isEmpty
+    }
+}
+
+// MARK: - Waits
+
+extension LifetimeState {
+    /// Adds a wait until a condition holds; returns `false` if it holds already.
+    mutating func add(
+        _ wait: Wait, until isOver: @escaping @Sendable (borrowing LifetimeState) -> Bool
+    ) -> Bool {
+        if isOver(self) { return false }
+        pendingWaits.append(PendingWait(wait: wait, isOver: isOver))
+        return true
+    }
+
+    mutating func remove(_ wait: Wait) { pendingWaits.removeAll { $0.wait === wait } }
+
+    /// The waits whose condition holds now.
+    mutating func takeWaitsThatAreOver() -> [Wait] {
+        guard !pendingWaits.isEmpty else { return [] }
+        var (over, pending): ([Wait], [PendingWait]) = ([], [])
+        for waiting in pendingWaits {
+            if waiting.isOver(self) { over.append(waiting.wait) } else { pending.append(waiting) }
+        }
+        if !over.isEmpty { pendingWaits = pending }
+        return over
+    }
+}

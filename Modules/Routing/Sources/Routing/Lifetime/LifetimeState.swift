@@ -1,0 +1,137 @@
+import Synchronization
+
+/// The state machine of a unit's life, guarded by the lock of its ``Lifetime``.
+///
+///     built ──▶ activating ──▶ active ──▶ closing ──▶ closed
+///       │            └──────────────────────▲           ▲
+///       └──────────── discarded ────────────────────────┘
+///
+/// Each transition returns what its caller has to do once the lock is released. Only events are
+/// sent under the lock, so that those of one unit are in order.
+struct LifetimeState {
+    /// The parent of a unit, and the unit's number among the children.
+    struct Place {
+        let parent: Lifetime
+        let number: UInt64
+    }
+
+    struct PendingWait {
+        let wait: Wait
+        let isOver: @Sendable (borrowing LifetimeState) -> Bool
+    }
+
+    var phase = UnitState.built
+
+    // From the build to the attach.
+
+    /// Whether a slot has decided to attach the unit.
+    var isReserved = false
+
+    // While a hook runs.
+
+    var isActivating = false
+    var isResigning = false
+    /// The context that called `didBecomeActive()`.
+    var activationCaller: WorkContext?
+    /// The waits in the core of `didBecomeActive()`.
+    var hookWaits = ContextWaits()
+
+    // From the attach on.
+
+    var id: UInt64 = 0
+    var tree: Tree?
+    /// Kept until the last work of the subtree has ended: a detach from above finds that work
+    /// through the tree.
+    var place: Place?
+    var seat: (any Seat)?
+    var children = NumberedList<Lifetime>()
+    var work = NumberedList<WorkItem>()
+    /// The number of children that have become active until now.
+    var activatedChildren: UInt64 = 0
+    var pendingWaits: [PendingWait] = []
+
+    // From the attach to the end of the detach.
+
+    /// Keeps the router, and with it the unit, alive.
+    var router: (any Routing)?
+    var intents = Intents()
+    var wires: [any Disconnectable] = []
+}
+
+extension LifetimeState {
+    private static let ids = Atomic<UInt64>(1)
+
+    /// Keeps everyone but the caller from attaching the unit; returns `false` if it is too late.
+    mutating func reserve() -> Bool {
+        guard phase == .built, !isReserved else { return false }
+        isReserved = true
+        return true
+    }
+
+    /// Closes a unit that was never attached; returns `false` if it was.
+    mutating func discard(_ unit: Lifetime) -> Bool {
+        guard phase == .built else { return false }
+        set(.closed, of: unit)
+        return true
+    }
+
+    /// Puts the unit into the tree.
+    ///
+    /// Its `didBecomeActive()` is called next.
+    mutating func attach(
+        _ unit: Lifetime, _ router: any Routing, at place: Place?, in tree: Tree, seat: (any Seat)?,
+        parentID: UInt64?, calledBy caller: WorkContext?
+    ) {
+        id = Self.ids.wrappingAdd(1, ordering: .relaxed).oldValue
+        phase = .activating
+        isActivating = true
+        activationCaller = caller
+        self.router = router
+        self.place = place
+        if let own = self.tree, own !== tree { tree.takeObservers(of: own) }
+        self.tree = tree
+        self.seat = seat
+        tree.send(.attached(unit: id, name: unit.name(of: router), parent: parentID), of: unit)
+    }
+
+    /// The tree that the unit is in, or the one that it starts if it is launched.
+    mutating func treeForObservers() -> Tree {
+        let tree = tree ?? Tree()
+        self.tree = tree
+        return tree
+    }
+
+    /// Adds a child, and returns its number; `nil` if the unit is not open.
+    mutating func add(child: Lifetime) -> UInt64? {
+        phase.isOpen ? children.add(child) : nil
+    }
+
+    /// The result of the end of `didBecomeActive()`.
+    struct ActivationEnd {
+        let waits: [Wait]
+        /// Whether the unit was detached meanwhile.
+        let isClosing: Bool
+        /// Takes the intents that came during the activation.
+        let takeIntents: (@Sendable () async -> Void)?
+    }
+
+    mutating func endActivation(of unit: Lifetime) -> ActivationEnd {
+        isActivating = false
+        activationCaller = nil
+        let isClosing = phase != .activating
+        if !isClosing { set(.active, of: unit) }
+        return ActivationEnd(
+            waits: takeWaitsThatAreOver(), isClosing: isClosing,
+            takeIntents: isClosing ? nil : intents.startTaking())
+    }
+
+    mutating func childBecameActive() -> [Wait] {
+        activatedChildren += 1
+        return takeWaitsThatAreOver()
+    }
+
+    mutating func set(_ phase: UnitState, of unit: Lifetime) {
+        self.phase = phase
+        tree?.send(.changed(unit: id, state: phase), of: unit)
+    }
+}

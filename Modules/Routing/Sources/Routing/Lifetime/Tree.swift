@@ -1,0 +1,180 @@
+import Synchronization
+
+/// The part that all units of one tree share: the observers of its events, and the watchdog.
+final class Tree: Sendable {
+    /// The root, from the launch to the end of the shutdown.
+    ///
+    /// Not weak: a weak reference makes each retain of the root slower.
+    private let root = Mutex<Lifetime?>(nil)
+    /// Those of the launch.
+    private let diagnostics = Diagnostics.current
+    private let observers = Mutex<[TreeObserver]>([])
+    private let hasObservers = Atomic(false)
+    private let watches = Atomic(false)
+    private let reported = Mutex<Set<OverdueCall>>([])
+
+    func start(at root: Lifetime) { self.root.withLock { $0 = root } }
+
+    func end() { root.withLock { $0 = nil } }
+
+    // MARK: Events
+
+    /// Sends an event to the observers; the unit must be locked.
+    ///
+    /// Each unit's lock ensures that no observer misses an event. Without observers, the cost is a
+    /// look at one flag.
+    func send(_ event: @autoclosure () -> TreeEvent, of unit: Lifetime) {
+        guard hasObservers.load(ordering: .relaxed) else { return }
+        let event = event()
+        for observer in observers.withLock({ $0 }) { observer.receive(event, of: unit) }
+    }
+
+    func add(_ observer: TreeObserver) {
+        observers.withLock { observers in
+            observers.append(observer)
+            hasObservers.store(true, ordering: .relaxed)
+        }
+    }
+
+    func remove(_ observer: TreeObserver) {
+        observers.withLock { observers in
+            observers.removeAll { $0 === observer }
+            hasObservers.store(!observers.isEmpty, ordering: .relaxed)
+        }
+    }
+
+    /// Takes over the observers of a unit that was not attached until now.
+    func takeObservers(of other: Tree) {
+        for observer in other.observers.withLock({ $0 }) {
+            add(observer)
+            observer.move(to: self)
+        }
+    }
+
+    // MARK: Watchdog
+
+    /// Whether calls that start now are watched.
+    var isWatched: Bool { watches.load(ordering: .sequentiallyConsistent) }
+
+    /// Looks for calls and work that should have ended, until nothing of that kind runs.
+    func watch() {
+        if watches.exchange(true, ordering: .sequentiallyConsistent) { return }
+        lookLater([])
+    }
+
+    private func lookLater(_ suspects: Set<OverdueCall>) {
+        let look: @Sendable () -> Void = { self.look(at: suspects) }
+        guard let sleep = diagnostics.sleep else {
+            Diagnostics.watchdog.watch(after: diagnostics.deadline, look)
+            return
+        }
+        Task(executorPreference: TaskExecution.executor) { [deadline = diagnostics.deadline] in
+            try? await sleep(deadline)
+            look()
+        }
+    }
+
+    /// Reports the suspects of the look before this one that still run.
+    private func look(at suspects: Set<OverdueCall>) {
+        let running = overdueCalls
+        report(suspects.intersection(running))
+        if continues(with: running) { return }
+        watches.store(false, ordering: .sequentiallyConsistent)
+        // A call that started meanwhile relied on this look to be followed by another one.
+        let started = overdueCalls
+        if started.subtracting(reported.withLock { $0 }).isEmpty { return }
+        if !watches.exchange(true, ordering: .sequentiallyConsistent) { lookLater(started) }
+    }
+
+    private var overdueCalls: Set<OverdueCall> { root.withLock { $0 }?.overdueCalls ?? [] }
+
+    private func continues(with running: Set<OverdueCall>) -> Bool {
+        let isPending = reported.withLock { reported in
+            // Those that have ended can be forgotten: a call is never made again.
+            reported.formIntersection(running)
+            return !running.subtracting(reported).isEmpty
+        }
+        if isPending { lookLater(running) }
+        return isPending
+    }
+
+    private func report(_ calls: Set<OverdueCall>) {
+        let new = reported.withLock { reported in
+            defer { reported.formUnion(calls) }
+            return calls.subtracting(reported)
+        }
+        var work: [OverdueCall.Unit: [String]] = [:]
+        for call in new {
+            switch call.kind {
+            case .work(_, let name): work[call.unit, default: []].append(name)
+            case .call(let name, _):
+                diagnostics.report(
+                    .overdue(unit: call.unit.name, call: name, deadline: diagnostics.deadline))
+            }
+        }
+        for (unit, names) in work {
+            diagnostics.report(
+                .ignoredCancellation(
+                    unit: unit.name, names: names, deadline: diagnostics.deadline))
+        }
+    }
+}
+
+/// A hook, a build or work that runs, and is overdue if it still runs at the next look.
+struct OverdueCall: Hashable {
+    struct Unit: Hashable {
+        let id: UInt64
+        let name: String
+    }
+
+    enum Kind: Hashable {
+        /// A hook, or what a transition waits for.
+        case call(String, transition: UInt64?)
+        /// Work that is cancelled, since its unit is being detached.
+        case work(UInt64, name: String)
+    }
+
+    let unit: Unit
+    let kind: Kind
+}
+
+extension Lifetime {
+    /// The calls and the work in this unit and below it that ought to end soon.
+    fileprivate var overdueCalls: Set<OverdueCall> {
+        var calls: Set<OverdueCall> = []
+        // With each unit, whether the detach of a unit above it waits for its work.
+        var rest = [(unit: self, isClosing: false)]
+        while let (unit, isParentClosing) = rest.popLast() {
+            let (kinds, isClosing, children, id, router) = unit.state.withLock { state in
+                let isClosing = isParentClosing || state.phase == .closing
+                return (
+                    state.overdueCalls(isClosing: isClosing), isClosing, state.children.all,
+                    state.id, state.router
+                )
+            }
+            rest += children.map { ($0, isClosing) }
+            guard !kinds.isEmpty else { continue }
+            let name = router.map(unit.name) ?? unit.name
+            for kind in kinds {
+                calls.insert(OverdueCall(unit: .init(id: id, name: name), kind: kind))
+            }
+        }
+        return calls
+    }
+}
+
+extension LifetimeState {
+    fileprivate func overdueCalls(isClosing: Bool) -> [OverdueCall.Kind] {
+        var calls: [OverdueCall.Kind] = []
+        if isActivating { calls.append(.call("didBecomeActive()", transition: nil)) }
+        if isResigning { calls.append(.call("willResignActive()", transition: nil)) }
+        for (number, item) in work.isEmpty ? [] : work.numbered {
+            if let activity = item.activity {
+                calls.append(.call(activity, transition: number))
+            } else if isClosing, item.transitionOwner == nil {
+                calls.append(.work(number, name: item.name))
+            }
+        }
+        return calls
+    }
+}

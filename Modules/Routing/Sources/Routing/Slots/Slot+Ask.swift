@@ -1,0 +1,88 @@
+import Synchronization
+
+extension Slot {
+    /// Shows a child, waits for its answer, and detaches it.
+    ///
+    ///     let food = try await slot.ask(.newFood) { reply in
+    ///         await builder.build(withListener: NewFoodAdapter(reply))
+    ///     }
+    ///
+    /// The question ends with the answer, with the child, with the owner, or when the caller is
+    /// cancelled, and then the child is detached. It never delays a detach.
+    /// - Parameter build: builds the child, which answers by calling the reply.
+    /// - Throws: ``RoutingError``, also when the slot shows `key` already.
+    public func ask<Answer: Sendable>(
+        _ key: Key,
+        _ build: @escaping @Sendable (Reply<Answer>) async throws -> any Routing
+    ) async throws(RoutingError) -> Answer {
+        let reply = Reply<Answer>()
+        let transition = await show(key) {
+            let child = try await build(reply)
+            reply.set(child.interactable.lifetime)
+            return child
+        }
+        switch transition {
+        case .failed(let error): throw error
+        case .unchanged: throw .alreadyShown(in: owner.name)
+        case .queued:
+            reply.end()
+            throw .askerCancelled(in: owner.name)
+        case .done: break
+        }
+        await reply.wait()
+        let isCancelled = Task.isCancelled
+        let hasEnded = reply.child.map { !$0.phase.isOpen } ?? true
+        await reply.child?.close()
+        if let answer = reply.answer { return answer }
+        throw hasEnded && !isCancelled ? .noAnswer(in: owner.name) : .askerCancelled(in: owner.name)
+    }
+}
+
+/// Answers a question that ``Slot/ask(_:_:)`` has asked.
+public final class Reply<Answer: Sendable>: Sendable {
+    private struct State {
+        var answer: Answer?
+        var isOver = false
+        var child: Lifetime?
+        var wait: Wait?
+    }
+
+    private let state = Mutex(State())
+
+    /// Gives the answer; the first one counts.
+    public func callAsFunction(_ answer: Answer) {
+        let wait = state.withLock { state in
+            if !state.isOver { state.answer = answer }
+            state.isOver = true
+            return state.wait
+        }
+        wait?.resume()
+    }
+
+    var answer: Answer? { state.withLock { $0.answer } }
+    var child: Lifetime? { state.withLock { $0.child } }
+
+    func set(_ child: Lifetime) { state.withLock { $0.child = child } }
+
+    /// Refuses answers from now on.
+    func end() { state.withLock { $0.isOver = true } }
+
+    /// Waits for the answer, or for the end of the child, of the caller or of its work.
+    func wait() async {
+        let isClosing: @Sendable (borrowing LifetimeState) -> Bool = { !$0.phase.isOpen }
+        await withTaskCancellationHandler {
+            await Wait.inCurrentContext { wait in
+                let isOver = state.withLock { state in
+                    state.wait = wait
+                    return state.isOver
+                }
+                let waits = child?.state.withLock { $0.add(wait, until: isClosing) } ?? false
+                if isOver || !waits || Task.isCancelled { wait.resume() }
+            }
+        } onCancel: {
+            state.withLock { $0.wait }?.resume()
+        }
+        guard let wait = state.withLock({ $0.wait }) else { return }
+        child?.state.withLock { $0.remove(wait) }
+    }
+}

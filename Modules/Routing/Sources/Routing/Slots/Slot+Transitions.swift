@@ -1,0 +1,111 @@
+import Synchronization
+
+/// A transition, once it has its turn.
+extension Slot {
+    func perform(
+        _ decide: TransitionRequest<Key>.Decision, _ request: TransitionRequest<Key>,
+        _ item: WorkItem
+    ) async -> Transition {
+        do throws(RoutingError) {
+            switch try await decision(decide, request, item) {
+            case .stay: return .unchanged
+            case .clear:
+                try request.commit()
+                return await detachShown() ? .done : .unchanged
+            case .show(let key, let child):
+                try await swap(to: key, child, request, item)
+                return .done
+            }
+        } catch {
+            Diagnostics.current.report(.transitionFailed(unit: owner.name, error: error))
+            return .failed(error)
+        }
+    }
+
+    private func decision(
+        _ decide: TransitionRequest<Key>.Decision, _ request: TransitionRequest<Key>,
+        _ item: WorkItem
+    ) async throws(RoutingError) -> SlotChange<Key> {
+        item.activity = "the build of a child"
+        defer { item.activity = nil }
+        do {
+            return try await decide(key)
+        } catch {
+            if Task.isCancelled, error is CancellationError {
+                throw request.withdrawal ?? .cancelled(newChild)
+            }
+            throw .buildFailed(owner.name, error)
+        }
+    }
+
+    private func swap(
+        to key: Key, _ child: any Routing, _ request: TransitionRequest<Key>, _ item: WorkItem
+    ) async throws(RoutingError) {
+        let lifetime = child.interactable.lifetime
+        try await commit(child, lifetime, request)
+        // The point of no return: the old child goes, and the new one comes.
+        let view = (child as? any ViewableRouting)?.viewable
+        state.withLock { $0.isSwapping = true }
+        await detachShown()
+        await replaceView(by: view, item)
+        state.withLock { state in
+            state.isSwapping = false
+            state.shown = (key, lifetime)
+        }
+        do throws(RoutingError) {
+            try await lifetime.attach(
+                child, child.interactable, to: owner, seat: views == nil ? nil : self,
+                isReserved: true)
+        } catch {
+            await hasEnded(lifetime)
+            throw error
+        }
+    }
+
+    /// Checks all that can be known before the old child goes.
+    private func commit(
+        _ child: any Routing, _ lifetime: Lifetime, _ request: TransitionRequest<Key>
+    ) async throws(RoutingError) {
+        try await lifetime.reserve(child, for: owner)
+        do throws(RoutingError) {
+            if Task.isCancelled, request.withdrawal == nil {
+                throw .cancelled(lifetime.name(of: child))
+            }
+            try request.commit()
+        } catch {
+            await lifetime.discard(child)
+            throw error
+        }
+    }
+
+    @discardableResult
+    private func detachShown() async -> Bool {
+        guard let old = state.withLock({ $0.shown?.child }) else { return false }
+        let phase = old.phase
+        // Waits also for a detach that was started elsewhere: two children never overlap.
+        if phase != .closed { await old.close() }
+        return phase.isOpen
+    }
+}
+
+// MARK: - Views
+
+extension Slot: Seat {
+    /// Asks the owner to remove the view of a child that has ended.
+    func hasEnded(_ unit: Lifetime) async {
+        let isShown = state.withLock { !$0.isSwapping && $0.shown?.child === unit }
+        if isShown { await replaceView(by: nil, nil) }
+    }
+
+    private func replaceView(by new: (any Viewable)?, _ item: WorkItem?) async {
+        guard let views else { return }
+        let old = state.withLock { state in
+            defer { state.view = new }
+            return state.view
+        }
+        if old == nil, new == nil { return }
+        item?.activity = "the change of a view"
+        await views.change(ViewChange(removed: old, added: new, isModal: views.isModal))
+        item?.activity = nil
+    }
+}

@@ -1,0 +1,72 @@
+import Synchronization
+
+extension Interactable {
+    /// Starts work that belongs to the unit, and returns without waiting for it.
+    ///
+    /// Detaching the unit cancels the work and waits for its end.
+    /// - Parameters:
+    ///   - name: the name in the tree and in diagnostics.
+    ///   - work: runs on the executor that the unit's tasks prefer.
+    /// - Returns: the work, which can be cancelled. A unit that is not active refuses it.
+    @discardableResult
+    public nonisolated func task(
+        _ name: String = #function, _ work: @escaping @Sendable () async -> Void
+    ) -> UnitTask {
+        UnitTask(item: lifetime.start(name, of: Self.self, work)?.item)
+    }
+
+    /// Starts work like ``task(_:_:)``, and cancels the unit's running work of the same name.
+    ///
+    /// So the latest wins: a search replaces the search before it. The earlier work may still be
+    /// ending when the new work starts; it must not report once its task is cancelled.
+    /// - Returns: the new work.
+    @discardableResult
+    public nonisolated func restart(
+        _ name: String = #function, _ work: @escaping @Sendable () async -> Void
+    ) -> UnitTask {
+        let running = lifetime.state.withLock(\.work.all).filter { $0.name == name }
+        for item in running { item.cancel() }
+        return task(name, work)
+    }
+
+    /// Starts work that belongs to the unit, and waits for its end.
+    ///
+    /// Use it for an intent whose sender needs to know when it is done. Cancelling the caller
+    /// cancels the work.
+    /// - Returns: whether the work was started. A unit that is not active refuses it.
+    @discardableResult
+    public nonisolated func perform(
+        _ name: String = #function, _ work: @escaping @Sendable () async -> Void
+    ) async -> Bool {
+        guard
+            let (_, task) = lifetime.start(
+                name, of: Self.self, caller: WorkContext.current, work)
+        else { return false }
+        await withTaskCancellationHandler {
+            await task.value
+        } onCancel: {
+            task.cancel()
+        }
+        return true
+    }
+
+    /// Detaches this unit, which is done.
+    ///
+    /// Called from the unit's own work, it cancels that work and waits for everything else of the
+    /// unit. Called in a hook of the unit, it returns at once.
+    public nonisolated func detachSelf() async { await lifetime.close() }
+}
+
+/// Work that a unit was asked to start.
+public struct UnitTask: Sendable {
+    let item: WorkItem?
+
+    /// Whether the unit refused the work, since it was not active.
+    public var isRefused: Bool { item == nil }
+
+    /// Whether the work has ended or was refused.
+    public var isOver: Bool { item?.isOver ?? true }
+
+    /// Cancels the work, as the unit's detach does.
+    public func cancel() { item?.cancel() }
+}

@@ -1,0 +1,34 @@
+public import Routing
+
+extension TreeSnapshot: CustomStringConvertible {
+    /// A drawing of the tree: a line for each unit, with its name, its state and its running work.
+    ///
+    ///     Launch  active
+    ///     └── LoggedIn  active  [watches the session]
+    public var description: String {
+        lines.joined(separator: "\n")
+    }
+
+    private var title: String {
+        let running = work.isEmpty ? "" : "  [\(work.joined(separator: ", "))]"
+        return "\(name)  \(state.rawValue)\(running)"
+    }
+
+    /// Without recursion, since a tree may be deeper than the stack.
+    private var lines: [String] {
+        var lines: [String] = []
+        var rest = [(unit: self, first: "", others: "")]
+        while let (unit, first, others) = rest.popLast() {
+            lines.append(first + unit.title)
+            for (index, child) in unit.children.enumerated().reversed() {
+                let isLast = index == unit.children.count - 1
+                rest.append(
+                    (
+                        child, others + (isLast ? "└── " : "├── "),
+                        others + (isLast ? "    " : "│   ")
+                    ))
+            }
+        }
+        return lines
+    }
+}

@@ -1,0 +1,76 @@
+import Testing
+
+@testable import Routing
+
+@Suite("A numbered list keeps its order, and the numbers of its elements")
+struct NumberedListTests {
+    @Test("The elements that are left are in the order in which they were added.")
+    func order() {
+        var list = NumberedList<String>()
+        let numbers = ["a", "b", "c"].map { list.add($0) }
+
+        list.remove(numbers[1])
+        _ = list.add("d")
+
+        #expect(list.all == ["a", "c", "d"])
+        #expect(list.count == 3)
+    }
+
+    @Test("Whatever is removed, each of the others is found by its number.", arguments: 0..<20)
+    func numbers(seed: UInt64) {
+        var random = StormRandom(seed: seed)
+        var list = NumberedList<Int>()
+        var expected: [UInt64: Int] = [:]
+
+        for element in 0..<500 {
+            expected[list.add(element)] = element
+            if random.below(3) > 0,
+                let number = expected.keys.min(by: { a, b in
+                    (a &* 0x9E37_79B9_7F4A_7C15) < (b &* 0x9E37_79B9_7F4A_7C15)
+                })
+            {
+                list.remove(number)
+                expected[number] = nil
+            }
+        }
+
+        #expect(list.all == expected.sorted { $0.key < $1.key }.map(\.value))
+        #expect(expected.allSatisfy { list[$0.key] == $0.value })
+        #expect(list.count == expected.count)
+    }
+
+    @Test("Removing a number twice removes nothing else.")
+    func twice() {
+        var list = NumberedList<Int>()
+        let numbers = (0..<3).map { list.add($0) }
+
+        list.remove(numbers[1])
+        list.remove(numbers[1])
+
+        #expect(list.all == [0, 2])
+        #expect(list.count == 2)
+    }
+
+    @Test("A list from which many were removed has no room for them any more.")
+    func room() {
+        var list = NumberedList<Int>()
+        let numbers = (0..<10_000).map { list.add($0) }
+
+        for number in numbers { list.remove(number) }
+
+        #expect(list.capacity <= 64)
+    }
+
+    @Test("Elements that come and go need room for those that are there at once.")
+    func queue() {
+        var list = NumberedList<Int>()
+        var numbers = (0..<10).map { list.add($0) }
+
+        for element in 0..<10_000 {
+            list.remove(numbers.removeFirst())
+            numbers.append(list.add(element))
+        }
+
+        #expect(list.capacity < 100)
+    }
+}

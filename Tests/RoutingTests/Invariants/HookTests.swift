@@ -1,0 +1,176 @@
+import Routing
+import RoutingTestSupport
+import Testing
+
+@Suite("21. A hook or a build that takes too long is reported; a detach cancels what it may")
+struct HookTests {
+    /// Runs `work` until a report has come, and returns the reports.
+    private func reports(
+        _ work: (_ root: RouterFake, _ hang: @escaping @Sendable () async -> Void) async throws ->
+            Void
+    ) async throws -> [String] {
+        let (reports, end) = (Journal(), Gate())
+        let diagnostics = Diagnostics(
+            deadline: .seconds(5), sleep: { _ in await Task.yield() },
+            report: { report in
+                reports.append("\(report)")
+                end.open()
+            })
+        try await Diagnostics.$current.withValue(diagnostics) {
+            let root = RouterFake("root")
+            try await root.launch()
+            try await work(root) { await end.wait() }
+            await root.shutdown()
+        }
+        return reports.entries
+    }
+
+    @Test("didBecomeActive() that hangs.")
+    func activation() async throws {
+        let reports = try await reports { root, hang in
+            try await root.attach(RouterFake("child", onActive: { _ in await hang() }))
+        }
+
+        #expect(
+            reports == [
+                """
+                InteractorFake: didBecomeActive() has not returned for 5.0 seconds, and an attach \
+                or a detach waits for it. Do long work in `task`, and end it when its task is \
+                cancelled.
+                """
+            ])
+    }
+
+    @Test("willResignActive() that hangs.")
+    func resignation() async throws {
+        let reports = try await reports { root, hang in
+            let child = RouterFake("child", onResign: { _ in await hang() })
+            try await root.attach(child)
+            await root.detach(child)
+        }
+
+        #expect(reports.count == 1)
+        #expect(reports.first?.contains("willResignActive() has not returned") == true)
+    }
+
+    @Test("A build that hangs.")
+    func build() async throws {
+        let reports = try await reports { root, hang in
+            await Slot<Int>(of: root.interactor).show(1) {
+                await hang()
+                return RouterFake("child")
+            }
+        }
+
+        #expect(reports.count == 1)
+        #expect(reports.first?.contains("the build of a child has not returned") == true)
+    }
+
+    @Test("The change of a view that hangs.")
+    func views() async throws {
+        final class View: Viewable {}
+        final class ViewRouter: ViewableRouting {
+            let unit = RouterFake("child")
+            let viewable: any Viewable = View()
+            var interactable: any Interactable { unit.interactable }
+        }
+        let reports = try await reports { root, hang in
+            let slot = Slot<Int>(
+                of: root.interactor,
+                views: ViewPlacement { change in if change.added != nil { await hang() } })
+            await slot.show(1) { ViewRouter() }
+        }
+
+        #expect(reports.count == 1)
+        #expect(reports.first?.contains("the change of a view has not returned") == true)
+    }
+
+    @Test("A detach cancels the activation of a unit that a slot shows.")
+    func detachCancelsActivation() async throws {
+        let journal = Journal()
+        let activating = Gate()
+        let root = RouterFake("root")
+        let slot = Slot<Int>(of: root.interactor)
+        let child = RouterFake(
+            "child",
+            onActive: { _ in
+                activating.open()
+                await Gate().waitUnlessCancelled()
+                journal.append("is cancelled")
+            })
+        try await root.launch()
+
+        let show = start { await slot.show(1) { child } }
+        await activating.wait()
+        await root.detach(child)
+        _ = await show.value
+
+        #expect(journal.entries == ["is cancelled"])
+        await root.shutdown()
+    }
+
+    @Test("A shutdown cancels the activation of the root.")
+    func shutdownCancelsActivation() async throws {
+        let activating = Gate()
+        let root = RouterFake(
+            "root",
+            onActive: { _ in
+                activating.open()
+                await Gate().waitUnlessCancelled()
+            })
+
+        let launch = start { try await root.launch() }
+        await activating.wait()
+        await root.shutdown()
+
+        let error = await #expect(throws: RoutingError.self) { try await launch.value }
+        #expect(error?.code == .cancelled || error?.code == .detached)
+    }
+
+    @Test(
+        "willResignActive() is not cancelled with the task that asked.", arguments: [true, false])
+    func resignsUncancelled(hasWork: Bool) async throws {
+        let journal = Journal()
+        let root = RouterFake("root")
+        let child = RouterFake(
+            "child", onResign: { _ in journal.append("cancelled: \(Task.isCancelled)") })
+        try await root.launch()
+        try await root.attach(child)
+        if hasWork { child.interactor.task { await Gate().waitUnlessCancelled() } }
+
+        await start {
+            // Safe: the closure runs in that task.
+            unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
+            await root.detach(child)
+        }.value
+
+        #expect(journal.entries == ["cancelled: false"])
+        await root.shutdown()
+    }
+
+    @Test("willResignActive() is not cancelled when its swap's owner is detached meanwhile.")
+    func resignsUncancelledInSwap() async throws {
+        let (resigning, proceed) = (Gate(), Gate())
+        let journal = Journal()
+        let root = RouterFake("root")
+        let slot = Slot<Int>(of: root.interactor)
+        try await root.launch()
+        await slot.show(1) {
+            RouterFake(
+                "one",
+                onResign: { _ in
+                    await resigning.open(thenWaitFor: proceed)
+                    journal.append("cancelled: \(Task.isCancelled)")
+                })
+        }
+
+        let swap = start { await slot.show(2) { RouterFake("two") } }
+        await resigning.wait()
+        let shutdown = start { await root.shutdown() }
+        await letOthersRun()
+        proceed.open()
+        _ = await (swap.value, shutdown.value)
+
+        #expect(journal.entries == ["cancelled: false"])
+    }
+}

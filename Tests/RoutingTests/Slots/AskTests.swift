@@ -1,0 +1,112 @@
+import Routing
+import RoutingTestSupport
+import Testing
+
+@Suite("A slot asks a child and gets its answer", .timeLimit(.minutes(5)))
+struct AskTests {
+    private let root = RouterFake("root")
+    private let slot: Slot<Int>
+
+    init() async throws {
+        slot = Slot(of: root.interactor)
+        try await root.launch()
+    }
+
+    private func code(_ ask: () async throws -> String) async -> RoutingError.Code? {
+        do {
+            _ = try await ask()
+            return nil
+        } catch {
+            return (error as? RoutingError)?.code
+        }
+    }
+
+    @Test("The answer ends the question, and the child is detached.")
+    func answer() async throws {
+        let food = try await slot.ask(1) { (reply: Reply<String>) in
+            RouterFake("asked", onActive: { unit in unit.task { reply("brisket") } })
+        }
+
+        #expect(food == "brisket")
+        #expect(slot.key == nil)
+        await root.shutdown()
+    }
+
+    @Test("A child may answer while it becomes active.")
+    func answerAtOnce() async throws {
+        let food = try await slot.ask(1) { (reply: Reply<String>) in
+            RouterFake("asked", onActive: { _ in reply("brisket") })
+        }
+
+        #expect(food == "brisket")
+        await root.shutdown()
+    }
+
+    @Test("A child that detaches itself without an answer ends the question.")
+    func childEnds() async {
+        let code = await code {
+            try await slot.ask(1) { (_: Reply<String>) in
+                RouterFake("asked", onActive: { unit in unit.task { await unit.detachSelf() } })
+            }
+        }
+
+        #expect(code == .detached)
+        await root.shutdown()
+    }
+
+    @Test("A caller that is cancelled gets no answer, and the child is detached.")
+    func cancelled() async {
+        let asked = Gate()
+        let child = RouterFake("asked", onActive: { _ in asked.open() })
+        let question = start {
+            await code { try await slot.ask(1) { (_: Reply<String>) in child } }
+        }
+        await asked.wait()
+
+        question.cancel()
+
+        #expect(await question.value == .cancelled)
+        #expect(child.state == .closed)
+        await root.shutdown()
+    }
+
+    @Test("A shutdown does not wait for an answer, whoever asks.", arguments: [true, false])
+    func shutdown(asksFromWork: Bool) async {
+        await schedules(50) {
+            let root = RouterFake("root")
+            let slot = Slot<Int>(of: root.interactor)
+            try await root.launch()
+            let asked = Gate()
+            let ask: @Sendable () async -> Void = {
+                let code = await code {
+                    try await slot.ask(1) { (_: Reply<String>) in
+                        RouterFake("asked", onActive: { _ in asked.open() })
+                    }
+                }
+                #expect(code != nil)
+            }
+            let question = start {
+                if asksFromWork {
+                    await root.interactor.perform { await ask() }
+                } else {
+                    await ask()
+                }
+            }
+            await asked.wait()
+
+            await root.shutdown()
+            await question.value
+        }
+    }
+
+    @Test("A child that is shown already cannot be asked.")
+    func shown() async {
+        await slot.show(1) { RouterFake("shown") }
+
+        let code = await code { try await slot.ask(1) { (_: Reply<String>) in RouterFake("") } }
+
+        #expect(code == .alreadyShown)
+        #expect(slot.key == 1)
+        await root.shutdown()
+    }
+}

@@ -1,0 +1,102 @@
+import Routing
+import RoutingTestSupport
+import Testing
+
+@Suite("19. A transition waits for transitions strictly below it")
+struct NestedSlotTests {
+    /// A unit that shows a child, and that one another, as each becomes active.
+    private func chain(_ depth: Int) -> RouterFake {
+        RouterFake(
+            "\(depth)",
+            onActive: { unit in
+                guard depth > 0 else { return await letOthersRun() }
+                let result = await Slot<Int>(of: unit).show(1) { chain(depth - 1) }
+                unit.journal.append("\(result == .done)")
+            })
+    }
+
+    @Test("When a unit is shown, all that it shows as it becomes active is there.")
+    func shown() async {
+        await schedules(200) {
+            let root = RouterFake("root")
+            let slot = Slot<Int>(of: root.interactor)
+            try await root.launch()
+
+            await slot.show(1) { chain(3) }
+
+            var depth = 0
+            var unit: (any Routing)? = slot.child
+            while let next = unit {
+                #expect(next.interactable.lifetime.phase == .active)
+                depth += 1
+                unit = next.children.first
+            }
+            #expect(depth == 4)
+            await root.shutdown()
+        }
+    }
+
+    @Test("A detach of the owner during a nested transition ends, and leaves nothing.")
+    func detached() async {
+        await schedules(200) {
+            let root = RouterFake("root")
+            let slot = Slot<Int>(of: root.interactor)
+            try await root.launch()
+
+            let show = start { await slot.show(1) { chain(3) } }
+            await letOthersRun()
+            await root.shutdown()
+            _ = await show.value
+
+            #expect(root.state == .closed)
+            #expect(root.children.isEmpty)
+        }
+    }
+
+    @Test("A unit cannot wait for a transition above it; the outcome can be had later.")
+    func upwards() async throws {
+        let root = RouterFake("root")
+        let slot = Slot<Int>(of: root.interactor)
+        let outcomes = Journal()
+        let asked = Gate()
+        try await root.launch()
+
+        await slot.show(1) {
+            RouterFake(
+                "one",
+                onActive: { _ in
+                    let result = await slot.show(2) { RouterFake("two") }
+                    guard case .queued(let transition) = result else { return }
+                    root.interactor.task("waits") {
+                        outcomes.append("\(await transition.outcome() == .done), \(slot.key ?? 0)")
+                        asked.open()
+                    }
+                })
+        }
+        await asked.wait()
+
+        #expect(outcomes.entries == ["true, 2"])
+        await root.shutdown()
+    }
+
+    @Test("A slot of a sibling is not below: its turn is not waited for.")
+    func sideways() async throws {
+        let root = RouterFake("root")
+        let (left, right) = (Slot<Int>(of: root.interactor), Slot<Int>(of: root.interactor))
+        let results = Journal()
+        try await root.launch()
+
+        await left.show(1) {
+            RouterFake(
+                "left",
+                onActive: { _ in
+                    let result = await right.show(1) { RouterFake("right") }
+                    results.append("queued: \(result.isQueued)")
+                })
+        }
+        await right.clear()
+
+        #expect(results.entries == ["queued: true"])
+        await root.shutdown()
+    }
+}

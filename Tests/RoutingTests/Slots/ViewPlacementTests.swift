@@ -1,0 +1,140 @@
+import Routing
+import RoutingTestSupport
+import Testing
+
+@Suite("22. The owner places and removes the views of a slot, in order", .schedules(20))
+struct ViewPlacementTests {
+    private final class View: Viewable {
+        let name: String
+        init(_ name: String) { self.name = name }
+    }
+
+    private final class ViewRouter: ViewableRouting {
+        let unit: RouterFake
+        let viewable: any Viewable
+        var interactable: any Interactable { unit.interactable }
+
+        init(_ name: String, _ journal: Journal) {
+            unit = RouterFake(name, journal)
+            viewable = View("view \(name)")
+        }
+    }
+
+    private let root = RouterFake("root")
+    private let journal = Journal()
+    private let slot: Slot<Int>
+
+    init() async throws {
+        slot = Slot(
+            of: root.interactor,
+            views: ViewPlacement(isModal: true) { [journal] change in
+                let names = [change.removed, change.added].map { ($0 as? View)?.name ?? "none" }
+                journal.append("\(names[0]) -> \(names[1]), modal: \(change.isModal)")
+            })
+        try await root.launch()
+    }
+
+    private func child(_ name: String) -> ViewRouter { ViewRouter(name, journal) }
+
+    /// The views, and the hooks between them.
+    private var entries: [String] {
+        journal.entries.filter {
+            $0.contains("->") || $0.hasSuffix("resigned") || $0.hasSuffix("becomes active")
+        }
+    }
+
+    @Test("The new view comes before its unit becomes active.")
+    func first() async {
+        await slot.show(1) { child("1") }
+
+        #expect(entries == ["none -> view 1, modal: true", "1 becomes active"])
+        await root.shutdown()
+    }
+
+    @Test("A swap replaces the view after the old unit has resigned.")
+    func swap() async {
+        await slot.show(1) { child("1") }
+        await slot.show(2) { child("2") }
+
+        #expect(
+            entries.dropFirst(2) == [
+                "1 has resigned", "view 1 -> view 2, modal: true", "2 becomes active",
+            ])
+        await root.shutdown()
+    }
+
+    @Test("A slot that is cleared removes the view after the unit has resigned.")
+    func clear() async {
+        await slot.show(1) { child("1") }
+        await slot.clear()
+
+        #expect(entries.suffix(2) == ["1 has resigned", "view 1 -> none, modal: true"])
+        await root.shutdown()
+    }
+
+    @Test("A unit that detaches itself has its view removed before its detach returns.")
+    func unitGoesFirst() async {
+        let one = child("1")
+        await slot.show(1) { one }
+
+        await one.unit.interactor.detachSelf()
+        journal.append("-> detached")
+
+        #expect(entries.suffix(2) == ["view 1 -> none, modal: true", "-> detached"])
+        await root.shutdown()
+    }
+
+    @Test("A shutdown removes the view.")
+    func shutdown() async {
+        await slot.show(1) { child("1") }
+
+        await root.shutdown()
+
+        #expect(entries.last == "view 1 -> none, modal: true")
+    }
+
+    @Test("A view that has gone first has its unit detached, and is not removed again.")
+    func viewGoesFirst() async {
+        let one = child("1")
+        await slot.show(1) { one }
+
+        await slot.viewIsGone(one.viewable)
+
+        #expect(one.unit.state == .closed)
+        #expect(entries.last == "1 has resigned")
+        await root.shutdown()
+    }
+
+    @Test("A view that went before a swap does not detach the child of today.")
+    func lateNews() async {
+        let one = child("1")
+        await slot.show(1) { one }
+        await slot.show(2) { child("2") }
+
+        await slot.viewIsGone(one.viewable)
+
+        #expect(slot.key == 2)
+        await root.shutdown()
+    }
+
+    @Test("A unit that detaches itself as it becomes active leaves no view.")
+    func endsAtOnce() async {
+        let silent = Diagnostics(report: { _ in })
+        await Diagnostics.$current.withValue(silent) {
+            _ = await slot.show(1) {
+                let router = ViewRouterThatEnds(view: View("view 1"))
+                return router
+            }
+        }
+
+        #expect(entries == ["none -> view 1, modal: true", "view 1 -> none, modal: true"])
+        await root.shutdown()
+    }
+
+    private final class ViewRouterThatEnds: ViewableRouting {
+        let unit = RouterFake("quiet", onActive: { await $0.detachSelf() })
+        let viewable: any Viewable
+        var interactable: any Interactable { unit.interactable }
+        init(view: any Viewable) { viewable = view }
+    }
+}

@@ -1,0 +1,46 @@
+import Routing
+import RoutingExtras
+import RoutingTestSupport
+import Testing
+
+@Suite("A label tells units of one type apart")
+struct LabelTests {
+    private actor CookInteractor: LeafInteractable {
+        nonisolated let lifetime: Lifetime
+        init(_ name: String) { lifetime = Lifetime(label: name) }
+    }
+
+    private final class CookRouter: Routing {
+        let interactor: CookInteractor
+        var interactable: any Interactable { interactor }
+        init(_ name: String) { interactor = CookInteractor(name) }
+    }
+
+    private let root = RouterFake("root")
+
+    @Test("In the tree, in events and in diagnostics.")
+    func everywhere() async throws {
+        let reports = Journal()
+        try await root.launch()
+        var events = root.events().makeAsyncIterator()
+        let (joe, ann) = (CookRouter("Joe"), CookRouter("Ann"))
+
+        try await root.attach(joe)
+        try await root.attach(ann)
+        await root.detach(ann)
+        Diagnostics.$current.withValue(Diagnostics { reports.append("\($0)") }) {
+            _ = ann.interactor.task("late") {}
+        }
+
+        #expect(root.tree.children.map(\.name) == ["Cook “Joe”"])
+        #expect(root.tree.description.contains("Cook “Joe”"))
+        #expect(joe.interactor.lifetime.label == "Joe")
+        var names: [String] = []
+        while names.count < 3, let event = await events.next() {
+            if case .attached(_, let name, _) = event { names.append(name) }
+        }
+        #expect(names == ["InteractorFake", "Cook “Joe”", "Cook “Ann”"])
+        #expect(reports.entries.first?.hasPrefix("Cook “Ann”") == true)
+        await root.shutdown()
+    }
+}

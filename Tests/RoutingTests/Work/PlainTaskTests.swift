@@ -1,0 +1,121 @@
+import Routing
+import RoutingTestSupport
+import Testing
+
+@Suite("20. A plain task is bound by a unit only while the unit's work or hook runs")
+struct PlainTaskTests {
+    /// A service that starts a task lazily, inside the call of a unit.
+    private final class LazyService: Sendable {
+        private let calls: AsyncStream<@Sendable () async -> Void>
+        private let call: AsyncStream<@Sendable () async -> Void>.Continuation
+
+        init() { (calls, call) = AsyncStream.makeStream() }
+
+        func start() {
+            Task(executorPreference: TaskExecution.executor) { [calls] in
+                for await call in calls { await call() }
+            }
+        }
+
+        /// Runs `work` in the service's task.
+        func run<Value: Sendable>(_ work: @escaping @Sendable () async -> Value) async -> Value? {
+            let (values, value) = AsyncStream<Value>.makeStream()
+            call.yield {
+                value.yield(await work())
+                value.finish()
+            }
+            return await values.first { _ in true }
+        }
+
+        func stop() { call.finish() }
+    }
+
+    /// Returns a service whose task was started in the hook of a unit that is gone.
+    private func service(startedBelow root: RouterFake) async throws -> LazyService {
+        let service = LazyService()
+        let unit = RouterFake("unit", onActive: { _ in service.start() })
+        try await root.attach(unit)
+        await root.detach(unit)
+        return service
+    }
+
+    @Test("A shutdown in such a task waits for all work.")
+    func shutdown() async {
+        await schedules(50) {
+            let root = RouterFake("root")
+            let journal = Journal()
+            try await root.launch()
+            let service = try await service(startedBelow: root)
+            root.interactor.task {
+                await Gate().waitUnlessCancelled()
+                await letOthersRun()
+                journal.append("work ends")
+            }
+
+            _ = await service.run {
+                await root.shutdown()
+                journal.append("shutdown returns")
+            }
+
+            #expect(journal.entries == ["work ends", "shutdown returns"])
+            service.stop()
+        }
+    }
+
+    @Test("A transition that such a task asks for is waited for.")
+    func show() async {
+        await schedules(50) {
+            let root = RouterFake("root")
+            let slot = Slot<Int>(of: root.interactor)
+            try await root.launch()
+            let service = try await service(startedBelow: root)
+
+            let result = await service.run { await slot.show(1) { RouterFake("one") } }
+
+            #expect(result == .done)
+            service.stop()
+            await root.shutdown()
+        }
+    }
+
+    @Test("Such a task can wait for a unit.")
+    func child() async {
+        await schedules(50) {
+            let root = RouterFake("root")
+            try await root.launch()
+            let service = try await service(startedBelow: root)
+
+            let wait = start { await service.run { try? await root.child(PitRouter.self) } }
+            await letOthersRun()
+            try await root.attach(PitRouter())
+
+            #expect(await wait.value != nil)
+            service.stop()
+            await root.shutdown()
+        }
+    }
+
+    @Test("Work that waits for a detached task that waits for it is reported by name.")
+    func detachedTask() async throws {
+        let root = RouterFake("root")
+        let (reported, give) = (Journal(), Gate())
+        let diagnostics = Diagnostics(
+            sleep: { _ in await Task.yield() },
+            report: { report in
+                reported.append("\(report)")
+                give.open()
+            })
+        try await Diagnostics.$current.withValue(diagnostics) { try await root.launch() }
+
+        root.interactor.task("waits for itself") {
+            // It would not end without the gate: nothing connects the detached task with this one.
+            let shutdown = Task.detached { await root.shutdown() }
+            await give.wait()
+            _ = shutdown
+        }
+        await give.wait()
+        await root.shutdown()
+
+        #expect(reported.entries.first?.contains("“waits for itself”") == true)
+    }
+}
