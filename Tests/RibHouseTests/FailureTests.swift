@@ -108,6 +108,50 @@ struct FailureTests {
         #expect(try String(contentsOf: URL(filePath: app.path), encoding: .utf8) == "mine")
     }
 
+    @Test("A state folder whose path is not valid UTF-8 is refused, and no other one is created.")
+    func pathIsNotText() async throws {
+        let command =
+            #"RIBHOUSE_HOME="$1$(printf '\377')" exec "$0" accounts add joe --password-stdin"#
+        let run = try ProgramRun(
+            "/bin/sh", ["-c", command, BuiltProduct.path("ribhouse"), app.path])
+        run.send("brisket-4-ever")
+        run.endInput()
+        let outcome = try await run.finish()
+
+        #expect(outcome.end == .exited(1))
+        #expect(outcome.errorOutput.contains("RIBHOUSE_HOME is not valid UTF-8."))
+        #expect(!FileManager.default.fileExists(atPath: app.path + "\u{FFFD}"))
+    }
+
+    @Test("A link in the place of the accounts is no empty list, and is not replaced.")
+    func danglingLink() async throws {
+        try app.write("", to: "lock")
+        try FileManager.default.createSymbolicLink(
+            atPath: app.path + "/accounts.json", withDestinationPath: app.path + "/nowhere")
+
+        let listed = try await app.run(["accounts", "list"])
+        let signedUp = try await app.session("login", "joe", "brisket-4-ever")
+
+        #expect(listed.end == .exited(1))
+        #expect(listed.errorOutput.contains("it is a symbolic link"))
+        #expect(signedUp.end == .exited(1))
+        #expect(app.files == ["accounts.json", "lock"])
+    }
+
+    @Test("A link in the place of the lock is not followed.")
+    func linkedLock() async throws {
+        try app.write("", to: "other")
+        try FileManager.default.createSymbolicLink(
+            atPath: app.path + "/lock", withDestinationPath: app.path + "/target")
+
+        let outcome = try await app.run(
+            ["accounts", "add", "joe", "--password-stdin"], input: "brisket-4-ever")
+
+        #expect(outcome.end == .exited(1))
+        #expect(outcome.errorOutput.contains("rm '\(app.path)/lock'"))
+        #expect(app.files == ["lock", "other"])
+    }
+
     @Test(
         "A full output makes the exit code 1.",
         .enabled(if: Descriptors.hasFullDevice))

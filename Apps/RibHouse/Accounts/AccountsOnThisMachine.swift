@@ -1,16 +1,10 @@
 import Auth
 import LocalAccounts
 
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
-
 /// Creates the service for the accounts in this person's state folder.
 enum AccountsOnThisMachine {
     static func folder() throws(AuthError) -> StateFolder {
-        try StateFolder(environment: ProcessInfo.processInfo.environment)
+        try StateFolder.ofThisProcess()
     }
 
     /// Returns the service as the tree sees it.

@@ -34,11 +34,29 @@ public struct StateFolder: Sendable, Hashable {
     /// - Throws: ``AuthError`` of the kind unavailable when no variable and no entry in the system's
     ///   list of users names a folder.
     public init(environment: [String: String]) throws(AuthError) {
-        if let own = environment["RIBHOUSE_HOME"], !own.isEmpty {
+        try self.init { name in environment[name] }
+    }
+
+    /// Finds the folder for this process.
+    ///
+    /// - Throws: ``AuthError`` also when the variable is not valid UTF-8: with its bytes repaired it
+    ///   would name another folder.
+    public static func ofThisProcess() throws(AuthError) -> StateFolder {
+        try StateFolder { name throws(AuthError) in
+            // Safe: the text is copied at once, and nothing in this program changes the environment.
+            guard let value = unsafe getenv(name) else { return nil }
+            if let text = unsafe String(validatingCString: value) { return text }
+            throw .unavailable(
+                "\(name) is not valid UTF-8. Set RIBHOUSE_HOME to a folder with a path that is.")
+        }
+    }
+
+    private init(_ variable: (String) throws(AuthError) -> String?) throws(AuthError) {
+        if let own = try variable("RIBHOUSE_HOME"), !own.isEmpty {
             path = try Self.absolute(own)
-        } else if let state = environment["XDG_STATE_HOME"], state.hasPrefix("/") {
+        } else if let state = try variable("XDG_STATE_HOME"), state.hasPrefix("/") {
             path = Self.trimmed(state) + "/ribhouse"
-        } else if let home = environment["HOME"], home.hasPrefix("/") {
+        } else if let home = try variable("HOME"), home.hasPrefix("/") {
             path = Self.trimmed(home) + "/.local/state/ribhouse"
         } else if let home = Self.homeOfUser(), home.hasPrefix("/") {
             path = Self.trimmed(home) + "/.local/state/ribhouse"
@@ -81,12 +99,16 @@ public struct StateFolder: Sendable, Hashable {
     private static func absolute(_ path: String) throws(AuthError) -> String {
         if path.hasPrefix("/") { return trimmed(path) }
         // Safe: with no buffer given, the system allocates one, which is freed below.
-        guard let current = unsafe getcwd(nil, 0) else {
-            throw .unavailable(
-                "The current folder no longer exists. Set RIBHOUSE_HOME to an absolute path.")
-        }
+        let current = unsafe getcwd(nil, 0)
         defer { unsafe free(current) }
-        return trimmed(unsafe String(cString: current)) + "/" + trimmed(path)
+        guard let current = unsafe current.flatMap({ unsafe String(validatingCString: $0) }) else {
+            throw .unavailable(
+                """
+                The current folder no longer exists, or its path is not valid UTF-8. Set RIBHOUSE_HOME \
+                to an absolute path.
+                """)
+        }
+        return trimmed(current) + "/" + trimmed(path)
     }
 
     /// Returns the path without slashes at its end.
@@ -106,7 +128,7 @@ public struct StateFolder: Sendable, Hashable {
                 unsafe getpwuid_r(getuid(), &entry, start, buffer.count, &found) == 0,
                 let home = unsafe found?.pointee.pw_dir
             else { return nil }
-            return unsafe String(cString: home)
+            return unsafe String(validatingCString: home)
         }
     }
 }
