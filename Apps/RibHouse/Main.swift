@@ -11,6 +11,7 @@ enum Main {
     }
 
     static func main() async {
+        ProcessMemory.protectSecrets()
         let program = Program(console: LineConsole.standard())
         let arguments = Array(CommandLine.arguments.dropFirst())
         // Signals that cannot be caught keep their default effect.

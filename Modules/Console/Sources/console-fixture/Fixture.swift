@@ -13,6 +13,7 @@ struct Fixture {
         case "resist": try await resist(console)
         case "hidden": try await hidden(console)
         case "echo": await echo(console)
+        case "protect": protect()
         default: exit(2)
         }
         if let failure = console.failure {
@@ -91,6 +92,15 @@ struct Fixture {
         unsafe _ = sigaddset(&set, SIGTSTP)
         unsafe _ = pthread_sigmask(SIG_UNBLOCK, &set, nil)
         raise(SIGTSTP)
+    }
+
+    /// Lets a shell print the largest core dump that is allowed after the protection of secrets.
+    private static func protect() -> Never {
+        ProcessMemory.protectSecrets()
+        // Safe: the arguments are constants, and live until the process is replaced.
+        var arguments = unsafe [strdup("sh"), strdup("-c"), strdup("ulimit -H -c"), nil]
+        unsafe execv("/bin/sh", &arguments)
+        exit(127)
     }
 
     /// Prints every line that it reads.

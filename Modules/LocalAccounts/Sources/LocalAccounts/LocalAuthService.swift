@@ -149,6 +149,7 @@ public actor LocalAuthService: AuthService {
     }
 
     private func signUp(_ name: AccountName) async throws(AuthError) -> User {
+        try NewAccountName.check(name)
         let answer = try await conversation.ask(.createAccount(name: name.text))
         guard answer == Question.yes else {
             throw .cancelled("No account was created. Nothing changed.")

@@ -1,4 +1,7 @@
 /// A buffer that splits bytes into lines.
+///
+/// A line may be a secret. So the buffer keeps no byte of a line that it has returned, and a line is
+/// never one of Swift's small strings: their bytes are copied into every frame that they pass.
 struct LineBuffer {
     private let limit: Int
     private var bytes: [UInt8] = []
@@ -23,15 +26,11 @@ struct LineBuffer {
     /// Returns the next complete line, or `nil` when more bytes are needed.
     mutating func next() -> Result<String, ConsoleError>? {
         while let end = bytes[searched...].firstIndex(of: UInt8(ascii: "\n")) {
-            var line = bytes[start..<end]
+            let line = takeLine(to: end)
             start = end + 1
             searched = start
-            if isSkipping {
-                isSkipping = false
-                continue
-            }
-            if line.last == UInt8(ascii: "\r") { line.removeLast() }
-            return text(line)
+            if !isSkipping { return line }
+            isSkipping = false
         }
         searched = bytes.count
         // One byte over the limit may be the CR of a line ending.
@@ -45,16 +44,32 @@ struct LineBuffer {
 
     /// Returns the last line, which has no ending, if there is one.
     mutating func rest() -> Result<String, ConsoleError>? {
-        let line = bytes[start...]
-        start = bytes.count
-        searched = start
-        return isSkipping || line.isEmpty ? nil : text(line)
+        guard !isSkipping, start < bytes.count else { return nil }
+        defer {
+            start = bytes.count
+            searched = start
+        }
+        return takeLine(to: bytes.count, isEnded: false)
     }
 
-    private func text(_ line: ArraySlice<UInt8>) -> Result<String, ConsoleError> {
+    /// Returns the line from ``start`` to `end`, and overwrites its bytes.
+    private mutating func takeLine(
+        to end: Int, isEnded: Bool = true
+    ) -> Result<String, ConsoleError> {
+        defer { for index in start..<end { bytes[index] = 0 } }
+        let line = bytes[start..<end]
+        return Self.text(isEnded && line.last == UInt8(ascii: "\r") ? line.dropLast() : line, limit)
+    }
+
+    private static func text(
+        _ line: ArraySlice<UInt8>, _ limit: Int
+    ) -> Result<String, ConsoleError> {
         guard line.count <= limit else { return .failure(.lineTooLong) }
+        // Safe: the capacity is at least the count, and all bytes up to it are initialised.
+        let text = unsafe String(unsafeUninitializedCapacity: max(line.count, 64)) { buffer in
+            unsafe buffer.initialize(fromContentsOf: line)
+        }
         // Repair would make all invalid bytes equal, in passwords too.
-        guard let text = String(validating: line, as: UTF8.self) else { return .failure(.notText) }
-        return .success(text)
+        return text.utf8.elementsEqual(line) ? .success(text) : .failure(.notText)
     }
 }

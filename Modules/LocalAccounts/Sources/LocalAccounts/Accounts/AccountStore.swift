@@ -33,10 +33,11 @@ struct AccountStore: Sendable {
     /// Returns a new account with its password hashed.
     ///
     /// Nothing is stored yet.
-    /// - Throws: ``AuthError`` of the kind rejected when the password breaks a rule.
+    /// - Throws: ``AuthError`` of the kind rejected when the name or the password breaks a rule.
     func draft(
         name: AccountName, foods: FavouriteFoods, password: Password
     ) throws(AuthError) -> Account {
+        try NewAccountName.check(name)
         try NewPassword.check(password, for: name)
         return Account(
             id: .random(), name: name, favouriteFoods: foods,
