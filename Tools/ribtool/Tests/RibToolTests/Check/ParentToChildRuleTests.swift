@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The rule parent-to-child")
 struct ParentToChildRuleTests {
-    @Test("A feature that imports another without making it is found.")
+    @Test("A feature that imports another and does not build it is found.")
     func stranger() throws {
         let changes = SmallRepository.file(SmallRepository.oven("Router"), "GrillBuildable", "Int")
 
@@ -12,13 +12,13 @@ struct ParentToChildRuleTests {
 
         #expect(
             told == [
-                "\(SmallRepository.oven("Router")):2: Oven imports Grill, but makes no Grill unit."
-            ]
-        )
+                "\(SmallRepository.oven("Router")):2: "
+                    + "Oven imports Grill, but does not build a Grill unit."
+            ])
     }
 
-    @Test("A child that imports its parent is found, and the circle is named.")
-    func circle() throws {
+    @Test("A child that imports its parent is found, and the cycle is named.")
+    func cycle() throws {
         let changes = SmallRepository.file(
             SmallRepository.grill("Router"), "struct GrillRouter {",
             "import Oven\n\nstruct GrillRouter {\n    let parent: OvenBuilder")
@@ -28,7 +28,7 @@ struct ParentToChildRuleTests {
         #expect(
             told == [
                 "\(SmallRepository.grill("Router")):3: "
-                    + "The features import each other in a circle: Grill → Oven → Grill."
+                    + "Features import each other in a cycle: Grill → Oven → Grill."
             ])
     }
 

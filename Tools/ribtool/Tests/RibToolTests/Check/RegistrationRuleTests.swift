@@ -26,16 +26,22 @@ struct RegistrationRuleTests {
                 Package.swift add `.package(path: "../Brisket"),` and \
                 `.product(name: "Brisket", package: "Brisket"),`.
                 """,
-                "Package.swift:3: Brisket is not in the root's list `modules`. Add `\"Brisket\",`.",
                 """
-                Package.swift:19: The root has no test target BrisketTests. \
+                Package.swift:3: The root manifest does not list Brisket in `modules`. \
+                Add `"Brisket",`.
+                """,
+                """
+                Package.swift:19: The root manifest has no test target BrisketTests. \
                 Add `tests("Brisket", module("Brisket")),`.
                 """,
                 """
-                README.md:10: The map in the README does not show Brisket. \
-                Add `| [`Modules/Brisket`](Modules/Brisket) | what it is |`.
+                README.md:10: The map in the README has no row for Brisket. \
+                Add `| [`Modules/Brisket`](Modules/Brisket) | what it does |`.
                 """,
-                "Tests/BrisketTests:1: Brisket has no tests. Add Tests/BrisketTests with a first test.",
+                """
+                Tests/BrisketTests:1: Brisket has no tests. Create Tests/BrisketTests with a first \
+                test.
+                """,
             ])
     }
 

@@ -10,7 +10,7 @@ struct ParentToChildRule: CheckRule {
                 .map { (edge: DirectedGraph.Edge(from: target.name, to: $0.target.name), $0.site) }
         }
         let strangers = uses.filter { !repository.units.edges.contains($0.edge) }.map(stranger)
-        return strangers + [circle(uses)].compactMap(\.self)
+        return strangers + [cycle(uses)].compactMap(\.self)
     }
 
     private typealias Use = (edge: DirectedGraph.Edge, site: Site)
@@ -18,20 +18,21 @@ struct ParentToChildRule: CheckRule {
     private func stranger(_ use: Use) -> CheckFinding {
         finding(
             use.site,
-            "\(use.edge.from) imports \(use.edge.to), but makes no \(use.edge.to) unit.",
+            "\(use.edge.from) imports \(use.edge.to), but does not build a \(use.edge.to) unit.",
             fix: """
-                Tell the parent of both, through \(use.edge.from)Listener; or be its parent: take \
-                a `\(use.edge.to)Buildable` and attach what it builds.
+                If they are siblings, notify their parent through \(use.edge.from)Listener, and \
+                remove the import. If \(use.edge.to) is a child, give \(use.edge.from)Router a \
+                `\(use.edge.to)Buildable`, and attach the unit that it builds.
                 """)
     }
 
-    private func circle(_ uses: [Use]) -> CheckFinding? {
-        guard let circle = DirectedGraph(edges: uses.map(\.edge)).cycle,
-            let use = uses.first(where: { $0.edge == .init(from: circle[0], to: circle[1]) })
+    private func cycle(_ uses: [Use]) -> CheckFinding? {
+        guard let cycle = DirectedGraph(edges: uses.map(\.edge)).cycle,
+            let use = uses.first(where: { $0.edge == .init(from: cycle[0], to: cycle[1]) })
         else { return nil }
         return finding(
             use.site,
-            "The features import each other in a circle: \(circle.joined(separator: " → ")).",
-            fix: "Let the child tell its parent through its listener, and remove its import.")
+            "Features import each other in a cycle: \(cycle.joined(separator: " → ")).",
+            fix: "Remove the child's import. It notifies its parent through its listener.")
     }
 }

@@ -1,6 +1,7 @@
 struct RegistrationRule: CheckRule {
     static let name = "registration"
-    static let summary = "The root, the tests, the README's map and a parent know every module."
+    static let summary =
+        "Each module is in the root manifest and the README, with tests; a feature has a parent."
     static let why = "A module that is not registered is not built, not tested and not found."
 
     func findings(in repository: CheckedRepository) -> [CheckFinding] {
@@ -17,14 +18,15 @@ struct RegistrationRule: CheckRule {
         guard let root, !root.modules.contains(where: { $0.name == module }) else { return nil }
         return finding(
             root.modules.last?.site ?? Site(file: root.path, line: 1),
-            "\(module) is not in the root's list `modules`.", fix: "Add `\"\(module)\",`.")
+            "The root manifest does not list \(module) in `modules`.",
+            fix: "Add `\"\(module)\",`.")
     }
 
     private func hasTests(_ module: String, _ repository: CheckedRepository) -> CheckFinding? {
         let folder = "Tests/\(module)Tests"
         guard repository.parsed.sources(below: folder).isEmpty else { return nil }
         return finding(
-            folder, "\(module) has no tests.", fix: "Add \(folder) with a first test.")
+            folder, "\(module) has no tests.", fix: "Create \(folder) with a first test.")
     }
 
     private func hasTestTarget(_ module: String, _ repository: CheckedRepository) -> CheckFinding? {
@@ -38,7 +40,7 @@ struct RegistrationRule: CheckRule {
         let last = repository.packages.root?.targets.last { $0.kind == .test }
         return finding(
             last?.site ?? Site(file: "Package.swift", line: 1),
-            "The root has no test target \(module)Tests.", fix: "Add `tests(\(line)),`.")
+            "The root manifest has no test target \(module)Tests.", fix: "Add `tests(\(line)),`.")
     }
 
     private func inMap(_ module: String, _ repository: CheckedRepository) -> CheckFinding? {
@@ -48,8 +50,8 @@ struct RegistrationRule: CheckRule {
         let row = lines.lastIndex { $0.hasPrefix("| [`Modules/") }
         return finding(
             Site(file: "README.md", line: (row ?? 0) + 1),
-            "The map in the README does not show \(module).",
-            fix: "Add `| \(link) | what it is |`.")
+            "The map in the README has no row for \(module).",
+            fix: "Add `| \(link) | what it does |`.")
     }
 
     /// A feature has a parent, which is a feature or an app; a template has none.
