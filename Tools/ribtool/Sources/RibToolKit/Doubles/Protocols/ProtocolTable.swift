@@ -59,24 +59,11 @@ struct ProtocolTable {
             ?? all.first { $0.module.map(source.imports.contains) ?? true }
     }
 
-    /// Returns the modules among `imports` that declare one of `types`.
-    ///
-    /// Modules from outside the repository are among them only when neither the repository nor the
-    /// standard library declares one of the types.
+    /// Returns the modules among `imports` that declare one of `types`, and those from outside the
+    /// repository, which may.
     func modules(of types: Set<String>, among imports: Set<String>) -> Set<String> {
         let own = imports.intersection(types.flatMap { homes[$0] ?? [] })
-        let unknown = types.subtracting(homes.keys).subtracting(standardTypes)
-            .subtracting(protocols.keys)
-        let outside = unknown.isEmpty ? [] : imports.subtracting(homes.values.joined())
+        let outside = imports.subtracting(homes.values.joined())
         return own.union(outside.map { $0 == "FoundationEssentials" ? "Foundation" : $0 })
     }
 }
-
-/// Types of the standard library, which need no import.
-private let standardTypes: Set = [
-    "Any", "AnyObject", "Array", "AsyncStream", "AsyncThrowingStream", "Bool", "CancellationError",
-    "Character", "Codable", "Comparable", "Decodable", "Dictionary", "Double", "Duration",
-    "Encodable", "Equatable", "Error", "Float", "Hashable", "Identifiable", "Int", "Int32", "Int64",
-    "Never", "Optional", "Range", "Result", "Self", "Sendable", "Set", "String", "Substring",
-    "Task", "UInt", "UInt64", "UInt8", "Void",
-]
