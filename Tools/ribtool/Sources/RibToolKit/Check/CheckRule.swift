@@ -1,5 +1,3 @@
-import SwiftSyntax
-
 /// A rule of the repository: a type, and its line in ``CheckRules/all``.
 protocol CheckRule: Sendable {
     /// The name on the command line and in exceptions.
@@ -32,18 +30,6 @@ extension CheckRule {
     }
 }
 
-extension ParsedSource {
-    /// Returns what `pick` returns for the nodes of the source, in their order.
-    func nodes<Picked>(_ pick: (Syntax) -> Picked?) -> [Picked] {
-        var (picked, open) = ([Picked](), [Syntax(tree)])
-        while let node = open.popLast() {
-            if let found = pick(node) { picked.append(found) }
-            open += node.children(viewMode: .sourceAccurate).reversed()
-        }
-        return picked
-    }
-}
-
 /// The rules, in the order of the list.
 enum CheckRules {
     static let all: [any CheckRule.Type] = [
@@ -51,7 +37,7 @@ enum CheckRules {
         BareTaskRule.self, PublicRule.self, FeatureFilesRule.self, ReadmeRule.self,
         FileLengthRule.self, TemplateTokensRule.self, StaleRule.self, UnfinishedRule.self,
         UnsafeRule.self, RegistrationRule.self, PackageFoldersRule.self, SettingsRule.self,
-        TestNamesRule.self, DocCommentRule.self,
+        TestNamesRule.self, DocCommentRule.self, LinksRule.self,
     ]
 
     static var names: [String] { all.map { $0.name } }

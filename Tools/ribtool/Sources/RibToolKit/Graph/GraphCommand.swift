@@ -37,20 +37,17 @@ enum GraphCommand: Subcommand {
         try UsageError.expect(format, "format", among: GraphFormat.allCases.map(\.rawValue))
         let files = try Repository(around: folder, root: arguments.value(of: .root))
         let graphs = RepositoryGraphs(ParsedRepository(files) { $0.hasPrefix("Modules/") })
-        let drawings = try subjects(arguments.operands, graphs).map(graphs.drawing)
+        let all = ["modules", "units"]
+        for word in arguments.operands {
+            try UsageError.expect(word, "module", among: all + graphs.moduleNames)
+        }
+        let subjects = arguments.operands.isEmpty ? all : arguments.operands
+        let drawings = subjects.map(graphs.drawing)
         if arguments.has(.json) {
             let named = drawings.map { ($0.name, $0.graph) }
             return Answer(output: try jsonText(Dictionary(uniqueKeysWithValues: named)))
         }
         let notation = GraphFormat(rawValue: format) ?? .text
         return Answer(output: drawings.map { $0.text(notation) }.joined(separator: "\n"))
-    }
-
-    private static func subjects(
-        _ words: [String], _ graphs: RepositoryGraphs
-    ) throws(UsageError) -> [String] {
-        guard let word = words.first else { return ["modules", "units"] }
-        try UsageError.expect(word, "module", among: ["modules", "units"] + graphs.moduleNames)
-        return [word]
     }
 }

@@ -72,15 +72,21 @@ extension SyntaxProtocol {
         positionAfterSkippingLeadingTrivia.utf8Offset..<endPositionBeforeTrailingTrivia.utf8Offset
     }
 
+    /// Returns what `pick` returns for the nodes in it and itself, in the order of the source.
+    func nodes<Picked>(_ pick: (Syntax) -> Picked?) -> [Picked] {
+        var (picked, open) = ([Picked](), [Syntax(self)])
+        while let node = open.popLast() {
+            if let found = pick(node) { picked.append(found) }
+            open += node.children(viewMode: .sourceAccurate).reversed()
+        }
+        return picked
+    }
+
     /// Returns the first node of a kind that matches, in the order of the source.
     func first<Node: SyntaxProtocol>(
         _ kind: Node.Type, where matches: (Node) -> Bool = { _ in true }
     ) -> Node? {
-        if let node = self.as(kind), matches(node) { return node }
-        for child in children(viewMode: .sourceAccurate) {
-            if let found = child.first(kind, where: matches) { return found }
-        }
-        return nil
+        nodes { $0.as(kind) }.first(where: matches)
     }
 
     /// The identifiers in it.

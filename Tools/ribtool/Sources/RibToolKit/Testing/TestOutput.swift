@@ -14,10 +14,12 @@ struct TestOutput {
             failedTests.append(failed)
         }
         // Swift Testing says it once; XCTest for each suite and at last for all.
-        if let count = line.number(between: "Test run with ", and: " test") {
-            testingCount = count
-        } else if let count = line.number(between: "Executed ", and: " test") {
+        guard let match = line.firstMatch(of: /(Test run with|Executed) (\d+) test/) else { return }
+        let count = Int(match.2) ?? 0
+        if match.1 == "Executed" {
             xctestCount = max(xctestCount, count)
+        } else {
+            testingCount = count
         }
     }
 
@@ -33,14 +35,5 @@ struct TestOutput {
         guard let mark = line.firstRange(of: ": error: ") else { return nil }
         let rest = line[mark.upperBound...]
         return rest.firstRange(of: " : ").map { String(rest[..<$0.lowerBound]) }
-    }
-}
-
-extension String {
-    fileprivate func number(between start: String, and end: String) -> Int? {
-        guard let start = firstRange(of: start),
-            let end = self[start.upperBound...].firstRange(of: end)
-        else { return nil }
-        return Int(self[start.upperBound..<end.lowerBound])
     }
 }

@@ -64,7 +64,7 @@ struct PureFeaturesRule: CheckRule {
     /// Returns the names through which code reaches the world.
     private func names(in source: ParsedSource) -> [TokenSyntax] {
         guard !source.names.isDisjoint(with: Self.types.union(Self.functions)) else { return [] }
-        return source.nodes { node in
+        return source.tree.nodes { node in
             if let type = node.as(IdentifierTypeSyntax.self) {
                 return Self.types.contains(type.name.plainText) ? type.name : nil
             }

@@ -12,7 +12,7 @@ struct UnsafeRule: CheckRule {
         return suspects.flatMap { source in
             // `Safe, here and below: …` is for the rest of the file.
             let rest = source.comments.first { $0.text.contains("Safe, here and below") }?.position
-            return source.nodes { node in mark(node).map { (text: $0, node: node) } }.filter {
+            return source.tree.nodes { node in mark(node).map { (text: $0, node: node) } }.filter {
                 $0.node.position < rest ?? source.tree.endPosition && !isExplained($0.node)
                     && !isPart($0.node)
             }.map { mark in
