@@ -12,7 +12,14 @@ enum Main {
 
     static func main() async {
         ProcessMemory.protectSecrets()
-        let program = Program(console: LineConsole.standard())
+        let console = LineConsole.standard()
+        do {
+            try ProcessResources.check()
+        } catch {
+            await console.printError(error.description)
+            exit(ExitCode.failed.rawValue)
+        }
+        let program = Program(console: console)
         let arguments = Array(CommandLine.arguments.dropFirst())
         // Signals that cannot be caught keep their default effect.
         guard let signals = try? TerminationSignals() else {
@@ -26,6 +33,8 @@ enum Main {
             for await ending in group {
                 switch ending {
                 case .finished(let finished): code = finished
+                // The signals ended without one: cancelled below, or the system refused a thread.
+                case .received(nil): continue
                 case .received(let received): signal = received
                 }
                 group.cancelAll()

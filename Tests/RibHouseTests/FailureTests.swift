@@ -123,6 +123,17 @@ struct FailureTests {
         #expect(!FileManager.default.fileExists(atPath: app.path + "\u{FFFD}"))
     }
 
+    @Test("A program that may open too few files says so.", arguments: [4, 5, 7, 9, 12, 16])
+    func fewDescriptors(limit: Int) async throws {
+        let run = try ProgramRun(
+            "/bin/sh", ["-c", "ulimit -n \(limit); exec '\(BuiltProduct.path("ribhouse"))' tree"])
+        run.endInput()
+        let outcome = try await run.finish()
+
+        #expect(outcome.end == .exited(1))
+        #expect(outcome.errorOutput.hasPrefix("The program may open too few files."))
+    }
+
     @Test("A link in the place of the accounts is no empty list, and is not replaced.")
     func danglingLink() async throws {
         try app.write("", to: "lock")

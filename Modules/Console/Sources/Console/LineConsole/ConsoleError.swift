@@ -14,6 +14,10 @@ public enum ConsoleError: Error, Sendable, Hashable, CustomStringConvertible {
     case unreadable(errno: Int32)
     /// Writing to the output of this name failed with this system error.
     case unwritable(name: String, errno: Int32)
+    /// The process cannot open the few files that it needs.
+    case fewDescriptors
+    /// The process cannot start the few threads that it needs.
+    case fewThreads
     /// The terminal's settings could not be changed.
     case terminalFailed(errno: Int32)
     /// The input should have had a password, but was empty.
@@ -41,6 +45,13 @@ public enum ConsoleError: Error, Sendable, Hashable, CustomStringConvertible {
             "\(name) cannot be written: \(Self.message(errno))."
         case .terminalFailed(let errno):
             "The terminal's settings cannot be changed: \(Self.message(errno))."
+        case .fewDescriptors:
+            "The program may open too few files. Raise the limit, for example with: ulimit -n 64"
+        case .fewThreads:
+            """
+            The system has no threads or no memory left for the program. End other programs, or raise \
+            the limits (ulimit -u, ulimit -v).
+            """
         case .passwordMissing:
             "There is no password on standard input. Write it there, on a line of its own."
         case .passwordNotAlone:

@@ -1,0 +1,39 @@
+import LibC
+import Synchronization
+
+/// What a program must be able to get from the system: Swift's concurrency runtime traps without
+/// descriptors, and waits forever without threads.
+public enum ProcessResources {
+    private static let descriptorCount = 16
+    private static let threadCount = 8
+
+    private final class Gate: Sendable {
+        let mutex = Mutex(())
+    }
+
+    /// Checks that the process can open some files and start some threads; call it before any `await`.
+    ///
+    /// - Throws: ``ConsoleError/fewDescriptors`` or ``ConsoleError/fewThreads``.
+    public static func check() throws(ConsoleError) {
+        try checkDescriptors()
+        try checkThreads()
+    }
+
+    private static func checkDescriptors() throws(ConsoleError) {
+        // Safe: the path is a constant.
+        let descriptors = (0..<descriptorCount).map { _ in unsafe open("/dev/null", O_CLOEXEC) }
+        for descriptor in descriptors where descriptor >= 0 { close(descriptor) }
+        if descriptors.contains(-1) { throw .fewDescriptors }
+    }
+
+    private static func checkThreads() throws(ConsoleError) {
+        // The threads wait at the gate, so that all of them exist at once.
+        let gate = Gate()
+        let areStarted = gate.mutex.withLock { _ in
+            (0..<threadCount).allSatisfy { _ in
+                (try? BackgroundThread.start { gate.mutex.withLock { _ in } }) != nil
+            }
+        }
+        guard areStarted else { throw .fewThreads }
+    }
+}
