@@ -11,39 +11,26 @@ struct AccountsAddCommand: Subcommand {
 
     static let syntax = CommandSyntax(
         name: "accounts add", summary: "add an account", operands: "NAME", operandCount: 1...1,
-        options: [food, .passwordOnInput, .json],
+        options: [food, .passwordOnInput, .noInput, .json],
         discussion: "Adds an account on this machine. Asks for the password on the terminal.",
         examples: [#"printf %s "$PASSWORD" | ribhouse accounts add joe --password-stdin"#])
 
     private let name: String
     private let foods: [String]
-    private let isPasswordOnInput: Bool
-    private let isJSON: Bool
+    private let arguments: Arguments
 
     init(_ arguments: Arguments) {
         name = arguments.operands[0]
         foods = arguments.values(of: Self.food)
-        isPasswordOnInput = arguments.has(.passwordOnInput)
-        isJSON = arguments.has(.json)
+        self.arguments = arguments
     }
 
     func run(on console: LineConsole) async throws -> ExitCode {
         let service = try AccountsOnThisMachine.localService()
-        let password = try await password(console)
-        let user = try await service.addAccount(name: name, foods: foods, password: password)
-        try await console.print(user, asJSON: isJSON) { "Added \($0.name)." }
+        let passwords = try await console.passwords(
+            [Prompt("New password", kind: .newSecret)], for: Self.syntax.name, arguments)
+        let user = try await service.addAccount(name: name, foods: foods, password: passwords[0])
+        try await console.print(user, asJSON: arguments.has(.json)) { "Added \($0.name)." }
         return .done
-    }
-
-    private func password(_ console: LineConsole) async throws -> String {
-        if isPasswordOnInput { return try await console.passwordFromInput() }
-        guard console.terminal != nil else {
-            throw UsageError("Without a terminal, `accounts add` needs --password-stdin.")
-        }
-        guard
-            case .line(let password) = await console.ask(
-                Prompt("New password", kind: .newSecret))
-        else { throw AuthError.cancelled("No account was added.") }
-        return password
     }
 }

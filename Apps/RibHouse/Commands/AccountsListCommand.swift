@@ -5,20 +5,40 @@ import LocalAccounts
 
 /// `ribhouse accounts list`: lists the accounts on this machine.
 struct AccountsListCommand: Subcommand {
+    private struct Row: Encodable {
+        let name: String
+        let barbecueFoods: [String]
+        let signedIn: Bool
+
+        var cells: (String, String) {
+            let foods = barbecueFoods.joined(separator: ", ")
+            return (name, signedIn ? foods + (foods.isEmpty ? "" : " ") + "(signed in)" : foods)
+        }
+    }
+
     static let syntax = CommandSyntax(
         name: "accounts list", summary: "list the accounts", options: [.json],
-        discussion: "Lists the accounts on this machine, with their favourite foods.")
+        discussion: """
+            Lists the accounts on this machine, with their favourite foods, and says who is
+            signed in.
+            """)
 
     private let isJSON: Bool
 
     init(_ arguments: Arguments) { isJSON = arguments.has(.json) }
 
     func run(on console: LineConsole) async throws -> ExitCode {
-        let accounts = try await AccountsOnThisMachine.localService().accounts()
-        try await console.print(accounts, asJSON: isJSON) { accounts in
-            guard !accounts.isEmpty else { return "There are no accounts yet." }
-            return twoColumns(
-                accounts.map { ($0.name, $0.barbecueFoods.joined(separator: ", ")) })
+        let service = try AccountsOnThisMachine.localService()
+        let accounts = try await service.accounts()
+        // A session that cannot be read is no reason to list no accounts.
+        let user = try? await service.currentUser()
+        let rows = accounts.map { account in
+            Row(
+                name: account.name, barbecueFoods: account.barbecueFoods,
+                signedIn: account.name == user?.name)
+        }
+        try await console.print(rows, asJSON: isJSON) { rows in
+            rows.isEmpty ? "There are no accounts yet." : twoColumns(rows.map(\.cells))
         }
         return .done
     }

@@ -23,4 +23,5 @@ extension Option {
     static let json = Option(name: "--json", summary: "print the result as JSON")
     static let passwordOnInput = Option(
         name: "--password-stdin", summary: "read the password from standard input, to its end")
+    static let noInput = Option(name: "--no-input", summary: "never ask; fail instead")
 }

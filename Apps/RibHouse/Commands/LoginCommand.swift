@@ -1,39 +1,53 @@
 import ArgumentParsing
 import Auth
 import Console
+import LocalAccounts
 
 /// `ribhouse login`: signs in for a script, or asks on the terminal.
 struct LoginCommand: Subcommand {
     private static let user = Option(name: "--user", value: "NAME", summary: "the account")
+    private static let create = Option(
+        name: "--create", summary: "create the account if there is none yet")
 
     static let syntax = CommandSyntax(
-        name: "login", summary: "sign in", options: [user, .passwordOnInput, .json],
+        name: "login", summary: "sign in",
+        options: [user, .passwordOnInput, create, .noInput, .json],
         discussion: """
             Signs in, and keeps the session for later starts. Asks on the terminal for what
-            is missing. The very first sign-in creates the account.
+            is missing. The very first sign-in can create the account: on a terminal it
+            asks, in a script it needs --create.
             """,
         examples: [#"printf %s "$PASSWORD" | ribhouse login --user joe --password-stdin"#])
 
+    private let arguments: Arguments
     private let user: String?
     private let isPasswordOnInput: Bool
-    private let isJSON: Bool
 
     init(_ arguments: Arguments) {
+        self.arguments = arguments
         user = arguments.value(of: Self.user)
         isPasswordOnInput = arguments.has(.passwordOnInput)
-        isJSON = arguments.has(.json)
     }
 
     func run(on console: LineConsole) async throws -> ExitCode {
-        if console.terminal == nil, user == nil || !isPasswordOnInput {
-            throw UsageError(
-                "Without a terminal, `login` needs --user NAME and --password-stdin.")
+        if user == nil || !isPasswordOnInput {
+            try console.expectToAsk(
+                for: Self.syntax.name, arguments, "--user NAME and --password-stdin")
         }
         let conversation = Conversation()
-        let service = SignInRecorder(try AccountsOnThisMachine.service(conversation))
+        let accounts = try AccountsOnThisMachine.localService(conversation)
+        let service = SignInRecorder(accounts)
         if let user = try await service.currentUser() {
             await console.printError("\(user.name) is already signed in. Use `logout` first.")
             return .failed
+        }
+        // A misspelt name in a script must not become an account.
+        if console.terminal == nil, !arguments.has(Self.create),
+            try await accounts.accounts().isEmpty
+        {
+            throw AuthError.rejected(
+                "There are no accounts yet. Use `accounts add`, or add --create to create this one."
+            )
         }
         let password = isPasswordOnInput ? try await console.passwordFromInput() : nil
         let component = AppComponent(
@@ -42,18 +56,19 @@ struct LoginCommand: Subcommand {
         return try await App.run(component) { app in
             _ = await app.run("login")
             if app.exitCode.last == .done, let user = service.signedIn {
-                try await console.print(user, asJSON: isJSON, \.sentence)
+                try await console.print(user, asJSON: arguments.has(.json), \.sentence)
             }
             return app.exitCode.last
         }
     }
 
     private func knownAnswer(_ password: String?) -> @Sendable (Question) -> String? {
-        { [user] question in
+        { [user, isCreation = arguments.has(Self.create)] question in
             switch question.subject {
             case .name: user
             case .password, .newPassword: password
-            case .createAccount, .favouriteFoods: nil
+            case .createAccount: isCreation ? Question.yes : nil
+            case .favouriteFoods: nil
             }
         }
     }

@@ -64,7 +64,7 @@ public actor LocalAuthService: AuthService {
             return try await signUp(name)
         }
         let password = try Password(await conversation.ask(.password))
-        let account = try store.verify(name: name, password: password)
+        let account = try await verify(name: name, password: password)
         try await startSession(of: account) { list throws(AuthError) in
             // Another process may have changed the password, or removed the account, meanwhile.
             guard list.account(account.id) == account else { throw .rejected }
@@ -148,6 +148,54 @@ public actor LocalAuthService: AuthService {
         return ended
     }
 
+    /// Returns the account with this name and password, after a wait if attempts have failed.
+    ///
+    /// A failure is counted before it is reported.
+    func verify(name: AccountName, password: Password) async throws(AuthError) -> Account {
+        try await waitAfterFailures()
+        do throws(AuthError) {
+            return try store.verify(name: name, password: password)
+        } catch .rejected {
+            try await store.change { [now] list in
+                if list.failures?.add(at: now()) == nil {
+                    list.failures = SignInFailures(at: now())
+                }
+            }
+            throw .rejected
+        }
+    }
+
+    private func waitAfterFailures() async throws(AuthError) {
+        let wait = try store.list().failures?.wait(at: now()) ?? .zero
+        guard wait > .zero else { return }
+        let seconds = Int((wait / .seconds(1)).rounded(.up))
+        await conversation.inform(
+            "Too many attempts have failed. This one is checked in \(seconds) s.")
+        do {
+            try await sleep(wait)
+        } catch {
+            throw .cancelled
+        }
+    }
+
+    /// Changes the list in one step with the end of all sessions of an account.
+    ///
+    /// - Throws: ``AuthError`` of the kind rejected when another process has changed the account.
+    func endSessions(
+        of account: Account, _ change: (inout AccountList) -> Void
+    ) async throws(AuthError) {
+        try await store.change { list throws(AuthError) in
+            guard list.account(account.id) == account else {
+                throw .rejected("Another program has just changed the account. Try again.")
+            }
+            change(&list)
+            list.endSessions(of: account.id)
+        }
+        // The token in the file is worth nothing from here on, whether it can be removed or not.
+        try? await logout()
+        signedIn = nil
+    }
+
     private func signUp(_ name: AccountName) async throws(AuthError) -> User {
         try NewAccountName.check(name)
         let answer = try await conversation.ask(.createAccount(name: name.text))
@@ -183,6 +231,7 @@ public actor LocalAuthService: AuthService {
             var list = try store.list()
             if let session = try sessions.read() { list.end(session) }
             try change(&list)
+            list.failures = nil
             let token = SessionToken()
             let state = list.start(token, of: account, at: now())
             try sessions.write(.token(token))

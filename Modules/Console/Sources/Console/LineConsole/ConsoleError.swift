@@ -22,7 +22,7 @@ public enum ConsoleError: Error, Sendable, Hashable, CustomStringConvertible {
     case terminalFailed(errno: Int32)
     /// The input should have had a password, but was empty.
     case passwordMissing
-    /// The input should have had a password only, but had more than one line.
+    /// The input should have had passwords only, but had more lines.
     case passwordNotAlone
     /// The password should have come from the input, but the input is a terminal.
     case passwordFromTerminal
@@ -53,9 +53,9 @@ public enum ConsoleError: Error, Sendable, Hashable, CustomStringConvertible {
             the limits (ulimit -u, ulimit -v).
             """
         case .passwordMissing:
-            "There is no password on standard input. Write it there, on a line of its own."
+            "A password is missing on standard input. Write it there, on a line of its own."
         case .passwordNotAlone:
-            "There is more than one line on standard input. Write only the password there."
+            "Standard input has more lines than passwords. Write nothing else there."
         case .passwordFromTerminal:
             "Standard input is a terminal. Leave out --password-stdin to be asked for the password."
         }

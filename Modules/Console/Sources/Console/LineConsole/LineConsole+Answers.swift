@@ -7,14 +7,23 @@ extension LineConsole {
     /// could not be typed, and a terminal, because the password would be visible.
     /// - Throws: a ``ConsoleError`` that says what to do, or ``ConsoleError/cancelled``.
     public func passwordFromInput() async throws(ConsoleError) -> String {
+        try await passwordsFromInput(1)[0]
+    }
+
+    /// Returns several passwords, one a line, as ``passwordFromInput()`` returns one.
+    public func passwordsFromInput(_ count: Int) async throws(ConsoleError) -> [String] {
         guard terminal == nil else { throw .passwordFromTerminal }
         guard await inputLock.acquire() else { throw .cancelled }
         defer { inputLock.release() }
-        guard let password = try await input.nextLine(), !password.isEmpty else {
-            throw .passwordMissing
+        var passwords: [String] = []
+        for _ in 0..<count {
+            guard let password = try await input.nextLine(), !password.isEmpty else {
+                throw .passwordMissing
+            }
+            passwords.append(password)
         }
         guard try await input.nextLine() == nil else { throw .passwordNotAlone }
-        return password
+        return passwords
     }
 }
 

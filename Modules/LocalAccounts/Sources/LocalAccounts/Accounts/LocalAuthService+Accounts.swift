@@ -22,4 +22,43 @@ extension LocalAuthService {
     public func accounts() throws(AuthError) -> [User] {
         try store.list().accounts.map(\.user)
     }
+
+    /// Changes the password of the person who is signed in, and ends all sessions of the account.
+    ///
+    /// - Throws: ``AuthError/notSignedIn``, or an ``AuthError`` of the kind rejected when the old
+    ///   password is wrong or the new one breaks a rule.
+    @discardableResult
+    public func changePassword(
+        from old: String, to new: String
+    ) async throws(AuthError) -> User {
+        let account = try await verifiedAccount(password: old)
+        let password = try Password(new)
+        try NewPassword.check(password, for: account.name)
+        let hash = try store.hasher.hash(password)
+        try await endSessions(of: account) { list in
+            list.accounts = list.accounts.map { other in
+                var changed = other
+                if other.id == account.id { changed.passwordHash = hash }
+                return changed
+            }
+        }
+        return account.user
+    }
+
+    /// Removes the account of the person who is signed in, and ends all its sessions.
+    ///
+    /// - Throws: ``AuthError/notSignedIn``, or ``AuthError/rejected`` when the password is wrong.
+    @discardableResult
+    public func removeAccount(password: String) async throws(AuthError) -> User {
+        let account = try await verifiedAccount(password: password)
+        try await endSessions(of: account) { list in
+            list.accounts.removeAll { $0.id == account.id }
+        }
+        return account.user
+    }
+
+    private func verifiedAccount(password: String) async throws(AuthError) -> Account {
+        guard let user = try await currentUser() else { throw .notSignedIn }
+        return try await verify(name: AccountName(user.name), password: Password(password))
+    }
 }

@@ -1,0 +1,33 @@
+import ArgumentParsing
+import Auth
+import Console
+import LocalAccounts
+
+/// `ribhouse account password`: changes the password of the person who is signed in.
+struct AccountPasswordCommand: Subcommand {
+    static let syntax = CommandSyntax(
+        name: "account password", summary: "change your password",
+        options: [.passwordOnInput, .noInput, .json],
+        discussion: """
+            Changes the password of the account that is signed in, and ends all its
+            sessions. Asks for the old password and the new one. With --password-stdin,
+            they are two lines of the input.
+            """)
+
+    private let arguments: Arguments
+
+    init(_ arguments: Arguments) { self.arguments = arguments }
+
+    func run(on console: LineConsole) async throws -> ExitCode {
+        let service = try AccountsOnThisMachine.localService()
+        guard try await service.currentUser() != nil else { throw AuthError.notSignedIn }
+        let passwords = try await console.passwords(
+            [Prompt("Password", kind: .secret), Prompt("New password", kind: .newSecret)],
+            for: Self.syntax.name, arguments)
+        let user = try await service.changePassword(from: passwords[0], to: passwords[1])
+        try await console.print(user, asJSON: arguments.has(.json)) {
+            "Changed the password of \($0.name). Sign in again."
+        }
+        return .done
+    }
+}

@@ -1,0 +1,38 @@
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// The sign-ins in a row that failed: from the third on, the next attempt waits, each time longer.
+///
+/// The wait is the same for every name, so it reveals none. It is at most 30 seconds, so nobody can
+/// lock out another person for good. It is in the accounts file, so a restart does not end it.
+struct SignInFailures: Codable, Sendable, Hashable {
+    private static let attemptsWithoutWait = 3
+    private static let longestWait = 30.0
+
+    private(set) var count = 0
+    private(set) var last: Date
+
+    /// Creates the failures with a first one.
+    init(at now: Date) {
+        last = now
+        add(at: now)
+    }
+
+    mutating func add(at now: Date) {
+        count += 1
+        last = now
+    }
+
+    /// Returns how long the next attempt waits.
+    func wait(at now: Date) -> Duration {
+        guard count >= Self.attemptsWithoutWait else { return .zero }
+        let doublings = min(count - Self.attemptsWithoutWait, 5)
+        let wait = min(Double(1 << doublings), Self.longestWait)
+        // A clock that was set back must not make the wait longer.
+        let elapsed = max(0, now.timeIntervalSince(last))
+        return .seconds(max(0, wait - elapsed))
+    }
+}

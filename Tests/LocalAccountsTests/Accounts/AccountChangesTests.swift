@@ -1,0 +1,113 @@
+import Auth
+import Foundation
+import RoutingTestSupport
+import Testing
+
+@testable import LocalAccounts
+
+@Suite struct AccountChangesTests {
+    private let folder: TemporaryFolder
+    private let fixture: ServiceFixture
+
+    init() async throws {
+        folder = try TemporaryFolder()
+        fixture = await ServiceFixture(folder)
+        _ = try await fixture.login()
+    }
+
+    @Test("A new password signs in, and the old one does not.")
+    func changePassword() async throws {
+        try await fixture.service.changePassword(from: "brisket-4-ever", to: "pulled-pork")
+
+        await #expect(throws: AuthError.rejected) { try await fixture.login() }
+        let other = await ServiceFixture(
+            folder, partner: ConversationPartnerFake(password: "pulled-pork"))
+        #expect(try await other.login().name == "joe")
+    }
+
+    @Test("A new password ends every session of the account, copies included.")
+    func endsSessions() async throws {
+        let copy = try #require(folder.text(at: folder.state.sessionPath))
+
+        try await fixture.service.changePassword(from: "brisket-4-ever", to: "pulled-pork")
+
+        #expect(folder.contents == ["accounts.json", "lock"])
+        try folder.put(copy, at: folder.state.sessionPath)
+        #expect(try await ServiceFixture(folder).service.currentUser() == nil)
+    }
+
+    @Test(
+        "A wrong old password or a weak new one changes nothing.",
+        arguments: [("wrong", "pulled-pork"), ("brisket-4-ever", "short"), ("brisket-4-ever", "")])
+    func refused(old: String, new: String) async throws {
+        let error = await #expect(throws: AuthError.self) {
+            try await fixture.service.changePassword(from: old, to: new)
+        }
+
+        #expect(error?.kind == .rejected)
+        #expect(try await ServiceFixture(folder).service.currentUser()?.name == "joe")
+    }
+
+    @Test("An account that is removed is gone, with its sessions; the others stay.")
+    func remove() async throws {
+        try await fixture.service.addAccount(name: "ann", foods: [], password: "pulled-pork")
+
+        let user = try await fixture.service.removeAccount(password: "brisket-4-ever")
+
+        #expect(user.name == "joe")
+        #expect(try await fixture.service.accounts().map(\.name) == ["ann"])
+        #expect(try await fixture.service.currentUser() == nil)
+        #expect(folder.contents == ["accounts.json", "lock"])
+    }
+
+    @Test("A wrong password removes nothing.")
+    func wrongPassword() async throws {
+        await #expect(throws: AuthError.rejected) {
+            try await fixture.service.removeAccount(password: "wrong")
+        }
+
+        #expect(try await fixture.service.currentUser()?.name == "joe")
+    }
+
+    @Test("Without a session nothing can be changed.")
+    func notSignedIn() async throws {
+        try await fixture.service.logout()
+
+        await #expect(throws: AuthError.notSignedIn) {
+            try await fixture.service.removeAccount(password: "brisket-4-ever")
+        }
+        await #expect(throws: AuthError.notSignedIn) {
+            try await fixture.service.changePassword(from: "brisket-4-ever", to: "pulled-pork")
+        }
+    }
+
+    @Test("An account that changes during the hash is not changed again.")
+    func changedMeanwhile() async throws {
+        fixture.hasher.verifySpy.answers { [folder] _, _ in
+            var list = (try? folder.state.accounts.read()) ?? AccountList()
+            list.accounts[0].passwordHash = "plain:another-one"
+            try? folder.state.accounts.write(list)
+            return true
+        }
+
+        let error = await #expect(throws: AuthError.self) {
+            try await fixture.service.removeAccount(password: "brisket-4-ever")
+        }
+
+        #expect(error?.description.contains("Another program") == true)
+        #expect(try await fixture.service.accounts().count == 1)
+    }
+
+    @Test("Signing out everywhere ends every session, with a session file or without.")
+    func logoutEverywhere() async throws {
+        let copy = try #require(folder.text(at: folder.state.sessionPath))
+        try FileManager.default.removeItem(atPath: folder.state.sessionPath)
+
+        try await fixture.service.logoutEverywhere()
+        try folder.put(copy, at: folder.state.sessionPath)
+        #expect(try await fixture.service.currentUser() == nil)
+        try await fixture.service.logoutEverywhere()
+
+        #expect(folder.contents == ["accounts.json", "lock"])
+    }
+}

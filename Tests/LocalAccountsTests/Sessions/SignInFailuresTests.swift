@@ -1,0 +1,67 @@
+import Auth
+import Foundation
+import RoutingTestSupport
+import Testing
+
+@testable import LocalAccounts
+
+@Suite struct SignInFailuresTests {
+    private let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder()
+    }
+
+    private func failures(_ count: Int) -> SignInFailures {
+        var failures = SignInFailures(at: ServiceFixture.noon)
+        for _ in 1..<count { failures.add(at: ServiceFixture.noon) }
+        return failures
+    }
+
+    @Test(
+        "The wait starts with the third failure, doubles, and ends at 30 seconds.",
+        arguments: [
+            (1, 0), (2, 0), (3, 1), (4, 2), (5, 4), (6, 8), (7, 16), (8, 30), (9, 30), (1000, 30),
+        ])
+    func grows(count: Int, seconds: Int) {
+        #expect(failures(count).wait(at: ServiceFixture.noon) == .seconds(seconds))
+    }
+
+    @Test(
+        "The time since the last failure counts, and a clock that jumps back does not.",
+        arguments: [(10.0, 20), (30, 0), (1e9, 0), (-1e9, 30)])
+    func elapsed(seconds: Double, rest: Int) {
+        #expect(failures(8).wait(at: ServiceFixture.noon + seconds) == .seconds(rest))
+    }
+
+    @Test("Failures of any name count, in every process, until a sign-in succeeds.")
+    func counted() async throws {
+        let joe = try await ServiceFixture.withAccountOfJoe(folder)
+        for name in ["joe", "ann", "bob"] {
+            let other = await ServiceFixture(
+                folder, partner: ConversationPartnerFake(name: name, password: "wrong"))
+            _ = try? await other.login()
+        }
+        #expect(try folder.state.accounts.read()?.failures?.count == 3)
+        await #expect(throws: AuthError.cancelled) { try await joe.login() }
+        #expect(
+            joe.partner.receiveSpy.calls
+                == ["Too many attempts have failed. This one is checked in 1 s."])
+
+        let patient = await ServiceFixture(folder, sleep: SleepFake { _ in })
+        _ = try await patient.login()
+
+        #expect(try folder.state.accounts.read()?.failures == nil)
+    }
+
+    @Test("A failure that cannot be counted is not reported as a wrong password.")
+    func uncounted() async throws {
+        let fixture = try await ServiceFixture.withAccountOfJoe(
+            folder, partner: ConversationPartnerFake(password: "wrong"))
+        try folder.putFolder(at: folder.state.accountsPath + ".tmp")
+
+        let error = await #expect(throws: AuthError.self) { try await fixture.login() }
+
+        #expect(error?.kind == .unavailable)
+    }
+}

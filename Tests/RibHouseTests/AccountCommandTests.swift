@@ -1,0 +1,120 @@
+import ConsoleTestSupport
+import Testing
+
+@Suite("Commands for accounts")
+struct AccountCommandTests {
+    private let app = TestApp()
+
+    private func signedInJoe() async throws {
+        _ = try await app.session("login", "joe", "brisket-4-ever")
+    }
+
+    @Test("The list says who is signed in.")
+    func list() async throws {
+        try await signedInJoe()
+        try await app.add("ann", password: "pulled-pork")
+
+        let text = try await app.run(["accounts", "list"])
+        let json = try await app.run(["accounts", "list", "--json"])
+
+        #expect(text.output == "joe  (signed in)\nann\n")
+        #expect(json.output.contains(#""signedIn" : true"#))
+        #expect(json.output.contains(#""signedIn" : false"#))
+    }
+
+    @Test("A script changes the password with two lines, and the session ends.")
+    func password() async throws {
+        try await signedInJoe()
+
+        let outcome = try await app.run(
+            ["account", "password", "--password-stdin"], input: "brisket-4-ever\npulled-pork\n")
+        let login = try await app.run(
+            ["login", "--user", "joe", "--password-stdin"], input: "pulled-pork")
+
+        #expect(outcome.output == "Changed the password of joe. Sign in again.\n")
+        #expect(login.output == "Signed in as joe.\n")
+    }
+
+    @Test("A person changes the password on the terminal, which hides both.")
+    func passwordOnATerminal() async throws {
+        try await signedInJoe()
+        let run = try app.terminal("account", "password")
+
+        _ = try await run.wait(for: "Password: ")
+        run.send("brisket-4-ever\n")
+        _ = try await run.wait(for: "New password: ")
+        run.send("pulled-pork\n")
+        _ = try await run.wait(for: "Again: ")
+        run.send("pulled-pork\n")
+        let outcome = try await run.finish()
+
+        #expect(outcome.end == .exited(0))
+        #expect(!outcome.screen.contains("brisket"))
+        #expect(!outcome.screen.contains("pulled"))
+    }
+
+    @Test("A running program notices within moments, and says why.")
+    func noticed() async throws {
+        try await signedInJoe()
+        let run = try app.terminal()
+        _ = try await run.wait(for: "Welcome, joe.")
+
+        _ = try await app.run(
+            ["account", "remove", "--password-stdin"], input: "brisket-4-ever")
+
+        _ = try await run.wait(for: "Your account was removed. You are signed out.")
+        run.send("quit\n")
+        #expect(try await run.finish().end == .exited(0))
+    }
+
+    @Test(
+        "Commands of an account need a session, and a way to get the password.",
+        arguments: ["password", "remove"])
+    func needs(command: String) async throws {
+        let without = try await app.run(["account", command, "--password-stdin"], input: "x\ny")
+        try await signedInJoe()
+        let unasked = try await app.run(["account", command])
+
+        #expect(without.end == .exited(4))
+        #expect(unasked.end == .exited(2))
+        #expect(unasked.errorOutput.contains("needs --password-stdin."))
+    }
+
+    @Test(
+        "With --no-input nothing is asked on a terminal.",
+        arguments: [["login", "--no-input"], ["accounts", "add", "joe", "--no-input"]])
+    func noInput(arguments: [String]) async throws {
+        let run = try ProgramRun.onTerminal(
+            BuiltProduct.path("ribhouse"), arguments, environment: ["RIBHOUSE_HOME": app.path])
+
+        let outcome = try await run.finish()
+
+        #expect(outcome.end == .exited(2))
+        #expect(outcome.screen.hasPrefix("With --no-input, `"))
+    }
+
+    @Test("A misspelt name in a script creates no account; with --create it is meant.")
+    func creation() async throws {
+        let login = ["login", "--user", "TYPO", "--password-stdin"]
+
+        let refused = try await app.run(login, input: "brisket-4-ever")
+        let files = app.files
+        let created = try await app.run(login + ["--create"], input: "brisket-4-ever")
+
+        #expect(refused.end == .exited(4))
+        #expect(refused.errorOutput.contains("add --create"))
+        #expect(files == [])
+        #expect(created.output == "Signed in as TYPO.\n")
+    }
+
+    @Test("Signing out everywhere works with a session and without.")
+    func logoutEverywhere() async throws {
+        try await signedInJoe()
+
+        let first = try await app.run(["logout", "--all"])
+        let second = try await app.run(["logout", "--all"])
+
+        #expect(first.output == "Signed out everywhere.\n")
+        #expect(second == first)
+    }
+}
