@@ -4,7 +4,7 @@ import Foundation
 protocol ToolSettings: Decodable {
     /// The place of the file, from the root.
     static var path: String { get }
-    /// What the exceptions are about, each with its reason.
+    /// The subject of each exception, with its reason.
     var reasons: [(subject: String, reason: String)] { get }
 
     /// Creates the defaults.
