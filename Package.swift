@@ -65,9 +65,10 @@ let package = Package(
             ],
             path: "Apps/RibHouse",
             swiftSettings: settings),
-        // It makes SwiftPM watch the folders of Modules: else a build overlooks new files there.
+        // They make SwiftPM watch folders of other packages: else a build overlooks new files there.
         .target(
             name: "ModulesFolder", path: "Modules", exclude: modules, sources: ["Modules.swift"]),
+        .target(name: "ToolFolder", path: "Tools/ribtool/Sources", sources: ["Sources.swift"]),
         tests("ArgumentParsing", module("ArgumentParsing")),
         tests("Auth", module("Auth"), module("RoutingTestSupport")),
         tests(

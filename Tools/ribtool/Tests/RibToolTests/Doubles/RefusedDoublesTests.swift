@@ -129,7 +129,7 @@ struct RefusedDoublesTests {
         try repository.write("", to: "Modules/RoutingTestSupport/Package.swift")
         try repository.write(
             """
-            import One
+            public import One
             public protocol ADouble: Shown {}
             public protocol BDouble: Shown {}
             """, to: "Modules/RoutingTestSupport/Sources/RoutingTestSupport/Doubles.swift")

@@ -9,7 +9,7 @@ struct ProtocolSource {
     /// Whether it and all types around it are public.
     let isPublic: Bool
     let node: ProtocolDeclSyntax
-    /// The modules that its file imports.
+    /// The modules that its file imports and it can mention.
     let imports: [String]
     let file: ParsedSource
 

@@ -14,7 +14,7 @@ struct ProtocolTable {
     mutating func add(_ sources: [ParsedSource], module: String?) {
         for file in sources {
             let imports = declarations(in: file.tree.statements, under: conditions)
-                .compactMap { $0.as(ImportDeclSyntax.self)?.path.first?.name.text }
+                .compactMap { $0.as(ImportDeclSyntax.self) }
             func read(_ list: some SyntaxProtocol, in outer: [String], isPublic: Bool) {
                 for node in declarations(in: list, under: conditions) {
                     let group = node.asProtocol((any DeclGroupSyntax).self)
@@ -30,10 +30,12 @@ struct ProtocolTable {
                     // An extended type counts as public: most that others see are.
                     let isPublic = isPublic && (extended != nil || group.modifiers.isPublic)
                     if let found = node.as(ProtocolDeclSyntax.self) {
+                        // What is public can mention only what is imported publicly.
+                        let seen = imports.filter { !isPublic || $0.modifiers.isPublic }
                         protocols[found.name.plainText, default: []].append(
                             ProtocolSource(
                                 module: module, outer: outer, isPublic: isPublic, node: found,
-                                imports: imports, file: file))
+                                imports: seen.compactMap { $0.path.first?.name.text }, file: file))
                     } else {
                         let path = extended.flatMap { typeNames(in: $0).first }
                         read(
