@@ -12,9 +12,7 @@ let settings: [SwiftSetting] = [
     .strictMemorySafety(),
 ]
 
-/// The folders of Modules, each a package of its own.
-///
-/// Listed by hand: a manifest that scans a folder goes stale in SwiftPM's cache.
+/// The folders of Modules. A manifest that scans a folder would go stale in SwiftPM's cache.
 let modules = [
     "ArgumentParsing", "Auth", "Console", "FeatureTemplate", "HeadlessTemplate", "Launch", "LibC",
     "LocalAccounts", "LoggedIn", "LoggedOut", "Routing", "RoutingTestSupport", "Streams",
@@ -68,7 +66,9 @@ let package = Package(
         // They make SwiftPM watch folders of other packages: else a build overlooks new files there.
         .target(
             name: "ModulesFolder", path: "Modules", exclude: modules, sources: ["Modules.swift"]),
-        .target(name: "ToolFolder", path: "Tools/ribtool/Sources", sources: ["Sources.swift"]),
+        .target(
+            name: "ToolFolder", path: "Tools/ribtool/Sources",
+            exclude: ["RibToolKit", "absent", "ribtool"], sources: ["Sources.swift"]),
         tests("ArgumentParsing", module("ArgumentParsing")),
         tests("Auth", module("Auth"), module("RoutingTestSupport")),
         tests(
