@@ -12,7 +12,7 @@ let settings: [SwiftSetting] = [
     .strictMemorySafety(),
 ]
 
-/// The folders of Modules. A manifest that scans a folder would go stale in SwiftPM's cache.
+// The folders of Modules. A manifest that scans a folder would go stale in SwiftPM's cache.
 let modules = [
     "ArgumentParsing", "Auth", "Console", "FeatureTemplate", "HeadlessTemplate", "Launch", "LibC",
     "LocalAccounts", "LoggedIn", "LoggedOut", "Routing", "RoutingTestSupport", "Streams",
