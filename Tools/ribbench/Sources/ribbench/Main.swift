@@ -5,7 +5,8 @@ import LibC
 @main
 enum Main {
     private static let benchmarks: [any Benchmark.Type] = [
-        AttachAndDetach.self, IntentThroughTheTree.self, WideDetach.self, DeepClose.self,
+        AttachAndDetach.self, BesideAWait.self, AfterAWait.self, IntentThroughTheTree.self,
+        WideDetach.self, DeepClose.self,
         MemoryOfAUnit.self, MemoryOfFinishedWork.self, BurstOfIntents.self, StateToReaders.self,
         MemoryOfCycles.self,
     ]
