@@ -9,7 +9,11 @@ actor StormInteractor: Interactable {
     private(set) var router: StormRouter?
     @Wired private var listener: StormJournal?
 
-    init(_ number: Int, _ world: StormWorld, random: StormRandom) {
+    /// Whether `didBecomeActive()` only returns when it is cancelled.
+    private let hangs: Bool
+
+    init(_ number: Int, _ world: StormWorld, hangs: Bool, random: StormRandom) {
+        self.hangs = hangs
         self.number = number
         self.world = world
         self.random = random
@@ -25,6 +29,7 @@ actor StormInteractor: Interactable {
     func didBecomeActive() async {
         world.journal.append(.becomesActive, number)
         await world.act(random.below(3), random.fork())
+        if hangs { await Gate().waitUnlessCancelled() }
         world.journal.append(.isActive, number)
     }
 
@@ -35,9 +40,16 @@ actor StormInteractor: Interactable {
     }
 }
 
-final class StormRouter: Routing {
+final class StormView: Viewable {
+    let number: Int
+
+    init(_ number: Int) { self.number = number }
+}
+
+final class StormRouter: ViewableRouting {
     let interactor: StormInteractor
     let slot: Slot<Int>
+    let viewable: any Viewable
 
     var interactable: any Interactable { interactor }
 
@@ -45,6 +57,16 @@ final class StormRouter: Routing {
 
     init(_ interactor: StormInteractor) {
         self.interactor = interactor
-        slot = Slot(of: interactor)
+        let journal = interactor.world.journal
+        slot = Slot(
+            of: interactor,
+            views: ViewPlacement { change in
+                if let view = change.removed as? StormView {
+                    journal.append(.viewRemoved, view.number)
+                }
+                await Task.yield()
+                if let view = change.added as? StormView { journal.append(.viewAdded, view.number) }
+            })
+        viewable = StormView(interactor.number)
     }
 }

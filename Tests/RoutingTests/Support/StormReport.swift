@@ -41,6 +41,11 @@ struct StormReport {
             case .notified: units[entry.unit]?.lastNotified = moment
             case .detached: units[entry.unit]?.moments.merge([event: moment]) { first, _ in first }
             case .released: units[entry.unit]?.moments[event] = moment
+            case .viewAdded, .viewRemoved:
+                expect(
+                    units[entry.unit]?.moments[event] == nil, "22: \(entry.unit) has \(event) twice"
+                )
+                units[entry.unit]?.moments[event] = moment
             }
         }
         for (number, unit) in units { check(number, unit) }
@@ -63,10 +68,26 @@ struct StormReport {
                 unit.lastNotified < detached, "8: \(number) reaches its listener after its detach")
             expect(span.upperBound <= detached, "5: \(number) resigns after its detach")
         }
+        checkView(number, unit)
         guard let span = unit.span, let parent = unit.parent.flatMap({ units[$0] }) else { return }
         expect(
             span.upperBound <= parent.moments[.resigns] ?? -1,
             "7: \(number) is active after its parent")
+    }
+
+    /// A view is placed before its unit becomes active, and removed after it has resigned.
+    private mutating func checkView(_ number: Int, _ unit: Unit) {
+        guard let added = unit.moments[.viewAdded] else {
+            return expect(
+                !unit.inSlot || unit.span == nil, "22: \(number) is active without a view")
+        }
+        if let span = unit.span {
+            expect(added < span.lowerBound, "22: \(number) is active before its view is there")
+        }
+        // A view that has gone first is not removed by the owner.
+        guard let removed = unit.moments[.viewRemoved] else { return }
+        expect(
+            (unit.span?.upperBound ?? added) <= removed, "22: \(number) loses its view too early")
     }
 
     private mutating func checkSlots() {

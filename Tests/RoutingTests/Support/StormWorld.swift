@@ -14,6 +14,7 @@ final class StormWorld: Sendable {
     private struct State {
         var places: [Place] = []
         var count = 0
+        var plainTasks: [Task<Void, Never>] = []
         /// The number of actions that are left, nested ones included, so that every storm ends.
         var budget: Int
     }
@@ -53,6 +54,7 @@ final class StormWorld: Sendable {
             }
         }
         await root.shutdown()
+        for task in state.withLock(\.plainTasks) { await task.value }
     }
 
     func act(_ times: Int, _ seed: StormRandom, isOutside: Bool = false) async {
@@ -64,7 +66,7 @@ final class StormWorld: Sendable {
         guard let place = pick(&random) else { return }
         let unit = place.unit
         let fork = random.fork()
-        switch random.below(15) {
+        switch random.below(20) {
         case 0, 1, 2:
             let child = await build(
                 below: unit, inSlot: false, isWired: random.below(8) > 0, &random)
@@ -82,6 +84,13 @@ final class StormWorld: Sendable {
             guard let other = pick(&random)?.unit, other.hasHadPlace else { return }
             try? await unit.attach(other)
         case 13: _ = unit.tree
+        case 14: plainTask { await self.act(1, fork) }
+        case 15: await ask(in: unit, &random)
+        case 16:
+            await unit.interactor.detachSelf()
+            if isOutside { appendDetached(unit) }
+        case 17: unit.interactor.send { $0.notify() }
+        case 18: await unit.slot.viewIsGone(unit.slot.child.map(view) ?? StormView(-1))
         default: await unit.interactor.notify()
         }
     }
@@ -92,11 +101,37 @@ final class StormWorld: Sendable {
             var random = seed
             for _ in 0..<random.below(3) { await Task.yield() }
             if random.below(4) == 0 { throw Broken() }
+            if random.below(10) == 0 {
+                guard let other = self.pick(&random)?.unit, other.hasHadPlace else {
+                    throw Broken()
+                }
+                return other
+            }
             let child = await self.build(
                 below: unit, inSlot: true, isWired: random.below(8) > 0, &random)
             self.keep(child, below: unit)
             return child
         }
+    }
+
+    private func view(of router: any Routing) -> any Viewable {
+        (router as? any ViewableRouting)?.viewable ?? StormView(-1)
+    }
+
+    private func ask(in unit: StormRouter, _ random: inout StormRandom) async {
+        let seed = random.fork()
+        _ = try? await unit.slot.ask(random.below(3)) { (reply: Reply<Int>) in
+            var random = seed
+            let child = await self.build(below: unit, inSlot: true, isWired: true, &random)
+            self.keep(child, below: unit)
+            if random.below(2) == 0 { self.plainTask { reply(1) } }
+            return child
+        }
+    }
+
+    private func plainTask(_ work: @escaping @Sendable () async -> Void) {
+        let task = Task(executorPreference: TaskExecution.executor) { await work() }
+        state.withLock { $0.plainTasks.append(task) }
     }
 
     private func work(_ unit: StormRouter, _ random: StormRandom) async {
@@ -121,7 +156,8 @@ final class StormWorld: Sendable {
             defer { state.count += 1 }
             return state.count
         }
-        let interactor = StormInteractor(number, self, random: random.fork())
+        let interactor = StormInteractor(
+            number, self, hangs: inSlot && random.below(16) == 0, random: random.fork())
         let router = StormRouter(interactor)
         if isWired { await interactor.set(router: router) }
         journal.append(

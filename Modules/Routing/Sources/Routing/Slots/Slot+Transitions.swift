@@ -47,6 +47,7 @@ extension Slot {
         let view = (child as? any ViewableRouting)?.viewable
         state.withLock { $0.isSwapping = true }
         await detachShown()
+        guard owner.lifetime.phase.isOpen else { try await giveUpSwap(child, lifetime) }
         await replaceView(by: view, item)
         state.withLock { state in
             state.isSwapping = false
@@ -57,9 +58,25 @@ extension Slot {
                 child, child.interactable, to: owner, seat: views == nil ? nil : self,
                 isReserved: true)
         } catch {
-            await hasEnded(lifetime)
+            // A unit that was attached asks for that itself, when its detach ends.
+            if lifetime.phase == .closed { await hasEnded(lifetime) }
             throw error
         }
+    }
+
+    /// Ends a swap whose owner is being detached.
+    ///
+    /// Then the wait for the old child has been ended, and that child may still resign.
+    private func giveUpSwap(
+        _ child: any Routing, _ lifetime: Lifetime
+    ) async throws(RoutingError) -> Never {
+        await lifetime.discard(child)
+        let old = state.withLock { state in
+            state.isSwapping = false
+            return state.shown?.child
+        }
+        if let old, old.phase == .closed { await hasEnded(old) }
+        throw .parentNotActive(owner.name, state: owner.lifetime.phase)
     }
 
     /// Checks all that can be known before the old child goes.
