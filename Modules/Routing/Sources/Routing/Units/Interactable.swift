@@ -1,5 +1,3 @@
-import Synchronization
-
 /// The business logic of a unit: an actor, so it never runs on the main actor.
 ///
 /// The core calls ``didBecomeActive()`` once, after the unit is attached, and
@@ -64,26 +62,4 @@ extension LeafInteractable {
 
     /// Does nothing.
     public func set(router: Never?) {}
-}
-
-extension Interactable {
-    /// Whether the unit asks for transitions.
-    nonisolated static var needsRouter: Bool { Router.self != Never.self }
-
-    /// Whether the interactor has its router.
-    var hasRouter: Bool { router != nil }
-
-    /// Resigns and disconnects, as asked for, in one visit to the actor.
-    ///
-    /// The disconnect is part of the visit: an intent that already reads its listener ends first.
-    func resign(disconnects: Bool) async {
-        await willResignActive()
-        if disconnects { disconnect() }
-    }
-
-    /// Clears the wires and the router.
-    func disconnect() {
-        for wire in lifetime.state.withLock({ $0.takeWires() }) { wire.disconnect() }
-        if Self.needsRouter { set(router: nil) }
-    }
 }

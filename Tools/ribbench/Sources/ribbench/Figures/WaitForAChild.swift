@@ -34,19 +34,20 @@ private enum AttachBesideAWait {
         try await quiet.launch()
         try await quiet.attach(quietParent)
         let place = isOver ? parent : other
-        let wait = Task { try? await place.child(CountingRouter.self) }
+        let wait = place.interactor.task("waits") {
+            _ = try? await place.child(CountingRouter.self)
+        }
         // The wait is pending once it has run to its first suspension.
         for _ in 0..<1_000 { await Task.yield() }
         if isOver {
             wait.cancel()
-            _ = await wait.value
+            while !wait.isOver { await Task.yield() }
         }
         let (ours, floor) = try await Stopwatch(rounds: 15).compare(count) {
             try await cycle(count, below: parent)
         } floor: {
             try await cycle(count, below: quietParent)
         }
-        wait.cancel()
         await waited.shutdown()
         await quiet.shutdown()
         return Figure(name: name, unit: "ns", ours: ours, floor: floor, bar: bar)
