@@ -64,39 +64,6 @@ struct FailureTests {
         #expect(!app.files.contains("session.json"))
     }
 
-    @Test("The doctor moves damaged files aside on request, and names the new files.")
-    func doctor() async throws {
-        try app.write("{", to: "accounts.json")
-        try app.write("{", to: "session.json")
-
-        let examined = try await app.run(["doctor"])
-        let repaired = try await app.run(["doctor", "--repair"])
-        let again = try await app.run(["doctor"])
-
-        #expect(examined.end == .exited(1))
-        #expect(examined.output.contains("`ribhouse doctor --repair` moves it aside."))
-        #expect(repaired.end == .exited(0))
-        #expect(
-            repaired.output == """
-                \(app.path) is fine.
-                \(app.path)/accounts.json was damaged. It is now \(app.path)/accounts.json.damaged-1.
-                \(app.path)/session.json was damaged. It is now \(app.path)/session.json.damaged-1.
-
-                """)
-        #expect(try app.read("accounts.json.damaged-1") == "{")
-        #expect(again.end == .exited(0))
-    }
-
-    @Test("The doctor leaves a file of a newer program in its place.")
-    func doctorAndANewerFile() async throws {
-        try app.write(#"{"version": 99}"#, to: "accounts.json")
-
-        let outcome = try await app.run(["doctor", "--repair"])
-
-        #expect(outcome.end == .exited(1))
-        #expect(app.files == ["accounts.json", "lock"])
-    }
-
     @Test("A state folder that is a file is reported, and left as it is.")
     func folderIsAFile() async throws {
         try Data("mine".utf8).write(to: URL(filePath: app.path))

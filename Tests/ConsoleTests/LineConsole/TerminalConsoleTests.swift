@@ -6,8 +6,8 @@ import Testing
 /// Serialized, because one terminal of a process can have echo off at a time.
 @Suite("A console on a terminal", .serialized)
 struct TerminalConsoleTests {
-    private let terminal: PseudoTerminal
-    private let console: LineConsole
+    let terminal: PseudoTerminal
+    let console: LineConsole
 
     init() throws {
         terminal = try PseudoTerminal()
@@ -160,45 +160,5 @@ struct TerminalConsoleTests {
         try await terminal.wait(for: "quit\nName: ")
         terminal.type("joe\n")
         #expect(await reply == .line("joe"))
-    }
-
-    @Test("Turns echo on again when the body throws.")
-    func turnsEchoOnAfterAnError() async throws {
-        struct Spill: Error {}
-        let device = try #require(Terminal(descriptor: terminal.descriptor))
-
-        await #expect(throws: Spill.self) {
-            try await device.withEchoOff {
-                #expect(!terminal.isEchoOn)
-                throw Spill()
-            }
-        }
-
-        #expect(terminal.isEchoOn)
-    }
-
-    @Test("A nested call changes nothing; echo is on again after the outer call.")
-    func nestedCallChangesNothing() async throws {
-        let device = try #require(Terminal(descriptor: terminal.descriptor))
-
-        try await device.withEchoOff {
-            try await device.withEchoOff {}
-            #expect(!terminal.isEchoOn)
-        }
-
-        #expect(terminal.isEchoOn)
-    }
-
-    @Test("Asks for no secret while echo is off on another terminal, since it would be visible.")
-    func refusesASecondTerminal() async throws {
-        let device = try #require(Terminal(descriptor: terminal.descriptor))
-        let other = try PseudoTerminal()
-
-        let reply = try await device.withEchoOff {
-            await LineConsole(on: other).ask(Prompt("Password", kind: .secret))
-        }
-
-        #expect(reply == .cancelled)
-        try await other.wait(for: "What you type cannot be hidden, so you are not asked.")
     }
 }

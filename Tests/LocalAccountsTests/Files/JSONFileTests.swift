@@ -16,22 +16,22 @@ import Testing
 
     @Test("The format of the accounts file is what other versions of the program expect.")
     func formOfAccounts() throws {
-        let list = try Self.listOfJoe()
+        let list = try StoredSamples.listOfJoe()
 
         try accounts.write(list)
 
-        #expect(folder.text(at: folder.state.accountsPath) == Self.accountsText)
+        #expect(folder.text(at: folder.state.accountsPath) == StoredSamples.accounts)
         #expect(try accounts.read() == list)
     }
 
     @Test("The format of the session file is what other versions of the program expect.")
     func formOfSession() throws {
-        try folder.put(Self.sessionText, at: folder.state.sessionPath)
+        try folder.put(StoredSamples.session, at: folder.state.sessionPath)
 
         let session = try #require(try folder.state.session.read())
         try folder.state.session.write(session)
 
-        #expect(folder.text(at: folder.state.sessionPath) == Self.sessionText)
+        #expect(folder.text(at: folder.state.sessionPath) == StoredSamples.session)
     }
 
     @Test("A file of version 1 is read without loss.")
@@ -85,8 +85,8 @@ import Testing
     @Test("No flipped bit and no cut is read as something else.")
     func everyDamage() throws {
         for (text, path) in [
-            (Self.accountsText, folder.state.accountsPath),
-            (Self.sessionText, folder.state.sessionPath),
+            (StoredSamples.accounts, folder.state.accountsPath),
+            (StoredSamples.session, folder.state.sessionPath),
         ] {
             let bytes = Array(text.utf8)
             let flips = bytes.indices.flatMap { index in
@@ -119,57 +119,4 @@ import Testing
         #expect(error?.description.contains(folder.state.accountsPath) == true)
         #expect(try !accounts.isDamaged())
     }
-
-    private static func listOfJoe() throws -> AccountList {
-        let id = Account.ID(rawValue: "0123456789abcdef0123456789abcdef")
-        var list = AccountList(
-            accounts: [
-                Account(
-                    id: id, name: try AccountName("joe"),
-                    favouriteFoods: try FavouriteFoods(["ribs", "a/b"]), passwordHash: "$y$x/y",
-                    created: ServiceFixture.noon)
-            ])
-        list.sessions = [
-            SessionRecord(
-                account: id, tokenHash: String(repeating: "ab", count: 32),
-                expires: ServiceFixture.noon)
-        ]
-        return list
-    }
-
-    private static let accountsText = """
-        {
-          "accounts" : [
-            {
-              "created" : "2025-06-15T15:06:40Z",
-              "favouriteFoods" : [
-                "ribs",
-                "a/b"
-              ],
-              "id" : "0123456789abcdef0123456789abcdef",
-              "name" : "joe",
-              "passwordHash" : "$y$x/y"
-            }
-          ],
-          "checksum" : "2f45375c09f195896015b50847899d351623398567f65d40c2cd2bf73f6c0cee",
-          "sessions" : [
-            {
-              "account" : "0123456789abcdef0123456789abcdef",
-              "expires" : "2025-06-15T15:06:40Z",
-              "tokenHash" : "abababababababababababababababababababababababababababababababab"
-            }
-          ],
-          "version" : 2
-        }
-
-        """
-
-    private static let sessionText = """
-        {
-          "checksum" : "fa0c89e01e28c4823847cd4fbeaa5ec43dd69f357d05a1eb2ea442cd9a30aeb1",
-          "token" : "cdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcd",
-          "version" : 2
-        }
-
-        """
 }

@@ -43,50 +43,6 @@ import Testing
         #expect(try folder.mode(of: file.path) == 0o600)
     }
 
-    @Test("A file that others can read is refused, with the command that closes it.")
-    func openFile() throws {
-        try folder.put("old", at: file.path)
-        try folder.setMode(0o640, of: file.path)
-
-        let error = #expect(throws: AuthError.self) { try file.contents() }
-
-        #expect(
-            error
-                == .unavailable(
-                    "Other users can read or write \(file.path). Run: chmod 600 '\(file.path)'"))
-    }
-
-    @Test("In a folder that others can write, nothing is read or written.")
-    func openFolder() throws {
-        try folder.put("old", at: file.path)
-        try folder.setMode(0o770, of: folder.state.path)
-
-        let reading = #expect(throws: AuthError.self) { try file.contents() }
-        let writing = #expect(throws: AuthError.self) { try file.replace(with: [1]) }
-
-        let path = folder.state.path
-        #expect(
-            reading
-                == .unavailable(
-                    "Other users can write the folder \(path). Run: chmod 700 '\(path)'"))
-        #expect(writing == reading)
-        #expect(folder.text(at: file.path) == "old")
-    }
-
-    @Test(
-        "A link is refused, with its target or without, and is kept.", arguments: [true, false])
-    func link(hasTarget: Bool) throws {
-        let target = folder.state.path + "/target"
-        if hasTarget { try folder.put("mine", at: target) }
-        try FileManager.default.createSymbolicLink(
-            atPath: file.path, withDestinationPath: target)
-
-        let error = #expect(throws: AuthError.self) { try file.contents() }
-
-        #expect(error?.description.contains("it is a symbolic link") == true)
-        #expect(error?.description.contains("rm '\(file.path)'") == true)
-    }
-
     @Test("A write that falls short or is interrupted is continued.")
     func partialWrites() throws {
         var file = file
@@ -151,40 +107,6 @@ import Testing
 
         #expect(folder.text(at: victim) == "mine")
         #expect(folder.text(at: file.path) == "new")
-    }
-
-    @Test("A folder in its place is reported and kept.")
-    func folderInItsPlace() throws {
-        try folder.putFolder(at: file.path)
-
-        let reading = #expect(throws: AuthError.self) { try file.contents() }
-        let writing = #expect(throws: AuthError.self) { try file.replace(with: [1]) }
-
-        #expect(reading?.description.hasPrefix("\(file.path) is not a file of this") == true)
-        #expect(writing?.description.contains("something else is in its place") == true)
-        #expect(folder.contents == ["accounts.json"])
-    }
-
-    @Test(
-        "A pipe in its place is reported, without waiting for its other end.",
-        .timeLimit(.minutes(1)))
-    func pipeInItsPlace() throws {
-        // Safe: the path lives during the call.
-        #expect(unsafe mkfifo(file.path, 0o600) == 0)
-
-        #expect(throws: AuthError.self) { try file.contents() }
-    }
-
-    @Test(
-        "A file without read permission is named.",
-        .enabled(if: geteuid() != 0, "permission bits do not bind root"))
-    func unreadableFile() throws {
-        try folder.put("secret-sauce", at: file.path)
-        try FileManager.default.setAttributes([.posixPermissions: 0], ofItemAtPath: file.path)
-
-        let error = #expect(throws: AuthError.self) { try file.contents() }
-
-        #expect(error?.description.contains("\(file.path): permission denied; give") == true)
     }
 
     @Test(

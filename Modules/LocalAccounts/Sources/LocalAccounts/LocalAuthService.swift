@@ -19,11 +19,11 @@ public actor LocalAuthService: AuthService {
     let sessions: JSONFile<Session>
     let conversation: Conversation
     let now: @Sendable () -> Date
-    private let lock: FolderLock
-    private let sleep: @Sendable (Duration) async throws -> Void
+    let lock: FolderLock
+    let sleep: @Sendable (Duration) async throws -> Void
 
     /// The session that this process started or found, until it ends.
-    private var signedIn: (session: Session, state: ValidSession)?
+    var signedIn: (session: Session, state: ValidSession)?
     /// The sessions of this process that ended elsewhere.
     private(set) var ended = EndedSessions()
 
@@ -90,19 +90,6 @@ public actor LocalAuthService: AuthService {
         }
     }
 
-    /// Ends every session of every account, also those of copied session files.
-    ///
-    /// - Throws: ``AuthError`` when the accounts cannot be changed; the session of this folder has
-    ///   ended even so.
-    public func logoutEverywhere() async throws(AuthError) {
-        if try sessions.file.exists() {
-            try await lock.withLock { () throws(AuthError) in try sessions.file.delete() }
-            signedIn = nil
-        }
-        guard try !store.list().sessions.isEmpty else { return }
-        try await store.change { $0.sessions = [] }
-    }
-
     /// Returns the person of the stored session; `nil` also when it has ended or expired.
     public func currentUser() async throws(AuthError) -> User? {
         // A session that ended elsewhere is counted, so that the readers of the ends get it too.
@@ -148,54 +135,6 @@ public actor LocalAuthService: AuthService {
         return ended
     }
 
-    /// Returns the account with this name and password, after a wait if attempts have failed.
-    ///
-    /// A failure is counted before it is reported.
-    func verify(name: AccountName, password: Password) async throws(AuthError) -> Account {
-        try await waitAfterFailures()
-        do throws(AuthError) {
-            return try store.verify(name: name, password: password)
-        } catch .rejected {
-            try await store.change { [now] list in
-                if list.failures?.add(at: now()) == nil {
-                    list.failures = SignInFailures(at: now())
-                }
-            }
-            throw .rejected
-        }
-    }
-
-    private func waitAfterFailures() async throws(AuthError) {
-        let wait = try store.list().failures?.wait(at: now()) ?? .zero
-        guard wait > .zero else { return }
-        let seconds = Int((wait / .seconds(1)).rounded(.up))
-        await conversation.inform(
-            "Too many attempts have failed. This one is checked in \(seconds) s.")
-        do {
-            try await sleep(wait)
-        } catch {
-            throw .cancelled
-        }
-    }
-
-    /// Changes the list in one step with the end of all sessions of an account.
-    ///
-    /// - Throws: ``AuthError`` of the kind rejected when another process has changed the account.
-    func endSessions(
-        of account: Account, _ change: (inout AccountList) -> Void
-    ) async throws(AuthError) {
-        try await store.change { list throws(AuthError) in
-            guard list.account(account.id) == account else {
-                throw .rejected("Another program has just changed the account. Try again.")
-            }
-            change(&list)
-            list.endSessions(of: account.id)
-        }
-        // The token in the file is worth nothing from here on, whether it can be removed or not.
-        try? await logout()
-        signedIn = nil
-    }
-
     private func signUp(_ name: AccountName) async throws(AuthError) -> User {
         try NewAccountName.check(name)
         let answer = try await conversation.ask(.createAccount(name: name.text))
@@ -217,32 +156,6 @@ public actor LocalAuthService: AuthService {
         }
         await conversation.inform("Created the account \(name.text) in \(store.file.file.path).")
         return account.user
-    }
-
-    /// Runs the last step of signing in, the only one that writes, together with a change of the list.
-    ///
-    /// The token is written first: it is worth nothing until the list has its hash. So when a write
-    /// fails, nothing has changed.
-    private func startSession(
-        of account: Account, _ change: (inout AccountList) throws(AuthError) -> Void
-    ) async throws(AuthError) {
-        try await lock.withLock(cancelled: .cancelled) { () throws(AuthError) in
-            let old = try sessions.file.contents()
-            var list = try store.list()
-            if let session = try sessions.read() { list.end(session) }
-            try change(&list)
-            list.failures = nil
-            let token = SessionToken()
-            let state = list.start(token, of: account, at: now())
-            try sessions.write(.token(token))
-            do throws(AuthError) {
-                try store.file.write(list)
-            } catch {
-                try? sessions.file.restore(old)
-                throw error
-            }
-            signedIn = (.token(token), state)
-        }
     }
 
     /// Removes a session from the list, if that can be written.

@@ -1,8 +1,7 @@
 import LibC
 import Synchronization
 
-/// What a program must be able to get from the system: Swift's concurrency runtime traps without
-/// descriptors, and waits forever without threads.
+/// The descriptors and threads without which Swift's concurrency runtime traps or waits forever.
 public enum ProcessResources {
     private static let descriptorCount = 16
     private static let threadCount = 8

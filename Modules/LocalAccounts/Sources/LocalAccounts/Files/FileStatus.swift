@@ -1,7 +1,7 @@
 import Auth
 import LibC
 
-/// What the system knows about a file or a folder.
+/// The kind, the owner and the mode of a file or a folder.
 struct FileStatus {
     private let status: stat
 

@@ -33,11 +33,11 @@ public struct StateFolder: Sendable, Hashable {
     ///
     /// - Throws: ``AuthError`` of the kind unavailable when no variable and no entry in the system's
     ///   list of users names a folder.
-    public init(environment: [String: String]) throws(AuthError) {
+    init(environment: [String: String]) throws(AuthError) {
         try self.init { name in environment[name] }
     }
 
-    /// Finds the folder for this process.
+    /// Finds the folder for the environment of this process.
     ///
     /// - Throws: ``AuthError`` also when the variable is not valid UTF-8: with its bytes repaired it
     ///   would name another folder.
