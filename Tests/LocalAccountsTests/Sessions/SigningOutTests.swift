@@ -81,6 +81,17 @@ import Testing
         if let accounts { #expect(folder.text(at: folder.state.accountsPath) == accounts) }
     }
 
+    @Test("A session that the same person started again elsewhere is ended.")
+    func startedAgainElsewhere() async throws {
+        let fixture = await ServiceFixture(folder)
+        _ = try await fixture.login()
+        _ = try await ServiceFixture(folder).login()
+
+        try await fixture.service.logout()
+
+        #expect(folder.contents == ["accounts.json", "lock"])
+    }
+
     @Test("A copy of the session file is worth nothing after the sign-out.")
     func copy() async throws {
         let fixture = await ServiceFixture(folder)

@@ -81,12 +81,12 @@ public actor LocalAuthService: AuthService {
         guard try sessions.file.exists() else { throw .notSignedIn }
         try await lock.withLock { () throws(AuthError) in
             guard try sessions.file.exists() else { throw .notSignedIn }
-            if let session = (try? sessions.read()) ?? nil {
-                if let signedIn, signedIn.session != session { throw .notSignedIn }
-                forget(session)
-            }
+            let session = (try? sessions.read()) ?? nil
+            if let session, isOfAnotherPerson(session) { throw .notSignedIn }
+            // First, because it also makes room on a full disk.
             try sessions.file.delete()
             signedIn = nil
+            if let session { forget(session) }
         }
     }
 
@@ -156,6 +156,13 @@ public actor LocalAuthService: AuthService {
         }
         await conversation.inform("Created the account \(name.text) in \(store.file.file.path).")
         return account.user
+    }
+
+    private func isOfAnotherPerson(_ session: Session) -> Bool {
+        guard let signedIn, let list = try? store.list(),
+            let other = list.validSession(session, at: now())
+        else { return false }
+        return other.account.id != signedIn.state.account.id
     }
 
     /// Removes a session from the list, if that can be written.

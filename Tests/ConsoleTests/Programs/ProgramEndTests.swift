@@ -1,0 +1,75 @@
+import ConsoleTestSupport
+import LibC
+import Testing
+
+@Suite("The end of a program that hides what is typed")
+struct ProgramEndTests {
+    private let fixture = BuiltProduct.path("console-fixture")
+
+    @Test(
+        "Turns echo on again when a signal ends it that it does not catch.",
+        arguments: [
+            SIGINT, SIGTERM, SIGQUIT, SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGTRAP, SIGABRT, SIGSYS,
+            SIGALRM, SIGVTALRM, SIGPROF, SIGUSR1, SIGUSR2, SIGXCPU, SIGXFSZ, SIGPIPE,
+        ])
+    func uncaughtSignalTurnsEchoOn(number: Int32) async throws {
+        let run = try ProgramRun.onTerminal(fixture, ["hidden"])
+        try await run.wait(for: "Hidden.")
+        #expect(!run.isEchoOn)
+        run.signal(number)
+
+        #expect(try await run.finish().end == .signalled(number))
+        #expect(run.isEchoOn)
+    }
+
+    @Test("Ends at Ctrl-\\, and turns echo on again.", .timeLimit(.minutes(1)))
+    func controlBackslash() async throws {
+        let run = try ProgramRun.onTerminal(fixture, ["hidden"])
+        try await run.wait(for: "Hidden.")
+        run.send("\u{1C}")
+
+        let outcome = try await run.finish()
+        #expect(outcome.end == .signalled(SIGQUIT))
+        #expect(run.isEchoOn)
+        #expect(!outcome.screen.contains("backtrace"))
+    }
+
+    @Test("Leaves no part of a secret to the program that reads the terminal next.")
+    func partOfASecret() async throws {
+        let run = try ProgramRun.onTerminal(
+            "/bin/sh",
+            ["-c", "'\(fixture)' hidden; echo In the shell.; read line; echo \"<$line>\""])
+        try await run.wait(for: "Hidden.")
+        run.send("pid\n")
+        let number = try await run.wait(for: "Done: pid.").split(separator: "\n").first
+        let id = try #require(number.flatMap { Int32($0) })
+        run.send("bris")
+        _ = kill(id, SIGTERM)
+
+        try await run.wait(for: "In the shell.")
+        run.send("ket\n")
+
+        try await run.wait(for: "<ket>")
+    }
+
+    @Test("Turns echo on again when it crashes.")
+    func crashTurnsEchoOn() async throws {
+        let run = try ProgramRun.onTerminal(fixture, ["hidden"])
+        try await run.wait(for: "Hidden.")
+        run.send("crash\n")
+
+        let outcome = try await run.finish()
+        #expect([.signalled(SIGILL), .signalled(SIGTRAP)].contains(outcome.end))
+        #expect(run.isEchoOn)
+    }
+
+    @Test("Turns echo on again when it exits during a secret.")
+    func exitTurnsEchoOn() async throws {
+        let run = try ProgramRun.onTerminal(fixture, ["hidden"])
+        try await run.wait(for: "Hidden.")
+        run.send("exit\n")
+
+        #expect(try await run.finish().end == .exited(3))
+        #expect(run.isEchoOn)
+    }
+}
