@@ -1,0 +1,16 @@
+import LibC
+import Testing
+
+@Suite("The calls in the README")
+struct ProcessFactsTests {
+    @Test("The same code asks every platform's C library.")
+    func facts() {
+        // snippet: calls
+        let id = getpid()
+        let isTerminal = isatty(STDIN_FILENO) == 1
+        // end of snippet
+
+        #expect(id > 0)
+        #expect(isTerminal == (isatty(0) == 1))
+    }
+}
