@@ -13,7 +13,7 @@ struct NumberedList<Element> {
 
     /// Adds an element, and returns its number.
     mutating func add(_ element: Element) -> UInt64 {
-        let number = entries.last.map { $0.number + 1 } ?? 0
+        let number = entries.isEmpty ? 0 : entries[entries.count - 1].number + 1
         entries.append((number, element))
         count += 1
         return number
@@ -52,7 +52,7 @@ struct NumberedList<Element> {
     /// The index of the first entry whose number is not smaller.
     private func index(of number: UInt64) -> Int {
         // The most frequent cases first: the only element, and the newest one.
-        if let last = entries.last, last.number == number { return entries.count - 1 }
+        if !entries.isEmpty, entries[entries.count - 1].number == number { return entries.count - 1 }
         var range = 0..<entries.count
         while !range.isEmpty {
             let middle = range.lowerBound + range.count / 2

@@ -73,29 +73,29 @@ extension Lifetime {
         if !isReserved, Task.isCancelled { return .cancelled }
         if let parent, !parent.phase.isOpen { return .parentNotActive }
         let caller = WorkContext.current
-        let (refusal, unwatchedTree) = state.withLock { state -> (Refusal?, Tree?) in
+        let (refusal, isWatched) = state.withLock { state -> (Refusal?, Bool) in
             guard state.phase == .built, state.isReserved == isReserved else {
-                return (.notBuilt, nil)
+                return (.notBuilt, true)
             }
             guard let parent else {
                 let tree = state.treeForObservers()
                 tree.start(at: self)
                 state.attach(
                     self, router, at: nil, in: tree, seat: nil, parentID: nil, calledBy: caller)
-                return (nil, tree.isWatched ? nil : tree)
+                return (nil, tree.isWatched)
             }
             // Under the parent's lock, so that ids grow in the order of the children.
             return parent.state.withLock { above in
                 guard let number = above.add(child: self), let tree = above.tree else {
-                    return (.parentNotActive, nil)
+                    return (.parentNotActive, true)
                 }
                 state.attach(
                     self, router, at: .init(parent: parent, number: number), in: tree, seat: seat,
                     parentID: above.id, calledBy: caller)
-                return (nil, tree.isWatched ? nil : tree)
+                return (nil, tree.isWatched)
             }
         }
-        unwatchedTree?.watch()
+        if !isWatched { state.withLock(\.tree)?.watch() }
         return refusal
     }
 

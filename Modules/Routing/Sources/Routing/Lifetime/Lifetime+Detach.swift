@@ -113,9 +113,11 @@ extension Lifetime {
 
     /// Resigns, in a function of its own so that its callers retain no interactor.
     private func resign(disconnects: Bool) async {
+        let (router, hasWires) = state.withLock { ($0.router, !$0.wires.isEmpty) }
         guard let interactor = router?.interactable else { return }
-        await WorkContext.run(in: .resignation(self)) {
-            await interactor.resign(disconnects: disconnects)
+        await WorkContext.run(in: .resignation(self)) { await interactor.willResignActive() }
+        if disconnects, hasWires || type(of: interactor).needsRouter {
+            await interactor.disconnect()
         }
     }
 

@@ -62,10 +62,7 @@ extension LifetimeState {
         set(.closed, of: unit)
         isResigning = false
         seat = nil
-        defer {
-            router = nil
-            intents = Intents()
-        }
+        defer { (router, intents) = (nil, Intents()) }
         return DetachEnd(
             router: router, waits: takeWaitsThatAreOver(), vacated: takePlace(),
             endedTree: isRoot ? tree : nil, intents: intents)
