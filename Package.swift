@@ -63,7 +63,7 @@ let package = Package(
             ],
             path: "Apps/RibHouse",
             swiftSettings: settings),
-        // They make SwiftPM watch folders of other packages: else a build overlooks new files there.
+        // They make SwiftPM notice new files in the packages of Modules and in ribtool.
         .target(
             name: "ModulesFolder", path: "Modules", exclude: modules, sources: ["Modules.swift"]),
         .target(
