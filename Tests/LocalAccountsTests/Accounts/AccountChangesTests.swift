@@ -62,10 +62,12 @@ import Testing
 
     @Test("A wrong password removes nothing.")
     func wrongPassword() async throws {
-        await #expect(throws: AuthError.rejected) {
+        let error = await #expect(throws: AuthError.self) {
             try await fixture.service.removeAccount(password: "wrong")
         }
 
+        #expect(
+            error == .rejected("That is not the password of joe. Nothing changed; try again."))
         #expect(try await fixture.service.currentUser()?.name == "joe")
     }
 

@@ -47,7 +47,8 @@ extension LocalAuthService {
 
     /// Removes the account of the person who is signed in, and ends all its sessions.
     ///
-    /// - Throws: ``AuthError/notSignedIn``, or ``AuthError/rejected`` when the password is wrong.
+    /// - Throws: ``AuthError/notSignedIn``, or an ``AuthError`` of the kind rejected when the password is
+    ///   wrong.
     @discardableResult
     public func removeAccount(password: String) async throws(AuthError) -> User {
         let account = try await verifiedAccount(password: password)
@@ -59,6 +60,10 @@ extension LocalAuthService {
 
     private func verifiedAccount(password: String) async throws(AuthError) -> Account {
         guard let user = try await currentUser() else { throw .notSignedIn }
-        return try await verify(name: AccountName(user.name), password: Password(password))
+        do throws(AuthError) {
+            return try await verify(name: AccountName(user.name), password: Password(password))
+        } catch .rejected {
+            throw .rejected("That is not the password of \(user.name). Nothing changed; try again.")
+        }
     }
 }
