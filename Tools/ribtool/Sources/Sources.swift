@@ -1,2 +1,1 @@
-// No code: the target of this file makes SwiftPM watch this folder. A build at the root would
-// overlook files that are added or removed here otherwise.
+// No code: the target of this file makes SwiftPM watch this folder in a build at the root.

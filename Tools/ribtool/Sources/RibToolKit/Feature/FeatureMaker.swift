@@ -1,6 +1,5 @@
 /// Adds features to a draft of the repository, and removes them from it.
 struct FeatureMaker {
-    private static let scores = MutationScores.path
     private(set) var draft: Draft
 
     init(_ draft: Draft) { self.draft = draft }
@@ -54,10 +53,10 @@ struct FeatureMaker {
             edited.append("README.md")
         }
         for path in feature.own(draft.paths) { draft[path] = nil }
-        var scores = try MutationScores(draft[Self.scores])
+        var scores = try MutationScores(draft[MutationScores.path])
         if scores[feature.name.text] != nil {
             scores.remove(feature.name.text)
-            draft[Self.scores] = try scores.text
+            draft[MutationScores.path] = try scores.text
         }
         try refresh()
         return edited

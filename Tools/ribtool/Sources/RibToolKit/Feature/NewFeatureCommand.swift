@@ -1,4 +1,5 @@
 import ArgumentParsing
+import Foundation
 
 /// `ribtool new-feature`: creates a feature from a template, registered and tested.
 enum NewFeatureCommand: Subcommand {
@@ -91,14 +92,15 @@ enum NewFeatureCommand: Subcommand {
 
     /// - Throws: `UsageError` if `swift format` could not break a line that the name made long.
     private static func checkLines(of draft: Draft, _ name: FeatureName) throws(UsageError) {
-        let repository = draft.repository
-        for path in draft.changes.map(\.path) where path.hasSuffix(".swift") {
-            let lines = repository.lines(of: path)
-            guard let index = lines.firstIndex(where: { $0.count > FileChange.width })
-            else { continue }
+        for change in draft.changes where change.path.hasSuffix(".swift") {
+            let old = String(decoding: change.old ?? Data(), as: UTF8.self).lines
+            let long = change.text?.lines.firstIndex {
+                $0.count > FileChange.width && !old.contains($0)
+            }
+            guard let long else { continue }
             throw UsageError(
                 """
-                \(name) is too long: line \(index + 1) of \(path) would have more than \
+                \(name) is too long: line \(long + 1) of \(change.path) would have more than \
                 \(FileChange.width) columns.
                 """)
         }

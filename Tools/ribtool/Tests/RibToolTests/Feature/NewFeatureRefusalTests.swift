@@ -55,6 +55,18 @@ struct NewFeatureRefusalTests {
         #expect(answer.complaint.contains(sentence))
     }
 
+    @Test("A line that was too long before is not the name's fault.")
+    func longLine() throws {
+        let repository = try TemporaryRepository.ownCheckout()
+        let comment = "// \(String(repeating: "x", count: 120))\n"
+        try repository.write((repository["Package.swift"] ?? "") + comment, to: "Package.swift")
+
+        let answer = repository.run(
+            "new-feature", "Pit", "--parent", "LoggedIn", "--dry-run", "--allow-dirty")
+
+        #expect(answer.complaint == "")
+    }
+
     @Test("Files with uncommitted changes are not changed, unless that is allowed.")
     func dirty() throws {
         let repository = try TemporaryRepository.ownCheckout()
