@@ -110,3 +110,33 @@ struct AskTests {
         await root.shutdown()
     }
 }
+
+extension AskTests {
+    @Test("A question that cannot wait for its turn shows no child.")
+    func cannotWait() async throws {
+        await schedule {
+            let root = RouterFake("root")
+            let slot = Slot<Int>(of: root.interactor)
+            let journal = Journal()
+            try await root.launch()
+
+            await slot.show(1) {
+                RouterFake(
+                    "one",
+                    onActive: { _ in
+                        do {
+                            _ = try await slot.ask(2) { (_: Reply<String>) in
+                                RouterFake("asked", journal)
+                            }
+                        } catch {
+                            journal.append("\((error as? RoutingError)?.code == .cancelled)")
+                        }
+                    })
+            }
+            await slot.clear()
+
+            #expect(journal.entries == ["true"])
+            await root.shutdown()
+        }
+    }
+}

@@ -2,20 +2,21 @@ import Synchronization
 
 /// The part that all units of one tree share: the observers of its events, and the watchdog.
 final class Tree: Sendable {
-    /// The root, from the launch to the end of the shutdown.
+    /// The root and the diagnostics of its launch, until the end of the shutdown.
     ///
-    /// Not weak: a weak reference makes each retain of the root slower.
-    private let root = Mutex<Lifetime?>(nil)
-    /// Those of the launch.
-    private let diagnostics = Diagnostics.current
+    /// The root is not weak: a weak reference makes each retain of it slower.
+    private let launch = Mutex<(root: Lifetime, diagnostics: Diagnostics)?>(nil)
     private let observers = Mutex<[TreeObserver]>([])
     private let hasObservers = Atomic(false)
     private let watches = Atomic(false)
     private let reported = Mutex<Set<OverdueCall>>([])
 
-    func start(at root: Lifetime) { self.root.withLock { $0 = root } }
+    func start(at root: Lifetime) {
+        let diagnostics = Diagnostics.current
+        launch.withLock { $0 = (root, diagnostics) }
+    }
 
-    func end() { root.withLock { $0 = nil } }
+    func end() { launch.withLock { $0 = nil } }
 
     // MARK: Events
 
@@ -31,7 +32,7 @@ final class Tree: Sendable {
 
     func add(_ observer: TreeObserver) {
         observers.withLock { observers in
-            observers.append(observer)
+            if !observers.contains(where: { $0 === observer }) { observers.append(observer) }
             hasObservers.store(true, ordering: .relaxed)
         }
     }
@@ -63,13 +64,13 @@ final class Tree: Sendable {
     }
 
     private func lookLater(_ suspects: Set<OverdueCall>) {
+        let diagnostics = launch.withLock { $0?.diagnostics } ?? .current
         let look: @Sendable () -> Void = { self.look(at: suspects) }
         guard let sleep = diagnostics.sleep else {
-            Diagnostics.watchdog.watch(after: diagnostics.deadline, look)
-            return
+            return Diagnostics.watchdog.watch(after: diagnostics.deadline, look)
         }
-        Task(executorPreference: TaskExecution.executor) { [deadline = diagnostics.deadline] in
-            try? await sleep(deadline)
+        Task(executorPreference: TaskExecution.executor) {
+            try? await sleep(diagnostics.deadline)
             look()
         }
     }
@@ -78,27 +79,23 @@ final class Tree: Sendable {
     private func look(at suspects: Set<OverdueCall>) {
         let running = overdueCalls
         report(suspects.intersection(running))
-        if continues(with: running) { return }
-        watches.store(false, ordering: .sequentiallyConsistent)
-        // A call that started meanwhile relied on this look to be followed by another one.
-        let started = overdueCalls
-        if started.subtracting(reported.withLock { $0 }).isEmpty { return }
-        if !watches.exchange(true, ordering: .sequentiallyConsistent) { lookLater(started) }
-    }
-
-    private var overdueCalls: Set<OverdueCall> { root.withLock { $0 }?.overdueCalls ?? [] }
-
-    private func continues(with running: Set<OverdueCall>) -> Bool {
-        let isPending = reported.withLock { reported in
+        let pending = reported.withLock { reported in
             // Those that have ended can be forgotten: a call is never made again.
             reported.formIntersection(running)
-            return !running.subtracting(reported).isEmpty
+            return running.subtracting(reported)
         }
-        if isPending { lookLater(running) }
-        return isPending
+        if !pending.isEmpty { return lookLater(running) }
+        watches.store(false, ordering: .sequentiallyConsistent)
+        // A call that started meanwhile relied on this look to be followed by another one.
+        if !overdueCalls.subtracting(reported.withLock { $0 }).isEmpty { watch() }
+    }
+
+    private var overdueCalls: Set<OverdueCall> {
+        launch.withLock { $0?.root }?.overdueCalls ?? []
     }
 
     private func report(_ calls: Set<OverdueCall>) {
+        guard let diagnostics = launch.withLock({ $0?.diagnostics }) else { return }
         let new = reported.withLock { reported in
             defer { reported.formUnion(calls) }
             return calls.subtracting(reported)

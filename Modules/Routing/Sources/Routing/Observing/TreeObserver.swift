@@ -35,11 +35,23 @@ final class TreeObserver: Sendable {
 
     /// Observes until the root is gone or ``stop()`` is called.
     func start() {
-        state.withLock(\.tree).add(self)
+        var tree: Tree
+        repeat {
+            tree = root.treeForObservers
+            move(to: tree)
+            tree.add(self)
+            // The unit may have been attached below another one meanwhile.
+        } while tree !== root.treeForObservers
         collect(isRestart: false)
     }
 
-    func stop() { state.withLock(\.tree).remove(self) }
+    func stop() {
+        var tree: Tree
+        repeat {
+            tree = state.withLock(\.tree)
+            tree.remove(self)
+        } while tree !== state.withLock(\.tree)
+    }
 
     func move(to tree: Tree) { state.withLock { $0.tree = tree } }
 
@@ -152,7 +164,7 @@ public struct TreeEvents: AsyncSequence, Sendable {
 
     var observer: TreeObserver { subscription.observer }
 
-    /// Reads the events; two iterators share them.
+    /// Reads the events, in one task at a time.
     public struct Iterator: AsyncIteratorProtocol {
         fileprivate let subscription: Subscription
         fileprivate var wakeUps: AsyncStream<Void>.Iterator

@@ -16,10 +16,12 @@ extension Slot {
         _ build: @escaping @Sendable (Reply<Answer>) async throws -> any Routing
     ) async throws(RoutingError) -> Answer {
         let reply = Reply<Answer>()
-        let transition = await show(key) {
+        let transition = await change { shown in
+            // Nobody waits any more if the caller could not wait for its turn.
+            if shown == key || reply.isOver { return .stay }
             let child = try await build(reply)
             reply.set(child.interactable.lifetime)
-            return child
+            return .show(key, child)
         }
         switch transition {
         case .failed(let error): throw error
@@ -59,6 +61,7 @@ public final class Reply<Answer: Sendable>: Sendable {
         wait?.resume()
     }
 
+    var isOver: Bool { state.withLock { $0.isOver } }
     var answer: Answer? { state.withLock { $0.answer } }
     var child: Lifetime? { state.withLock { $0.child } }
 

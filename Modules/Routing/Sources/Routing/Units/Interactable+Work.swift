@@ -24,7 +24,9 @@ extension Interactable {
     public nonisolated func restart(
         _ name: String = #function, _ work: @escaping @Sendable () async -> Void
     ) -> UnitTask {
-        let running = lifetime.state.withLock(\.work.all).filter { $0.name == name }
+        let running = lifetime.state.withLock(\.work.all).filter {
+            $0.name == name && $0.transitionOwner == nil
+        }
         for item in running { item.cancel() }
         return task(name, work)
     }
