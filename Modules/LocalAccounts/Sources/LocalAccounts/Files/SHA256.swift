@@ -12,15 +12,18 @@ enum SHA256 {
             fill(&schedule, from: padded[start..<start + 64])
             mix(schedule, into: &state)
         }
-        return Hex.text(
-            of: state.flatMap { word in (0..<4).map { UInt8(word >> (24 - 8 * $0) & 0xFF) } })
+        return Hex.text(of: state.flatMap(bytes))
     }
 
     private static func padding(forCount count: Int) -> [UInt8] {
         let zeros = (119 - count % 64) % 64
         let bits = UInt64(count) * 8
-        return [0x80] + [UInt8](repeating: 0, count: zeros)
-            + (0..<8).map { UInt8(bits >> (56 - 8 * $0) & 0xFF) }
+        return [0x80] + [UInt8](repeating: 0, count: zeros) + bytes(of: bits)
+    }
+
+    /// Returns the bytes of a number, the highest first.
+    private static func bytes(of number: some FixedWidthInteger) -> [UInt8] {
+        (0..<number.bitWidth / 8).reversed().map { UInt8(truncatingIfNeeded: number >> (8 * $0)) }
     }
 
     private static func fill(_ schedule: inout [UInt32], from block: ArraySlice<UInt8>) {
