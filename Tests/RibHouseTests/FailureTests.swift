@@ -90,6 +90,24 @@ struct FailureTests {
         #expect(!FileManager.default.fileExists(atPath: app.path + "\u{FFFD}"))
     }
 
+    @Test(
+        "A first sign-in for which there is no room says so, and leaves neither account nor session.",
+        arguments: [0, 1])
+    func noRoom(blocks: Int) async throws {
+        // With one block of 512 bytes there is room for the session, and not for the accounts.
+        let run = try ProgramRun(
+            "/bin/sh",
+            ["-c", "trap '' XFSZ; ulimit -f \(blocks); exec '\(BuiltProduct.path("ribhouse"))'"],
+            environment: ["RIBHOUSE_HOME": app.path])
+        run.send("login\njoe\nbrisket-4-ever\n")
+        run.endInput()
+        let outcome = try await run.finish()
+
+        #expect(outcome.end == .exited(1))
+        #expect(outcome.errorOutput.hasPrefix("Could not write \(app.path)/"))
+        #expect(app.files == ["lock"])
+    }
+
     @Test("A program that may open too few files says so.", arguments: [4, 5, 7, 9, 12, 16])
     func fewDescriptors(limit: Int) async throws {
         let run = try ProgramRun(

@@ -13,8 +13,8 @@ import Testing
     }
 
     private func failures(_ count: Int) -> SignInFailures {
-        var failures = SignInFailures(at: ServiceFixture.noon)
-        for _ in 1..<count { failures.add(at: ServiceFixture.noon) }
+        var failures = SignInFailures()
+        for _ in 0..<count { failures.add(at: ServiceFixture.noon) }
         return failures
     }
 
@@ -40,7 +40,9 @@ import Testing
         for name in ["joe", "ann", "bob"] {
             let other = await ServiceFixture(
                 folder, partner: ConversationPartnerFake(name: name, password: "wrong"))
-            _ = try? await other.login()
+            let error = await #expect(throws: AuthError.self) { try await other.login() }
+            let isLast = name == "bob"
+            #expect(error?.description.hasSuffix("is checked after 1 s.") == isLast)
         }
         #expect(try folder.state.accounts.read()?.failures?.count == 3)
         await #expect(throws: AuthError.cancelled) { try await joe.login() }

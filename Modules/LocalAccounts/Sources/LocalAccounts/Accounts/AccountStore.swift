@@ -22,11 +22,14 @@ struct AccountStore: Sendable {
     }
 
     /// Changes the stored list in one step, which other processes see as a whole or not at all.
-    func change(_ body: (inout AccountList) throws(AuthError) -> Void) async throws(AuthError) {
+    func change<Result>(
+        _ body: (inout AccountList) throws(AuthError) -> Result
+    ) async throws(AuthError) -> Result {
         try await lock.withLock { () throws(AuthError) in
             var list = try list()
-            try body(&list)
+            let result = try body(&list)
             try file.write(list)
+            return result
         }
     }
 

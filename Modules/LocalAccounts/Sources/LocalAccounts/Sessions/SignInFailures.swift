@@ -6,20 +6,14 @@
 
 /// The sign-ins in a row that failed: from the third on, the next attempt waits, each time longer.
 ///
-/// The wait is the same for every name, so it reveals none. It is at most 30 seconds, so nobody can
-/// lock out another person for good. It is in the accounts file, so a restart does not end it.
+/// The wait is the same for every name, so it reveals none. It is at most 30 seconds, so a guesser
+/// cannot lock out another person for good. It is in the accounts file, so a restart does not end it.
 struct SignInFailures: Codable, Sendable, Hashable {
     private static let attemptsWithoutWait = 3
     private static let longestWait = 30.0
 
     private(set) var count = 0
-    private(set) var last: Date
-
-    /// Creates the failures with a first one.
-    init(at now: Date) {
-        last = now
-        add(at: now)
-    }
+    private(set) var last = Date(timeIntervalSince1970: 0)
 
     mutating func add(at now: Date) {
         count += 1
