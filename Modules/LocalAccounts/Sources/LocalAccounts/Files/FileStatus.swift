@@ -41,7 +41,7 @@ struct FileStatus {
         throw .unavailable(
             """
             \(path) belongs to another user (\(status.st_uid)). Run the program as that user, or \
-            run: sudo chown \(geteuid()) \(shellQuoted(path))
+            run: sudo chown -R \(geteuid()) \(shellQuoted(path))
             """)
     }
 }
