@@ -26,6 +26,8 @@ public actor LocalAuthService: AuthService {
     var signedIn: (session: Session, state: ValidSession)?
     /// The sessions of this process that ended elsewhere.
     private(set) var ended = EndedSessions()
+    /// The files at the last check of the session, so that a poll need not read what it knows.
+    private var checkedFiles: [FileStatus.Revision?] = []
 
     /// Creates a service; no file is touched yet.
     ///
@@ -119,6 +121,9 @@ public actor LocalAuthService: AuthService {
     /// Checks whether the session of this process is still valid, and counts its end if not.
     func checkSession() -> EndedSessions {
         guard let signedIn else { return ended }
+        // Before the files are read: a change meanwhile is then found by the next poll.
+        let files = [store.file.file.revision, sessions.file.revision]
+        if files == checkedFiles, signedIn.state.expires > now() { return ended }
         do {
             let list = try store.list()
             if let session = try sessions.read(), let state = list.validSession(session, at: now()),
@@ -129,6 +134,7 @@ public actor LocalAuthService: AuthService {
                 ended.append(list.reasonForEnd(of: signedIn.state, at: now()))
                 self.signedIn = nil
             }
+            checkedFiles = files
         } catch {
             // Unknown for now: the next poll tries again.
         }

@@ -30,6 +30,26 @@ struct FileStatus {
     var isFile: Bool { status.st_mode & S_IFMT == S_IFREG }
     var size: Int { Int(status.st_size) }
 
+    /// A value that changes when the file is replaced or written.
+    var revision: Revision {
+        #if canImport(Darwin)
+            let time = status.st_mtimespec
+        #else
+            let time = status.st_mtim
+        #endif
+        return Revision(
+            file: UInt64(status.st_ino), size: size, seconds: time.tv_sec,
+            nanoseconds: time.tv_nsec)
+    }
+
+    /// The identity of a file's content.
+    struct Revision: Hashable, Sendable {
+        let file: UInt64
+        let size: Int
+        let seconds: Int
+        let nanoseconds: Int
+    }
+
     /// Whether the group or other users can read, write or search it.
     var isOpenToOthers: Bool { status.st_mode & 0o077 != 0 }
     /// Whether the group or other users can write it.

@@ -53,6 +53,9 @@ struct PrivateFile: Sendable {
         return false
     }
 
+    /// A value that changes with the content; `nil` when there is no file or it cannot be examined.
+    var revision: FileStatus.Revision? { FileStatus(ofEntryAt: path)?.revision }
+
     /// Replaces the file with `bytes`, in one atomic step.
     ///
     /// The caller holds the lock. When it throws, the old file is unchanged.
