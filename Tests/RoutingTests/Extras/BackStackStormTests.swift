@@ -1,78 +1,154 @@
 import Routing
 import RoutingExtras
-import Synchronization
+import RoutingTestSupport
 import Testing
 
-/// A back stack that many tasks change, on real threads, with builds that fail.
+/// A back stack that many tasks change, with builds that fail, children that end, and views.
 @Suite("A back stack keeps its promises in a storm", .timeLimit(.minutes(5)))
 struct BackStackStormTests {
     private struct Broken: Error {}
 
-    @Test("It shows one child at a time, that of the last key.")
-    func oneChild() async throws {
+    @Test("What is attached, and what is on the screen, is what the route says.")
+    func threads() async throws {
         for seed in StormSeeds.first(60) {
-            let journal = Journal()
-            let outcome = try await Diagnostics.$current.withValue(
-                Diagnostics(report: { _ in })
-            ) {
-                try await storm(seed, journal)
+            for covered in [CoveredUnits.rebuilt, .kept] {
+                try await storm(seed, covered, isShutDown: false)
+                try await storm(seed, covered, isShutDown: true)
             }
-
-            let problems = LifecycleCheck("child", in: journal).problems
-
-            #expect(problems.isEmpty, "seed \(seed): \(problems)")
-            #expect(outcome.shown == outcome.top, "seed \(seed)")
         }
     }
 
-    private func storm(_ seed: UInt64, _ journal: Journal) async throws -> (shown: Int?, top: Int?)
-    {
-        var random = StormRandom(seed: seed)
+    @Test("The same under explored schedules.")
+    func explored() async throws {
+        for covered in [CoveredUnits.rebuilt, .kept] {
+            await schedules(100) { try await storm(7, covered, isShutDown: false) }
+            await schedules(100) { try await storm(8, covered, isShutDown: true) }
+        }
+    }
+
+    private func storm(_ seed: UInt64, _ covered: CoveredUnits, isShutDown: Bool) async throws {
+        try await Diagnostics.$current.withValue(Diagnostics(report: { _ in })) {
+            let storm = Storm(seed, covered)
+            try await storm.root.launch()
+            await storm.run(isShutDown: isShutDown)
+            if !isShutDown { storm.check("seed \(seed), \(covered)") }
+            await storm.root.shutdown()
+            storm.checkEnd("seed \(seed), \(covered)")
+        }
+    }
+
+    private struct Storm {
         let root = RouterFake("root")
-        let shown = LatestValue()
-        let broken = random.below(5)
-        let stack = BackStack<Int>(of: root.interactor) { key in
-            await Task.yield()
-            if key == broken { throw Broken() }
-            return RouterFake("child", journal, onActive: { _ in shown.set(key) })
-        }
-        try await root.launch()
-        await withTaskGroup { group in
-            for _ in 0..<4 {
-                var random = random.fork()
-                group.addTask { for _ in 0..<12 { await move(stack, &random) } }
-            }
-        }
-        let top = stack.keys.last
-        let isThere = stack.child != nil
-        await root.shutdown()
-        return (isThere ? shown.value : nil, isThere ? top : nil)
-    }
+        let screen = ScreenFake()
+        let journal = Journal()
+        let stack: BackStack<Int>
+        let covered: CoveredUnits
+        private let seed: UInt64
 
-    private func move(_ stack: BackStack<Int>, _ random: inout StormRandom) async {
-        let key = random.below(5)
-        switch random.below(8) {
-        case 0, 1: await stack.push(key)
-        case 2: await stack.pop()
-        case 3: await stack.replace(with: key)
-        case 4: await stack.newRoot(key)
-        case 5: await stack.singleTop(key)
-        case 6: await stack.pop(to: key)
-        default:
+        init(_ seed: UInt64, _ covered: CoveredUnits) {
+            self.seed = seed
+            self.covered = covered
+            stack = BackStack(of: root.interactor, covered: covered, views: screen.placement)
+        }
+
+        func run(isShutDown: Bool) async {
+            var random = StormRandom(seed: seed)
             await withTaskGroup { group in
-                group.addTask { await stack.push(key) }
-                await Task.yield()
-                group.cancelAll()
+                for _ in 0..<4 {
+                    var random = random.fork()
+                    group.addTask { for _ in 0..<12 { await act(&random) } }
+                }
+                guard isShutDown else { return }
+                let delay = random.below(200)
+                group.addTask {
+                    for _ in 0..<delay { await Task.yield() }
+                    await root.shutdown()
+                }
+            }
+            // What was started for a child that has ended is done after this.
+            if !isShutDown {
+                await stack.clear()
+                await stack.clear()
+                for key in 0..<3 { await push(key, build(key, ends: false)) }
+                await stack.pushOverlay(9, build(9, ends: false))
+                await settled()
             }
         }
+
+        /// Waits until the unit has no work.
+        private func settled() async {
+            var patience = 10_000
+            while patience > 0, !root.tree.work.isEmpty {
+                patience -= 1
+                await Task.yield()
+            }
+        }
+
+        private func push(_ key: Int, _ build: @escaping @Sendable () async throws -> any Routing)
+            async
+        { await stack.push(key, build) }
+
+        private func build(
+            _ key: Int, isBroken: Bool = false, ends: Bool
+        ) -> @Sendable () async throws -> any Routing {
+            { [journal, stack] in
+                await Task.yield()
+                if isBroken { throw Broken() }
+                return ViewRouterFake(
+                    "\(key)", journal,
+                    onActive: { unit in
+                        guard ends else { return }
+                        if key == 0 { await unit.detachSelf() }
+                        if key == 1 { unit.task { await unit.detachSelf() } }
+                        if key == 2 { unit.task { await stack.pop() } }
+                        if key == 3 { await stack.push(4) { ViewRouterFake("4", journal) } }
+                    }, onResign: { _ in await Task.yield() })
+            }
+        }
+
+        private func act(_ random: inout StormRandom) async {
+            let key = random.below(5)
+            let isBroken = random.below(6) == 0
+            let build = build(key, isBroken: isBroken, ends: random.below(3) == 0)
+            switch random.below(14) {
+            case 0, 1: await stack.push(key, build)
+            case 2, 3: await stack.pop()
+            case 4: await stack.replace(with: key, build)
+            case 5: await stack.newRoot(key, build)
+            case 6: await stack.singleTop(key, build)
+            case 7: await stack.pop(to: key)
+            case 8: await stack.remove(key)
+            case 9, 10: await stack.pushOverlay(key, build)
+            case 11: await stack.restore([key, 1, 2]) { _ in try await build() }
+            case 12: if let child = root.children.last { await root.detach(child) }
+            default:
+                await withTaskGroup { group in
+                    group.addTask { await stack.push(key, build) }
+                    await Task.yield()
+                    group.cancelAll()
+                }
+            }
+        }
+
+        func check(_ storm: String) {
+            let names = root.children.compactMap { ($0 as? ViewRouterFake)?.unit.interactor.name }
+            let problems = screen.problems
+            #expect(problems.isEmpty, "\(storm): \(problems)")
+            #expect(names == (covered == .kept ? ["0", "1", "2", "9"] : ["2", "9"]), "\(storm)")
+            #expect(stack.keys == [0, 1, 2], "\(storm)")
+            #expect(screen.names == ["2", "(9)"], "\(storm)")
+        }
+
+        /// Checks that nothing is left, and that each unit that was active has resigned.
+        func checkEnd(_ storm: String) {
+            let entries = journal.entries
+            let active = entries.count { $0.hasSuffix("becomes active") }
+            let resigned = entries.count { $0.hasSuffix("has resigned") }
+            let problems = screen.problems
+            #expect(problems.isEmpty, "\(storm): \(problems)")
+            #expect(active == resigned, "\(storm)")
+            #expect(root.children.isEmpty, "\(storm)")
+            #expect(screen.names == [], "\(storm)")
+        }
     }
-}
-
-/// The number that was set last, from any thread.
-private final class LatestValue: Sendable {
-    private let number = Mutex<Int?>(nil)
-
-    var value: Int? { number.withLock { $0 } }
-
-    func set(_ value: Int) { number.withLock { $0 = value } }
 }

@@ -26,14 +26,19 @@ struct RestorableTests {
         var route: PitRoute { PitRoute(dishes: dishes.keys) }
 
         init() {
-            dishes = BackStack(of: unit.interactor) { key in
-                if key == "sold out" { throw CancellationError() }
-                return RouterFake(key)
-            }
+            dishes = BackStack(of: unit.interactor, covered: .rebuilt)
         }
 
-        func restore(_ route: PitRoute) async { await dishes.restore(route.dishes) }
-        func show(_ dish: String) async { await dishes.push(dish) }
+        func restore(_ route: PitRoute) async { await dishes.restore(route.dishes, build) }
+
+        func show(_ dish: String) async {
+            await dishes.push(dish) { try await self.build(dish) }
+        }
+
+        @Sendable private func build(_ dish: String) async throws -> any Routing {
+            if dish == "sold out" { throw CancellationError() }
+            return RouterFake(dish)
+        }
     }
 
     final class RootRouter: Restorable {
@@ -81,9 +86,38 @@ struct RestorableTests {
         try await new.launch()
         await new.restore(try route(from: saved))
 
-        #expect(new.route == RootRoute(tab: .pit, pit: PitRoute(dishes: ["ribs", "brisket"])))
+        #expect(
+            new.route == RootRoute(tab: .pit, pit: PitRoute(dishes: ["ribs", "brisket"])))
         #expect(new.pit?.childNames == ["brisket"])
         await new.shutdown()
+    }
+
+    actor Menu: LeafInteractable {
+        nonisolated let lifetime = Lifetime()
+        private(set) var filter: String?
+
+        func setFilter(_ filter: String) { self.filter = filter }
+    }
+
+    final class MenuRouter: Restorable {
+        let interactor = Menu()
+        var interactable: any Interactable { interactor }
+        var route: String? { get async { await interactor.filter } }
+
+        func restore(_ route: String?) async {
+            if let route { await interactor.setFilter(route) }
+        }
+    }
+
+    @Test("A route contains the state of an actor, which is read without a copy of it.")
+    func actorState() async throws {
+        let menu = MenuRouter()
+        try await menu.launch()
+
+        await menu.restore("smoked")
+
+        #expect(await menu.route == "smoked")
+        await menu.shutdown()
     }
 
     @Test("A route that cannot be shown any more is left out, and the rest is restored.")
@@ -96,7 +130,7 @@ struct RestorableTests {
             await root.restore(try route(from: saved))
         }
 
-        #expect(root.route == RootRoute(tab: .pit, pit: PitRoute(dishes: [])))
+        #expect(root.route == RootRoute(tab: .pit, pit: PitRoute(dishes: ["ribs"])))
         await root.shutdown()
     }
 }

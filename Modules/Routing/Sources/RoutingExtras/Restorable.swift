@@ -17,7 +17,7 @@ public protocol Restorable: Routing {
     associatedtype Route: Codable & Sendable
 
     /// The current route, which can be read at any time, from any thread.
-    var route: Route { get }
+    var route: Route { get async }
 
     /// Shows the route; leaves out what cannot be shown any more.
     func restore(_ route: Route) async

@@ -73,7 +73,10 @@ public struct RoutingError: Error, Sendable, CustomStringConvertible {
     static func superseded(_ unit: String) -> RoutingError {
         .init(.superseded, "\(unit) was not attached: a later request has replaced this one.")
     }
-    static func buildFailed(_ parent: String, _ error: any Error) -> RoutingError {
+    /// The builder of a child of this unit threw an error.
+    ///
+    /// For the reports of a place that goes on without the child.
+    public static func buildFailed(_ parent: String, _ error: any Error) -> RoutingError {
         .init(.buildFailed, "\(parent) could not build its child: \(error)", cause: error)
     }
 

@@ -9,6 +9,7 @@ extension Slot {
         do throws(RoutingError) {
             switch try await decision(decide, request, item) {
             case .stay: return .unchanged
+            case .changed(let result): return result
             case .clear:
                 try request.commit()
                 return await detachShown() ? .done : .unchanged
@@ -55,7 +56,8 @@ extension Slot {
         }
         do throws(RoutingError) {
             try await lifetime.attach(
-                child, child.interactable, to: owner, seat: views == nil ? nil : self,
+                child, child.interactable, to: owner,
+                seat: views == nil && nesting == nil ? nil : self,
                 isReserved: true)
         } catch {
             // A unit that was attached asks for that itself, when its detach ends.
@@ -110,8 +112,12 @@ extension Slot {
 extension Slot: Seat {
     /// Asks the owner to remove the view of a child that has ended.
     func hasEnded(_ unit: Lifetime) async {
-        let isShown = state.withLock { !$0.isSwapping && $0.shown?.child === unit }
-        if isShown { await replaceView(by: nil, nil) }
+        let key = state.withLock { state in
+            !state.isSwapping && state.shown?.child === unit ? state.shown?.key : nil
+        }
+        guard let key else { return }
+        await nesting?.ended(key)
+        await replaceView(by: nil, nil)
     }
 
     private func replaceView(by new: (any Viewable)?, _ item: WorkItem?) async {

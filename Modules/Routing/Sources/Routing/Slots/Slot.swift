@@ -25,6 +25,7 @@ public final class Slot<Key: Hashable & Sendable>: Sendable {
     let owner: Owner
     let order: TransitionOrder
     let views: ViewPlacement?
+    let nesting: Nesting?
     let state = Mutex(State())
 
     /// Creates an empty slot of the unit that has this interactor.
@@ -40,6 +41,15 @@ public final class Slot<Key: Hashable & Sendable>: Sendable {
         owner = Owner(interactor)
         self.order = order
         self.views = views
+        nesting = nil
+    }
+
+    /// Creates a nested slot.
+    init(_ nesting: Nesting, views: ViewPlacement?) {
+        owner = nesting.outer.owner
+        order = .firstInFirstOut
+        self.views = views
+        self.nesting = nesting
     }
 
     /// The key of the child that is shown; `nil` if the slot is empty.
@@ -76,7 +86,9 @@ public final class Slot<Key: Hashable & Sendable>: Sendable {
         _ decide: @escaping @Sendable (Key?) async throws -> SlotChange<Key>
     ) async -> Transition {
         let context = WorkContext.current
-        let waits = context.chain.allSatisfy { $0.mayWaitForTurn(below: owner.lifetime) }
+        let waits =
+            nesting?.outer.isChanged(by: context)
+            ?? context.chain.allSatisfy { $0.mayWaitForTurn(below: owner.lifetime) }
         let request = TransitionRequest(decide, caller: waits ? context : nil)
         submit(request)
         guard waits else { return .queued(QueuedTransition(request)) }

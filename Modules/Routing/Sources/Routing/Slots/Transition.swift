@@ -6,6 +6,8 @@ public enum SlotChange<Key: Hashable & Sendable>: Sendable {
     case clear
     /// Show this child, which was built for the key, in place of the current one.
     case show(Key, any Routing)
+    /// The function has changed slots that are nested in this one, with this result.
+    case changed(Transition)
 }
 
 /// The treatment of requests that come while a transition runs.

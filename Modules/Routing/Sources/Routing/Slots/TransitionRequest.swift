@@ -55,6 +55,13 @@ final class TransitionRequest<Key: Hashable & Sendable>: TransitionOutcome {
         }
     }
 
+    /// Whether it has had its turn, and `item` runs it.
+    func isRun(by item: WorkItem) -> Bool {
+        state.withLock { state in
+            if case .started(_, let own) = state.stage { own === item } else { false }
+        }
+    }
+
     /// Reaches the point of no return, from which on a withdrawal does nothing.
     ///
     /// - Throws: the reason of a withdrawal that came before.

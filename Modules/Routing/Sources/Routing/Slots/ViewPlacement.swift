@@ -7,8 +7,10 @@
 ///
 ///     screen = Slot(of: interactor, views: ViewPlacement { await window.apply($0) })
 public struct ViewPlacement: Sendable {
-    let isModal: Bool
-    let change: @Sendable (ViewChange) async -> Void
+    /// Whether the views cover those of the owner.
+    public let isModal: Bool
+    /// Changes the screen.
+    public let change: @Sendable (ViewChange) async -> Void
 
     /// Creates a placement.
     ///
@@ -29,4 +31,11 @@ public struct ViewChange: Sendable {
     public let added: (any Viewable)?
     /// Whether the views cover those of the owner.
     public let isModal: Bool
+
+    /// Creates a change.
+    public init(removed: (any Viewable)?, added: (any Viewable)?, isModal: Bool) {
+        self.removed = removed
+        self.added = added
+        self.isModal = isModal
+    }
 }

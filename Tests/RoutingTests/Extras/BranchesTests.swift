@@ -1,4 +1,5 @@
 import Routing
+import RoutingExtras
 import RoutingTestSupport
 import Testing
 
@@ -76,9 +77,21 @@ struct BranchesTests {
 
         await set(["c", "d", "a", "d"])
 
-        #expect(branches.keys == ["a", "c", "d"])
+        #expect(branches.keys == ["c", "d", "a"])
         #expect(journal.entries.count { $0 == "a becomes active" } == 1)
         #expect(journal.contains("b has resigned"))
+        await root.shutdown()
+    }
+
+    @Test("A list with the same keys in another order reorders them, and leaves the children.")
+    func reorders() async {
+        await set(["a", "b", "c"])
+
+        await set(["c", "a", "b"])
+        await branches.show("d") { RouterFake("d") }
+
+        #expect(branches.keys == ["c", "a", "b", "d"])
+        #expect(!journal.contains("a resigns"))
         await root.shutdown()
     }
 

@@ -1,3 +1,4 @@
+import Routing
 import Synchronization
 
 /// The slots of the keys that have a child or a transition; the slot of a child that is gone is
@@ -24,7 +25,7 @@ final class SlotTable<Key: Hashable & Sendable>: Sendable {
         self.makeSlot = makeSlot
     }
 
-    /// The keys that have a child, in the order in which the children were built.
+    /// The keys that have a child, in the order in which the children were built, or reordered.
     var shownKeys: [Key] { keys { $0.shown?.slot.key != nil } }
 
     /// The keys that have a child or a transition, and perhaps some that had one.
@@ -56,6 +57,17 @@ final class SlotTable<Key: Hashable & Sendable>: Sendable {
         state.withLock { state in
             state.order += 1
             state.entries[key] = Entry(slot: slot, order: state.order, shown: (slot, child))
+        }
+    }
+
+    /// Moves these keys to the end, in this order.
+    func reorder(_ keys: [Key]) {
+        state.withLock { state in
+            var seen: Set<Key> = []
+            for key in keys where seen.insert(key).inserted {
+                state.order += 1
+                state.entries[key]?.order = state.order
+            }
         }
     }
 

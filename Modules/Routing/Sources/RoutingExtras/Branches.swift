@@ -1,3 +1,4 @@
+public import Routing
 import Synchronization
 
 /// Any number of children of a unit, each named by a key.
@@ -9,7 +10,8 @@ public final class Branches<Key: Hashable & Sendable>: Sendable {
     /// A list of children that ``set(_:_:)`` was asked for.
     private struct List: Sendable {
         let number: UInt64
-        let keys: Set<Key>
+        let keys: [Key]
+        let wanted: Set<Key>
         let build: @Sendable (Key) async throws -> any Routing
     }
 
@@ -25,11 +27,15 @@ public final class Branches<Key: Hashable & Sendable>: Sendable {
     private let state = Mutex(State())
 
     /// Creates branches, without children, of the unit that has this interactor.
-    public init(of interactor: some Interactable) {
-        slots = SlotTable { Slot(of: interactor) }
+    ///
+    /// - Parameter views: places and removes the views of the children, those of different keys
+    ///   concurrently; `nil` if the front end finds them in the tree.
+    public init(of interactor: some Interactable, views: ViewPlacement? = nil) {
+        slots = SlotTable { Slot(of: interactor, views: views) }
     }
 
-    /// The keys of the children that are shown, in the order in which they were shown.
+    /// The keys of the children that are shown: those of the last list in its order, then those
+    /// that were shown since.
     public var keys: [Key] { slots.shownKeys }
 
     /// The child named `key`; `nil` if there is none.
@@ -56,6 +62,13 @@ public final class Branches<Key: Hashable & Sendable>: Sendable {
         await slots[key]?.clear() ?? .unchanged
     }
 
+    /// Detaches the child whose view has left the screen by itself.
+    ///
+    /// In all else it is like ``Slot/viewIsGone(_:)``.
+    public func viewIsGone(_ view: any Viewable) async {
+        for key in slots.keys { await slots[key]?.viewIsGone(view) }
+    }
+
     /// Detaches all children.
     public func removeAll() async {
         await set([]) { _ in throw CancellationError() }
@@ -64,7 +77,7 @@ public final class Branches<Key: Hashable & Sendable>: Sendable {
     /// Detaches the children whose keys are not in the list, and shows the missing ones, in its
     /// order.
     ///
-    /// Children that are shown already stay. A newer list wins: the rest of an older one is not
+    /// Children that are shown already stay. Afterwards ``keys`` are in the order of the list. A newer list wins: the rest of an older one is not
     /// shown any more. Failures are reported to ``Diagnostics``.
     public func set(
         _ keys: [Key], _ build: @escaping @Sendable (Key) async throws -> any Routing
@@ -73,11 +86,15 @@ public final class Branches<Key: Hashable & Sendable>: Sendable {
         let (number, _) = state.withLock { state in
             state.lists += 1
             state.calls += 1
-            defer { state.list = List(number: state.lists, keys: wanted, build: build) }
+            defer {
+                state.list = List(number: state.lists, keys: keys, wanted: wanted, build: build)
+            }
             return (state.lists, state.list)
         }
         let surplus = slots.keys.filter { !wanted.contains($0) }
         for key in surplus + keys where isNewest(number) { await apply(key) }
+        // The newest list, whatever this one was: an older call may have shown a key of it again.
+        if let newest = state.withLock(\.list) { slots.reorder(newest.keys) }
         _ = state.withLock { state in
             state.calls -= 1
             defer { if state.calls == 0 { state.list = nil } }
@@ -93,7 +110,7 @@ public final class Branches<Key: Hashable & Sendable>: Sendable {
     /// after that of the newer list and undoes it, so what the newer list says is submitted again.
     private func apply(_ key: Key) async {
         while let list = state.withLock(\.list) {
-            if list.keys.contains(key) {
+            if list.wanted.contains(key) {
                 await show(key) { try await list.build(key) }
             } else {
                 await remove(key)

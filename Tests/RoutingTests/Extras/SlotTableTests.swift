@@ -1,7 +1,8 @@
 import Synchronization
 import Testing
 
-@testable import Routing
+import Routing
+@testable import RoutingExtras
 
 @Suite("A table has a slot for each key")
 struct SlotTableTests {

@@ -1,0 +1,170 @@
+import Routing
+import Synchronization
+
+/// A transition of a back stack, once it has its turn.
+extension BackStack {
+    typealias Entry = BackStackEntry<Key>
+
+    private struct NewUnit {
+        let entry: Entry
+        let router: any Routing
+    }
+
+    /// Makes a change of the route, as one transition.
+    @discardableResult
+    func change(_ change: @escaping @Sendable (inout [Entry]) -> Void) async -> Transition {
+        await turns.change { [self] _ in
+            var entries = startTransition()
+            change(&entries)
+            return try await show(entries)
+        }
+    }
+
+    /// Returns the entries to start from.
+    func startTransition() -> [Entry] {
+        state.withLock { state in
+            state.ended = []
+            return state.entries
+        }
+    }
+
+    /// Creates an entry, whose unit is still to be built.
+    func entry(
+        _ key: Key, isOverlay: Bool = false, _ build: @escaping BackStackBuilders.Build
+    ) -> Entry {
+        let slot = slot(isOverlay: isOverlay)
+        let number = state.withLock { $0.nextNumber() }
+        builders.wrappedValue?[number] = build
+        return Entry(number: number, key: key, isOverlay: isOverlay, slot: slot)
+    }
+
+    /// Sets the keys, without overlays; the entries that both routes start with stay.
+    func setKeys(
+        _ keys: some Collection<Key>, of entries: inout [Entry],
+        _ build: @escaping @Sendable (Key) async throws -> any Routing
+    ) {
+        let old = entries.filter { !$0.isOverlay }
+        let common = zip(old, keys).prefix { $0.key == $1 }.count
+        entries =
+            old.prefix(common)
+            + keys.dropFirst(common).map { key in entry(key) { try await build(key) } }
+    }
+
+    /// Shows a prefix of a restored route; returns `nil` if its last key cannot be built.
+    func restored(
+        _ keys: ArraySlice<Key>, isLast: Bool,
+        _ build: @escaping @Sendable (Key) async throws -> any Routing
+    ) async throws -> SlotChange<UInt64>? {
+        var entries = startTransition()
+        setKeys(keys, of: &entries, build)
+        do {
+            let change = try await show(entries)
+            guard !isLast, case .changed(.failed) = change, isOpen else { return change }
+        } catch {
+            if isLast || Task.isCancelled { throw error }
+            let name = owner.name
+            Diagnostics.current.report(
+                .transitionFailed(unit: name, error: .buildFailed(name, error)))
+        }
+        return nil
+    }
+
+    /// Builds what is missing, and then shows it in place of what is no longer needed.
+    private func show(_ new: [Entry]) async throws -> SlotChange<UInt64> {
+        let old = state.withLock(\.entries)
+        defer { releaseBuilders() }
+        let missing = new.visible().filter { !$0.isShown }
+        if missing.isEmpty, new.map(\.number) == old.map(\.number),
+            state.withLock(\.retired.isEmpty)
+        {
+            return .stay
+        }
+        let built = try await build(missing)
+        let units = commit(new, built)
+        for unit in built where !units.contains(where: { $0.entry.unit == unit.entry.unit }) {
+            await unit.router.shutdown()
+        }
+        var failure: Transition?
+        for (index, unit) in units.enumerated() {
+            let result = await unit.entry.slot.show(unit.entry.unit ?? 0) { unit.router }
+            if result == .done { continue }
+            failure = failure ?? result
+            guard case .failed(let error) = result else { continue }
+            // The slot has not seen the unit then; in all other cases it has released it.
+            if error.code == .parentNotActive { await unit.router.shutdown() }
+            guard index == 0, isListed(unit.entry) else { continue }
+            for other in units.dropFirst() { await other.router.shutdown() }
+            await rollBack(to: old)
+            return .changed(result)
+        }
+        for slot in retiredSlots(old) { await slot.clear() }
+        state.withLock { $0.endChange() }
+        await arrange()
+        return .changed(failure ?? .done)
+    }
+
+    /// Builds the units of the entries; if one fails, the others are released.
+    private func build(_ entries: [Entry]) async throws -> [NewUnit] {
+        var units: [NewUnit] = []
+        do {
+            for var entry in entries {
+                guard let build = builders.wrappedValue?[entry.number] else {
+                    throw CancellationError()
+                }
+                entry.unit = state.withLock { $0.nextNumber() }
+                units.append(NewUnit(entry: entry, router: try await build()))
+            }
+            try Task.checkCancellation()
+            return units
+        } catch {
+            for unit in units { await unit.router.shutdown() }
+            throw error
+        }
+    }
+
+    /// Changes the route; returns the units whose entries have not ended meanwhile.
+    private func commit(_ new: [Entry], _ units: [NewUnit]) -> [NewUnit] {
+        state.withLock { state in
+            state.isChanging = true
+            state.entries = new.filter { !state.ended.contains($0.number) }
+            if covered == .rebuilt { state.entries.forgetCoveredUnits() }
+            return units.filter { new in
+                let index = state.entries.firstIndex { $0.number == new.entry.number }
+                guard let index, let unit = new.entry.unit else { return false }
+                state.entries[index].unit = unit
+                state.newViews[unit] = (new.router as? any ViewableRouting)?.viewable
+                return true
+            }
+        }
+    }
+
+    /// Returns to the entries of before a change that could not be made.
+    private func rollBack(to old: [Entry]) async {
+        state.withLock { state in
+            state.entries = old.filter { !state.ended.contains($0.number) }
+            state.endChange()
+        }
+        await arrange()
+    }
+
+    /// Returns the slots whose units are no longer needed, the topmost first.
+    private func retiredSlots(_ old: [Entry]) -> [Slot<UInt64>] {
+        state.withLock { state in
+            let needed = covered == .kept ? state.entries : state.entries.visible()
+            var kept = Set(needed.map { ObjectIdentifier($0.slot) })
+            let slots = state.retired + old.reversed().map(\.slot)
+            state.retired = []
+            // Each one once: keys may share a slot.
+            return slots.filter { kept.insert(ObjectIdentifier($0)).inserted }
+        }
+    }
+
+    private func isListed(_ entry: Entry) -> Bool {
+        state.withLock { $0.entries.contains { $0.unit == entry.unit } }
+    }
+
+    private func releaseBuilders() {
+        let entries = state.withLock { Set($0.entries.map(\.number)) }
+        builders.wrappedValue?.keep(entries)
+    }
+}

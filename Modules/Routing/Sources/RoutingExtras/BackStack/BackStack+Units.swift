@@ -1,0 +1,51 @@
+import Routing
+import Synchronization
+
+/// The slots of a back stack, and what they report.
+extension BackStack {
+    var isOpen: Bool { owner.phase == .activating || owner.phase == .active }
+
+    /// Returns the slot for a new entry.
+    ///
+    /// Children that cover each other have a slot together if a covered one is detached, since the
+    /// next one replaces it.
+    func slot(isOverlay: Bool) -> Slot<UInt64> {
+        let isShared = covered == .rebuilt && !isOverlay
+        if isShared, let base = state.withLock(\.base) { return base }
+        let views = screen.map { _ in ViewPlacement { [weak self] in await self?.apply($0) } }
+        let slot = turns.nested(views: views) { [weak self] in await self?.unitHasEnded($0) }
+        if isShared { state.withLock { $0.base = slot } }
+        return slot
+    }
+
+    /// Changes the screen when a slot says so: its old child has resigned.
+    private func apply(_ change: ViewChange) async {
+        state.withLock { $0.apply(change) }
+        await arrange()
+    }
+
+    /// Removes the entry of a child that has ended by itself, and shows what is below it.
+    ///
+    /// The route stays as it is while the unit that owns the stack is being detached.
+    private func unitHasEnded(_ unit: UInt64) async {
+        let isOpen = isOpen
+        let (entries, mustClear, isOurs) = state.withLock { state in
+            state.views[unit] = nil
+            let isOurs = !isOpen || !state.remove(unit: unit)
+            return (state.entries, !state.retired.isEmpty, isOurs)
+        }
+        await arrange(duringChange: isOurs)
+        guard isOpen, mustClear || !entries.visible().allSatisfy(\.isShown) else { return }
+        // Not here: the child's detach waits for this function.
+        start { [weak self] in await self?.change { _ in } }
+    }
+
+    /// Changes the screen to what is visible now.
+    ///
+    /// - Parameter duringChange: if `false`, a transition that runs adds its views itself.
+    func arrange(duringChange: Bool = true) async {
+        guard let screen else { return }
+        state.withLock { if duringChange || !$0.isChanging { $0.putOnScreen() } }
+        await screen.update { [self] in state.withLock(\.wantedViews) }
+    }
+}

@@ -1,0 +1,183 @@
+public import Routing
+import Synchronization
+
+/// A route of keys, of which the last one is shown as a child of a unit.
+///
+/// Each call takes its builder, as those of ``/Routing/Slot`` and ``Branches`` do: what is built may
+/// depend on more than the key, and a call without a builder does not compile. The stack keeps the
+/// builder with its key, for when the key is uncovered, until the key leaves the route or the unit
+/// is detached.
+///
+///     stack = BackStack(of: interactor, covered: .rebuilt)
+///     await stack.push(.dish(id)) { [dishBuilder] in await dishBuilder.build(id) }
+///
+/// Transitions are those of one slot: first in, first out, and each starts from the route that the
+/// one before it left. If a child cannot be built, the route and the children stay as they were. A
+/// change that leaves the route as it was leaves the child as it was.
+///
+/// A child that ends by itself leaves the route, and the key below it is shown.
+public final class BackStack<Key: Hashable & Sendable>: Sendable {
+    /// Has a turn for each change, and no child of its own.
+    let turns: Slot<UInt64>
+    let covered: CoveredUnits
+    let owner: Lifetime
+    let state = Mutex(BackStackState<Key>())
+    /// Released with the unit, since the builders may hold its router.
+    let builders: Wired<BackStackBuilders>
+    let screen: BackStackScreen?
+    /// Starts work of the unit.
+    let start: @Sendable (@escaping @Sendable () async -> Void) -> Void
+
+    /// Creates an empty back stack of the unit that has this interactor.
+    ///
+    /// - Parameters:
+    ///   - covered: what happens to a child that is covered by the next one.
+    ///   - views: places and removes the views of the children, those of overlays as modal ones;
+    ///     `nil` if the front end finds them in the tree.
+    public init(
+        of interactor: some Interactable, covered: CoveredUnits, views: ViewPlacement? = nil
+    ) {
+        turns = Slot(of: interactor)
+        self.covered = covered
+        owner = interactor.lifetime
+        builders = Wired(BackStackBuilders(), until: owner)
+        screen = views.map { BackStackScreen($0) }
+        start = { [weak interactor] work in interactor?.task("back stack", work) }
+    }
+
+    /// The route without its overlays, the shown key last; it is kept when the unit is detached.
+    public var keys: [Key] { state.withLock(\.entries).filter { !$0.isOverlay }.map(\.key) }
+
+    /// The keys of the overlays above the shown key, the topmost one last.
+    public var overlays: [Key] {
+        state.withLock(\.entries).suffix(while: \.isOverlay).map(\.key)
+    }
+
+    /// The child of the shown key.
+    public var child: (any Routing)? {
+        state.withLock(\.entries).last { !$0.isOverlay }?.child
+    }
+
+    /// Appends `key`, and shows its child in place of the last one and of its overlays.
+    @discardableResult
+    public func push(
+        _ key: Key, _ build: @escaping @Sendable () async throws -> any Routing
+    ) async -> Transition {
+        await change { [self] in $0.append(entry(key, build)) }
+    }
+
+    /// Shows the child of `key` above the shown one, which stays and keeps its view.
+    ///
+    /// The overlay belongs to the key below it: it is covered, uncovered and removed with that key.
+    @discardableResult
+    public func pushOverlay(
+        _ key: Key, _ build: @escaping @Sendable () async throws -> any Routing
+    ) async -> Transition {
+        await change { [self] in $0.append(entry(key, isOverlay: true, build)) }
+    }
+
+    /// Removes the last overlay or key, unless it is the only one, and shows what is below it.
+    @discardableResult
+    public func pop() async -> Transition {
+        await change { if $0.count > 1 { $0.removeLast() } }
+    }
+
+    /// Removes all after the last `key`, and shows it; does nothing if there is none.
+    @discardableResult
+    public func pop(to key: Key) async -> Transition {
+        await change { $0.pop(to: key) }
+    }
+
+    /// Removes the last `key`, wherever it is, with its overlays; does nothing if there is none.
+    @discardableResult
+    public func remove(_ key: Key) async -> Transition {
+        await change { entries in
+            let index = entries.lastIndex { $0.key == key }
+            if let index { entries.removeWithOverlays(at: index) }
+        }
+    }
+
+    /// Replaces the last key by `key`.
+    @discardableResult
+    public func replace(
+        with key: Key, _ build: @escaping @Sendable () async throws -> any Routing
+    ) async -> Transition {
+        await change { [self] entries in
+            let keys = entries.filter { !$0.isOverlay }.map(\.key)
+            setKeys(keys.dropLast() + [key], of: &entries) { _ in try await build() }
+        }
+    }
+
+    /// Replaces the whole route by `key`.
+    @discardableResult
+    public func newRoot(
+        _ key: Key, _ build: @escaping @Sendable () async throws -> any Routing
+    ) async -> Transition {
+        await change { [self] in setKeys([key], of: &$0) { _ in try await build() } }
+    }
+
+    /// Removes all after the last `key`; appends `key` if there is none.
+    @discardableResult
+    public func singleTop(
+        _ key: Key, _ build: @escaping @Sendable () async throws -> any Routing
+    ) async -> Transition {
+        await change { [self] in if !$0.pop(to: key) { $0.append(entry(key, build)) } }
+    }
+
+    /// Replaces the route by `keys`, and shows the last of them; an empty list changes nothing.
+    ///
+    /// Keys that both routes start with stay as they are. A last key that cannot be built is
+    /// reported to ``/Routing/Diagnostics`` and left out, until one can be built. If none can, the
+    /// route stays as it was.
+    @discardableResult
+    public func restore(
+        _ keys: [Key], _ build: @escaping @Sendable (Key) async throws -> any Routing
+    ) async -> Transition {
+        await turns.change { [self] _ in
+            for count in stride(from: keys.count, to: 0, by: -1) {
+                let isLast = count == 1
+                if let change = try await restored(keys.prefix(count), isLast: isLast, build) {
+                    return change
+                }
+            }
+            return .stay
+        }
+    }
+
+    /// Detaches all children, and empties the route.
+    @discardableResult
+    public func clear() async -> Transition {
+        await change { $0 = [] }
+    }
+
+    /// Detaches the child whose view has left the screen by itself, swiped away for example.
+    ///
+    /// Its key leaves the route, and the stack does not ask for the removal of that view. If the
+    /// view is not on the screen any more, nothing happens.
+    public func viewIsGone(_ view: any Viewable) async {
+        let unit = state.withLock { state in
+            let unit = state.views.first { $0.value === view }?.key
+            return unit.map { unit in
+                state.views[unit] = nil
+                return unit
+            }
+        }
+        guard let unit else { return }
+        await screen?.forget(view)
+        await change { entries in
+            let index = entries.firstIndex { $0.unit == unit }
+            if let index { entries.removeWithOverlays(at: index) }
+        }
+    }
+}
+
+/// The treatment of the children of a back stack that are covered by others.
+public enum CoveredUnits: Sendable, Hashable {
+    /// A covered child is detached, and built again when it is uncovered.
+    ///
+    /// It costs nothing meanwhile, and its state is lost.
+    case rebuilt
+    /// A covered child stays attached and active, with its state and its work; only its view is
+    /// removed.
+    case kept
+}

@@ -1,0 +1,115 @@
+import Routing
+import RoutingExtras
+import RoutingTestSupport
+import Testing
+
+@Suite("A child that ends by itself leaves the route", .schedules(50))
+struct BackStackEndTests {
+    @Test("Its key is gone when its detach returns, and the key below is shown.")
+    func top() async throws {
+        for covered in [CoveredUnits.rebuilt, .kept] {
+            let test = try await TestStack(covered)
+            await test.push("a")
+            await test.push("b")
+
+            await test.child("b")?.interactor.detachSelf()
+            #expect(test.route == "a")
+            await settle()
+
+            #expect(test.root.childNames == ["a"])
+            #expect((test.stack.child as? RouterFake)?.state == .active)
+            await test.root.shutdown()
+        }
+    }
+
+    @Test("A covered one that ends leaves the shown one alone.")
+    func covered() async throws {
+        let test = try await TestStack(.kept)
+        await test.push("a")
+        await test.push("b")
+
+        await test.child("a")?.interactor.detachSelf()
+        await settle()
+
+        #expect(test.route == "b")
+        #expect(test.root.childNames == ["b"])
+        await test.root.shutdown()
+    }
+
+    @Test("The only one leaves an empty stack, which can be used again.")
+    func only() async throws {
+        let test = try await TestStack()
+        await test.push("a")
+
+        if let child = test.stack.child { await test.root.detach(child) }
+
+        #expect(test.route == "")
+        #expect(await test.singleTop("a") == .done)
+        #expect(test.root.childNames == ["a"])
+        await test.root.shutdown()
+    }
+
+    @Test("One that ends as it becomes active leaves the one below it.")
+    func asItBecomesActive() async throws {
+        for covered in [CoveredUnits.rebuilt, .kept] {
+            let test = try await TestStack(covered) { key in
+                RouterFake(key, onActive: { if key == "b" { await $0.detachSelf() } })
+            }
+            await test.push("a")
+
+            _ = await reports { await test.push("b") }
+            await settle()
+
+            #expect(test.route == "a")
+            #expect(test.root.childNames == ["a"])
+            await test.root.shutdown()
+        }
+    }
+
+    @Test("Its overlays end with it.")
+    func overlays() async throws {
+        for covered in [CoveredUnits.rebuilt, .kept] {
+            let test = try await TestStack(covered)
+            await test.push("a")
+            await test.push("b")
+            await test.pushOverlay("o")
+
+            await test.child("b")?.interactor.detachSelf()
+            await settle()
+
+            #expect(test.stack.overlays == [])
+            #expect(test.root.childNames == ["a"])
+            await test.root.shutdown()
+        }
+    }
+
+    @Test("An overlay that ends leaves what is below it.")
+    func overlay() async throws {
+        let test = try await TestStack()
+        await test.push("a")
+        await test.pushOverlay("o")
+
+        await test.child("o")?.interactor.detachSelf()
+
+        #expect(test.stack.overlays == [])
+        #expect(test.root.childNames == ["a"])
+        await test.root.shutdown()
+    }
+
+    @Test("A child that ends while its key is asked for again is built again, once.")
+    func again() async throws {
+        for covered in [CoveredUnits.rebuilt, .kept] {
+            let test = try await TestStack(covered)
+            await test.push("a")
+
+            let child = test.child("a")
+            async let end: ()? = child?.interactor.detachSelf()
+            async let again = test.singleTop("a")
+            _ = await (end, again)
+            await settle()
+
+            #expect(test.root.childNames == (test.route.isEmpty ? [] : ["a"]))
+            await test.root.shutdown()
+        }
+    }
+}

@@ -1,0 +1,100 @@
+import Routing
+import RoutingExtras
+import RoutingTestSupport
+import Testing
+
+@Suite("A back stack can keep what it covers", .timeLimit(.minutes(5)))
+struct BackStackKeptTests {
+    private let test: TestStack
+    private var stack: BackStack<String> { test.stack }
+
+    init() async throws { test = try await TestStack(.kept) }
+
+    @Test("A covered child stays attached, and is the same when it is uncovered.")
+    func pop() async {
+        await test.push("a")
+        let first = test.child("a")
+        await test.push("b")
+        #expect(test.root.childNames == ["a", "b"])
+
+        #expect(await stack.pop() == .done)
+
+        #expect(test.root.childNames == ["a"])
+        #expect(stack.child === first)
+        #expect(test.journal.entries.count { $0 == "a becomes active" } == 1)
+        await test.root.shutdown()
+    }
+
+    @Test("The work of a covered child goes on.")
+    func work() async {
+        await test.push("a")
+        let first = test.child("a")
+        await test.push("b")
+
+        #expect(await first?.interactor.perform("works") {} == true)
+        await test.root.shutdown()
+    }
+
+    @Test("Covered children of a restored route are built when they are uncovered.")
+    func restore() async {
+        await test.restore("a", "b", "c")
+        #expect(test.root.childNames == ["c"])
+
+        await stack.pop()
+
+        #expect(test.root.childNames == ["b"])
+        await test.root.shutdown()
+    }
+
+    @Test(
+        "Children whose keys leave the route are detached, and no others.",
+        arguments: [
+            ("replace x", ["a", "b", "x"]), ("root x", ["x"]), ("root a", ["a"]), ("to a", ["a"]),
+            ("single b", ["a", "b"]), ("remove b", ["a", "c"]), ("remove c", ["a", "b"]),
+            ("clear .", []),
+        ])
+    func operations(operation: String, children: [String]) async {
+        for key in ["a", "b", "c"] { await test.push(key) }
+        let key = String(operation.suffix(1))
+
+        switch operation.dropLast(2) {
+        case "replace": await test.replace(with: key)
+        case "root": await test.newRoot(key)
+        case "to": await stack.pop(to: key)
+        case "single": await test.singleTop(key)
+        case "remove": await stack.remove(key)
+        default: await stack.clear()
+        }
+
+        #expect(stack.keys == children)
+        #expect(test.root.childNames == children)
+        await test.root.shutdown()
+    }
+
+    @Test("A child goes back from its own task, and learns that it is done.")
+    func ownPop() async {
+        let results = Journal()
+        await test.push("a")
+        await test.push("b")
+
+        await test.child("b")?.interactor.perform("goes back") {
+            results.append("\(await stack.pop())")
+        }
+
+        #expect(results.entries == ["done"])
+        #expect(test.root.childNames == ["a"])
+        await test.root.shutdown()
+    }
+
+    @Test("A build that fails leaves all as it was.")
+    func failingBuild() async {
+        await test.push("a")
+        await test.push("b")
+
+        _ = await reports { await test.replace(with: "broken") }
+
+        #expect(test.route == "ab")
+        #expect(test.root.childNames == ["a", "b"])
+        await test.root.shutdown()
+    }
+}

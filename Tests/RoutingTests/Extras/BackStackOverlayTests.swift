@@ -1,0 +1,93 @@
+import Routing
+import RoutingExtras
+import RoutingTestSupport
+import Testing
+
+@Suite("An overlay is shown above a key without covering it", .timeLimit(.minutes(5)))
+struct BackStackOverlayTests {
+    private func forBoth(_ body: (TestStack, CoveredUnits) async throws -> Void) async throws {
+        for covered in [CoveredUnits.rebuilt, .kept] {
+            let test = try await TestStack(covered)
+            await test.push("a")
+            await test.pushOverlay("o")
+            try await body(test, covered)
+            await test.root.shutdown()
+        }
+    }
+
+    @Test("What is below it stays, and is still the child of the stack.")
+    func shown() async throws {
+        try await forBoth { test, _ in
+            #expect(test.route == "a")
+            #expect(test.stack.overlays == ["o"])
+            #expect(test.root.childNames == ["a", "o"])
+            #expect((test.stack.child as? RouterFake)?.interactor.name == "a")
+            #expect(!test.journal.contains("a resigns"))
+        }
+    }
+
+    @Test("Going back removes it first.")
+    func pop() async throws {
+        try await forBoth { test, _ in
+            await test.pushOverlay("p")
+
+            await test.stack.pop()
+            #expect(test.stack.overlays == ["o"])
+            await test.stack.pop()
+
+            #expect(test.stack.overlays == [])
+            #expect(test.root.childNames == ["a"])
+        }
+    }
+
+    @Test("It is covered and uncovered with its key.")
+    func covered() async throws {
+        try await forBoth { test, covered in
+            await test.push("b")
+            #expect(test.stack.overlays == [])
+            #expect(test.root.childNames == (covered == .kept ? ["a", "o", "b"] : ["b"]))
+
+            await test.stack.pop()
+
+            #expect(test.stack.overlays == ["o"])
+            #expect(test.root.childNames == ["a", "o"])
+        }
+    }
+
+    @Test("It is removed alone, or with its key.", arguments: ["o", "a"])
+    func remove(key: String) async throws {
+        try await forBoth { test, _ in
+            await test.stack.remove(key)
+
+            #expect(test.root.childNames == (key == "o" ? ["a"] : []))
+            #expect(test.stack.overlays == [])
+        }
+    }
+
+    @Test("Going to its key removes it.")
+    func popTo() async throws {
+        try await forBoth { test, _ in
+            #expect(await test.stack.pop(to: "a") == .done)
+            #expect(test.root.childNames == ["a"])
+        }
+    }
+
+    @Test("One that cannot be built again keeps the child above shown.")
+    func brokenLater() async throws {
+        let isBroken = Gate()
+        let test = try await TestStack { key in
+            if key == "o", isBroken.isOpen { throw TestStack.Broken() }
+            return RouterFake(key)
+        }
+        await test.push("a")
+        await test.pushOverlay("o")
+        await test.push("b")
+        isBroken.open()
+
+        _ = await reports { await test.stack.pop() }
+
+        #expect(test.route == "ab")
+        #expect(test.root.childNames == ["b"])
+        await test.root.shutdown()
+    }
+}
