@@ -7,7 +7,7 @@ public import TheChild
 
 @Suite("TheParentTheChildBranch", .schedules(50))
 struct TheParentTheChildBranchTests {
-    private actor Interactor: Interactable {
+    private actor Interactor: LeafInteractable {
         nonisolated let lifetime = Lifetime()
     }
 
