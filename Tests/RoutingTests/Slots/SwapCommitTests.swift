@@ -139,3 +139,30 @@ struct SwapCommitTests {
         await root.shutdown()
     }
 }
+
+extension SwapCommitTests {
+    @Test("A cancelled attach of a unit that a slot is about to show leaves it to the slot.")
+    func reservedElsewhere() async throws {
+        let root = RouterFake("root")
+        let slot = Slot<Int>(of: root.interactor)
+        let (resigning, proceed) = (Gate(), Gate())
+        let wanted = RouterFake("wanted")
+        try await root.launch()
+        await slot.show(1) {
+            RouterFake("one", onResign: { _ in await resigning.open(thenWaitFor: proceed) })
+        }
+
+        let swap = start { await slot.show(2) { wanted } }
+        await resigning.wait()
+        await start {
+            // Safe: the closure runs in that task.
+            unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
+            try? await root.attach(wanted)
+        }.value
+        proceed.open()
+
+        #expect(await swap.value == .done)
+        #expect(wanted.state == .active)
+        await root.shutdown()
+    }
+}

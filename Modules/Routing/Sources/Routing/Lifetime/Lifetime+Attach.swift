@@ -17,7 +17,7 @@ extension Lifetime {
         }
         if let refusal = claim(router, below: parent?.lifetime, seat, isReserved: isReserved) {
             // A unit that is attached elsewhere, or that a slot has reserved, is not ours.
-            if refusal != .notBuilt { await discard(router) }
+            if refusal != .notBuilt { await discard(router, onlyIfReserved: isReserved) }
             throw error(for: refusal, name(of: router), parent)
         }
         await WorkContext.run(in: .activation(self)) { await interactor.didBecomeActive() }
@@ -57,8 +57,10 @@ extension Lifetime {
     }
 
     /// Closes a unit that was never attached, and never will be.
-    func discard(_ router: any Routing) async {
-        guard state.withLock({ $0.discard(self) }) else { return }
+    ///
+    /// - Parameter isReserved: if given, whether a slot must have reserved the unit.
+    func discard(_ router: any Routing, onlyIfReserved isReserved: Bool? = nil) async {
+        guard state.withLock({ $0.discard(self, onlyIfReserved: isReserved) }) else { return }
         await router.interactable.disconnect()
     }
 

@@ -69,8 +69,10 @@ extension LifetimeState {
     }
 
     /// Closes a unit that was never attached; returns `false` if it was.
-    mutating func discard(_ unit: Lifetime) -> Bool {
-        guard phase == .built else { return false }
+    mutating func discard(_ unit: Lifetime, onlyIfReserved isReserved: Bool?) -> Bool {
+        guard phase == .built, isReserved == nil || isReserved == self.isReserved else {
+            return false
+        }
         set(.closed, of: unit)
         return true
     }
