@@ -22,6 +22,19 @@ struct AccountCommandTests {
         #expect(json.output.contains(#""signedIn" : false"#))
     }
 
+    @Test("Foods are replaced, or removed with --none.")
+    func foods() async throws {
+        try await signedInJoe()
+
+        let changed = try await app.run(["account", "foods", "ribs", "burnt ends"])
+        let unclear = try await app.run(["account", "foods"])
+        let removed = try await app.run(["account", "foods", "--none"])
+
+        #expect(changed.output == "Signed in as joe, who likes ribs, burnt ends.\n")
+        #expect(unclear.end == .exited(2))
+        #expect(removed.output == "Signed in as joe.\n")
+    }
+
     @Test("A script changes the password with two lines, and the session ends.")
     func password() async throws {
         try await signedInJoe()

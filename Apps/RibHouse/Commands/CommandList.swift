@@ -5,8 +5,8 @@ enum CommandList {
     static let commands: [any Subcommand.Type] = [
         LoginCommand.self, LogoutCommand.self, StatusCommand.self, TreeCommand.self,
         ReplayCommand.self, AccountsAddCommand.self, AccountsListCommand.self,
-        AccountPasswordCommand.self,
-        AccountRemoveCommand.self, PathsCommand.self,
+        AccountFoodsCommand.self,
+        AccountPasswordCommand.self, AccountRemoveCommand.self, PathsCommand.self,
         DoctorCommand.self, DemoCommand.self, HelpCommand.self, VersionCommand.self,
     ]
 

@@ -48,6 +48,24 @@ import Testing
         #expect(try await ServiceFixture(folder).service.currentUser()?.name == "joe")
     }
 
+    @Test("New foods replace the old ones, and the session goes on.")
+    func changeFoods() async throws {
+        let user = try await fixture.service.changeFoods(to: ["brisket", " ribs "])
+
+        #expect(user == User(name: "joe", barbecueFoods: ["brisket", "ribs"]))
+        #expect(try await ServiceFixture(folder).service.currentUser() == user)
+    }
+
+    @Test("Foods that break a rule change nothing.")
+    func badFoods() async throws {
+        let error = await #expect(throws: AuthError.self) {
+            try await fixture.service.changeFoods(to: ["ri\nbs"])
+        }
+
+        #expect(error?.kind == .rejected)
+        #expect(try await fixture.service.currentUser()?.barbecueFoods == [])
+    }
+
     @Test("An account that is removed is gone, with its sessions; the others stay.")
     func remove() async throws {
         try await fixture.service.addAccount(name: "ann", foods: [], password: "pulled-pork")
@@ -75,6 +93,9 @@ import Testing
     func notSignedIn() async throws {
         try await fixture.service.logout()
 
+        await #expect(throws: AuthError.notSignedIn) {
+            try await fixture.service.changeFoods(to: ["ribs"])
+        }
         await #expect(throws: AuthError.notSignedIn) {
             try await fixture.service.removeAccount(password: "brisket-4-ever")
         }

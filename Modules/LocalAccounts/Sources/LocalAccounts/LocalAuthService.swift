@@ -69,7 +69,7 @@ public actor LocalAuthService: AuthService {
         let account = try await verify(name: name, password: password)
         try await startSession(of: account) { list throws(AuthError) in
             // Another process may have changed the password, or removed the account, meanwhile.
-            guard list.account(account.id) == account else { throw .rejected }
+            guard list.hasUnchanged(account) else { throw .rejected }
         }
         return account.user
     }

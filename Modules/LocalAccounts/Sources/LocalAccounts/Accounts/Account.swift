@@ -17,7 +17,7 @@ struct Account: Codable, Sendable, Hashable {
 
     let id: ID
     let name: AccountName
-    let favouriteFoods: FavouriteFoods
+    var favouriteFoods: FavouriteFoods
     /// The result of ``PasswordHashing/hash(_:)``: the only secret, and never shown.
     var passwordHash: String
     /// The time when the account was created.

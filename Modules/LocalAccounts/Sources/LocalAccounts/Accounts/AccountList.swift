@@ -20,6 +20,17 @@ struct AccountList: StoredContent, Hashable {
         accounts.first { $0.name.isSame(as: name) }
     }
 
+    /// Returns whether the list has this account, with the same password.
+    func hasUnchanged(_ account: Account) -> Bool {
+        self.account(account.id)?.passwordHash == account.passwordHash
+    }
+
+    /// Changes the account with this identity, if it is in the list.
+    mutating func changeAccount(_ id: Account.ID, _ change: (inout Account) -> Void) {
+        guard let index = accounts.firstIndex(where: { $0.id == id }) else { return }
+        change(&accounts[index])
+    }
+
     /// Returns the account with this identity.
     func account(_ id: Account.ID) -> Account? {
         accounts.first { $0.id == id }

@@ -36,13 +36,27 @@ extension LocalAuthService {
         try NewPassword.check(password, for: account.name)
         let hash = try store.hasher.hash(password)
         try await endSessions(of: account) { list in
-            list.accounts = list.accounts.map { other in
-                var changed = other
-                if other.id == account.id { changed.passwordHash = hash }
-                return changed
-            }
+            list.changeAccount(account.id) { $0.passwordHash = hash }
         }
         return account.user
+    }
+
+    /// Changes the favourite foods of the person who is signed in.
+    ///
+    /// - Throws: ``AuthError/notSignedIn``, or an ``AuthError`` of the kind rejected when a food breaks a
+    ///   rule.
+    @discardableResult
+    public func changeFoods(to foods: [String]) async throws(AuthError) -> User {
+        let foods = try FavouriteFoods(foods)
+        guard try await currentUser() != nil, let id = signedIn?.state.account.id else {
+            throw .notSignedIn
+        }
+        return try await store.change { list throws(AuthError) in
+            list.changeAccount(id) { $0.favouriteFoods = foods }
+            // Another process may have removed the account meanwhile.
+            guard let account = list.account(id) else { throw .notSignedIn }
+            return account.user
+        }
     }
 
     /// Removes the account of the person who is signed in, and ends all its sessions.

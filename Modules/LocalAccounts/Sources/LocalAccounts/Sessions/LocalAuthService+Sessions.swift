@@ -47,7 +47,7 @@ extension LocalAuthService {
         of account: Account, _ change: (inout AccountList) -> Void
     ) async throws(AuthError) {
         try await store.change { list throws(AuthError) in
-            guard list.account(account.id) == account else {
+            guard list.hasUnchanged(account) else {
                 throw .rejected("Another program has just changed the account. Try again.")
             }
             change(&list)

@@ -1,0 +1,32 @@
+import ArgumentParsing
+import Auth
+import Console
+import LocalAccounts
+
+/// `ribhouse account foods`: changes the favourite foods of the person who is signed in.
+struct AccountFoodsCommand: Subcommand {
+    private static let none = Option(name: "--none", summary: "have no favourite foods")
+
+    static let syntax = CommandSyntax(
+        name: "account foods", summary: "change your favourite foods", operands: "[FOOD…]",
+        operandCount: 0...100, options: [none, .json],
+        discussion: "Replaces the favourite foods of the account that is signed in.",
+        examples: [#"ribhouse account foods ribs "burnt ends""#])
+
+    private let foods: [String]
+    private let isJSON: Bool
+
+    init(_ arguments: Arguments) throws(UsageError) {
+        foods = arguments.operands
+        isJSON = arguments.has(.json)
+        guard foods.isEmpty == arguments.has(Self.none) else {
+            throw UsageError("`account foods` needs either foods or --none.")
+        }
+    }
+
+    func run(on console: LineConsole) async throws -> ExitCode {
+        let user = try await AccountsOnThisMachine.localService().changeFoods(to: foods)
+        try await console.print(user, asJSON: isJSON, \.sentence)
+        return .done
+    }
+}
