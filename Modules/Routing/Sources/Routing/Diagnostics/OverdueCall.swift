@@ -1,0 +1,60 @@
+import Synchronization
+
+/// A hook, a build or work that runs, and is overdue if it still runs at the next look.
+struct OverdueCall: Hashable {
+    struct Unit: Hashable {
+        let id: UInt64
+        let name: String
+    }
+
+    enum Kind: Hashable {
+        /// A hook, or what a transition waits for.
+        case call(String, transition: UInt64?)
+        /// Work that is cancelled, since its unit is being detached.
+        case work(UInt64, name: String)
+    }
+
+    let unit: Unit
+    let kind: Kind
+}
+
+extension Lifetime {
+    /// The calls and the work in this unit and below it that ought to end soon.
+    var overdueCalls: Set<OverdueCall> {
+        var calls: Set<OverdueCall> = []
+        // With each unit, whether the detach of a unit above it waits for its work.
+        var rest = [(unit: self, isClosing: false)]
+        while let (unit, isParentClosing) = rest.popLast() {
+            let (kinds, isClosing, children, id, router) = unit.state.withLock { state in
+                let isClosing = isParentClosing || state.phase == .closing
+                return (
+                    state.overdueCalls(isClosing: isClosing), isClosing, state.children.all,
+                    state.id, state.router
+                )
+            }
+            rest += children.map { ($0, isClosing) }
+            guard !kinds.isEmpty else { continue }
+            let name = router.map(unit.name) ?? unit.name
+            for kind in kinds {
+                calls.insert(OverdueCall(unit: .init(id: id, name: name), kind: kind))
+            }
+        }
+        return calls
+    }
+}
+
+extension LifetimeState {
+    fileprivate func overdueCalls(isClosing: Bool) -> [OverdueCall.Kind] {
+        var calls: [OverdueCall.Kind] = []
+        if isActivating { calls.append(.call("didBecomeActive()", transition: nil)) }
+        if isResigning { calls.append(.call("willResignActive()", transition: nil)) }
+        for (number, item) in work.isEmpty ? [] : work.numbered {
+            if let activity = item.activity {
+                calls.append(.call(activity, transition: number))
+            } else if isClosing, item.transitionOwner == nil {
+                calls.append(.work(number, name: item.name))
+            }
+        }
+        return calls
+    }
+}
