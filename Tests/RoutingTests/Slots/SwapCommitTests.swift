@@ -4,12 +4,12 @@ import Testing
 
 @Suite("18. A swap commits, or leaves the child that was shown", .schedules(20))
 struct SwapCommitTests {
-    private let root = RouterFake("root")
-    private let slot: Slot<Int>
+    let root = RouterFake("root")
+    let slot: Slot<Int>
 
     init() { slot = Slot(of: root.interactor) }
 
-    private func silently(_ work: () async -> Transition) async -> RoutingError.Code? {
+    func silently(_ work: () async -> Transition) async -> RoutingError.Code? {
         let result = await Diagnostics.$current.withValue(
             Diagnostics(report: { _ in }), operation: work)
         if case .failed(let error) = result { return error.code }
@@ -84,27 +84,6 @@ struct SwapCommitTests {
         await root.shutdown()
     }
 
-    @Test("A unit that one slot is about to show cannot be shown by another.")
-    func twoSlots() async throws {
-        let other = Slot<Int>(of: root.interactor)
-        let (resigning, proceed) = (Gate(), Gate())
-        let wanted = RouterFake("wanted")
-        try await root.launch()
-        await slot.show(1) {
-            RouterFake("one", onResign: { _ in await resigning.open(thenWaitFor: proceed) })
-        }
-
-        let swap = start { await slot.show(2) { wanted } }
-        await resigning.wait()
-        let code = await silently { await other.show(3) { wanted } }
-        proceed.open()
-
-        #expect(await swap.value == .done)
-        #expect(code == .alreadyAttached)
-        #expect(slot.child === wanted)
-        await root.shutdown()
-    }
-
     @Test("A request to a unit that was never launched fails, and is reported as a fault.")
     func neverLaunched() async throws {
         let reports = Journal()
@@ -136,33 +115,6 @@ struct SwapCommitTests {
             return
         }
         #expect(error.cause is Broken)
-        await root.shutdown()
-    }
-}
-
-extension SwapCommitTests {
-    @Test("A cancelled attach of a unit that a slot is about to show leaves it to the slot.")
-    func reservedElsewhere() async throws {
-        let root = RouterFake("root")
-        let slot = Slot<Int>(of: root.interactor)
-        let (resigning, proceed) = (Gate(), Gate())
-        let wanted = RouterFake("wanted")
-        try await root.launch()
-        await slot.show(1) {
-            RouterFake("one", onResign: { _ in await resigning.open(thenWaitFor: proceed) })
-        }
-
-        let swap = start { await slot.show(2) { wanted } }
-        await resigning.wait()
-        await start {
-            // Safe: the closure runs in that task.
-            unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
-            try? await root.attach(wanted)
-        }.value
-        proceed.open()
-
-        #expect(await swap.value == .done)
-        #expect(wanted.state == .active)
         await root.shutdown()
     }
 }

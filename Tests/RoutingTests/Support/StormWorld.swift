@@ -6,12 +6,12 @@ import Synchronization
 final class StormWorld: Sendable {
     struct Broken: Error {}
 
-    private struct Place {
+    struct Place {
         let unit: StormRouter
         let parent: StormRouter?
     }
 
-    private struct State {
+    struct State {
         var places: [Place] = []
         var count = 0
         var plainTasks: [Task<Void, Never>] = []
@@ -20,7 +20,7 @@ final class StormWorld: Sendable {
     }
 
     let journal = StormJournal()
-    private let state: Mutex<State>
+    let state: Mutex<State>
 
     init(budget: Int) { state = Mutex(State(budget: budget)) }
 
@@ -57,99 +57,7 @@ final class StormWorld: Sendable {
         for task in state.withLock(\.plainTasks) { await task.value }
     }
 
-    func act(_ times: Int, _ seed: StormRandom, isOutside: Bool = false) async {
-        var random = seed
-        for _ in 0..<times { await act(&random, isOutside) }
-    }
-
-    private func act(_ random: inout StormRandom, _ isOutside: Bool) async {
-        guard let place = pick(&random) else { return }
-        let unit = place.unit
-        let fork = random.fork()
-        switch random.below(20) {
-        case 0, 1, 2:
-            let child = await build(
-                below: unit, inSlot: false, isWired: random.below(8) > 0, &random)
-            keep(child, below: unit)
-            try? await unit.attach(child)
-        case 3, 4:
-            await place.parent?.detach(unit)
-            if isOutside, place.parent != nil { appendDetached(unit) }
-        case 5, 6, 7: await show(in: unit, &random)
-        case 8: await unit.slot.clear()
-        case 9: unit.interactor.task { await self.work(unit, fork) }
-        case 10: await unit.interactor.perform { await self.work(unit, fork) }
-        case 11: await cancelled { await self.act(1, fork) }
-        case 12:
-            guard let other = pick(&random)?.unit, other.hasHadPlace else { return }
-            try? await unit.attach(other)
-        case 13: _ = unit.tree
-        case 14: plainTask { await self.act(1, fork) }
-        case 15: await ask(in: unit, &random)
-        case 16:
-            await unit.interactor.detachSelf()
-            if isOutside { appendDetached(unit) }
-        case 17: unit.interactor.send { $0.notify() }
-        case 18: await unit.slot.viewIsGone(unit.slot.child.map(view) ?? StormView(-1))
-        default: await unit.interactor.notify()
-        }
-    }
-
-    private func show(in unit: StormRouter, _ random: inout StormRandom) async {
-        let seed = random.fork()
-        await unit.slot.show(random.below(3)) {
-            var random = seed
-            for _ in 0..<random.below(3) { await Task.yield() }
-            if random.below(4) == 0 { throw Broken() }
-            if random.below(10) == 0 {
-                guard let other = self.pick(&random)?.unit, other.hasHadPlace else {
-                    throw Broken()
-                }
-                return other
-            }
-            let child = await self.build(
-                below: unit, inSlot: true, isWired: random.below(8) > 0, &random)
-            self.keep(child, below: unit)
-            return child
-        }
-    }
-
-    private func view(of router: any Routing) -> any Viewable {
-        (router as? any ViewableRouting)?.viewable ?? StormView(-1)
-    }
-
-    private func ask(in unit: StormRouter, _ random: inout StormRandom) async {
-        let seed = random.fork()
-        _ = try? await unit.slot.ask(random.below(3)) { (reply: Reply<Int>) in
-            var random = seed
-            let child = await self.build(below: unit, inSlot: true, isWired: true, &random)
-            self.keep(child, below: unit)
-            if random.below(2) == 0 { self.plainTask { reply(1) } }
-            return child
-        }
-    }
-
-    private func plainTask(_ work: @escaping @Sendable () async -> Void) {
-        let task = Task(executorPreference: TaskExecution.executor) { await work() }
-        state.withLock { $0.plainTasks.append(task) }
-    }
-
-    private func work(_ unit: StormRouter, _ random: StormRandom) async {
-        journal.append(.workBegins, unit.interactor.number)
-        await act(2, random)
-        await unit.interactor.notify()
-        journal.append(.workEnds, unit.interactor.number)
-    }
-
-    private func cancelled(_ action: @escaping @Sendable () async -> Void) async {
-        await withTaskGroup(of: Void.self) { group in
-            group.addTask { await action() }
-            await Task.yield()
-            group.cancelAll()
-        }
-    }
-
-    private func build(
+    func build(
         below parent: StormRouter?, inSlot: Bool, isWired: Bool, _ random: inout StormRandom
     ) async -> StormRouter {
         let number = state.withLock { state in
@@ -165,11 +73,11 @@ final class StormWorld: Sendable {
         return router
     }
 
-    private func keep(_ unit: StormRouter, below parent: StormRouter?) {
+    func keep(_ unit: StormRouter, below parent: StormRouter?) {
         state.withLock { $0.places.append(Place(unit: unit, parent: parent)) }
     }
 
-    private func pick(_ random: inout StormRandom) -> Place? {
+    func pick(_ random: inout StormRandom) -> Place? {
         let number = random.next()
         return state.withLock { state in
             guard state.budget > 0, !state.places.isEmpty else { return nil }
@@ -180,7 +88,7 @@ final class StormWorld: Sendable {
 
     /// Records the detach of a unit that is closed; a unit that is still built may be attached
     /// later.
-    private func appendDetached(_ unit: StormRouter) {
+    func appendDetached(_ unit: StormRouter) {
         if unit.interactor.lifetime.phase == .closed {
             journal.append(.detached, unit.interactor.number)
         }

@@ -1,0 +1,94 @@
+import Routing
+import RoutingTestSupport
+import Testing
+
+extension HookTests {
+    @Test("A detach cancels the activation of a unit that a slot shows.")
+    func detachCancelsActivation() async throws {
+        let journal = Journal()
+        let activating = Gate()
+        let root = RouterFake("root")
+        let slot = Slot<Int>(of: root.interactor)
+        let child = RouterFake(
+            "child",
+            onActive: { _ in
+                activating.open()
+                await Gate().waitUnlessCancelled()
+                journal.append("is cancelled")
+            })
+        try await root.launch()
+
+        let show = start { await slot.show(1) { child } }
+        await activating.wait()
+        await root.detach(child)
+        _ = await show.value
+
+        #expect(journal.entries == ["is cancelled"])
+        await root.shutdown()
+    }
+
+    @Test("A shutdown cancels the activation of the root.")
+    func shutdownCancelsActivation() async throws {
+        let activating = Gate()
+        let root = RouterFake(
+            "root",
+            onActive: { _ in
+                activating.open()
+                await Gate().waitUnlessCancelled()
+            })
+
+        let launch = start { try await root.launch() }
+        await activating.wait()
+        await root.shutdown()
+
+        let error = await #expect(throws: RoutingError.self) { try await launch.value }
+        #expect(error?.code == .cancelled || error?.code == .detached)
+    }
+
+    @Test(
+        "willResignActive() is not cancelled with the task that asked.", arguments: [true, false])
+    func resignsUncancelled(hasWork: Bool) async throws {
+        let journal = Journal()
+        let root = RouterFake("root")
+        let child = RouterFake(
+            "child", onResign: { _ in journal.append("cancelled: \(Task.isCancelled)") })
+        try await root.launch()
+        try await root.attach(child)
+        if hasWork { child.interactor.task { await Gate().waitUnlessCancelled() } }
+
+        await start {
+            // Safe: the closure runs in that task.
+            unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
+            await root.detach(child)
+        }.value
+
+        #expect(journal.entries == ["cancelled: false"])
+        await root.shutdown()
+    }
+
+    @Test("willResignActive() is not cancelled when its swap's owner is detached meanwhile.")
+    func resignsUncancelledInSwap() async throws {
+        let (resigning, proceed) = (Gate(), Gate())
+        let journal = Journal()
+        let root = RouterFake("root")
+        let slot = Slot<Int>(of: root.interactor)
+        try await root.launch()
+        await slot.show(1) {
+            RouterFake(
+                "one",
+                onResign: { _ in
+                    await resigning.open(thenWaitFor: proceed)
+                    journal.append("cancelled: \(Task.isCancelled)")
+                })
+        }
+
+        let swap = start { await slot.show(2) { RouterFake("two") } }
+        await resigning.wait()
+        let shutdown = start { await root.shutdown() }
+        await letOthersRun()
+        proceed.open()
+        _ = await (swap.value, shutdown.value)
+
+        #expect(journal.entries == ["cancelled: false"])
+    }
+}
