@@ -20,6 +20,7 @@ struct DoctorTests {
         #expect(
             repaired.output == """
                 \(app.path) is fine.
+                \(app.path)/lock is fine.
                 \(app.path)/accounts.json was damaged. It is now \(app.path)/accounts.json.damaged-1.
                 \(app.path)/session.json was damaged. It is now \(app.path)/session.json.damaged-1.
 

@@ -48,7 +48,14 @@ import Testing
 
         let findings = try await doctor.repair()
 
-        #expect(findings[1].problem?.contains("symbolic link") == true)
-        #expect(findings[1].movedTo == nil)
+        #expect(findings[2].problem?.contains("symbolic link") == true)
+        #expect(findings[2].movedTo == nil)
+    }
+
+    @Test("Something else in the place of the lock is reported.")
+    func lock() throws {
+        try folder.putFolder(at: folder.state.lockPath)
+
+        #expect(doctor.examine()[1].problem?.contains("mv '\(folder.state.lockPath)'") == true)
     }
 }

@@ -23,6 +23,7 @@ public struct StateFolderDoctor: Sendable {
     public func examine() -> [Finding] {
         [
             finding(folder.path) { () throws(AuthError) in try folder.check() },
+            finding(folder.lockPath, checkLock),
             finding(folder.accountsPath) { () throws(AuthError) in _ = try folder.accounts.read() },
             finding(folder.sessionPath) { () throws(AuthError) in _ = try folder.session.read() },
         ]
@@ -39,6 +40,12 @@ public struct StateFolderDoctor: Sendable {
             try moveAside(folder.session, &findings)
             return findings
         }
+    }
+
+    private func checkLock() throws(AuthError) {
+        guard let status = FileStatus(ofEntryAt: folder.lockPath), !status.isFile else { return }
+        let path = folder.lockPath
+        throw .unavailable("\(path) is not a file. Move it away: mv \(shellQuoted(path)) /tmp")
     }
 
     private func moveAside<Content>(
