@@ -14,7 +14,7 @@ let settings: [SwiftSetting] = [
 
 let package = Package(
     name: "Routing",
-    platforms: [.macOS(.v15)],
+    platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
     products: [
         .library(name: "Routing", targets: ["Routing"]),
         .library(name: "RoutingExtras", targets: ["RoutingExtras"]),

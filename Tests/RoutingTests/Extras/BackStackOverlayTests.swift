@@ -64,6 +64,38 @@ struct BackStackOverlayTests {
         }
     }
 
+    @Test("An empty stack shows none.")
+    func empty() async throws {
+        let test = try await TestStack()
+
+        #expect(await test.pushOverlay("o") == .unchanged)
+        #expect(test.root.children.isEmpty)
+        await test.root.shutdown()
+    }
+
+    @Test("One that cannot be attached again is left out.")
+    func attachedElsewhere() async throws {
+        let other = RouterFake("other")
+        try await other.launch()
+        let isElsewhere = Gate()
+        let test = try await TestStack { key in
+            key == "o" && isElsewhere.isOpen ? other : RouterFake(key)
+        }
+        await test.push("a")
+        await test.pushOverlay("o")
+        await test.push("b")
+        isElsewhere.open()
+
+        let reports = await reports { await test.stack.pop() }
+
+        #expect(reports.count == 1)
+        #expect(test.route == "a")
+        #expect(test.stack.overlays == [])
+        #expect(other.state == .active)
+        await other.shutdown()
+        await test.root.shutdown()
+    }
+
     @Test("Going to its key removes it.")
     func popTo() async throws {
         try await forBoth { test, _ in

@@ -5,11 +5,6 @@ import Synchronization
 extension BackStack {
     typealias Entry = BackStackEntry<Key>
 
-    private struct NewUnit {
-        let entry: Entry
-        let router: any Routing
-    }
-
     /// Makes a change of the route, as one transition.
     @discardableResult
     func change(_ change: @escaping @Sendable (inout [Entry]) -> Void) async -> Transition {
@@ -26,28 +21,6 @@ extension BackStack {
             state.ended = []
             return state.entries
         }
-    }
-
-    /// Creates an entry, whose unit is still to be built.
-    func entry(
-        _ key: Key, isOverlay: Bool = false, _ build: @escaping BackStackBuilders.Build
-    ) -> Entry {
-        let slot = slot(isOverlay: isOverlay)
-        let number = state.withLock { $0.nextNumber() }
-        builders.wrappedValue?[number] = build
-        return Entry(number: number, key: key, isOverlay: isOverlay, slot: slot)
-    }
-
-    /// Sets the keys, without overlays; the entries that both routes start with stay.
-    func setKeys(
-        _ keys: some Collection<Key>, of entries: inout [Entry],
-        _ build: @escaping @Sendable (Key) async throws -> any Routing
-    ) {
-        let old = entries.filter { !$0.isOverlay }
-        let common = zip(old, keys).prefix { $0.key == $1 }.count
-        entries =
-            old.prefix(common)
-            + keys.dropFirst(common).map { key in entry(key) { try await build(key) } }
     }
 
     /// Shows a prefix of a restored route; returns `nil` if its last key cannot be built.
@@ -82,7 +55,7 @@ extension BackStack {
         let built = try await build(missing)
         let units = commit(new, built)
         for unit in built where !units.contains(where: { $0.entry.unit == unit.entry.unit }) {
-            await unit.router.shutdown()
+            await release(unit)
         }
         var failure: Transition?
         for (index, unit) in units.enumerated() {
@@ -91,35 +64,18 @@ extension BackStack {
             failure = failure ?? result
             guard case .failed(let error) = result else { continue }
             // The slot has not seen the unit then; in all other cases it has released it.
-            if error.code == .parentNotActive { await unit.router.shutdown() }
-            guard index == 0, isListed(unit.entry) else { continue }
-            for other in units.dropFirst() { await other.router.shutdown() }
-            await rollBack(to: old)
-            return .changed(result)
+            if error.code == .parentNotActive { await release(unit) }
+            if index == 0, isListed(unit.entry) {
+                for other in units.dropFirst() { await release(other) }
+                await rollBack(to: old)
+                return .changed(result)
+            }
+            if isOpen { state.withLock { _ = $0.remove(unit: unit.entry.unit) } }
         }
         for slot in retiredSlots(old) { await slot.clear() }
         state.withLock { $0.endChange() }
         await arrange()
         return .changed(failure ?? .done)
-    }
-
-    /// Builds the units of the entries; if one fails, the others are released.
-    private func build(_ entries: [Entry]) async throws -> [NewUnit] {
-        var units: [NewUnit] = []
-        do {
-            for var entry in entries {
-                guard let build = builders.wrappedValue?[entry.number] else {
-                    throw CancellationError()
-                }
-                entry.unit = state.withLock { $0.nextNumber() }
-                units.append(NewUnit(entry: entry, router: try await build()))
-            }
-            try Task.checkCancellation()
-            return units
-        } catch {
-            for unit in units { await unit.router.shutdown() }
-            throw error
-        }
     }
 
     /// Changes the route; returns the units whose entries have not ended meanwhile.
@@ -161,10 +117,5 @@ extension BackStack {
 
     private func isListed(_ entry: Entry) -> Bool {
         state.withLock { $0.entries.contains { $0.unit == entry.unit } }
-    }
-
-    private func releaseBuilders() {
-        let entries = state.withLock { Set($0.entries.map(\.number)) }
-        builders.wrappedValue?.keep(entries)
     }
 }

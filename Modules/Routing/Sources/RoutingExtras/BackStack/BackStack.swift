@@ -69,11 +69,14 @@ public final class BackStack<Key: Hashable & Sendable>: Sendable {
     /// Shows the child of `key` above the shown one, which stays and keeps its view.
     ///
     /// The overlay belongs to the key below it: it is covered, uncovered and removed with that key.
+    /// An empty stack shows no overlay.
     @discardableResult
     public func pushOverlay(
         _ key: Key, _ build: @escaping @Sendable () async throws -> any Routing
     ) async -> Transition {
-        await change { [self] in $0.append(entry(key, isOverlay: true, build)) }
+        await change { [self] entries in
+            if !entries.isEmpty { entries.append(entry(key, isOverlay: true, build)) }
+        }
     }
 
     /// Removes the last overlay or key, unless it is the only one, and shows what is below it.

@@ -56,9 +56,10 @@ struct BackStackState<Key: Hashable & Sendable> {
     }
 
     /// Removes the entry of a unit that has ended; returns whether there is one.
-    mutating func remove(unit: UInt64) -> Bool {
-        views[unit] = nil
-        guard let index = entries.firstIndex(where: { $0.unit == unit }) else { return false }
+    mutating func remove(unit: UInt64?) -> Bool {
+        guard let unit, let index = entries.firstIndex(where: { $0.unit == unit }) else {
+            return false
+        }
         let removed = entries.removeWithOverlays(at: index)
         ended.formUnion(removed.map(\.number))
         retired += removed.dropFirst().map(\.slot)
