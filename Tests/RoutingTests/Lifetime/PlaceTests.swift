@@ -85,7 +85,7 @@ struct PlaceTests {
             captured = journal
             // As `send` does first, but without a task that takes the intent.
             root.interactor.lifetime.state.withLock { state in
-                _ = state.intents.add(.quick { journal.append("starts") }, isActive: true) {}
+                _ = state.intents.add(.quick { journal.append("starts") }, isActive: true)
             }
         }
 

@@ -28,7 +28,7 @@ extension Lifetime {
             await close()
             throw isCancelled ? .cancelled(name(of: router)) : .detached(name(of: router))
         }
-        if let takeIntents = end.takeIntents { _ = start(WorkItem("intents", .task, takeIntents)) }
+        if end.hasIntents { _ = start(WorkItem("intents") { await interactor.takeIntents() }) }
         parent?.lifetime.childBecameActive()
     }
 

@@ -31,6 +31,10 @@ struct LifetimeState {
 
     var isActivating = false
     var isResigning = false
+    /// The number of children that have become active until now, which wraps around.
+    ///
+    /// Here, where it takes no room.
+    var activatedChildren: UInt32 = 0
     /// The context that called `didBecomeActive()`.
     var activationCaller: WorkContext?
     /// The waits in the core of `didBecomeActive()`.
@@ -46,8 +50,6 @@ struct LifetimeState {
     var seat: (any Seat)?
     var children = NumberedList<Lifetime>()
     var work = NumberedList<WorkItem>()
-    /// The number of children that have become active until now.
-    var activatedChildren: UInt64 = 0
     var pendingWaits: [PendingWait] = []
 
     // From the attach to the end of the detach.
@@ -113,8 +115,8 @@ extension LifetimeState {
         let waits: [Wait]
         /// Whether the unit was detached meanwhile.
         let isClosing: Bool
-        /// Takes the intents that came during the activation.
-        let takeIntents: (@Sendable () async -> Void)?
+        /// Whether intents came during the activation.
+        let hasIntents: Bool
     }
 
     mutating func endActivation(of unit: Lifetime) -> ActivationEnd {
@@ -124,11 +126,11 @@ extension LifetimeState {
         if !isClosing { set(.active, of: unit) }
         return ActivationEnd(
             waits: takeWaitsThatAreOver(), isClosing: isClosing,
-            takeIntents: isClosing ? nil : intents.startTaking())
+            hasIntents: !isClosing && intents.startTaking())
     }
 
     mutating func childBecameActive() -> [Wait] {
-        activatedChildren += 1
+        activatedChildren &+= 1
         return takeWaitsThatAreOver()
     }
 

@@ -50,7 +50,7 @@ extension Owner {
     /// Waits for the next child that becomes active, for the detach of the unit, or for the alarm.
     ///
     /// - Returns: `false` when the task is cancelled, or the waiting work must end.
-    private func isWoken(_ sleeper: Sleeper, since seen: UInt64) async -> Bool {
+    private func isWoken(_ sleeper: Sleeper, since seen: UInt32) async -> Bool {
         let hasChanged: @Sendable (borrowing LifetimeState) -> Bool = {
             $0.activatedChildren != seen || $0.phase == .closing || $0.phase == .closed
         }

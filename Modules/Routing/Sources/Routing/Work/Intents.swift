@@ -9,8 +9,8 @@ struct Intents {
 
     private enum Stage {
         case idle
-        /// Intents came before the unit was active; this takes them.
-        case pending(@Sendable () async -> Void)
+        /// Intents came before the unit was active.
+        case pending
         case beingTaken
     }
 
@@ -20,21 +20,19 @@ struct Intents {
     /// Adds an intent.
     ///
     /// - Returns: whether the caller has to start to take the intents.
-    mutating func add(
-        _ intent: Intent, isActive: Bool, take: @escaping @Sendable () async -> Void
-    ) -> Bool {
+    mutating func add(_ intent: Intent, isActive: Bool) -> Bool {
         waiting.append(intent)
-        if !isActive { stage = .pending(take) }
-        guard case .idle = stage else { return false }
+        if !isActive { stage = .pending }
+        guard stage == .idle else { return false }
         stage = .beingTaken
         return true
     }
 
-    /// Returns what takes the intents that came during the activation; `nil` if none came.
-    mutating func startTaking() -> (@Sendable () async -> Void)? {
-        guard case .pending(let take) = stage else { return nil }
+    /// Returns whether intents came during the activation, which the caller has to take.
+    mutating func startTaking() -> Bool {
+        guard stage == .pending else { return false }
         stage = .beingTaken
-        return take
+        return true
     }
 
     /// Returns the waiting intents; when there are none, they are not taken any more.
@@ -81,7 +79,7 @@ extension Interactable {
     }
 
     /// Runs the waiting intents until none is left.
-    private func takeIntents() async {
+    func takeIntents() async {
         while let intents = lifetime.nextIntents() {
             for intent in intents where !Task.isCancelled {
                 switch intent {
@@ -100,7 +98,7 @@ extension Lifetime {
     ) -> Bool {
         let startsTaking: Bool? = state.withLock { state in
             guard state.phase.isOpen else { return nil }
-            return state.intents.add(intent, isActive: state.phase == .active, take: take)
+            return state.intents.add(intent, isActive: state.phase == .active)
         }
         guard let startsTaking else {
             reportRefusal(of: "intents", type)
