@@ -75,13 +75,18 @@ struct BackStackStormTests {
             }
         }
 
-        /// Waits until the unit has no work.
+        /// Waits until the unit has no work, and the children that ended by themselves are gone.
         private func settled() async {
             var patience = 10_000
-            while patience > 0, !root.tree.work.isEmpty {
+            while patience > 0, !isSettled {
                 patience -= 1
                 await Task.yield()
             }
+        }
+
+        private var isSettled: Bool {
+            let tree = root.tree
+            return tree.work.isEmpty && tree.children.allSatisfy { $0.state == .active }
         }
 
         private func push(_ key: Int, _ build: @escaping @Sendable () async throws -> any Routing)
