@@ -66,6 +66,19 @@ struct HookTests {
         #expect(reports.first?.contains("the build of a child has not returned") == true)
     }
 
+    @Test("A build that hangs in a tree in which nothing has run for a while.")
+    func buildInQuietTree() async throws {
+        let reports = try await reports { root, hang in
+            await letOthersRun()
+            await Slot<Int>(of: root.interactor).show(1) {
+                await hang()
+                return RouterFake("child")
+            }
+        }
+
+        #expect(reports.count == 1)
+    }
+
     @Test("The change of a view that hangs.")
     func views() async throws {
         final class View: Viewable {}

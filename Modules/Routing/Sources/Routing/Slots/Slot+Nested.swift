@@ -27,8 +27,13 @@ extension Slot {
         guard case .work(let item) = context,
             state.withLock(\.running)?.isRun(by: item) == true
         else { return false }
-        // What follows is no longer the build.
+        // The nested transition reports what takes too long.
         item.activity = nil
         return true
+    }
+
+    /// Goes on with the function of the transition, after the change of a nested slot.
+    func continueDecision(in context: WorkContext?) {
+        if case .work(let item) = context { watch(.build, in: item) }
     }
 }

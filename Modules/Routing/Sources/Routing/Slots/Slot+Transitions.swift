@@ -27,7 +27,7 @@ extension Slot {
         _ decide: TransitionRequest<Key>.Decision, _ request: TransitionRequest<Key>,
         _ item: WorkItem
     ) async throws(RoutingError) -> SlotChange<Key> {
-        item.activity = "the build of a child"
+        watch(.build, in: item)
         defer { item.activity = nil }
         do {
             return try await decide(key)
@@ -37,6 +37,18 @@ extension Slot {
             }
             throw .buildFailed(owner.name, error)
         }
+    }
+
+    /// Foreign code that a transition runs.
+    enum Activity: String {
+        case build = "the build of a child"
+        case views = "the change of a view"
+    }
+
+    /// Has the watchdog report the activity if it takes too long.
+    func watch(_ activity: Activity, in item: WorkItem) {
+        item.activity = activity.rawValue
+        owner.lifetime.state.withLock(\.tree)?.watch()
     }
 
     private func swap(
@@ -127,7 +139,7 @@ extension Slot: Seat {
             return state.view
         }
         if old == nil, new == nil { return }
-        item?.activity = "the change of a view"
+        if let item { watch(.views, in: item) }
         await views.change(ViewChange(removed: old, added: new, isModal: views.isModal))
         item?.activity = nil
     }

@@ -92,7 +92,10 @@ public final class Slot<Key: Hashable & Sendable>: Sendable {
         let request = TransitionRequest(decide, caller: waits ? context : nil)
         submit(request)
         guard waits else { return .queued(QueuedTransition(request)) }
-        guard context == nil else { return await request.outcome() }
+        guard context == nil else {
+            defer { nesting?.outer.continueDecision(in: context) }
+            return await request.outcome()
+        }
         return await withTaskCancellationHandler {
             await request.outcome()
         } onCancel: {

@@ -1,0 +1,68 @@
+import Routing
+import RoutingExtras
+import Testing
+
+@Suite("21. What takes too long in a back stack is reported by its name", .timeLimit(.minutes(1)))
+struct BackStackOverdueTests {
+    /// Runs `work` until something is overdue, and returns the reports.
+    private func reports(
+        _ work: (TestStack, _ hang: @escaping @Sendable () async -> Void) async throws -> Void
+    ) async throws -> [String] {
+        let (reports, end) = (Journal(), Gate())
+        let diagnostics = Diagnostics(
+            deadline: .seconds(5), sleep: { _ in await Task.yield() },
+            report: { report in
+                reports.append("\(report)")
+                if case .overdue = report { end.open() }
+            })
+        try await Diagnostics.$current.withValue(diagnostics) {
+            let test = try await TestStack()
+            try await work(test) { await end.wait() }
+            await test.root.shutdown()
+        }
+        return reports.entries
+    }
+
+    @Test("A build that hangs.")
+    func build() async throws {
+        let reports = try await reports { test, hang in
+            await test.stack.push("a") {
+                await hang()
+                return RouterFake("a")
+            }
+        }
+
+        #expect(reports.count == 1)
+        #expect(reports.first?.contains("the build of a child has not returned") == true)
+    }
+
+    @Test("didBecomeActive() that hangs, and not the build before it.")
+    func activation() async throws {
+        let reports = try await reports { test, hang in
+            await test.stack.push("a") { RouterFake("a", onActive: { _ in await hang() }) }
+        }
+
+        #expect(reports.count == 1)
+        #expect(reports.first?.contains("didBecomeActive() has not returned") == true)
+    }
+
+    @Test("A build that hangs after another child could not be attached.")
+    func fallback() async throws {
+        let other = RouterFake("other")
+        try await other.launch()
+        let hangs = Gate()
+
+        let reports = try await reports { test, hang in
+            await test.stack.restore(["a", "b"]) { key in
+                if key == "b" { return other }
+                hangs.open()
+                await hang()
+                return RouterFake(key)
+            }
+        }
+
+        #expect(hangs.isOpen)
+        #expect(reports.last?.contains("the build of a child has not returned") == true)
+        await other.shutdown()
+    }
+}
