@@ -86,6 +86,25 @@ struct BackStackKeptTests {
         await test.root.shutdown()
     }
 
+    @Test("A covered child that ends during a change that fails is not listed any more.")
+    func endsDuringFailure() async throws {
+        let other = RouterFake("other")
+        try await other.launch()
+        await test.push("a")
+        await test.push("b")
+
+        _ = await reports {
+            await stack.push("c") {
+                await test.child("a")?.interactor.detachSelf()
+                return other
+            }
+        }
+
+        #expect(test.route == "b")
+        await other.shutdown()
+        await test.root.shutdown()
+    }
+
     @Test("A build that fails leaves all as it was.")
     func failingBuild() async {
         await test.push("a")

@@ -22,6 +22,50 @@ struct BackStackReleaseTests {
         #expect(counter.count == 0)
     }
 
+    @Test("A unit that was built beside one that cannot be attached is released.")
+    func builtInVain() async throws {
+        let (other, overlay) = (RouterFake("other"), WeakBox<RouterFake>())
+        try await other.launch()
+        let isElsewhere = Gate()
+        let test = try await TestStack { key in
+            if key == "a", isElsewhere.isOpen { return other }
+            let unit = RouterFake(key)
+            if key == "o" { overlay.value = unit }
+            return unit
+        }
+        await test.push("a")
+        await test.pushOverlay("o")
+        await test.push("b")
+        isElsewhere.open()
+
+        _ = await reports { await test.stack.pop() }
+
+        #expect(test.route == "ab")
+        #expect(overlay.value == nil)
+        await other.shutdown()
+        await test.root.shutdown()
+    }
+
+    @Test("The view of a child that could not be attached is released.")
+    func view() async throws {
+        let screen = ScreenFake()
+        let test = try await TestStack(views: screen.placement) { _ in RouterFake("") }
+        let view = WeakBox<ViewFake>()
+
+        try await attachInVain(test, view)
+
+        #expect(view.value == nil)
+        await test.root.shutdown()
+    }
+
+    private func attachInVain(_ test: TestStack, _ view: WeakBox<ViewFake>) async throws {
+        let other = ViewRouterFake("other")
+        view.value = other.viewable as? ViewFake
+        try await other.launch()
+        _ = await reports { await test.stack.push("other") { other } }
+        await other.shutdown()
+    }
+
     @Test("The builder of a key is released when the key leaves the route.")
     func releasesBuilder() async {
         let counter = InstanceCounter()

@@ -64,6 +64,23 @@ struct BackStackRestoreTests {
         await test.root.shutdown()
     }
 
+    @Test("A restore whose only child cannot be attached fails.")
+    func onlyOne() async throws {
+        let other = RouterFake("other")
+        try await other.launch()
+
+        _ = await reports {
+            guard case .failed(let error) = await stack.restore(["a"], { _ in other }) else {
+                Issue.record("The restore has not failed.")
+                return
+            }
+            #expect(error.code == .alreadyAttached)
+        }
+
+        await other.shutdown()
+        await test.root.shutdown()
+    }
+
     @Test("The route that is there already stays as it is.")
     func same() async {
         await test.restore("a", "b")
@@ -74,11 +91,12 @@ struct BackStackRestoreTests {
 
     @Test("A cancelled restore does not fall back to a shorter route.")
     func cancelled() async {
-        let building = Gate()
+        let (building, builds) = (Gate(), Journal())
         await test.push("x")
 
         let restore = start {
             await stack.restore(["a", "b"]) { key in
+                builds.append(key)
                 if key == "b" { await building.open(thenWaitForCancellationOf: Gate()) }
                 return RouterFake(key)
             }
@@ -88,6 +106,7 @@ struct BackStackRestoreTests {
         _ = await restore.value
 
         #expect(test.route == "x")
+        #expect(builds.entries == ["b"])
         await test.root.shutdown()
     }
 

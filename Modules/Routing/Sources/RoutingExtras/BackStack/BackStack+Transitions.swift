@@ -70,8 +70,9 @@ extension BackStack {
                 await rollBack(to: old)
                 return .changed(result)
             }
-            if isOpen { state.withLock { _ = $0.remove(unit: unit.entry.unit) } }
+            if isOpen { state.withLock { $0.remove(unit: unit.entry.unit) } }
         }
+        state.withLock { $0.isChanging = false }
         for slot in retiredSlots(old) { await slot.clear() }
         state.withLock { $0.endChange() }
         await arrange()

@@ -21,7 +21,7 @@ extension BackStack {
     /// Changes the screen when a slot says so: its old child has resigned.
     private func apply(_ change: ViewChange) async {
         state.withLock { $0.apply(change) }
-        await arrange()
+        await arrange(duringChange: change.added != nil)
     }
 
     /// Removes the entry of a child that has ended by itself, and shows what is below it.
@@ -29,12 +29,11 @@ extension BackStack {
     /// The route stays as it is while the unit that owns the stack is being detached.
     private func unitHasEnded(_ unit: UInt64) async {
         let isOpen = isOpen
-        let (entries, mustClear, isOurs) = state.withLock { state in
-            state.views[unit] = nil
-            let isOurs = !isOpen || !state.remove(unit: unit)
-            return (state.entries, !state.retired.isEmpty, isOurs)
+        let (entries, mustClear) = state.withLock { state in
+            if isOpen { state.remove(unit: unit) }
+            return (state.entries, !state.retired.isEmpty)
         }
-        await arrange(duringChange: isOurs)
+        await arrange(duringChange: false)
         guard isOpen, mustClear || !entries.visible().allSatisfy(\.isShown) else { return }
         // Not here: the child's detach waits for this function.
         start { [weak self] in await self?.change { _ in } }

@@ -18,7 +18,7 @@ struct BackStackState<Key: Hashable & Sendable> {
     var newViews: [UInt64: any Viewable] = [:]
     /// The units whose views are placed.
     var onScreen: [(unit: UInt64, isOverlay: Bool)] = []
-    /// Whether a transition has changed the route, and not yet the screen.
+    /// Whether a transition has changed the route, and still shows its new children.
     var isChanging = false
 
     mutating func nextNumber() -> UInt64 {
@@ -55,15 +55,12 @@ struct BackStackState<Key: Hashable & Sendable> {
         }
     }
 
-    /// Removes the entry of a unit that has ended; returns whether there is one.
-    mutating func remove(unit: UInt64?) -> Bool {
-        guard let unit, let index = entries.firstIndex(where: { $0.unit == unit }) else {
-            return false
-        }
+    /// Removes the entry of a unit that has ended, if there is one.
+    mutating func remove(unit: UInt64?) {
+        guard let unit, let index = entries.firstIndex(where: { $0.unit == unit }) else { return }
         let removed = entries.removeWithOverlays(at: index)
         ended.formUnion(removed.map(\.number))
         retired += removed.dropFirst().map(\.slot)
-        return true
     }
 }
 
