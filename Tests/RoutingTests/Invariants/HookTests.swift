@@ -53,6 +53,18 @@ struct HookTests {
         #expect(reports.first?.contains("willResignActive() has not returned") == true)
     }
 
+    @Test("A swap whose old child hangs is not reported as a build.")
+    func resignationInSwap() async throws {
+        let reports = try await reports { root, hang in
+            let slot = Slot<Int>(of: root.interactor)
+            await slot.show(1) { RouterFake("one", onResign: { _ in await hang() }) }
+            await slot.show(2) { RouterFake("two") }
+        }
+
+        #expect(reports.count == 1)
+        #expect(reports.first?.contains("willResignActive() has not returned") == true)
+    }
+
     @Test("A build that hangs.")
     func build() async throws {
         let reports = try await reports { root, hang in

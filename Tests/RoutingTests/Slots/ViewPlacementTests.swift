@@ -14,8 +14,11 @@ struct ViewPlacementTests {
         let viewable: any Viewable
         var interactable: any Interactable { unit.interactable }
 
-        init(_ name: String, _ journal: Journal) {
-            unit = RouterFake(name, journal)
+        init(
+            _ name: String, _ journal: Journal,
+            onResign: @escaping InteractorFake.Hook = { _ in }
+        ) {
+            unit = RouterFake(name, journal, onResign: onResign)
             viewable = View("view \(name)")
         }
     }
@@ -115,6 +118,29 @@ struct ViewPlacementTests {
 
         #expect(slot.key == 2)
         await root.shutdown()
+    }
+
+    @Test("A swap whose owner is detached removes the old view after its unit has resigned.")
+    func detachedInSwap() async {
+        let (resigning, proceed) = (Gate(), Gate())
+        let two = child("2")
+        await slot.show(1) {
+            ViewRouter("1", journal) { _ in await resigning.open(thenWaitFor: proceed) }
+        }
+
+        let swap = start {
+            await Diagnostics.$current.withValue(Diagnostics(report: { _ in })) {
+                await slot.show(2) { two }
+            }
+        }
+        await resigning.wait()
+        let shutdown = start { await root.shutdown() }
+        _ = await swap.value
+        proceed.open()
+        await shutdown.value
+
+        #expect(entries.dropFirst(2) == ["1 has resigned", "view 1 -> none, modal: true"])
+        #expect(two.unit.state == .closed)
     }
 
     @Test("A unit that detaches itself as it becomes active leaves no view.")

@@ -99,9 +99,6 @@ extension Slot {
     ) async throws(RoutingError) {
         try await lifetime.reserve(child, for: owner)
         do throws(RoutingError) {
-            if Task.isCancelled, request.withdrawal == nil {
-                throw .cancelled(lifetime.name(of: child))
-            }
             try request.commit()
         } catch {
             await lifetime.discard(child)
