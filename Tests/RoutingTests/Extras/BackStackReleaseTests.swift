@@ -1,9 +1,14 @@
 import Routing
 import RoutingExtras
+import Synchronization
 import Testing
 
 @Suite("A back stack releases what it no longer needs", .timeLimit(.minutes(5)))
 struct BackStackReleaseTests {
+    private final class Units: Sendable {
+        let all = Mutex<[RouterFake]>([])
+    }
+
     private let test: TestStack
     private var stack: BackStack<String> { test.stack }
 
@@ -24,13 +29,13 @@ struct BackStackReleaseTests {
 
     @Test("A unit that was built beside one that cannot be attached is released.")
     func builtInVain() async throws {
-        let (other, overlay) = (RouterFake("other"), WeakBox<RouterFake>())
+        let (other, overlays) = (RouterFake("other"), Units())
         try await other.launch()
         let isElsewhere = Gate()
         let test = try await TestStack { key in
             if key == "a", isElsewhere.isOpen { return other }
             let unit = RouterFake(key)
-            if key == "o" { overlay.value = unit }
+            if key == "o" { overlays.all.withLock { $0.append(unit) } }
             return unit
         }
         await test.push("a")
@@ -41,7 +46,7 @@ struct BackStackReleaseTests {
         _ = await reports { await test.stack.pop() }
 
         #expect(test.route == "ab")
-        #expect(overlay.value == nil)
+        #expect(overlays.all.withLock { $0.map(\.state) } == [.closed, .closed])
         await other.shutdown()
         await test.root.shutdown()
     }
