@@ -77,7 +77,7 @@ struct Feature {
                 .statements(of: type, function: "didBecomeActive"),
                 """
                 if let limit {
-                    start(
+                    task(
                         \(name)Worker(limit: limit, clock: clock) {
                             await \(end)
                         })
