@@ -63,6 +63,33 @@ struct DetachTests {
                 """)
     }
 
+    @Test("A task that asked for the detach is not reported with the work that it waits for.")
+    func askerIsNotReported() async throws {
+        let (reports, stubborn, detached) = (Journal(), Gate(), Gate())
+        let diagnostics = Diagnostics(
+            sleep: { _ in await Task.yield() },
+            report: { report in
+                if case .ignoredCancellation(_, let names, _) = report {
+                    reports.append(names.joined(separator: ", "))
+                }
+                stubborn.open()
+            })
+        let child = RouterFake("child")
+        let root = RouterFake("root")
+        try await Diagnostics.$current.withValue(diagnostics) { try await root.launch() }
+        try await root.attach(child)
+        child.interactor.task("stubborn") { await stubborn.wait() }
+
+        child.interactor.task("asker") {
+            await root.detach(child)
+            detached.open()
+        }
+        await detached.wait()
+
+        #expect(reports.entries == ["stubborn"])
+        await root.shutdown()
+    }
+
     @Test("A unit that is closing starts no work.")
     func refusesWork() async throws {
         let journal = Journal()

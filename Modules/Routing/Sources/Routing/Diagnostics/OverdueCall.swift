@@ -51,7 +51,7 @@ extension LifetimeState {
         for (number, item) in work.isEmpty ? [] : work.numbered {
             if let activity = item.activity {
                 calls.append(.call(activity, transition: number))
-            } else if isClosing, item.transitionOwner == nil {
+            } else if isClosing, item.transitionOwner == nil, !item.waitsInCore {
                 calls.append(.work(number, name: item.name))
             }
         }

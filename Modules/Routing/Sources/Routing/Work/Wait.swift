@@ -58,6 +58,8 @@ struct ContextWaits {
     /// The waits; `nil` when they have been ended.
     private var waits: [Wait]? = []
 
+    var isEmpty: Bool { waits?.isEmpty ?? true }
+
     /// Adds a wait; returns `false` when the waits have been ended.
     mutating func add(_ wait: Wait) -> Bool { waits?.append(wait) != nil }
 

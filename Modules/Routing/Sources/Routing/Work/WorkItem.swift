@@ -48,6 +48,9 @@ final class WorkItem: Sendable {
     /// Whether the work has ended, or has never started and never will.
     var isOver: Bool { state.withLock { $0.isOver } }
 
+    /// Whether the work waits in the core: for its own unit's detach, for example.
+    var waitsInCore: Bool { state.withLock { !$0.waits.isEmpty } }
+
     /// The foreign code that a transition runs, for the watchdog: `build` or `views`.
     var activity: String? {
         get { state.withLock { $0.activity } }
