@@ -23,6 +23,7 @@ func swiftSyntaxFolder() -> String? {
         @convention(c) (
             UnsafeRawPointer, UnsafeMutablePointer<UnsafePointer<CChar>?>
         ) -> Int32
+    // Safe: the type of `dladdr` is that of dlfcn.h, and a class is a pointer into its image.
     guard let symbol = dlsym(dlopen(nil, RTLD_LAZY), "dladdr") else { return nil }
     var image = [UnsafePointer<CChar>?](repeating: nil, count: 4)  // `Dl_info`: a path comes first
     let type = unsafeBitCast(Package.self as AnyClass, to: UnsafeRawPointer.self)

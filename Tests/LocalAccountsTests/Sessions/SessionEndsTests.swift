@@ -174,7 +174,12 @@ import Testing
     @Test("Cancelling the reader's task ends the stream.")
     func cancelledReader() async throws {
         let fixture = await ServiceFixture(
-            folder, sleep: SleepFake { _ in try await Task.sleep(for: .seconds(3600)) })
+            folder,
+            sleep: SleepFake { _ in
+                // Ends only when the task is cancelled.
+                for await _ in AsyncStream<Never>.makeStream().stream {}
+                throw CancellationError()
+            })
 
         let ends = await withTaskGroup(of: [SessionEnd].self) { group in
             group.addTask { await fixture.service.sessionEnds().reduce(into: []) { $0.append($1) } }

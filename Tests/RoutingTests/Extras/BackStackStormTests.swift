@@ -65,7 +65,7 @@ struct BackStackStormTests {
                     await root.shutdown()
                 }
             }
-            // What was started for a child that has ended is done after this.
+            // Two changes: the first one may be followed by that of a child that has ended.
             if !isShutDown {
                 await stack.clear()
                 await stack.clear()

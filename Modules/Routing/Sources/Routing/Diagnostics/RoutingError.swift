@@ -24,7 +24,7 @@ public struct RoutingError: Error, Sendable, CustomStringConvertible {
         case buildFailed
         /// The unit was not active when the deadline passed.
         case timedOut
-        /// The slot shows the key already, so nobody can be asked.
+        /// The slot shows the key already, so no new child can be asked.
         case alreadyShown
     }
 

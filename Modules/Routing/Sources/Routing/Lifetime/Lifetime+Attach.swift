@@ -36,7 +36,7 @@ extension Lifetime {
         for wait in state.withLock({ $0.childBecameActive() }) { wait.resume() }
     }
 
-    /// Checks what can be known before the attach, and keeps everyone else from attaching the unit.
+    /// Checks the unit before its attach, and refuses every other attach of it from now on.
     ///
     /// - Throws: the error; a unit that is not attached elsewhere is released before.
     func reserve(_ router: any Routing, for parent: Owner) async throws(RoutingError) {

@@ -10,12 +10,12 @@ import Synchronization
 public final class Lifetime: Sendable {
     let state = Mutex(LifetimeState())
 
-    /// The label of the unit, which tells units of one type apart in the tree and in diagnostics.
+    /// The label of the unit, which distinguishes units of one type in the tree and in diagnostics.
     public let label: String?
 
     /// Creates the lifetime of one unit.
     ///
-    /// - Parameter label: tells units of one type apart in the tree, in traces and in diagnostics;
+    /// - Parameter label: distinguishes units of one type in the tree, in traces and in diagnostics;
     ///   it must not be a secret.
     public init(label: String? = nil) { self.label = label }
 
@@ -62,7 +62,7 @@ public final class Lifetime: Sendable {
         return false
     }
 
-    /// Whether nobody waits for the unit.
+    /// Whether no task waits for a change of the unit.
     var hasNoPendingWaits: Bool { state.withLock(\.pendingWaits.isEmpty) }
 
     /// Suspends until the condition holds; nothing else ends this wait.

@@ -63,7 +63,7 @@ struct LifetimeState {
 extension LifetimeState {
     private static let ids = Atomic<UInt64>(1)
 
-    /// Keeps everyone but the caller from attaching the unit; returns `false` if it is too late.
+    /// Refuses every attach but that of the caller; returns `false` if it is too late.
     mutating func reserve() -> Bool {
         guard phase == .built, !isReserved else { return false }
         isReserved = true

@@ -3,8 +3,8 @@ import Synchronization
 extension Routing {
     /// Returns the child that is a `Child` and active, and waits for it if it is not there yet.
     ///
-    /// The wait does not poll, and costs other units nothing: a child that becomes active tells its
-    /// parent. It never delays the detach of a unit.
+    /// The wait does not poll, and costs other units nothing: a child that becomes active notifies
+    /// its parent. It never delays the detach of a unit.
     ///
     ///     let loggedIn = try await launch.child((any LoggedInRouting).self, within: .seconds(5))
     ///

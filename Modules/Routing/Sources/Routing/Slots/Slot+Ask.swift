@@ -17,7 +17,7 @@ extension Slot {
     ) async throws(RoutingError) -> Answer {
         let reply = Reply<Answer>()
         let transition = await change { shown in
-            // Nobody waits any more if the caller could not wait for its turn.
+            // A question whose caller could not wait for its turn is over: it shows no child.
             if shown == key || reply.isOver { return .stay }
             let child = try await build(reply)
             reply.set(child.interactable.lifetime)

@@ -30,7 +30,7 @@ struct ProtocolTable {
                     // An extended type counts as public: most that others see are.
                     let isPublic = isPublic && (extended != nil || group.modifiers.isPublic)
                     if let found = node.as(ProtocolDeclSyntax.self) {
-                        // What is public can mention only what is imported publicly.
+                        // A public declaration can mention only publicly imported types.
                         let seen = imports.filter { !isPublic || $0.modifiers.isPublic }
                         protocols[found.name.plainText, default: []].append(
                             ProtocolSource(
