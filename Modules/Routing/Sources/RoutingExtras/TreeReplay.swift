@@ -70,10 +70,10 @@ public struct TreeReplay: Sendable {
     private func snapshot(of root: UInt64) -> TreeSnapshot {
         TreeSnapshot(root) { id in
             let unit = units[id]
-            return TreeSnapshot.Node(
+            let snapshot = TreeSnapshot(
                 id: id, name: unit?.name ?? "", state: unit?.state ?? .closed,
-                work: unit?.work.sorted { $0.key < $1.key }.map(\.value) ?? [],
-                children: unit?.children ?? [])
+                work: unit?.work.sorted { $0.key < $1.key }.map(\.value) ?? [], children: [])
+            return (snapshot, unit?.children ?? [])
         }
     }
 }

@@ -26,43 +26,26 @@ public struct TreeSnapshot: Sendable, Hashable, Codable, Identifiable {
 }
 
 extension TreeSnapshot {
-    /// One unit, with its children still to be read.
-    package struct Node<Child> {
-        package var id: UInt64
-        package var name: String
-        package var state: UnitState
-        package var work: [String]
-        package var children: [Child]
-
-        package init(
-            id: UInt64, name: String, state: UnitState, work: [String], children: [Child]
-        ) {
-            self.id = id
-            self.name = name
-            self.state = state
-            self.work = work
-            self.children = children
-        }
-    }
-
     /// Reads a unit and all below it from the top, and creates the snapshot from the leaves.
     ///
     /// Without recursion, since a tree may be deeper than the stack.
-    package init<Unit>(_ root: Unit, _ node: (Unit) -> Node<Unit>) {
-        var nodes = [node(root)]
+    ///
+    /// - Parameter read: returns the snapshot of one unit without children, and its children.
+    package init<Unit>(_ root: Unit, _ read: (Unit) -> (TreeSnapshot, children: [Unit])) {
+        var nodes = [read(root)]
         var parents = [0]
         var next = 0
         while next < nodes.count {
             for child in nodes[next].children {
-                nodes.append(node(child))
+                nodes.append(read(child))
                 parents.append(next)
             }
             next += 1
         }
         var snapshots: [[TreeSnapshot]] = Array(repeating: [], count: nodes.count)
-        for (index, node) in nodes.enumerated().reversed() {
+        for (index, (unit, _)) in nodes.enumerated().reversed() {
             let snapshot = TreeSnapshot(
-                id: node.id, name: node.name, state: node.state, work: node.work,
+                id: unit.id, name: unit.name, state: unit.state, work: unit.work,
                 children: snapshots[index].reversed())
             snapshots[index] = []
             snapshots[parents[index]].append(snapshot)
@@ -77,15 +60,17 @@ extension Routing {
     /// Each unit is read on its own: while transitions run, a parent and its child may be read at
     /// different moments.
     public var tree: TreeSnapshot {
-        TreeSnapshot(self as any Routing) { router in router.interactable.lifetime.node(router) }
+        TreeSnapshot(self as any Routing) { router in router.interactable.lifetime.snapshot(router)
+        }
     }
 }
 
 extension Lifetime {
-    fileprivate func node(_ router: any Routing) -> TreeSnapshot.Node<any Routing> {
+    /// The unit without its children, and these.
+    fileprivate func snapshot(_ router: any Routing) -> (TreeSnapshot, children: [any Routing]) {
         let (id, phase, work) = state.withLock { ($0.id, $0.phase, $0.work.all.map(\.name)) }
-        return TreeSnapshot.Node(
-            id: id, name: name(of: router), state: phase, work: work,
-            children: router.children)
+        let unit = TreeSnapshot(
+            id: id, name: name(of: router), state: phase, work: work, children: [])
+        return (unit, router.children)
     }
 }
