@@ -15,7 +15,8 @@ let settings: [SwiftSetting] = [
 // The folders of Modules. A manifest that scans a folder would go stale in SwiftPM's cache.
 let modules = [
     "ArgumentParsing", "Auth", "Console", "FeatureTemplate", "HeadlessTemplate", "Launch", "LibC",
-    "LocalAccounts", "LoggedIn", "LoggedOut", "Routing", "RoutingTestSupport", "Streams",
+    "LocalAccounts", "LoggedIn", "LoggedOut", "PrivateFiles", "Routing", "RoutingTestSupport",
+    "Streams",
 ]
 
 /// Returns a library of a module's package: the one with its name, or `name`.
@@ -58,8 +59,8 @@ let package = Package(
                 module("ArgumentParsing"), module("Auth"), module("Console"), module("Launch"),
                 module("LibC"), module("LocalAccounts"), module("LoggedIn"),
                 module("LoggedInViews", in: "LoggedIn"), module("LoggedOut"),
-                module("LoggedOutViews", in: "LoggedOut"), module("Routing"),
-                module("RoutingExtras", in: "Routing"),
+                module("LoggedOutViews", in: "LoggedOut"), module("PrivateFiles"),
+                module("Routing"), module("RoutingExtras", in: "Routing"),
             ],
             path: "Apps/RibHouse",
             swiftSettings: settings),
@@ -86,7 +87,8 @@ let package = Package(
             module("Routing"), module("RoutingTestSupport")),
         tests("LibC", module("LibC")),
         tests(
-            "LocalAccounts", module("Auth"), module("LocalAccounts"), module("RoutingTestSupport")),
+            "LocalAccounts", module("Auth"), module("LocalAccounts"), module("PrivateFiles"),
+            module("PrivateFilesTestSupport", in: "PrivateFiles"), module("RoutingTestSupport")),
         tests(
             "LoggedIn", module("Auth"), module("Console"), module("LoggedIn"),
             module("LoggedInViews", in: "LoggedIn"), module("Routing"),
@@ -95,6 +97,9 @@ let package = Package(
             "LoggedOut", module("Auth"), module("Console"), module("LoggedOut"),
             module("LoggedOutViews", in: "LoggedOut"), module("Routing"),
             module("RoutingTestSupport")),
+        tests(
+            "PrivateFiles", module("Auth"), module("PrivateFiles"),
+            module("PrivateFilesTestSupport", in: "PrivateFiles")),
         tests(
             "RibHouse", "ribhouse", module("ArgumentParsing"), module("Auth"),
             module("ConsoleTestSupport", in: "Console"), module("console-fixture", in: "Console")),

@@ -21,6 +21,7 @@ let package = Package(
     dependencies: [
         .package(path: "../Auth"),
         .package(path: "../LibC"),
+        .package(path: "../PrivateFiles"),
     ],
     targets: [
         .target(
@@ -28,6 +29,7 @@ let package = Package(
             dependencies: [
                 .product(name: "Auth", package: "Auth"),
                 .product(name: "LibC", package: "LibC"),
+                .product(name: "PrivateFiles", package: "PrivateFiles"),
             ],
             swiftSettings: settings
         )

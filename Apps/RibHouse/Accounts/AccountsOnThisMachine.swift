@@ -1,5 +1,6 @@
 import Auth
 import LocalAccounts
+import PrivateFiles
 
 /// Creates the service for the accounts in this person's state folder.
 enum AccountsOnThisMachine {

@@ -1,6 +1,7 @@
 import ArgumentParsing
 import Console
 import LocalAccounts
+import PrivateFiles
 
 /// `ribhouse doctor`: examines the files, and moves damaged ones aside.
 struct DoctorCommand: Subcommand {
@@ -23,7 +24,8 @@ struct DoctorCommand: Subcommand {
     }
 
     func run(on console: LineConsole) async throws -> ExitCode {
-        let doctor = StateFolderDoctor(folder: try AccountsOnThisMachine.folder())
+        let folder = try AccountsOnThisMachine.folder()
+        let doctor = StateFolderDoctor(folder: folder, files: folder.filesOfAccounts)
         let findings = isRepair ? try await doctor.repair() : doctor.examine()
         try await console.print(findings, asJSON: isJSON) {
             $0.map(Self.sentence).joined(separator: "\n")

@@ -1,6 +1,7 @@
 import ArgumentParsing
 import Console
 import LocalAccounts
+import PrivateFiles
 
 /// `ribhouse paths`: shows where files are kept.
 struct PathsCommand: Subcommand {

@@ -1,5 +1,7 @@
 import Auth
 import Foundation
+import PrivateFiles
+import PrivateFilesTestSupport
 import RoutingTestSupport
 import Testing
 
@@ -13,9 +15,8 @@ import Testing
     init() throws {
         folder = try TemporaryFolder()
         store = AccountStore(
-            file: JSONFile(file: folder.accountsFile),
-            lock: FolderLock(folder: folder.state, sleep: SleepFake { _ in }.sleep),
-            hasher: hasher, now: { ServiceFixture.noon })
+            file: folder.state.accounts, lock: FolderLock(folder: folder.state), hasher: hasher,
+            now: { ServiceFixture.noon })
     }
 
     private func add(_ name: String, password: String = "secret-sauce") async throws {
@@ -134,13 +135,12 @@ import Testing
     @Test("A write that fails leaves the accounts as they were.")
     func failedWrite() async throws {
         try await add("joe")
-        var file = folder.accountsFile
+        var file = folder.state.accounts.file
         file.calls = FailingCall.write(ENOSPC).calls
         let broken = AccountStore(
             file: JSONFile(file: file), lock: store.lock, hasher: hasher, now: store.now)
         let ann = try broken.draft(
-            name: AccountName("ann"), foods: FavouriteFoods([]),
-            password: Password("secret-sauce"))
+            name: AccountName("ann"), foods: FavouriteFoods([]), password: Password("secret-sauce"))
 
         let error = await #expect(throws: AuthError.self) { try await broken.add(ann) }
 

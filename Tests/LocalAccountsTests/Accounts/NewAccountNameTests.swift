@@ -1,4 +1,6 @@
 import Auth
+import PrivateFiles
+import PrivateFilesTestSupport
 import Testing
 
 @testable import LocalAccounts

@@ -1,5 +1,7 @@
 import Auth
 import LocalAccounts
+import PrivateFiles
+import PrivateFilesTestSupport
 import Testing
 
 @Suite("The accounts in the README")

@@ -1,4 +1,6 @@
 import Foundation
+import PrivateFiles
+import PrivateFilesTestSupport
 import Testing
 
 @testable import LocalAccounts

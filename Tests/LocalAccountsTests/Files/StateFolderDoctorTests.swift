@@ -1,5 +1,7 @@
 import Auth
 import Foundation
+import PrivateFiles
+import PrivateFilesTestSupport
 import Testing
 
 @testable import LocalAccounts
@@ -10,7 +12,7 @@ import Testing
 
     init() throws {
         folder = try TemporaryFolder()
-        doctor = StateFolderDoctor(folder: folder.state)
+        doctor = StateFolderDoctor(folder: folder.state, files: folder.state.filesOfAccounts)
     }
 
     @Test("Without a folder everything is fine, and nothing is created.")

@@ -1,5 +1,7 @@
 import Auth
 import Foundation
+import PrivateFiles
+import PrivateFilesTestSupport
 import RoutingTestSupport
 import Testing
 

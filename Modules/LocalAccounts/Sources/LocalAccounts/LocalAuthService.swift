@@ -1,4 +1,5 @@
 public import Auth
+public import PrivateFiles
 
 #if canImport(FoundationEssentials)
     public import FoundationEssentials
@@ -27,7 +28,7 @@ public actor LocalAuthService: AuthService {
     /// The sessions of this process that ended elsewhere.
     private(set) var ended = EndedSessions()
     /// The files at the last check of the session, so that a poll need not read what it knows.
-    private var checkedFiles: [FileStatus.Revision?] = []
+    private var checkedFiles: [FileRevision?] = []
 
     /// Creates a service; no file is touched yet.
     ///

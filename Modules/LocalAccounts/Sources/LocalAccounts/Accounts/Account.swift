@@ -5,6 +5,7 @@
 #endif
 
 import Auth
+import PrivateFiles
 
 /// An account as it is stored.
 struct Account: Codable, Sendable, Hashable {

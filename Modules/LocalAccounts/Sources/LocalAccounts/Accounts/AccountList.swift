@@ -1,3 +1,5 @@
+import PrivateFiles
+
 /// The content of the accounts file: the accounts, their sessions, and sign-ins that failed.
 ///
 /// One file, so that each change of them is one step.

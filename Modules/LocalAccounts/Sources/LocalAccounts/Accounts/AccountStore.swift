@@ -1,4 +1,5 @@
 import Auth
+import PrivateFiles
 
 #if canImport(FoundationEssentials)
     import FoundationEssentials

@@ -1,4 +1,5 @@
 public import Auth
+import PrivateFiles
 
 extension LocalAuthService {
     /// Ends every session of every account, also those of copied session files.

@@ -1,3 +1,5 @@
+import PrivateFiles
+
 #if canImport(FoundationEssentials)
     import FoundationEssentials
 #else

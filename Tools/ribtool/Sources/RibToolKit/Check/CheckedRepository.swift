@@ -76,7 +76,8 @@ struct CheckedTarget: Sendable {
 
 /// The part of the architecture that a target is, which decides what it may use.
 enum Layer: String, Codable, CaseIterable {
-    case app, feature, views, core, base, service, implementation, terminal, testSupport, tool, test
+    case app, feature, views, core, base, service, serviceSupport, implementation, terminal
+    case testSupport, tool, test
 
     init?(
         of target: ManifestTarget, in module: String?, _ settings: CheckSettings,
@@ -100,14 +101,16 @@ enum Layer: String, Codable, CaseIterable {
     /// The layers whose targets it may use.
     var mayUse: Set<Layer> {
         switch self {
-        case .app: [.feature, .views, .core, .base, .service, .implementation, .terminal]
+        case .app:
+            [.feature, .views, .core, .base, .service, .serviceSupport, .implementation, .terminal]
         case .feature: [.feature, .core, .base, .service]
         case .views: [.feature, .core, .base, .service, .terminal]
         case .base: [.base]
         case .core, .service: [.core, .base]
-        case .implementation: [.service, .core, .base]
+        case .serviceSupport: [.service, .core, .base]
+        case .implementation: [.serviceSupport, .service, .core, .base]
         case .terminal: [.base, .terminal]
-        case .testSupport: [.core, .base, .terminal, .testSupport]
+        case .testSupport: [.core, .base, .serviceSupport, .terminal, .testSupport]
         case .tool: Set(Layer.allCases).subtracting([.app, .test])
         case .test: Set(Layer.allCases)
         }

@@ -1,10 +1,10 @@
 /// SHA-256, as FIPS 180-4 defines it.
 ///
 /// For checksums of files and for hashes of random tokens. Linux has no such function in the
-/// toolchain. It is not for passwords: see ``PasswordHashing``.
-enum SHA256 {
+/// toolchain. It is not for passwords: those need a slow hash.
+public enum SHA256 {
     /// Returns the digest as 64 lower-case hexadecimal digits.
-    static func hexDigest(of message: [UInt8]) -> String {
+    public static func hexDigest(of message: [UInt8]) -> String {
         var state = initialState
         let padded = message + padding(forCount: message.count)
         var schedule = [UInt32](repeating: 0, count: 64)
@@ -81,13 +81,14 @@ enum SHA256 {
 }
 
 /// Bytes as hexadecimal digits.
-enum Hex {
-    static func text(of bytes: [UInt8]) -> String {
+public enum Hex {
+    /// Returns two lower-case digits for each byte.
+    public static func text(of bytes: [UInt8]) -> String {
         bytes.map { String($0 >> 4, radix: 16) + String($0 & 0xF, radix: 16) }.joined()
     }
 
     /// Returns random bytes from the system, as text that cannot be guessed.
-    static func random(byteCount: Int) -> String {
+    public static func random(byteCount: Int) -> String {
         var generator = SystemRandomNumberGenerator()
         return text(of: (0..<byteCount).map { _ in generator.next() })
     }

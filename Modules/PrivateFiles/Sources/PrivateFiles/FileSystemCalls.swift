@@ -4,15 +4,15 @@ import LibC
 ///
 /// They are properties, so that a test can make each of them fail, fall short or be interrupted.
 /// Each reports a failure as the system call does, with -1 and `errno`.
-struct FileSystemCalls: Sendable {
+public struct FileSystemCalls: Sendable {
     /// `write(2)`: returns how many of the bytes were written.
-    var write: @Sendable (CInt, ArraySlice<UInt8>) -> Int = { descriptor, bytes in
+    public var write: @Sendable (CInt, ArraySlice<UInt8>) -> Int = { descriptor, bytes in
         // Safe: the count is the buffer's own.
         unsafe bytes.withUnsafeBytes { unsafe LibC.write(descriptor, $0.baseAddress, $0.count) }
     }
 
     /// `fsync(2)`: waits until the content is on the disk.
-    var sync: @Sendable (CInt) -> CInt = { descriptor in
+    public var sync: @Sendable (CInt) -> CInt = { descriptor in
         #if canImport(Darwin)
             // On macOS `fsync` leaves it in the drive's cache. Not every file system has F_FULLFSYNC.
             if fcntl(descriptor, F_FULLFSYNC) == 0 { return 0 }
@@ -21,12 +21,13 @@ struct FileSystemCalls: Sendable {
     }
 
     /// `rename(2)`.
-    var rename: @Sendable (String, String) -> CInt = { old, new in
+    public var rename: @Sendable (String, String) -> CInt = { old, new in
         // Safe: both strings are ended by a zero and live during the call.
         unsafe LibC.rename(old, new)
     }
 
-    static let system = FileSystemCalls()
+    /// The calls of the system.
+    public static let system = FileSystemCalls()
 
     /// Repeats a call that a signal interrupted.
     static func retrying<Result: SignedInteger>(_ call: () -> Result) -> Result {

@@ -1,8 +1,9 @@
 import Auth
 import Foundation
+import PrivateFilesTestSupport
 import Testing
 
-@testable import LocalAccounts
+@testable import PrivateFiles
 
 @Suite struct StateFolderTests {
     @Test(
@@ -34,14 +35,6 @@ import Testing
 
         #expect(folder.path.hasPrefix("/"))
         #expect(folder.path.hasSuffix("/.local/state/ribhouse"))
-    }
-
-    @Test("Its files are in it.")
-    func files() throws {
-        let folder = try StateFolder(environment: ["RIBHOUSE_HOME": "/own"])
-
-        #expect(folder.accountsPath == "/own/accounts.json")
-        #expect(folder.sessionPath == "/own/session.json")
     }
 
     @Test("It is created with the folders above it, for its owner only, and may already exist.")

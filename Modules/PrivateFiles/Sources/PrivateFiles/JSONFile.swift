@@ -1,4 +1,4 @@
-import Auth
+public import Auth
 
 #if canImport(FoundationEssentials)
     import FoundationEssentials
@@ -10,17 +10,25 @@ import Auth
 ///
 /// Files of version 1, which have no checksum, are read too. The next write replaces them. A file
 /// that is damaged or of a newer version is never changed.
-struct JSONFile<Content: StoredContent>: Sendable {
-    let file: PrivateFile
+public struct JSONFile<Content: StoredContent>: Sendable {
+    /// The file.
+    public let file: PrivateFile
+
+    /// Names a file; no file is touched.
+    public init(file: PrivateFile) {
+        self.file = file
+    }
 
     /// A reason why a file has no content.
-    enum Defect: Error {
+    public enum Defect: Error {
+        /// It is not as it was written.
         case damaged
+        /// A newer program wrote it.
         case newer(version: Int)
     }
 
     /// Returns the content of the file; `nil` when there is no file.
-    func read() throws(AuthError) -> Content? {
+    public func read() throws(AuthError) -> Content? {
         guard let bytes = try file.contents() else { return nil }
         do throws(Defect) {
             return try Self.content(of: bytes)
@@ -30,7 +38,7 @@ struct JSONFile<Content: StoredContent>: Sendable {
     }
 
     /// Returns whether the file can be read and is damaged.
-    func isDamaged() throws(AuthError) -> Bool {
+    public func isDamaged() throws(AuthError) -> Bool {
         guard let bytes = try file.contents() else { return false }
         do throws(Defect) {
             _ = try Self.content(of: bytes)
@@ -44,7 +52,7 @@ struct JSONFile<Content: StoredContent>: Sendable {
     /// Replaces the content of the file.
     ///
     /// The caller holds the ``FolderLock``.
-    func write(_ content: Content) throws(AuthError) {
+    public func write(_ content: Content) throws(AuthError) {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
         encoder.dateEncodingStrategy = .iso8601
@@ -56,7 +64,7 @@ struct JSONFile<Content: StoredContent>: Sendable {
     }
 
     /// Returns the content of the bytes of a file.
-    static func content(of bytes: [UInt8]) throws(Defect) -> Content {
+    public static func content(of bytes: [UInt8]) throws(Defect) -> Content {
         let data = Data(bytes)
         let decoder = JSONDecoder()
         decoder.dateDecodingStrategy = .iso8601
@@ -110,7 +118,7 @@ struct JSONFile<Content: StoredContent>: Sendable {
 }
 
 /// A value that a ``JSONFile`` can hold; it is encoded with keys.
-protocol StoredContent: Codable, Sendable {
+public protocol StoredContent: Codable, Sendable {
     /// The content as version 1 of the format had it.
     associatedtype Version1: Decodable
 

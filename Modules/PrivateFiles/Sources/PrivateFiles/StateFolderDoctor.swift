@@ -13,10 +13,12 @@ public struct StateFolderDoctor: Sendable {
     }
 
     private let folder: StateFolder
+    private let files: [any StateFile]
 
-    /// Creates a doctor; no file is touched yet.
-    public init(folder: StateFolder) {
+    /// Creates a doctor for these files of the folder; no file is touched yet.
+    public init(folder: StateFolder, files: [any StateFile]) {
         self.folder = folder
+        self.files = files
     }
 
     /// Returns the state of the folder and of each file; nothing is changed.
@@ -24,9 +26,10 @@ public struct StateFolderDoctor: Sendable {
         [
             finding(folder.path) { () throws(AuthError) in try folder.check() },
             finding(folder.lockPath, checkLock),
-            finding(folder.accountsPath) { () throws(AuthError) in _ = try folder.accounts.read() },
-            finding(folder.sessionPath) { () throws(AuthError) in _ = try folder.session.read() },
         ]
+            + files.map { file in
+                finding(file.path) { () throws(AuthError) in try file.checkContent() }
+            }
     }
 
     /// Moves damaged files aside, and returns what was found before.
@@ -36,8 +39,7 @@ public struct StateFolderDoctor: Sendable {
     public func repair() async throws(AuthError) -> [Finding] {
         try await FolderLock(folder: folder).withLock { () throws(AuthError) in
             var findings = examine()
-            try moveAside(folder.accounts, &findings)
-            try moveAside(folder.session, &findings)
+            for file in files { try moveAside(file, &findings) }
             return findings
         }
     }
@@ -48,13 +50,13 @@ public struct StateFolderDoctor: Sendable {
         throw .unavailable("\(path) is not a file. Move it away: mv \(shellQuoted(path)) /tmp")
     }
 
-    private func moveAside<Content>(
-        _ file: JSONFile<Content>, _ findings: inout [Finding]
+    private func moveAside(
+        _ file: any StateFile, _ findings: inout [Finding]
     ) throws(AuthError) {
-        guard let index = findings.firstIndex(where: { $0.path == file.file.path }),
+        guard let index = findings.firstIndex(where: { $0.path == file.path }),
             (try? file.isDamaged()) == true
         else { return }
-        findings[index].movedTo = try file.file.moveAside()
+        findings[index].movedTo = try file.moveAside()
     }
 
     private func finding(_ path: String, _ check: () throws(AuthError) -> Void) -> Finding {
@@ -65,4 +67,27 @@ public struct StateFolderDoctor: Sendable {
             return Finding(path: path, problem: error.description)
         }
     }
+}
+
+/// A file of the state folder that can be examined without knowing its content.
+public protocol StateFile: Sendable {
+    /// The absolute path.
+    var path: String { get }
+    /// - Throws: ``AuthError`` when there is a file that cannot be read.
+    func checkContent() throws(AuthError)
+    /// Returns whether the file can be read and is damaged.
+    func isDamaged() throws(AuthError) -> Bool
+    /// Moves the file to a name of its own, next to it, and returns the new path.
+    func moveAside() throws(AuthError) -> String
+}
+
+extension JSONFile: StateFile {
+    /// The absolute path.
+    public var path: String { file.path }
+
+    /// Reads the file, and reports what is wrong.
+    public func checkContent() throws(AuthError) { _ = try read() }
+
+    /// Moves the file to a name of its own, next to it, and returns the new path.
+    public func moveAside() throws(AuthError) -> String { try file.moveAside() }
 }

@@ -1,8 +1,9 @@
 import Auth
 import Foundation
+import PrivateFilesTestSupport
 import Testing
 
-@testable import LocalAccounts
+@testable import PrivateFiles
 
 @Suite struct PrivateFileAccessTests {
     private let folder: TemporaryFolder
@@ -11,7 +12,7 @@ import Testing
     init() throws {
         folder = try TemporaryFolder()
         try folder.state.create()
-        file = folder.accountsFile
+        file = PrivateFile(folder: folder.state, name: "accounts.json")
     }
 
     @Test("A file that others can read is refused, with the command that closes it.")

@@ -1,14 +1,18 @@
 import Foundation
 
-@testable import LocalAccounts
+public import PrivateFiles
 
 /// A system call that fails with an error number, while all the others work.
-enum FailingCall: Sendable {
+public enum FailingCall: Sendable {
+    /// A write fails.
     case write(CInt)
+    /// A sync fails.
     case sync(CInt)
+    /// A rename fails.
     case rename(CInt)
 
-    var calls: FileSystemCalls {
+    /// The system calls, one of which fails.
+    public var calls: FileSystemCalls {
         var calls = FileSystemCalls.system
         switch self {
         case .write(let code):

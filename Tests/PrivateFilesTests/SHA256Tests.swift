@@ -1,6 +1,6 @@
 import Testing
 
-@testable import LocalAccounts
+@testable import PrivateFiles
 
 @Suite struct SHA256Tests {
     @Test(

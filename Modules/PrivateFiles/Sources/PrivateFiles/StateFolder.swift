@@ -1,7 +1,7 @@
 public import Auth
 import LibC
 
-/// The path of the folder with the accounts and the session.
+/// The path of the folder in which the program keeps its private files.
 ///
 /// It is `RIBHOUSE_HOME` when that is set (a relative path counts from the current folder), else
 /// `ribhouse` in `XDG_STATE_HOME` when that is an absolute path, else `~/.local/state/ribhouse`,
@@ -12,28 +12,14 @@ public struct StateFolder: Sendable, Hashable {
     /// The absolute path of the folder.
     public let path: String
 
-    /// The path of the accounts file.
-    public var accountsPath: String { accounts.file.path }
-
-    /// The path of the session file, which exists only during a session.
-    public var sessionPath: String { session.file.path }
-
-    var accounts: JSONFile<AccountList> {
-        JSONFile(file: PrivateFile(folder: self, name: "accounts.json"))
-    }
-
-    var session: JSONFile<Session> {
-        JSONFile(file: PrivateFile(folder: self, name: "session.json"))
-    }
-
     /// The path of the empty file that a writer locks; it is never removed.
-    var lockPath: String { path + "/lock" }
+    public var lockPath: String { path + "/lock" }
 
     /// Finds the folder for a process with these environment variables; empty ones count as unset.
     ///
     /// - Throws: ``AuthError`` of the kind unavailable when no variable and no entry in the system's
     ///   list of users names a folder.
-    init(environment: [String: String]) throws(AuthError) {
+    public init(environment: [String: String]) throws(AuthError) {
         try self.init { name in environment[name] }
     }
 
@@ -66,14 +52,14 @@ public struct StateFolder: Sendable, Hashable {
     }
 
     /// Creates the folder and those above it, unless they exist.
-    func create() throws(AuthError) {
+    public func create() throws(AuthError) {
         try Self.create(path)
     }
 
     /// Checks that no other user can replace files in the folder; a folder that is missing is fine.
     ///
     /// - Throws: ``AuthError`` of the kind unavailable, with the command that puts it right.
-    func check() throws(AuthError) {
+    public func check() throws(AuthError) {
         guard let status = FileStatus(at: path) else { return }
         try status.checkOwner(of: path)
         guard !status.canOthersWrite else {

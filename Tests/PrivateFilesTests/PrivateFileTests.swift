@@ -1,8 +1,9 @@
 import Auth
 import Foundation
+import PrivateFilesTestSupport
 import Testing
 
-@testable import LocalAccounts
+@testable import PrivateFiles
 
 @Suite struct PrivateFileTests {
     private let folder: TemporaryFolder
@@ -11,7 +12,7 @@ import Testing
     init() throws {
         folder = try TemporaryFolder()
         try folder.state.create()
-        file = folder.accountsFile
+        file = PrivateFile(folder: folder.state, name: "accounts.json")
     }
 
     @Test("A file that does not exist has no content, without an error.")

@@ -1,17 +1,30 @@
-import Auth
+public import Auth
 import LibC
 
 /// A lock that lets one process at a time change the state folder.
 ///
 /// It is an advisory lock on a file of its own. The system releases it when the process ends, also
 /// after a crash. It is held only for the few milliseconds of a write: hashing is done before.
-struct FolderLock: Sendable {
+public struct FolderLock: Sendable {
     let folder: StateFolder
     /// Sleeps between two attempts; throws when the task is cancelled.
-    var sleep: @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
+    let sleep: @Sendable (Duration) async throws -> Void
 
     private static let pause = Duration.milliseconds(10)
     private static let attempts = 500
+
+    /// Creates a lock; no file is touched yet.
+    ///
+    /// - Parameter sleep: sleeps between two attempts, and throws when the task is cancelled.
+    public init(
+        folder: StateFolder,
+        sleep: @escaping @Sendable (Duration) async throws -> Void = {
+            try await Task.sleep(for: $0)
+        }
+    ) {
+        self.folder = folder
+        self.sleep = sleep
+    }
 
     /// Creates the folder, waits for the lock, and calls `body` with it.
     ///
@@ -20,7 +33,7 @@ struct FolderLock: Sendable {
     ///
     /// A task that is cancelled before `body` starts changes nothing. From then on it is too late.
     /// - Throws: `cancelled` when the task is cancelled, or the error of `body`.
-    func withLock<Result>(
+    public func withLock<Result>(
         cancelled: AuthError = .cancelled("Cancelled. Nothing changed."),
         _ body: () throws(AuthError) -> Result
     ) async throws(AuthError) -> Result {

@@ -31,23 +31,15 @@ struct FileStatus {
     var size: Int { Int(status.st_size) }
 
     /// A value that changes when the file is replaced or written.
-    var revision: Revision {
+    var revision: FileRevision {
         #if canImport(Darwin)
             let time = status.st_mtimespec
         #else
             let time = status.st_mtim
         #endif
-        return Revision(
+        return FileRevision(
             file: UInt64(status.st_ino), size: size, seconds: time.tv_sec,
             nanoseconds: time.tv_nsec)
-    }
-
-    /// The identity of a file's content.
-    struct Revision: Hashable, Sendable {
-        let file: UInt64
-        let size: Int
-        let seconds: Int
-        let nanoseconds: Int
     }
 
     /// Whether the group or other users can read, write or search it.
@@ -70,4 +62,12 @@ struct FileStatus {
 func shellQuoted(_ path: String) -> String {
     "'" + path.split(separator: "'", omittingEmptySubsequences: false).joined(separator: #"'\''"#)
         + "'"
+}
+
+/// A value that changes when a file is replaced or written.
+public struct FileRevision: Hashable, Sendable {
+    let file: UInt64
+    let size: Int
+    let seconds: Int
+    let nanoseconds: Int
 }

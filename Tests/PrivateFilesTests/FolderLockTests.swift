@@ -1,8 +1,9 @@
 import Auth
 import Foundation
+import PrivateFilesTestSupport
 import Testing
 
-@testable import LocalAccounts
+@testable import PrivateFiles
 
 @Suite struct FolderLockTests {
     private let folder: TemporaryFolder

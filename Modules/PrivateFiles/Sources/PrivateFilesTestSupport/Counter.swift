@@ -1,10 +1,14 @@
 import Synchronization
 
 /// A counter that starts at 0.
-final class Counter: Sendable {
+public final class Counter: Sendable {
     private let value = Mutex(0)
 
-    func next() -> Int {
+    /// Creates a counter.
+    public init() {}
+
+    /// Returns the number, and adds 1.
+    public func next() -> Int {
         value.withLock { value in
             defer { value += 1 }
             return value

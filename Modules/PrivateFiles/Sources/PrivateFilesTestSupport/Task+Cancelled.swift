@@ -1,6 +1,6 @@
 extension Task where Success == Void, Failure == any Error {
     /// Runs `body` in a task that is cancelled from the start.
-    static func cancelled(
+    public static func cancelled(
         _ body: @escaping @Sendable () async throws -> Void
     ) async -> Result<Void, any Error> {
         let task = Task {

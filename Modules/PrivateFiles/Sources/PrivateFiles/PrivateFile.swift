@@ -1,4 +1,4 @@
-import Auth
+public import Auth
 import LibC
 
 /// A small file that only its owner can read, replaced in one atomic step.
@@ -11,18 +11,27 @@ import LibC
 /// temporary file of a writer that was killed.
 ///
 /// Every call blocks as long as the disk takes.
-struct PrivateFile: Sendable {
-    let folder: StateFolder
+public struct PrivateFile: Sendable {
+    /// The folder that the file is in.
+    public let folder: StateFolder
     let name: String
-    var calls = FileSystemCalls.system
+    /// The system calls of a write.
+    public var calls = FileSystemCalls.system
+
+    /// Names a file of the folder; no file is touched.
+    public init(folder: StateFolder, name: String) {
+        self.folder = folder
+        self.name = name
+    }
 
     /// Sixteen times the size of a list of ten thousand accounts.
     private static let maximumSize = 1 << 26
 
-    var path: String { folder.path + "/" + name }
+    /// The absolute path.
+    public var path: String { folder.path + "/" + name }
 
     /// Returns all bytes; `nil` when there is no file.
-    func contents() throws(AuthError) -> [UInt8]? {
+    public func contents() throws(AuthError) -> [UInt8]? {
         try folder.check()
         // O_NONBLOCK: a pipe in its place must not block. Safe: the path lives during the call.
         let descriptor = FileSystemCalls.retrying {
@@ -47,14 +56,14 @@ struct PrivateFile: Sendable {
     }
 
     /// Returns whether there is something at its path, readable or not, a link included.
-    func exists() throws(AuthError) -> Bool {
+    public func exists() throws(AuthError) -> Bool {
         if FileStatus(ofEntryAt: path) != nil { return true }
         guard errno == ENOENT else { throw FileFailure.last("read", path) }
         return false
     }
 
     /// A value that changes with the content; `nil` when there is no file or it cannot be examined.
-    var revision: FileStatus.Revision? { FileStatus(ofEntryAt: path)?.revision }
+    public var revision: FileRevision? { FileStatus(ofEntryAt: path)?.revision }
 
     /// Replaces the file with `bytes`, in one atomic step.
     ///
@@ -87,7 +96,7 @@ struct PrivateFile: Sendable {
     /// Undoes a replacement: writes the old bytes again, or removes the file when there were none.
     ///
     /// The caller holds the lock. Without room for the old bytes, the file is removed.
-    func restore(_ bytes: [UInt8]?) throws(AuthError) {
+    public func restore(_ bytes: [UInt8]?) throws(AuthError) {
         guard let bytes else { return try delete() }
         do throws(AuthError) {
             try replace(with: bytes)
@@ -100,7 +109,7 @@ struct PrivateFile: Sendable {
     /// Removes the file; a power cut does not bring it back.
     ///
     /// The caller holds the lock.
-    func delete() throws(AuthError) {
+    public func delete() throws(AuthError) {
         try delete(path)
         syncFolder()
     }
@@ -108,7 +117,7 @@ struct PrivateFile: Sendable {
     /// Moves the file to a name of its own, next to it, and returns the new path.
     ///
     /// The caller holds the lock.
-    func moveAside() throws(AuthError) -> String {
+    public func moveAside() throws(AuthError) -> String {
         var number = 1
         while FileStatus(ofEntryAt: "\(path).damaged-\(number)") != nil { number += 1 }
         let newPath = "\(path).damaged-\(number)"
