@@ -15,8 +15,8 @@ let settings: [SwiftSetting] = [
 // The folders of Modules. A manifest that scans a folder would go stale in SwiftPM's cache.
 let modules = [
     "ArgumentParsing", "Auth", "Console", "FeatureTemplate", "HeadlessTemplate", "Launch", "LibC",
-    "LocalAccounts", "LoggedIn", "LoggedOut", "PrivateFiles", "Routing", "RoutingTestSupport",
-    "Streams",
+    "LocalAccounts", "LoggedIn", "LoggedOut", "PrivateFiles", "RaceTesting", "Routing",
+    "RoutingTestSupport", "Streams",
 ]
 
 /// Returns a library of a module's package: the one with its name, or `name`.
@@ -26,9 +26,11 @@ func module(_ name: String, in package: String? = nil) -> Target.Dependency {
 
 /// Returns the package of a module.
 ///
-/// The tests' trait is passed on to the module that has it.
+/// The tests' trait is passed on to the modules that have it.
 func package(of module: String) -> Package.Dependency {
-    guard module == "RoutingTestSupport" else { return .package(path: "Modules/\(module)") }
+    guard ["RaceTesting", "RoutingTestSupport"].contains(module) else {
+        return .package(path: "Modules/\(module)")
+    }
     return .package(
         path: "Modules/\(module)",
         traits: [.trait(name: "FullCapture", condition: .when(traits: ["FullCapture"]))])
@@ -49,7 +51,7 @@ let package = Package(
     traits: [
         .trait(
             name: "FullCapture",
-            description: "Schedules run plain tasks, sleeps and the main actor too (Linux only).")
+            description: "Schedules also run sleeps, in virtual time (Linux only).")
     ],
     dependencies: modules.map(package(of:)) + [.package(path: "Tools/ribtool")],
     targets: [
@@ -108,8 +110,8 @@ let package = Package(
             module("RoutingTestSupport")),
         tests(
             "RoutingTestSupport", excluding: ["__Snapshots__"],
-            module("Injection", in: "RoutingTestSupport"), module("Routing"),
-            module("RoutingTestSupport")),
+            module("Injection", in: "RoutingTestSupport"), module("RaceTesting"),
+            module("Routing"), module("RoutingTestSupport")),
         tests("Streams", module("RoutingTestSupport"), module("Streams")),
     ]
 )

@@ -23,10 +23,13 @@ let package = Package(
     traits: [
         .trait(
             name: "FullCapture",
-            description: "Schedules run plain tasks, sleeps and the main actor too (Linux only).")
+            description: "Schedules also run sleeps, in virtual time (Linux only).")
     ],
     dependencies: [
-        .package(path: "../Routing")
+        .package(
+            path: "../RaceTesting",
+            traits: [.trait(name: "FullCapture", condition: .when(traits: ["FullCapture"]))]),
+        .package(path: "../Routing"),
     ],
     targets: [
         .target(
@@ -37,6 +40,7 @@ let package = Package(
             name: "RoutingTestSupport",
             dependencies: [
                 "Injection",
+                .product(name: "RaceTesting", package: "RaceTesting"),
                 .product(name: "Routing", package: "Routing"),
             ],
             swiftSettings: settings

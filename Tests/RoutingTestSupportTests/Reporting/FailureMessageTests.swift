@@ -1,4 +1,5 @@
-@testable import RoutingTestSupport
+@testable import RaceTesting
+import RoutingTestSupport
 import Testing
 
 /// Every message with which the library can fail a test, in `__Snapshots__/FailureMessageTests`.

@@ -1,5 +1,3 @@
-import Dispatch
-import Routing
 import RoutingTestSupport
 import Testing
 
@@ -34,21 +32,6 @@ struct ExplorationTests {
         #expect(first.steps == second.steps)
         #expect(first.distinct == second.distinct)
         #expect(first.arrivals == 0)
-    }
-
-    @Test("Jobs that come back from another thread are counted.")
-    func arrivals() async {
-        let report = await schedule {
-            let executor = TaskExecution.executor
-            await withCheckedContinuation { continuation in
-                // The other thread starts a task, since a plain resume may come before the wait.
-                DispatchQueue.global().async {
-                    Task(executorPreference: executor) { continuation.resume() }
-                }
-            }
-        }
-
-        #expect(report.arrivals == 1)
     }
 
     @Test("settle() waits for a view on the main actor.")

@@ -1,4 +1,5 @@
-@testable import RoutingTestSupport
+@testable import RaceTesting
+import RoutingTestSupport
 import Synchronization
 import Testing
 

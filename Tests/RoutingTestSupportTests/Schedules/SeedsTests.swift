@@ -1,8 +1,9 @@
 import Testing
 
-@testable import RoutingTestSupport
+@testable import RaceTesting
+import RoutingTestSupport
 
-@Suite("RIBHOUSE_SCHEDULES")
+@Suite("RACE_SCHEDULES")
 struct SeedsTests {
     @Test(
         "It must be a number above zero.",

@@ -1,5 +1,6 @@
 import Dispatch
-@testable import RoutingTestSupport
+@testable import RaceTesting
+import RoutingTestSupport
 import Testing
 
 @Suite("The limit of waits")

@@ -11,8 +11,8 @@ public func stub<Real: Injectable, Double: Injectable, Value>(
     line: UInt = #line, column: UInt = #column,
     _ work: () async throws -> Value
 ) async rethrows -> Value where Real.Interface == Double.Interface {
-    let isUsed = AtomicFlag()
-    let scope = InjectionScope.current.replacing(type, with: double, onUse: isUsed.set)
+    let isUsed = PropertySpy("isUsed", false)
+    let scope = InjectionScope.current.replacing(type, with: double, onUse: { isUsed.set(true) })
     let value = try await InjectionScope.$current.withValue(scope, operation: work)
     if !isUsed.value {
         let site = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
@@ -30,8 +30,8 @@ public func stub<Real: Injectable, Double: Injectable, Value>(
     line: UInt = #line, column: UInt = #column,
     _ work: () throws -> Value
 ) rethrows -> Value where Real.Interface == Double.Interface {
-    let isUsed = AtomicFlag()
-    let scope = InjectionScope.current.replacing(type, with: double, onUse: isUsed.set)
+    let isUsed = PropertySpy("isUsed", false)
+    let scope = InjectionScope.current.replacing(type, with: double, onUse: { isUsed.set(true) })
     let value = try InjectionScope.$current.withValue(scope, operation: work)
     if !isUsed.value {
         let site = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)

@@ -1,7 +1,7 @@
 /// Runs test targets through SwiftPM, once or several times.
 struct TestRun {
-    /// Overrides how many schedules a test tries; see RoutingTestSupport.
-    static let schedulesVariable = "RIBHOUSE_SCHEDULES"
+    /// Overrides how many schedules a test tries; see RaceTesting.
+    static let schedulesVariable = "RACE_SCHEDULES"
 
     let root: String
     let modules: [Repository.Module]

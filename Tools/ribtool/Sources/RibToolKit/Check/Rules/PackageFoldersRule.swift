@@ -24,7 +24,7 @@ struct PackageFoldersRule: CheckRule {
                 path, "Sources/\(name) is in no target.",
                 fix: "Add `.target(name: \"\(name)\", swiftSettings: settings),`.")
         }
-        all += manifest.targets.filter { !folders.contains($0.name) }.map {
+        all += manifest.targets.filter { $0.kind != .test && !folders.contains($0.name) }.map {
             finding($0.site, "\($0.name) has no folder in Sources.", fix: "Remove the target.")
         }
         if manifest.name != module {

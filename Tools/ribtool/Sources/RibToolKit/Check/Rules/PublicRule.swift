@@ -26,8 +26,9 @@ struct PublicRule: CheckRule {
         let readings = targets.map { $0.sources.map(PublicReader.init) }
         let witnesses = readings.joined().reduce(Self.witnesses) { $0.union($1.requirements) }
         return zip(targets, readings).flatMap { target, readings in
+            let modules = repository.modules(passingOn: target.name)
             let users = repository.parsed.sources.filter { source in
-                source.imports.contains { $0.module == target.name && !$0.isTestable }
+                source.imports.contains { modules.contains($0.module) && !$0.isTestable }
             }
             let names = users.reduce(into: Set<String>()) { $0.formUnion($1.names) }
             let calls = users.reduce(into: Set<String>()) { $0.formUnion($1.calls) }
@@ -45,6 +46,18 @@ struct PublicRule: CheckRule {
                     subject: name)
             }
         }
+    }
+}
+
+extension CheckedRepository {
+    /// Returns the module and those that pass it on with `@_exported`.
+    fileprivate func modules(passingOn module: String) -> [String] {
+        [module]
+            + targets.filter { target in
+                target.sources.contains {
+                    $0.tree.description.contains("@_exported public import \(module)\n")
+                }
+            }.map(\.name)
     }
 }
 

@@ -6,9 +6,12 @@ struct RegistrationRule: CheckRule {
 
     func findings(in repository: CheckedRepository) -> [CheckFinding] {
         repository.files.folders(in: "Modules").flatMap { module in
-            [
-                inRoot(module, repository.packages.root), hasTests(module, repository),
-                hasTestTarget(module, repository), inMap(module, repository),
+            // A package that can be a repository of its own has its tests inside.
+            let isAlone = !repository.files.folders(in: "Modules/\(module)/Tests").isEmpty
+            return [
+                inRoot(module, repository.packages.root),
+                isAlone ? nil : hasTests(module, repository),
+                isAlone ? nil : hasTestTarget(module, repository), inMap(module, repository),
                 hasParent(module, repository),
             ].compactMap(\.self)
         }

@@ -75,7 +75,7 @@ extension Spy {
         _ continuation: CheckedContinuation<Result<Output, Failure>, Never>, _ arguments: Arguments,
         _ token: SuspensionToken, _ site: SourceSite
     ) {
-        let registry = WaitRegistry.current
+        let registry = WaitRegistry.running
         let wait = WaitRegistry.Wait(
             token: token,
             message: { [name] in

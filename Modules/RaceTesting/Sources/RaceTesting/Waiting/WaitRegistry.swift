@@ -31,6 +31,9 @@ final class WaitRegistry: Sendable {
     /// The limit is long: on a busy machine, among hundreds of tests, a task may start seconds late.
     @TaskLocal static var current = WaitRegistry(limit: .seconds(30))
 
+    /// The registry of the running code; a detached task of a schedule has that of the schedule.
+    static var running: WaitRegistry { ThreadSchedule.current?.registry ?? current }
+
     private struct State {
         var waits: [Int: Wait] = [:]
         var lastNumber = 0

@@ -6,11 +6,11 @@
 
 /// The seeds that an exploration tries.
 enum Seeds {
-    /// The value of `RIBHOUSE_SEED`.
-    static let seedInEnvironment = ProcessInfo.processInfo.environment["RIBHOUSE_SEED"]
+    /// The value of `RACE_SEED`.
+    static let seedInEnvironment = ProcessInfo.processInfo.environment["RACE_SEED"]
 
-    /// The value of `RIBHOUSE_SCHEDULES`.
-    static let countInEnvironment = ProcessInfo.processInfo.environment["RIBHOUSE_SCHEDULES"]
+    /// The value of `RACE_SCHEDULES`.
+    static let countInEnvironment = ProcessInfo.processInfo.environment["RACE_SCHEDULES"]
 
     /// Returns `count` seeds of 32 bits, so that they are short to print and type.
     static func list(of count: Int, from start: UInt64) -> [UInt64] {

@@ -8,8 +8,8 @@ import Synchronization
 /// what waits. Under XCTest let the body throw, since `XCTAssert` cannot be redirected.
 ///
 /// The seeds are the same each time for the same line of source, unless `seed` or the environment
-/// says otherwise: with `RIBHOUSE_SEED=0x…` only the schedule of that seed runs, and with
-/// `RIBHOUSE_SCHEDULES=10000` that many run, whatever `count` is.
+/// says otherwise: with `RACE_SEED=0x…` only the schedule of that seed runs, and with
+/// `RACE_SCHEDULES=10000` that many run, whatever `count` is.
 ///
 /// - Parameters:
 ///   - seed: the seed from which the schedules' seeds are generated.
@@ -33,7 +33,7 @@ public func schedules(
         askedCount = Seeds.count(text)
         if askedCount == nil {
             FailureReporter.running.fail(
-                "RIBHOUSE_SCHEDULES is “\(text)”, which is not a number of schedules. "
+                "RACE_SCHEDULES is “\(text)”, which is not a number of schedules. "
                     + "Set a number above zero, such as 10000.", at: site)
         }
     }
@@ -43,7 +43,7 @@ public func schedules(
             seeds = [seed]
         } else {
             FailureReporter.running.fail(
-                "RIBHOUSE_SEED is “\(text)”, which is not a seed. Copy one from a failure, such as "
+                "RACE_SEED is “\(text)”, which is not a seed. Copy one from a failure, such as "
                     + "0x1b2c.", at: site)
         }
     }
@@ -113,6 +113,7 @@ private func explore(
                 + "schedules { … } or the suite's trait .schedules.", at: site)
         return ScheduleReport()
     }
+    _ = Capture.installed
     let exploration = Exploration(ScheduleRun(stepLimit: stepLimit, body: body))
     let report = Mutex(ScheduleReport())
     do {

@@ -23,7 +23,7 @@ extension Spy {
             return try await suspend(arguments, cancelled: cancelled, site: site).get()
         }
         for waiter in state.withLock({ $0.record(arguments) }) { waiter.wake() }
-        await Task.yield()
+        await suspendOnce()
         switch answer {
         case .result(let result):
             return try result.get()
@@ -33,6 +33,14 @@ extension Spy {
             return try await answer(arguments)
         case .suspend, nil:
             return try unexpected(arguments).get()
+        }
+    }
+
+    private func suspendOnce() async {
+        if let schedule = ScheduleExecutor.current {
+            await schedule.yield()
+        } else {
+            await Task.yield()
         }
     }
 

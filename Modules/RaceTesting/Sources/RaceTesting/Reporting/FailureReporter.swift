@@ -29,6 +29,7 @@ public struct FailureReporter: Sendable {
     /// The reporter of the library that runs the current test.
     public static var running: FailureReporter {
         if let override { return override }
+        if let schedule = ThreadSchedule.current { return schedule.log.reporter }
         return runsUnderSwiftTesting ? .swiftTesting : .xcTest
     }
 

@@ -52,7 +52,7 @@ public struct ScheduleFailure: Error, Sendable, CustomStringConvertible {
                     + "\(smallest.deviations) away from the order of arrival.")
         if let seed {
             let text = "0x" + String(seed, radix: 16)
-            lines.append("Replay: schedule(seed: \(text)) { … }, or RIBHOUSE_SEED=\(text).")
+            lines.append("Replay: schedule(seed: \(text)) { … }, or RACE_SEED=\(text).")
         }
         if !repeats {
             lines.append(

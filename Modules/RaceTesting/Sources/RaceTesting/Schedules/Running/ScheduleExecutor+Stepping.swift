@@ -14,8 +14,8 @@ extension ScheduleExecutor {
     ///
     /// - Parameter waitingForMainActor: whether to wait for the main actor when no job is ready.
     func step(waitingForMainActor: Bool) -> Step {
-        if let entry = next() {
-            run(entry)
+        if let work = next() {
+            work.run(on: self)
             return .ran
         }
         if waitingForMainActor, waitForMainActor() { return .ran }
@@ -31,15 +31,7 @@ extension ScheduleExecutor {
         return fireTimers() ? .ran : .idle
     }
 
-    private func run(_ entry: Entry) {
-        // Safe: both executors outlive the job, and each job is run once, since `next()` removes it.
-        switch entry.kind {
-        case .task: unsafe entry.job.runSynchronously(on: asUnownedTaskExecutor())
-        case .mainActor: unsafe entry.job.runSynchronously(on: MainActor.sharedUnownedExecutor)
-        }
-    }
-
-    private func next() -> Entry? {
+    private func next() -> Work? {
         state.withLock { state in
             let width = state.ready.count
             guard width > 0 else { return nil }
@@ -66,7 +58,7 @@ extension ScheduleExecutor {
     ///
     /// - Returns: whether a job came back.
     private func waitForMainActor() -> Bool {
-        guard !FullCapture.isOn else { return false }
+        guard !Capture.installed.hasMainActor else { return false }
         let passed = DispatchSemaphore(value: 0)
         // Twice, since the first job may enqueue a second.
         DispatchQueue.main.async { DispatchQueue.main.async { passed.signal() } }
@@ -78,7 +70,7 @@ extension ScheduleExecutor {
         state.withLock { state in
             guard let next = state.timers.map(\.deadline).min() else { return false }
             state.now = next
-            state.ready += state.timers.filter { $0.deadline == next }.map(\.entry)
+            state.ready += state.timers.filter { $0.deadline == next }.map(\.work)
             state.timers.removeAll { $0.deadline == next }
             return true
         }

@@ -21,7 +21,7 @@ extension ManualClock {
         _ continuation: CheckedContinuation<Void, any Error>, until deadline: Instant,
         _ token: SuspensionToken
     ) {
-        let registry = WaitRegistry.current
+        let registry = WaitRegistry.running
         let wait = WaitRegistry.Wait(
             token: token,
             message: { [weak self] in

@@ -28,7 +28,7 @@ extension Spy {
         _ continuation: CheckedContinuation<Void, Never>, _ count: Int,
         _ token: SuspensionToken, _ site: SourceSite
     ) {
-        let registry = WaitRegistry.current
+        let registry = WaitRegistry.running
         let wait = WaitRegistry.Wait(
             token: token,
             message: { [weak self, name] in

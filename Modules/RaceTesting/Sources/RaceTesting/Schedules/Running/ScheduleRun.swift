@@ -15,11 +15,11 @@ struct ScheduleRun: Sendable {
     ///
     /// - Parameter waitingForMainActor: whether `settle()` first waits for the main actor.
     func run(_ policy: SchedulePolicy, waitingForMainActor: Bool) -> ScheduleOutcome {
-        let executor = ScheduleExecutor(policy)
-        let previous = FullCapture.enter(executor)
-        defer { FullCapture.leave(previous) }
         let log = ScheduleLog()
         let registry = WaitRegistry(limit: nil)
+        let executor = ScheduleExecutor(policy, log, registry)
+        let previous = ThreadSchedule.enter(executor)
+        defer { ThreadSchedule.leave(previous) }
         let isDone = AtomicFlag()
 
         let task = bind(executor, log, registry) {
@@ -53,12 +53,10 @@ struct ScheduleRun: Sendable {
         _ executor: ScheduleExecutor, _ log: ScheduleLog, _ registry: WaitRegistry,
         _ work: () -> Value
     ) -> Value {
-        ScheduleExecutor.$current.withValue(executor) {
-            UnitTasks.run(on: executor) {
-                WaitRegistry.$current.withValue(registry) {
-                    ScheduleLog.$current.withValue(log) {
-                        FailureReporter.$override.withValue(log.reporter, operation: work)
-                    }
+        ScheduleExecutor.$inherited.withValue(executor) {
+            WaitRegistry.$current.withValue(registry) {
+                ScheduleLog.$current.withValue(log) {
+                    FailureReporter.$override.withValue(log.reporter, operation: work)
                 }
             }
         }

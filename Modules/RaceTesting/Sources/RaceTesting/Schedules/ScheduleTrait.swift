@@ -32,9 +32,9 @@ public struct ScheduleTrait: TestTrait, SuiteTrait, TestScoping {
                 switch choice {
                 case .random(let count):
                     let seed = SourceSite.hash(of: "\(location.fileID):\(location.line)")
-                    await RoutingTestSupport.schedules(count, seed: seed) { try await body.run() }
+                    await RaceTesting.schedules(count, seed: seed) { try await body.run() }
                 case .trace(let trace):
-                    await RoutingTestSupport.schedule(trace) { try await body.run() }
+                    await RaceTesting.schedule(trace) { try await body.run() }
                 }
             }
             await body.end()

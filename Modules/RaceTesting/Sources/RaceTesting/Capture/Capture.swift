@@ -1,0 +1,89 @@
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// The work that schedules of this process capture besides the tasks that prefer their executor.
+///
+/// The runtime calls a hook for each job without an executor, and one to find the executor of the main
+/// actor. On the thread of a schedule both lead to the schedule; on all other threads nothing changes.
+/// Where the runtime allows it, the default executor is replaced as well. `RACE_CAPTURE=off` leaves the
+/// runtime as it is.
+struct Capture: Sendable {
+    /// Whether plain and detached tasks belong to the schedule.
+    var hasPlainTasks = false
+    /// Whether the main actor's work belongs to the schedule.
+    var hasMainActor = false
+    /// Whether plain tasks that yield in an actor stay in the schedule.
+    var hasYields = false
+    /// Whether sleeps pass in virtual time.
+    var hasVirtualTime: Bool {
+        #if FullCapture
+            hasYields
+        #else
+            false
+        #endif
+    }
+
+    /// The capture of this process; its first use sets the hooks.
+    static let installed: Capture = {
+        guard ProcessInfo.processInfo.environment["RACE_CAPTURE"] != "off" else { return Capture() }
+        return Capture(
+            hasPlainTasks: capturePlainTasks(), hasMainActor: captureMainActor(),
+            hasYields: captureYields())
+    }()
+
+    /// Names of what runs outside the schedules, for verdicts.
+    var missing: [String] {
+        var names: [String] = []
+        if !hasPlainTasks { names.append("plain tasks") }
+        if !hasMainActor { names.append("the main actor") }
+        if !hasYields { names.append("Task.yield() of a plain task in an actor") }
+        if !hasVirtualTime { names.append("the time of Task.sleep") }
+        return names
+    }
+
+    private static func capturePlainTasks() -> Bool {
+        // Safe: the runtime reads the pointer whole, and it is never reset.
+        guard let hook = unsafe RuntimeSymbols.enqueueGlobalHook else { return false }
+        // Safe: no schedule runs before this function has returned.
+        unsafe PreviousHooks.enqueueGlobal = hook.pointee
+        unsafe hook.pointee = { job, original in
+            if let schedule = ThreadSchedule.current ?? CapturedTasks.schedule(of: job) {
+                schedule.enqueue(.job(job))
+                // Safe: written before this hook was set.
+            } else if let previous = unsafe PreviousHooks.enqueueGlobal {
+                previous(job, original)
+            } else {
+                original(job)
+            }
+        }
+        return true
+    }
+
+    private static func captureMainActor() -> Bool {
+        // Safe: as above.
+        guard let hook = unsafe RuntimeSymbols.mainExecutorHook else { return false }
+        // Safe: as above.
+        unsafe PreviousHooks.mainExecutor = hook.pointee
+        unsafe hook.pointee = { original in
+            if ThreadSchedule.current != nil {
+                // Safe: the executor lives as long as the process.
+                return unsafe ScheduleMainExecutor.shared.asUnownedSerialExecutor()
+            }
+            // Safe: as the runtime does without this hook.
+            guard let previous = unsafe PreviousHooks.mainExecutor else { return unsafe original() }
+            return unsafe previous(original)
+        }
+        return true
+    }
+
+    /// The hooks that another library has set before.
+    private enum PreviousHooks {
+        // Safe: written once, before the hook that reads it is set.
+        nonisolated(unsafe) static var enqueueGlobal: RuntimeSymbols.EnqueueGlobalHook?
+        // Safe: as above.
+        nonisolated(unsafe) static var mainExecutor: RuntimeSymbols.MainExecutorHook?
+    }
+}

@@ -1,0 +1,46 @@
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+/// The parts of the concurrency runtime that a schedule needs and that Swift has no name for.
+///
+/// All are exported symbols of the runtime's library. They are looked up by name, so a runtime
+/// without one of them still runs: the schedule then captures less, and says so.
+enum RuntimeSymbols {
+    typealias EnqueueGlobal = @convention(thin) (UnownedJob) -> Void
+    typealias EnqueueGlobalHook = @convention(thin) (UnownedJob, EnqueueGlobal) -> Void
+    typealias MainExecutor = @convention(thin) () -> UnownedSerialExecutor
+    typealias MainExecutorHook = @convention(thin) (MainExecutor) -> UnownedSerialExecutor
+    typealias TaskNumber = @convention(thin) (UnownedJob) -> UInt64
+
+    /// Where the runtime keeps the hook for jobs without an executor: plain tasks, and actors.
+    static var enqueueGlobalHook: UnsafeMutablePointer<EnqueueGlobalHook?>? {
+        // Safe: the type is the one that the runtime declares in its header Concurrency.h.
+        unsafe address("swift_task_enqueueGlobal_hook")?
+            .assumingMemoryBound(to: EnqueueGlobalHook?.self)
+    }
+
+    /// Where the runtime keeps the hook that chooses the executor of the main actor.
+    static var mainExecutorHook: UnsafeMutablePointer<MainExecutorHook?>? {
+        // Safe: as above.
+        unsafe address("swift_task_getMainExecutor_hook")?
+            .assumingMemoryBound(to: MainExecutorHook?.self)
+    }
+
+    /// Returns the number of a job's task: no two tasks of the process have the same.
+    static let taskNumber: TaskNumber? = {
+        // Safe: as above; the address of a function is the value of its type.
+        unsafe address("swift_task_getJobTaskId").map {
+            unsafe unsafeBitCast($0, to: TaskNumber.self)
+        }
+    }()
+
+    private static func address(_ symbol: String) -> UnsafeMutableRawPointer? {
+        // Safe: the process itself is always open.
+        unsafe dlsym(dlopen(nil, RTLD_LAZY), symbol)
+    }
+}

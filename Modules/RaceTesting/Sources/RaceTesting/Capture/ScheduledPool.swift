@@ -1,0 +1,61 @@
+#if os(Linux) && compiler(>=6.3) && compiler(<6.4)
+    import Dispatch
+    @_spi(ExperimentalScheduling) @_spi(ExperimentalCustomExecutors) import _Concurrency
+
+    extension Capture {
+        /// Replaces the default executor, which gets the jobs that no hook sees: `Task.yield()` in an
+        /// actor, and sleeps.
+        ///
+        /// It uses an interface of the 6.3 runtime that is not public. Other versions do without.
+        static func captureYields() -> Bool {
+            _createExecutors(factory: ScheduledExecutors.self)
+            return true
+        }
+    }
+
+    /// The executors of a process with schedules.
+    private struct ScheduledExecutors: ExecutorFactory {
+        private static let pool = ScheduledPool()
+
+        static var mainExecutor: any MainExecutor { PlatformExecutorFactory.mainExecutor }
+        static var defaultExecutor: any TaskExecutor { pool }
+    }
+
+    /// The default executor: the schedule of the current thread, or else the pool.
+    private final class ScheduledPool: TaskExecutor, SchedulingExecutor {
+        private let pool = PlatformExecutorFactory.defaultExecutor
+
+        func enqueue(_ job: consuming ExecutorJob) {
+            if let schedule = ThreadSchedule.current {
+                schedule.enqueue(job)
+            } else {
+                pool.enqueue(job)
+            }
+        }
+
+        func enqueue<C: Clock>(
+            _ job: consuming ExecutorJob, after delay: C.Duration, tolerance: C.Duration?, clock: C
+        ) {
+            if let schedule = ThreadSchedule.current, let delay = delay as? Duration {
+                schedule.enqueue(.job(UnownedJob(job)), after: delay)
+            } else if let pool = pool as? any SchedulingExecutor {
+                pool.enqueue(job, after: delay, tolerance: tolerance, clock: clock)
+            } else {
+                preconditionFailure("The pool of this platform cannot wait.")
+            }
+        }
+    }
+
+    extension ScheduleExecutor: SchedulingExecutor {
+        func enqueue<C: Clock>(
+            _ job: consuming ExecutorJob, after delay: C.Duration, tolerance: C.Duration?, clock: C
+        ) {
+            enqueue(.job(UnownedJob(job)), after: delay as? Duration ?? .zero)
+        }
+    }
+#else
+    extension Capture {
+        /// Other runtimes keep their default executor.
+        static func captureYields() -> Bool { false }
+    }
+#endif

@@ -1,0 +1,52 @@
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+/// The schedule that runs on the current thread.
+enum ThreadSchedule {
+    private static let key: pthread_key_t = {
+        var key = pthread_key_t()
+        // Safe: the key is written before it is used, and holds no memory to free.
+        unsafe pthread_key_create(&key, nil)
+        return key
+    }()
+
+    /// The schedule that runs on the current thread; `nil` on all threads without one.
+    static var current: ScheduleExecutor? {
+        // Safe: the executor lives until `leave(_:)`, since `ScheduleRun` keeps it.
+        unsafe pthread_getspecific(key).map { pointer in
+            unsafe Unmanaged<ScheduleExecutor>.fromOpaque(pointer).takeUnretainedValue()
+        }
+    }
+
+    /// Makes `executor` the schedule of the current thread.
+    ///
+    /// - Returns: the schedule before, for ``leave(_:)``.
+    static func enter(_ executor: ScheduleExecutor) -> ScheduleExecutor? {
+        defer { set(executor) }
+        return current
+    }
+
+    /// Restores the schedule before ``enter(_:)``.
+    static func leave(_ previous: ScheduleExecutor?) {
+        set(previous)
+    }
+
+    /// Runs `work` as if the current thread had no schedule.
+    static func suspended(_ work: () -> Void) {
+        let schedule = current
+        set(nil)
+        work()
+        set(schedule)
+    }
+
+    private static func set(_ executor: ScheduleExecutor?) {
+        // Safe: see `current`.
+        let pointer = unsafe executor.map { unsafe Unmanaged.passUnretained($0).toOpaque() }
+        unsafe pthread_setspecific(key, pointer)
+    }
+}

@@ -1,0 +1,37 @@
+extension ScheduleExecutor.Work {
+    /// The runtime's number of the task; `nil` for a job of an actor.
+    var taskNumber: UInt64? {
+        switch self {
+        case .job(let job), .mainActorJob(let job):
+            // The runtime says zero for a job that is not a task's.
+            RuntimeSymbols.taskNumber.flatMap { $0(job) == 0 ? nil : $0(job) }
+        case .resumption: nil
+        }
+    }
+
+    /// Runs the work as a step of the schedule of `executor`.
+    func run(on executor: ScheduleExecutor) {
+        // Safe: both executors outlive the job, and each job is run once.
+        switch self {
+        case .job(let job):
+            unsafe job.runSynchronously(on: executor.asUnownedTaskExecutor())
+        case .mainActorJob(let job):
+            unsafe job.runSynchronously(
+                on: ScheduleMainExecutor.shared.asUnownedSerialExecutor())
+        case .resumption(let continuation):
+            unsafe continuation.resume()
+        }
+    }
+
+    /// Runs the work on the pool or the main thread, when the schedule is over.
+    func runOutside() {
+        ThreadSchedule.suspended {
+            switch self {
+            case .job(let job): globalConcurrentExecutor.enqueue(ExecutorJob(job))
+            case .mainActorJob(let job): MainActor.shared.enqueue(job)
+            // Safe: as above.
+            case .resumption(let continuation): unsafe continuation.resume()
+            }
+        }
+    }
+}

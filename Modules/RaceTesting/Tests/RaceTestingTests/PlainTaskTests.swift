@@ -1,0 +1,124 @@
+import RaceTesting
+import Testing
+
+@Suite("Plain tasks in schedules")
+struct PlainTaskTests {
+    let log = FailureLog()
+
+    @Test("A lost update in two plain tasks is found, and its replay is exact.")
+    func lostUpdate() async {
+        let report = await log.collect {
+            await schedules(200, seed: 1) {
+                let counter = Counter()
+                let tasks = (1...2).map { _ in Task { await counter.increment() } }
+                for task in tasks { await task.value }
+                #expect(await counter.value == 2)
+            }
+        }
+
+        #expect(report.failure?.repeats == true)
+        #expect(report.arrivals == 0)
+    }
+
+    @Test("settle() waits for plain and detached tasks.")
+    func settles() async {
+        let report = await schedules(200) {
+            let counter = Counter()
+            Task { await counter.bump() }
+            Task.detached { await counter.bump() }
+
+            await settle()
+
+            #expect(await counter.value == 2)
+        }
+
+        #expect(report.arrivals == 0)
+        #expect(report.distinct > 1)
+    }
+
+    @Test("The main actor belongs to the schedule.")
+    func mainActor() async {
+        let report = await schedules(200) {
+            let screen = Screen()
+            Task { @MainActor in screen.lines += 1 }
+            Task { await screen.show() }
+
+            await settle()
+
+            #expect(await screen.lines == 2)
+        }
+
+        #expect(report.arrivals == 0)
+        #expect(report.distinct > 1)
+    }
+
+    @Test("A spy that a plain task calls in an actor keeps the task in the schedule.")
+    func spy() async {
+        let report = await schedules(50) {
+            let counter = Counter()
+            let spy = Spy<Void, Void, Never>("spy()")
+            await withTaskGroup { group in
+                for _ in 1...2 { group.addTask { await Task { await counter.call(spy) }.value } }
+            }
+        }
+
+        #expect(report.arrivals == 0)
+    }
+
+    @Test("A plain task that yields in an actor stays in the schedule.")
+    func yield() async {
+        let report = await schedules(50) {
+            let counter = Counter()
+            await Task { await counter.pause() }.value
+        }
+
+        #expect(report.arrivals == 0)
+    }
+
+    @Test("A task that wakes from a sleep comes back to its schedule.")
+    func sleep() async {
+        let report = await schedules(3) {
+            let counter = Counter()
+            await Task {
+                try? await Task.sleep(for: .milliseconds(1))
+                await counter.bump()
+            }.value
+            #expect(await counter.value == 1)
+        }
+
+        #expect(report.arrivals >= 3)
+    }
+}
+
+/// A counter that loses updates: it reads, waits, and writes.
+actor Counter {
+    private(set) var value = 0
+    private let audit = Audit()
+
+    func call(_ spy: Spy<Void, Void, Never>) async { await spy() }
+
+    func pause() async { await Task.yield() }
+
+    func bump() { value += 1 }
+
+    func increment() async {
+        let old = value
+        await audit.record()
+        value = old + 1
+    }
+}
+
+/// A collaborator that a caller suspends for.
+actor Audit {
+    private(set) var count = 0
+
+    func record() { count += 1 }
+}
+
+/// A screen that only the main actor may touch.
+@MainActor
+final class Screen {
+    var lines = 0
+
+    func show() { lines += 1 }
+}
