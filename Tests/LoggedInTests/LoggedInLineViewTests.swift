@@ -40,12 +40,12 @@ struct LoggedInLineViewTests {
     }
 
     @Test("The command `logout` reports a tap.")
-    func logout() async {
+    func logout() async throws {
         let listener = LoggedInPresentableListenerSpy()
         let sut = LoggedInLineView(console: console)
         sut.set(listener: listener)
 
-        await sut.commands.first { $0.name == "logout" }?.action()
+        try await sut.commands.first { $0.name == "logout" }?.run()
 
         #expect(listener.didTapLogoutSpy.callCount == 1)
     }

@@ -49,12 +49,12 @@ struct LoggedOutLineViewTests {
     }
 
     @Test("The command `login` reports a tap.")
-    func login() async {
+    func login() async throws {
         let listener = LoggedOutPresentableListenerSpy()
         let sut = LoggedOutLineView(console: console)
         sut.set(listener: listener)
 
-        await sut.commands.first { $0.name == "login" }?.action()
+        try await sut.commands.first { $0.name == "login" }?.run()
 
         #expect(listener.didTapLoginSpy.callCount == 1)
     }

@@ -48,7 +48,11 @@ struct App: Sendable {
     /// - Returns: `false` when no attached unit has a command of this name.
     func run(_ name: String) async -> Bool {
         guard let command = await commands.first(where: { $0.name == name }) else { return false }
-        await command.action()
+        do {
+            try await command.run()
+        } catch {
+            return false
+        }
         return true
     }
 

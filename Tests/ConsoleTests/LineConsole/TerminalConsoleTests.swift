@@ -112,16 +112,19 @@ struct TerminalConsoleTests {
         #expect(await reply == .line("no"))
     }
 
-    @Test("Treats Ctrl-D as the end of input, in a question and after it.")
-    func controlDIsTheEnd() async throws {
+    @Test("Treats Ctrl-D at a question as a cancellation, and at the prompt as the end.")
+    func controlDCancelsAQuestion() async throws {
         async let reply = console.ask(Prompt("Password", kind: .secret))
         try await terminal.wait(for: "Password: ")
         terminal.type("\u{4}")
 
-        #expect(await reply == .endOfInput)
+        #expect(await reply == .cancelled)
         #expect(terminal.isEchoOn)
-        #expect(await console.nextCommand(prompt: "> ") == .endOfInput)
-        try await terminal.wait(for: "\n> \n")
+        async let command = console.nextCommand(prompt: "> ")
+        try await terminal.wait(for: "\n> ")
+        terminal.type("\u{4}")
+        #expect(await command == .endOfInput)
+        try await terminal.wait(for: "\n")
     }
 
     @Test("Ends a cancelled question, turns echo on again, and leaves the line to the next one.")
@@ -151,14 +154,14 @@ struct TerminalConsoleTests {
 
     @Test("Asks one question after the other, first in, first out.")
     func questionsWaitForEachOther() async throws {
-        async let command = console.nextCommand(prompt: "ribhouse> ")
-        try await terminal.wait(for: "ribhouse> ")
-        async let reply = console.ask(Prompt("Name"))
-        terminal.type("quit\n")
-
-        #expect(await command == .line("quit"))
-        try await terminal.wait(for: "quit\nName: ")
+        async let name = console.ask(Prompt("Name"))
+        try await terminal.wait(for: "Name: ")
+        async let food = console.ask(Prompt("Food"))
         terminal.type("joe\n")
-        #expect(await reply == .line("joe"))
+
+        #expect(await name == .line("joe"))
+        try await terminal.wait(for: "joe\nFood: ")
+        terminal.type("ribs\n")
+        #expect(await food == .line("ribs"))
     }
 }

@@ -18,12 +18,14 @@ public final class FeatureTemplateLineView: FeatureTemplatePresentable, LineView
     }
 
     /// The commands that the person can type while the unit is attached.
+    ///
+    /// Their names start with the feature's, so that no other unit has them. They are typed in any case.
     public var commands: [LineCommand] {
         [
-            LineCommand(name: "retry", summary: "load today's special again") {
+            LineCommand(name: "FeatureTemplate retry", summary: "load today's special again") {
                 [weak listener] in await listener?.didTapRetry()
             },
-            LineCommand(name: "close", summary: "close today's special") {
+            LineCommand(name: "FeatureTemplate close", summary: "close today's special") {
                 [weak listener] in await listener?.didTapClose()
             },
         ]

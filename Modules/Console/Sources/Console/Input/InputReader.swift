@@ -1,7 +1,8 @@
 /// A reader of lines from a descriptor: a terminal, a pipe, a file or a device.
 ///
 /// A line ends with LF or CRLF; the last line may have no ending. A closed descriptor is an empty
-/// input. After the end of input every call returns `nil`, on a terminal too.
+/// input. After the end of input every call returns `nil`. On a terminal, Ctrl-D ends the input for one
+/// call, and the next one reads on.
 ///
 /// The reader reads only while a caller waits for a line. So on a terminal, lines that were typed
 /// ahead stay available to other programs. A pipe or a file is read in blocks of 4096 bytes; the part

@@ -45,10 +45,12 @@ final class ReadLoop: Sendable {
     }
 
     private let descriptor: Int32
+    private let isTerminal: Bool
     private let state = Mutex(State())
 
     init(descriptor: Int32) {
         self.descriptor = descriptor
+        isTerminal = Terminal(descriptor: descriptor) != nil
     }
 
     func nextLine() async -> Answer {
@@ -146,6 +148,18 @@ final class ReadLoop: Sendable {
         }
     }
 
+    /// Handles Ctrl-D: the first waiter gets what was typed before it, or the end.
+    private func endOneWait() {
+        let (waiter, answer): (CheckedContinuation<Answer, Never>?, Answer) =
+            state.withLock { state in
+                if state.waiters.isEmpty { return (nil, .success(nil)) }
+                return (
+                    state.waiters.removeFirst(), state.lines.rest()?.map { $0 } ?? .success(nil)
+                )
+            }
+        waiter?.resume(returning: answer)
+    }
+
     private func readBlock() {
         var block = [UInt8](repeating: 0, count: 4096)
         let count = SystemCalls.read(descriptor, into: &block)
@@ -154,6 +168,8 @@ final class ReadLoop: Sendable {
         case 1...:
             state.withLock { $0.lines.append(block[..<count]) }
             resumeWaiters()
+        case 0 where isTerminal:
+            endOneWait()
         case 0:
             end(with: .success(nil))
         default:

@@ -13,8 +13,18 @@ extension LineConsole {
     /// Returns several passwords, one a line, as ``passwordFromInput()`` returns one.
     public func passwordsFromInput(_ count: Int) async throws(ConsoleError) -> [String] {
         guard terminal == nil else { throw .passwordFromTerminal }
-        guard await inputLock.acquire() else { throw .cancelled }
-        defer { inputLock.release() }
+        let passwords: Result<[String], ConsoleError>? = await turns.question {
+            do throws(ConsoleError) {
+                return .success(try await readPasswords(count))
+            } catch {
+                return .failure(error)
+            }
+        }
+        guard let passwords else { throw .cancelled }
+        return try passwords.get()
+    }
+
+    private func readPasswords(_ count: Int) async throws(ConsoleError) -> [String] {
         var passwords: [String] = []
         for _ in 0..<count {
             guard let password = try await input.nextLine(), !password.isEmpty else {
@@ -29,7 +39,7 @@ extension LineConsole {
 
 // MARK: - Answers by kind of question
 
-/// The caller of these methods holds `inputLock`.
+/// The caller of these methods has its turn to read.
 extension LineConsole {
     private static let newSecretAttempts = 3
 
@@ -79,6 +89,7 @@ extension LineConsole {
         let isHidden = prompt.kind == .secret || prompt.kind == .newSecret
         do {
             let reply = try await readLine(label: label, isHidden: isHidden)
+            if reply == .endOfInput, terminal != nil { return .cancelled }
             if reply == .line(""), let fallback = prompt.fallback { return .line(fallback) }
             return reply
         } catch .lineTooLong, .notText, .cancelled {

@@ -5,9 +5,9 @@ import Synchronization
 /// When the input is a terminal, questions are written and secrets are hidden. Otherwise only printed
 /// lines are written, and each answer is the next line of the input. Escape codes are never written.
 ///
-/// The console is not isolated to an actor. Calls of ``ask(_:)`` and ``nextCommand(prompt:)`` wait
-/// for each other, first in, first out. Printing never waits for them. ``failure`` keeps the first
-/// failure to read or write; a program derives its exit code from it.
+/// The console is not isolated to an actor. Calls of ``ask(_:)`` wait for each other, first in, first
+/// out, and go before ``nextCommand(prompt:after:)``. Printing never waits for them. ``failure`` keeps
+/// the first failure to read or write; a program derives its exit code from it.
 public final class LineConsole: LinePrinting, LineAsking {
     /// The source of answers and commands.
     public let input: InputReader
@@ -18,8 +18,9 @@ public final class LineConsole: LinePrinting, LineAsking {
     /// The input's terminal; `nil` when the input is a pipe or a file.
     public let terminal: Terminal?
 
-    let inputLock = AsyncLock()
-    private let promptLine: PromptLine
+    let turns = InputTurns()
+    let interrupts = Interrupts()
+    let promptLine: PromptLine
     private let inputFailure = Mutex<ConsoleError?>(nil)
 
     /// Creates a console; `terminal` is the input's terminal, if the input is one.
@@ -74,10 +75,12 @@ public final class LineConsole: LinePrinting, LineAsking {
     /// terminal, the fallback is used without asking; without a fallback the next line is the answer.
     ///
     /// Cancelling the task ends the wait with ``Reply/cancelled``, turns echo on again, and loses no
-    /// input.
+    /// input. So does Ctrl-D on a terminal; the next call reads on.
     public func ask(_ prompt: Prompt) async -> Reply {
-        guard await inputLock.acquire() else { return .cancelled }
-        defer { inputLock.release() }
+        await turns.question { await reply(to: prompt) } ?? .cancelled
+    }
+
+    private func reply(to prompt: Prompt) async -> Reply {
         guard let terminal else { return await answerFromPipe(prompt) }
         switch prompt.kind {
         case .text: return await answer(prompt)
@@ -93,6 +96,8 @@ public final class LineConsole: LinePrinting, LineAsking {
                     }
                     return prompt.kind == .secret ? await answer(prompt) : await newSecret(prompt)
                 }
+            } catch ConsoleError.cancelled {
+                return .cancelled
             } catch {
                 await printError("What you type cannot be hidden, so you are not asked. \(error)")
                 return .cancelled
@@ -100,35 +105,21 @@ public final class LineConsole: LinePrinting, LineAsking {
         }
     }
 
-    /// Returns the next line of the main loop: a command to run.
-    ///
-    /// A terminal shows `prompt` first. A line that is too long or not text is reported and skipped.
-    public func nextCommand(prompt: String) async -> Reply {
-        guard await inputLock.acquire() else { return .cancelled }
-        defer { inputLock.release() }
-        while true {
-            do {
-                return try await readLine(label: prompt)
-            } catch .lineTooLong, .notText {
-                continue
-            } catch {
-                return error == .cancelled ? .cancelled : .endOfInput
-            }
-        }
-    }
-
     /// Reads a line, on a terminal after `label`, and reports errors.
     ///
+    /// - Parameter isPrompt: whether a wait that is cancelled leaves nothing of `label` on the screen.
     /// - Returns: the line or the end of input, never ``Reply/cancelled``.
-    func readLine(label: String, isHidden: Bool = false) async throws(ConsoleError) -> Reply {
+    func readLine(
+        label: String, isHidden: Bool = false, isPrompt: Bool = false
+    ) async throws(ConsoleError) -> Reply {
         if terminal != nil { promptLine.open(label) }
         do {
             let line = try await input.nextLine()
             // The terminal shows the line ending that was typed, unless echo is off.
-            promptLine.close(needsLineEnd: isHidden || line == nil)
+            promptLine.close(isHidden || line == nil ? .ended : .typed)
             return line.map { .line($0) } ?? .endOfInput
         } catch {
-            promptLine.close(needsLineEnd: true)
+            promptLine.close(isPrompt && error == .cancelled ? .erased : .ended)
             if error != .cancelled {
                 // A person types the line again. A script cannot.
                 if terminal == nil || error != .notText {

@@ -21,11 +21,26 @@ final class PromptLine: Sendable {
         }
     }
 
+    /// The way in which a question is left.
+    enum Ending {
+        /// A line ending was typed, and shown by the terminal.
+        case typed
+        /// The line needs an ending.
+        case ended
+        /// The question is removed from the screen, because another one takes its place.
+        case erased
+    }
+
     /// Closes the open question, if there is one.
-    func close(needsLineEnd: Bool) {
-        openLabel.withLock {
-            if $0 != nil, needsLineEnd { writer.write("\n") }
-            $0 = nil
+    func close(_ ending: Ending) {
+        openLabel.withLock { label in
+            switch (label, ending) {
+            case (nil, _), (_, .typed): break
+            case (_, .ended): writer.write("\n")
+            case (let label?, .erased):
+                writer.write("\r" + String(repeating: " ", count: label.count) + "\r")
+            }
+            label = nil
         }
     }
 

@@ -28,10 +28,15 @@ public struct Terminal: Sendable {
     ///
     /// - Returns: whether a whole line was dropped.
     func dropInput() -> Bool {
+        defer { tcflush(descriptor, TCIFLUSH) }
+        return hasInput
+    }
+
+    /// Whether a whole line was typed that is not yet read.
+    var hasInput: Bool {
         var count: Int32 = 0
         // Safe: the call fills in one number.
         _ = unsafe ioctl(descriptor, UInt(FIONREAD), &count)
-        tcflush(descriptor, TCIFLUSH)
         return count > 0
     }
 }

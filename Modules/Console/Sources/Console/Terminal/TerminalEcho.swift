@@ -12,6 +12,7 @@ enum TerminalEcho {
     /// Turns echo off, if it is on.
     ///
     /// - Returns: whether this call turned it off, and the caller must call ``restore(droppingInput:)``.
+    /// - Throws: ``ConsoleError/cancelled`` when a signal handler has restored echo meanwhile.
     static func turnOff(on descriptor: Int32) throws(ConsoleError) -> Bool {
         SignalHandlers.install()
         if !Settings.isForeground(descriptor) {
@@ -29,6 +30,11 @@ enum TerminalEcho {
             let failure = errno
             restore(droppingInput: false)
             throw .terminalFailed(errno: failure)
+        }
+        // The program may go on after the signal.
+        guard Settings.current != nil else {
+            settings.apply(echo: true)
+            throw .cancelled
         }
         return true
     }

@@ -37,7 +37,7 @@ enum CheckRules {
         BareTaskRule.self, PublicRule.self, FeatureFilesRule.self, ReadmeRule.self,
         FileLengthRule.self, TemplateTokensRule.self, StaleRule.self, UnfinishedRule.self,
         UnsafeRule.self, RegistrationRule.self, PackageFoldersRule.self, SettingsRule.self,
-        TestNamesRule.self, DocCommentRule.self, LinksRule.self,
+        TestNamesRule.self, DocCommentRule.self, LinksRule.self, CommandNamesRule.self,
     ]
 
     static var names: [String] { all.map { $0.name } }

@@ -5,12 +5,12 @@ import Testing
 @Suite("A line view")
 struct LineViewTests {
     @Test("May be isolated to the main actor, and its commands run there.")
-    func mayBeOnTheMainActor() async {
+    func mayBeOnTheMainActor() async throws {
         let view = PitView()
         let anyView: any LineView = view
 
         for command in await anyView.commands where command.name == "stoke" {
-            await command.action()
+            try await command.run()
         }
 
         #expect(view.stokeSpy.callCount == 1)

@@ -1,0 +1,100 @@
+/// A command that a person can type, and its action.
+///
+/// ```swift
+/// LineCommand(name: "smoke", summary: "smoke meat", arguments: .text("MEAT"), .number("HOURS")) {
+///     meat, hours in await listener?.didTapSmoke(meat, for: hours)
+/// }
+/// ```
+///
+/// A value is not isolated. The action is cancelled with the task that runs it.
+public struct LineCommand: Sendable {
+    /// The word or words to type, in lower case: `logout`, `pantry close`.
+    public let name: String
+    /// A few words about the command or, for a command that cannot be used now, the reason.
+    public let summary: String
+    /// The placeholders of the arguments: `MEAT [HOURS]`.
+    public let placeholders: String
+    /// Whether the command can be used now.
+    public let isAvailable: Bool
+    private let body: @Sendable ([String]) async throws(LineCommandError) -> Void
+
+    /// Creates a command without arguments.
+    public init(name: String, summary: String, action: @escaping @Sendable () async -> Void) {
+        self.init(name, summary, placeholders: "") { words throws(LineCommandError) in
+            guard words.isEmpty else { throw .noArguments(of: name.lowercased()) }
+            await action()
+        }
+    }
+
+    /// Creates a command with arguments, which the action gets as values of their types.
+    public init<First: Sendable, each Rest: Sendable>(
+        name: String, summary: String,
+        arguments first: LineArgument<First>, _ rest: repeat LineArgument<each Rest>,
+        action: @escaping @Sendable (First, repeat each Rest) async -> Void
+    ) {
+        var placeholders = [first.placeholder]
+        for argument in repeat each rest { placeholders.append(argument.placeholder) }
+        let usage = "\(name.lowercased()) \(placeholders.joined(separator: " "))"
+        self.init(name, summary, placeholders: placeholders.joined(separator: " ")) {
+            words throws(LineCommandError) in
+            var words = words[...]
+            do {
+                let value = try first.take(&words)
+                let values = (repeat try (each rest).take(&words))
+                guard words.isEmpty else { throw LineArgumentMismatch() }
+                await action(value, repeat each values)
+            } catch {
+                throw .wrongArguments(usage: usage)
+            }
+        }
+    }
+
+    /// Creates a command that cannot be used now.
+    ///
+    /// The description of `reason` is a sentence that says what to do instead.
+    public init(name: String, unavailable reason: any Error) {
+        self.init(name, "\(reason)", placeholders: "", isAvailable: false) {
+            _ throws(LineCommandError) in throw .unavailable(reason)
+        }
+    }
+
+    private init(
+        _ name: String, _ summary: String, placeholders: String, isAvailable: Bool = true,
+        body: @escaping @Sendable ([String]) async throws(LineCommandError) -> Void
+    ) {
+        self.name = name.lowercased()
+        self.summary = summary
+        self.placeholders = placeholders
+        self.isAvailable = isAvailable
+        self.body = body
+    }
+
+    /// Checks the words after the name, and runs the command.
+    ///
+    /// Returns when the command has ended. Cancelling the task cancels the command.
+    /// - Throws: ``LineCommandError`` before anything has started.
+    public func run(_ words: [String] = []) async throws(LineCommandError) {
+        try await body(words)
+    }
+}
+
+/// The reason why a command was not started, as a sentence for the person.
+///
+/// It contains nothing of what was typed, because that may be a secret.
+public enum LineCommandError: Error, CustomStringConvertible {
+    /// The command of this name takes no arguments.
+    case noArguments(of: String)
+    /// The arguments are wrong; the usage shows the right ones.
+    case wrongArguments(usage: String)
+    /// The command cannot be used now, for this reason.
+    case unavailable(any Error)
+
+    /// A sentence that says what happened, and what to do.
+    public var description: String {
+        switch self {
+        case .noArguments(let name): "`\(name)` takes no arguments. Type only `\(name)`."
+        case .wrongArguments(let usage): "The arguments do not fit. Usage: \(usage)"
+        case .unavailable(let reason): "\(reason)"
+        }
+    }
+}

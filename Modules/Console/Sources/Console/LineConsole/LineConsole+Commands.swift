@@ -1,0 +1,59 @@
+extension LineConsole {
+    /// Returns the next line of the main loop: a command to run.
+    ///
+    /// A terminal shows `prompt` first. A question takes the terminal from the prompt, which is shown
+    /// again after the answer. A line that is too long or not text is reported and skipped.
+    ///
+    /// - Parameter pause: a wait while other work runs, which may ask a question. The prompt is
+    ///   shown only when no question was asked during it, and no line was typed that may be the
+    ///   answer to one.
+    public func nextCommand(
+        prompt: String, after pause: (@Sendable () async -> Void)? = nil
+    ) async -> Reply {
+        guard let terminal else {
+            return await turns.question { await readCommand(prompt) } ?? .cancelled
+        }
+        while !Task.isCancelled {
+            let question = turns.lastQuestion
+            if let pause {
+                await pause()
+                if terminal.hasInput { continue }
+            }
+            let reply = await turns.prompt(after: question) { await self.readCommand(prompt) }
+            guard let reply, reply != .cancelled else { continue }
+            interrupts.reset()
+            return reply
+        }
+        return .cancelled
+    }
+
+    /// Handles Ctrl-C in place of the program's end, while `body` runs.
+    ///
+    /// `handler` is called for the first Ctrl-C. A second one in a row, without a line that was typed
+    /// between them, ends the program.
+    public func handlingInterrupts<Value>(
+        with handler: @escaping @Sendable () -> Void, during body: () async -> Value
+    ) async -> Value {
+        await interrupts.handle(with: handler, during: body)
+    }
+
+    /// Passes Ctrl-C on to the handler, if there is one, and ends the line of an open question.
+    ///
+    /// - Returns: `false` when the program should end.
+    public func interrupt() -> Bool {
+        promptLine.close(.ended)
+        return interrupts.deliver()
+    }
+
+    private func readCommand(_ prompt: String) async -> Reply {
+        while true {
+            do {
+                return try await readLine(label: prompt, isPrompt: true)
+            } catch .lineTooLong, .notText {
+                continue
+            } catch {
+                return error == .cancelled ? .cancelled : .endOfInput
+            }
+        }
+    }
+}

@@ -1,0 +1,98 @@
+import Console
+import RoutingTestSupport
+import Testing
+
+@Suite("A command")
+struct LineCommandTests {
+    private let smoked = Spy<String, Void, Never>("smoke")
+
+    private var smoke: LineCommand {
+        LineCommand(
+            name: "Smoke", summary: "smoke meat",
+            arguments: .text("MEAT"), .number("HOURS"), .optional(.text("WOOD"))
+        ) { meat, hours, wood in
+            record("\(meat) for \(hours) h over \(wood ?? "oak")")
+        }
+    }
+
+    private func record(_ text: String) { smoked(text) }
+
+    @Test("Gives its action the arguments as values of their types.")
+    func typedArguments() async throws {
+        try await smoke.run(["brisket", "12", "hickory"])
+
+        #expect(smoked.calls == ["brisket for 12 h over hickory"])
+    }
+
+    @Test("Needs no argument that is optional.")
+    func optionalArgument() async throws {
+        try await smoke.run(["brisket", "12"])
+
+        #expect(smoked.calls == ["brisket for 12 h over oak"])
+    }
+
+    @Test(
+        "Refuses wrong arguments with the usage, and repeats nothing of them.",
+        arguments: [[], ["secret"], ["secret", "x"], ["a", "1", "b", "secret"]])
+    func wrongArguments(words: [String]) async {
+        let error = await #expect(throws: LineCommandError.self) { try await smoke.run(words) }
+
+        #expect(
+            error?.description == "The arguments do not fit. Usage: smoke MEAT HOURS [WOOD]")
+        #expect(smoked.callCount == 0)
+    }
+
+    @Test("Takes all the words that follow, but at least one.")
+    func words() async throws {
+        let sut = LineCommand(name: "order", summary: "", arguments: .words("DISH…")) { dishes in
+            record(dishes.joined(separator: ", "))
+        }
+
+        try await sut.run(["ribs", "brisket"])
+
+        #expect(smoked.calls == ["ribs, brisket"])
+        await #expect(throws: LineCommandError.self) { try await sut.run() }
+    }
+
+    @Test("Takes an argument of any type that a word can be read as.")
+    func customArgument() async throws {
+        let sut = LineCommand(
+            name: "cook", summary: "",
+            arguments: LineArgument("DONE|RARE") { ["DONE", "RARE"].firstIndex(of: $0) }
+        ) { index in record("\(index)") }
+
+        try await sut.run(["RARE"])
+
+        #expect(smoked.calls == ["1"])
+        await #expect(throws: LineCommandError.self) { try await sut.run(["raw"]) }
+    }
+
+    @Test("Without arguments, refuses any.")
+    func noArguments() async {
+        let sut = LineCommand(name: "close", summary: "close") { record("") }
+
+        let error = await #expect(throws: LineCommandError.self) { try await sut.run(["secret"]) }
+
+        #expect(error?.description == "`close` takes no arguments. Type only `close`.")
+        #expect(smoked.callCount == 0)
+    }
+
+    @Test("Is refused with the reason when it cannot be used now.")
+    func unavailable() async {
+        struct NotSignedIn: Error, CustomStringConvertible {
+            var description: String { "You are not signed in." }
+        }
+        let sut = LineCommand(name: "logout", unavailable: NotSignedIn())
+
+        let error = await #expect(throws: LineCommandError.self) { try await sut.run() }
+
+        #expect(error?.description == "You are not signed in.")
+        #expect(!sut.isAvailable)
+    }
+
+    @Test("Has its name in lower case.")
+    func lowerCase() {
+        #expect(smoke.name == "smoke")
+        #expect(smoke.placeholders == "MEAT HOURS [WOOD]")
+    }
+}

@@ -1,0 +1,68 @@
+import ConsoleTestSupport
+import Testing
+
+@testable import Console
+
+/// The prompt, in the same suite because its tests must not run at the same time as those of echo.
+extension TerminalConsoleTests {
+    @Test("A question takes the place of the prompt, which comes back after the answer.")
+    func questionBeforePrompt() async throws {
+        async let command = console.nextCommand(prompt: "> ")
+        try await terminal.wait(for: "> ")
+        async let reply = console.ask(Prompt("Name"))
+        try await terminal.wait(for: "Name: ")
+        terminal.type("joe\n")
+
+        #expect(await reply == .line("joe"))
+        try await terminal.wait(for: "joe\n> ")
+        terminal.type("quit\n")
+        #expect(await command == .line("quit"))
+    }
+
+    @Test("A prompt that gives its place up leaves nothing on its line.")
+    func promptIsErased() async throws {
+        async let command = console.nextCommand(prompt: "> ")
+        try await terminal.wait(for: "> ")
+        async let reply = console.ask(Prompt("Name"))
+
+        // A carriage return, which this terminal does not show, is before and after the blanks.
+        #expect(try await terminal.wait(for: "Name: ") == "  Name: ")
+        terminal.type("joe\nquit\n")
+        _ = await (reply, command)
+    }
+
+    @Test("A prompt that pauses is shown after the pause, when no question is open.")
+    func pauses() async throws {
+        let pauses = AsyncStream<Void>.makeStream()
+        async let reply = console.ask(Prompt("Name"))
+        try await terminal.wait(for: "Name: ")
+        async let command = console.nextCommand(prompt: "> ") {
+            for await _ in pauses.stream { return }
+        }
+        pauses.continuation.yield()
+        terminal.type("joe\n")
+        #expect(await reply == .line("joe"))
+
+        pauses.continuation.finish()
+        #expect(try await terminal.wait(for: "> ") == "joe\n> ")
+        terminal.type("quit\n")
+        #expect(await command == .line("quit"))
+    }
+
+    @Test("A line that was typed during the pause may be an answer, and is left to the question.")
+    func typeAheadIsAnAnswer() async throws {
+        let pauses = AsyncStream<Void>.makeStream()
+        terminal.type("joe\n")
+        try await terminal.wait(for: "joe")
+        pauses.continuation.yield()
+        async let command = console.nextCommand(prompt: "> ") {
+            for await _ in pauses.stream { return }
+        }
+
+        #expect(await console.ask(Prompt("Name")) == .line("joe"))
+        pauses.continuation.finish()
+        try await terminal.wait(for: "> ")
+        terminal.type("quit\n")
+        #expect(await command == .line("quit"))
+    }
+}

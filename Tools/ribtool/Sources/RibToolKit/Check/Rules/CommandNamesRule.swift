@@ -1,0 +1,81 @@
+import SwiftParser
+import SwiftSyntax
+
+struct CommandNamesRule: CheckRule {
+    static let name = "command-names"
+    static let summary = "No two units that can be attached at once have a command of one name."
+    static let why = "A person who types it reaches only the deeper unit; the other is hidden."
+
+    func findings(in repository: CheckedRepository) -> [CheckFinding] {
+        let claims = claims(in: repository)
+        return claims.enumerated().compactMap { index, claim in
+            let other = claims[..<index].first {
+                $0.name == claim.name && isTogether($0.unit, claim.unit, in: repository)
+            }
+            guard let other else { return nil }
+            return finding(
+                claim.site,
+                "\(claim.unit) and \(other.unit) both have the command `\(claim.name)`.",
+                fix: "Rename one. A name may have two words: `pantry close`.")
+        }
+    }
+
+    private typealias Claim = (name: String, unit: String, site: Site)
+
+    /// Returns the commands that can be used, in the order of the sources.
+    private func claims(in repository: CheckedRepository) -> [Claim] {
+        repository.targets.filter { $0.layer == .views || $0.layer == .app }.flatMap { target in
+            target.sources.filter { $0.calls.contains("LineCommand") }.flatMap { source in
+                source.tree.nodes { $0.as(FunctionCallExprSyntax.self) }.compactMap { call in
+                    guard call.calledName == "LineCommand", call.argument("unavailable") == nil,
+                        let name = call.argument("name")?.as(StringLiteralExprSyntax.self)?
+                            .representedLiteralValue
+                    else { return nil }
+                    return (name.lowercased(), target.module ?? target.name, source.site(of: call))
+                }
+            }
+        }
+    }
+
+    /// Returns whether two units can be attached at the same time.
+    ///
+    /// Children that share their parent's only slot cannot.
+    private func isTogether(
+        _ first: String, _ second: String, in repository: CheckedRepository
+    ) -> Bool {
+        let units = repository.units
+        if first == second { return false }
+        if !units.nodes.contains(first) || !units.nodes.contains(second) { return true }
+        let (below, others) = (units.below(first), units.below(second))
+        if below.contains(second) || others.contains(first) { return true }
+        return units.nodes.contains { parent in
+            let children = units.targets(of: parent)
+            let left = children.filter { $0 == first || units.below($0).contains(first) }
+            let right = children.filter { $0 == second || units.below($0).contains(second) }
+            return !left.isEmpty && !right.isEmpty && left != right
+                && !hasOneSlot(parent, in: repository)
+        }
+    }
+
+    private func hasOneSlot(_ unit: String, in repository: CheckedRepository) -> Bool {
+        let sources = repository.target(named: unit)?.sources ?? []
+        let slots = sources.flatMap { source in
+            source.tree.nodes { $0.as(IdentifierTypeSyntax.self) }.filter {
+                ["BackStack", "Branches", "Slot"].contains($0.name.text)
+            }
+        }
+        return slots.map(\.name.text) == ["Slot"]
+    }
+}
+
+extension DirectedGraph {
+    /// Returns the nodes that a node leads to.
+    fileprivate func below(_ node: String) -> Set<String> {
+        var found: Set<String> = []
+        var open = targets(of: node)
+        while let next = open.popLast() {
+            if found.insert(next).inserted { open += targets(of: next) }
+        }
+        return found
+    }
+}
