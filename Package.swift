@@ -73,7 +73,7 @@ let package = Package(
             name: "ToolFolder", path: "Tools/ribtool/Sources",
             exclude: ["RibToolKit", "absent", "ribtool"], sources: ["Sources.swift"]),
         tests("ArgumentParsing", module("ArgumentParsing")),
-        tests("Auth", module("Auth"), module("RoutingTestSupport")),
+        tests("Auth", module("Auth"), module("RoutingTestSupport"), module("Streams")),
         tests(
             "Console", module("Console"), module("ConsoleTestSupport", in: "Console"),
             module("console-fixture", in: "Console"), module("LibC"), module("RoutingTestSupport")),
@@ -86,11 +86,12 @@ let package = Package(
             module("RoutingTestSupport")),
         tests(
             "Launch", module("Auth"), module("Launch"), module("LoggedIn"), module("LoggedOut"),
-            module("Routing"), module("RoutingTestSupport")),
+            module("Routing"), module("RoutingTestSupport"), module("Streams")),
         tests("LibC", module("LibC")),
         tests(
             "LocalAccounts", module("Auth"), module("LocalAccounts"), module("PrivateFiles"),
-            module("PrivateFilesTestSupport", in: "PrivateFiles"), module("RoutingTestSupport")),
+            module("PrivateFilesTestSupport", in: "PrivateFiles"), module("RoutingTestSupport"),
+            module("Streams")),
         tests(
             "LoggedIn", module("Auth"), module("Console"), module("LoggedIn"),
             module("LoggedInViews", in: "LoggedIn"), module("Routing"),
@@ -103,11 +104,11 @@ let package = Package(
             "PrivateFiles", module("Auth"), module("PrivateFiles"),
             module("PrivateFilesTestSupport", in: "PrivateFiles")),
         tests(
-            "RibHouse", "ribhouse", module("ArgumentParsing"), module("Auth"),
+            "RibHouse", "ribhouse", module("ArgumentParsing"),
             module("ConsoleTestSupport", in: "Console"), module("console-fixture", in: "Console")),
         tests(
             "Routing", module("Routing"), module("RoutingExtras", in: "Routing"),
-            module("RoutingTestSupport")),
+            module("RoutingTestSupport"), module("Streams")),
         tests(
             "RoutingTestSupport", excluding: ["__Snapshots__"],
             module("Injection", in: "RoutingTestSupport"), module("RaceTesting"),

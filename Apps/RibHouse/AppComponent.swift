@@ -8,13 +8,16 @@ import LoggedOutViews
 
 /// The composition root: creates what the units depend on.
 struct AppComponent: LaunchDependency {
-    let authService: any AuthService
+    let service: any AuthService & SessionService
     let conversation: Conversation
     /// The console on which the views print and ask.
     let console: any LinePrinting & LineAsking
     /// The answers that were given on the command line.
     var knownAnswer: @Sendable (Question) -> String? = { _ in nil }
     let exitCode = ExitCodeRecorder()
+
+    var authService: any AuthService { service }
+    var sessionService: any SessionService { service }
 
     func makeLoggedOutPresenter() async -> any LoggedOutPresentable {
         await LoggedOutLineView(

@@ -50,10 +50,15 @@ struct Program {
         case let error as ConsoleError:
             await console.printError(error.description)
             return error == .cancelled ? .cancelled : .failed
-        default:
-            let error = AuthError(error)
+        case let error as AuthError:
             await console.printError(error.description)
             return ExitCode(error.kind)
+        case is CancellationError:
+            await console.printError("Cancelled.")
+            return .cancelled
+        default:
+            await console.printError("\(error)")
+            return .failed
         }
     }
 }

@@ -18,9 +18,15 @@ let package = Package(
     products: [
         .library(name: "Auth", targets: ["Auth"])
     ],
+    dependencies: [
+        .package(path: "../Streams")
+    ],
     targets: [
         .target(
             name: "Auth",
+            dependencies: [
+                .product(name: "Streams", package: "Streams")
+            ],
             swiftSettings: settings
         )
     ]

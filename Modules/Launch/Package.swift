@@ -23,6 +23,7 @@ let package = Package(
         .package(path: "../Auth"),
         .package(path: "../LoggedOut"),
         .package(path: "../LoggedIn"),
+        .package(path: "../Streams"),
     ],
     targets: [
         .target(
@@ -32,6 +33,7 @@ let package = Package(
                 .product(name: "Auth", package: "Auth"),
                 .product(name: "LoggedOut", package: "LoggedOut"),
                 .product(name: "LoggedIn", package: "LoggedIn"),
+                .product(name: "Streams", package: "Streams"),
             ],
             swiftSettings: settings
         )

@@ -22,6 +22,7 @@ let package = Package(
         .package(path: "../Auth"),
         .package(path: "../LibC"),
         .package(path: "../PrivateFiles"),
+        .package(path: "../Streams"),
     ],
     targets: [
         .target(
@@ -30,6 +31,7 @@ let package = Package(
                 .product(name: "Auth", package: "Auth"),
                 .product(name: "LibC", package: "LibC"),
                 .product(name: "PrivateFiles", package: "PrivateFiles"),
+                .product(name: "Streams", package: "Streams"),
             ],
             swiftSettings: settings
         )

@@ -21,9 +21,55 @@ import Testing
             AuthError.rejected.description == "That name and password do not match. Try again.")
     }
 
-    @Test("The error for no session says what to do.")
-    func notSignedInSaysWhatToDo() {
-        #expect(AuthError.notSignedIn.kind == .notSignedIn)
-        #expect(AuthError.notSignedIn.description.contains("`login`"))
+    @Test("No sentence of the contract names a command: that is for the front end.")
+    func noCommands() {
+        let error = AuthError.unavailable("Why.")
+        let reasons: [SignOutReason] = [
+            .noSession, .signedOut, .signedOutElsewhere, .expired, .passwordChanged,
+            .accountRemoved, .unavailable(error),
+        ]
+
+        let errors = [AuthError.rejected, .cancelled, .signOutCancelled, .notSignedIn]
+        let sentences = reasons.map(\.description) + errors.map(\.description)
+        #expect(sentences.allSatisfy { !$0.isEmpty && !$0.contains("`") })
+    }
+
+    private struct Failure: Error, CustomStringConvertible {
+        let description = "No network."
+    }
+
+    @Test(
+        "An error of a sign-in speaks of the sign-in.",
+        arguments: [
+            (CancellationError() as any Error, AuthError.cancelled),
+            (AuthError.cancelled, .cancelled),
+            (AuthError.rejected, .rejected),
+            (Failure(), .unavailable("Signing in does not work now: No network.")),
+        ])
+    func login(error: any Error, expected: AuthError) {
+        #expect(AuthError(ofLogin: error) == expected)
+    }
+
+    @Test(
+        "An error of a sign-out speaks of the sign-out, never of a sign-in.",
+        arguments: [
+            (CancellationError() as any Error, AuthError.signOutCancelled),
+            (AuthError.cancelled, .signOutCancelled),
+            (AuthError.notSignedIn, .notSignedIn),
+            (Failure(), .unavailable("Signing out does not work now: No network.")),
+        ])
+    func logout(error: any Error, expected: AuthError) {
+        #expect(AuthError(ofLogout: error) == expected)
+    }
+
+    @Test("The error for a session that is gone says why.")
+    func gone() {
+        let unreadable = AuthError.unavailable("The file is damaged.")
+
+        #expect(AuthError.notSignedIn(because: .expired).kind == .notSignedIn)
+        #expect(
+            AuthError.notSignedIn(because: .expired).description
+                == "Your session has expired. Sign in again.")
+        #expect(AuthError.notSignedIn(because: .unavailable(unreadable)) == unreadable)
     }
 }

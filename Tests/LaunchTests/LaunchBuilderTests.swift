@@ -19,7 +19,7 @@ struct LaunchBuilderTests {
                 try await router.launch()
 
                 #expect(router.children.map(\.tree.name) == ["LoggedOut"])
-                #expect(dependency.loggedOutPresenter.showSpy.calls == [.ready(notice: nil)])
+                #expect(dependency.loggedOutPresenter.showSpy.calls == [.ready(.noSession)])
                 await router.shutdown()
             }
         }
@@ -28,8 +28,7 @@ struct LaunchBuilderTests {
     @Test("The tree that it builds starts with LoggedIn where a session is there.")
     func loggedIn() async throws {
         let joe = User(name: "joe", barbecueFoods: [])
-        let dependency = LaunchDependencyStub()
-        dependency.service.currentUserSpy.returns(joe)
+        let dependency = LaunchDependencyStub(accounts: AccountsFake(stored: .signedIn(joe)))
 
         let router = await LaunchBuilder(dependency: dependency).build()
         try await router.launch()

@@ -1,134 +1,182 @@
 import Auth
 import Launch
+import Routing
 import RoutingTestSupport
+import Streams
 import Testing
 
 @Suite("LaunchInteractor", .schedules(50))
 struct LaunchInteractorTests {
     private let joe = User(name: "joe", barbecueFoods: ["brisket"])
-    private let authService = AuthServiceSpy()
-    private let router = LaunchRoutingSpy()
+    private let accounts = AccountsFake()
+    private let router = LaunchRoutingFake()
 
     private func makeSUT() async -> LaunchInteractor {
-        let sut = LaunchInteractor(authService: authService)
+        await makeSUT(accounts)
+    }
+
+    private func makeSUT(_ accounts: AccountsFake) async -> LaunchInteractor {
+        let sut = LaunchInteractor(authService: accounts, sessionService: accounts)
         await sut.set(router: router)
         return sut
     }
 
-    @Test("Becoming active without a session attaches LoggedOut.")
-    func noSession() async {
-        authService.currentUserSpy.returns(nil)
-        let sut = await makeSUT()
+    @Test(
+        "Becoming active shows the tree of the stored session.",
+        arguments: [
+            SessionState.signedOut(.noSession), .signedIn(User(name: "joe", barbecueFoods: [])),
+            .signedOut(.unavailable(.unavailable("The session is damaged."))),
+        ])
+    func stored(state: SessionState) async throws {
+        let unit = try await UnitUnderTest.launch(makeSUT(AccountsFake(stored: state)))
 
-        await sut.didBecomeActive()
-
-        #expect(router.attachLoggedOutSpy.callCount == 1)
-        verifyNothingElseWasCalled(on: router, besides: router.attachLoggedOutSpy)
+        #expect(router.attachTreeSpy.calls == [state])
+        await unit.shutdown()
     }
 
-    @Test("Becoming active with a session attaches LoggedIn.")
-    func session() async {
-        authService.currentUserSpy.returns(joe)
-        let sut = await makeSUT()
+    @Test(
+        "A session that ends elsewhere shows the logged-out tree with the reason.",
+        arguments: [SignOutReason.expired, .signedOutElsewhere])
+    func endsElsewhere(reason: SignOutReason) async throws {
+        let unit = try await UnitUnderTest.launch(makeSUT())
 
-        await sut.didBecomeActive()
+        accounts.states.send(.signedOut(reason))
+        await router.attachTreeSpy.called(times: 2)
 
-        #expect(router.attachLoggedInSpy.calls == [joe])
-        verifyNothingElseWasCalled(on: router, besides: router.attachLoggedInSpy)
+        #expect(router.attachTreeSpy.calls == [.signedOut(.noSession), .signedOut(reason)])
+        await unit.shutdown()
     }
 
-    @Test("Becoming active with a session that cannot be read attaches LoggedOut with the reason.")
-    func unreadableSession() async {
-        authService.currentUserSpy.fails(.unavailable("The session is damaged."))
-        let sut = await makeSUT()
+    @Test("The session is watched and followed until the detach.")
+    func watches() async throws {
+        accounts.watchSpy.suspendsUntilCancelled(returning: ())
+        let unit = try await UnitUnderTest.launch(makeSUT())
+        #expect(unit.tree.work == ["watches the session", "follows the session"])
 
-        await sut.didBecomeActive()
+        await unit.shutdown()
 
-        #expect(router.attachLoggedOutBecauseSpy.calls == ["The session is damaged."])
-        verifyNothingElseWasCalled(on: router, besides: router.attachLoggedOutBecauseSpy)
+        #expect(unit.tree.work.isEmpty)
+        #expect(accounts.watchSpy.callCount == 1)
+        #expect(accounts.states.readerCount == 0)
     }
 
     @Test("While a sign-in is pending, nothing is attached.")
     func pendingLogin() async {
-        authService.loginSpy.suspends()
+        accounts.loginSpy.suspends()
         let sut = await makeSUT()
 
         async let login = sut.loggedOutDidTapLogin()
         await settle()
 
         verifyNothingElseWasCalled(on: router)
-        authService.loginSpy.resume(returning: joe)
+        accounts.loginSpy.resume(returning: joe)
         _ = await login
     }
 
-    @Test("A sign-in attaches LoggedIn for the person who signed in.")
+    @Test("A sign-in shows the tree of the person who signed in.")
     func login() async {
-        authService.loginSpy.returns(joe)
+        accounts.loginSpy.returns(joe)
         let sut = await makeSUT()
 
-        let error = await sut.loggedOutDidTapLogin()
+        let outcome = await sut.loggedOutDidTapLogin()
 
-        #expect(error == nil)
-        #expect(router.attachLoggedInSpy.calls == [joe])
+        #expect(outcome == .done)
+        #expect(router.attachTreeSpy.calls == [.signedIn(joe)])
     }
 
     @Test(
-        "A sign-in that fails attaches nothing and returns the reason.",
+        "A sign-in that fails attaches nothing and reports the reason.",
         arguments: [AuthError.rejected, .cancelled, .unavailable("The disk is full.")])
     func failedLogin(reason: AuthError) async {
-        authService.loginSpy.fails(reason)
+        accounts.loginSpy.fails(reason)
         let sut = await makeSUT()
 
-        let error = await sut.loggedOutDidTapLogin()
+        let outcome = await sut.loggedOutDidTapLogin()
 
-        #expect(error == reason)
+        #expect(outcome == .failed(reason))
         verifyNothingElseWasCalled(on: router)
     }
 
     @Test("A sign-in that is cancelled attaches nothing.")
     func cancelledLogin() async {
-        authService.loginSpy.suspendsUntilCancelled()
+        accounts.loginSpy.suspendsUntilCancelled()
         let sut = await makeSUT()
         let login = start { await sut.loggedOutDidTapLogin() }
-        await authService.loginSpy.called(times: 1)
+        await accounts.loginSpy.called(times: 1)
 
         login.cancel()
 
-        #expect(await login.value == .cancelled)
+        #expect(await login.value == .failed(.cancelled))
         verifyNothingElseWasCalled(on: router)
     }
 
-    @Test("A sign-out attaches LoggedOut.")
+    @Test("A sign-in whose session has ended before it returns has failed, and says why.")
+    func staleLogin() async {
+        let sut = await makeSUT()
+        accounts.loginSpy.returns(joe)
+        router.attachTreeSpy.answers { [accounts] _ async in
+            accounts.states.send(.signedOut(.expired))
+            return .done
+        }
+
+        let outcome = await sut.loggedOutDidTapLogin()
+
+        #expect(outcome == .failed(.notSignedIn(because: .expired)))
+    }
+
+    @Test("A sign-out shows the logged-out tree.")
     func logout() async {
+        accounts.states.send(.signedIn(joe))
         let sut = await makeSUT()
 
-        let error = await sut.loggedInDidTapLogout()
+        let outcome = await sut.loggedInDidTapLogout()
 
-        #expect(error == nil)
-        #expect(authService.logoutSpy.callCount == 1)
-        #expect(router.attachLoggedOutSpy.callCount == 1)
-    }
-
-    @Test("A sign-out that fails leaves LoggedIn attached and returns the reason.")
-    func failedLogout() async {
-        let reason = AuthError.unavailable("The disk is full.")
-        authService.logoutSpy.fails(reason)
-        let sut = await makeSUT()
-
-        let error = await sut.loggedInDidTapLogout()
-
-        #expect(error == reason)
-        verifyNothingElseWasCalled(on: router)
+        #expect(outcome == .done)
+        #expect(accounts.logoutSpy.callCount == 1)
+        #expect(router.attachTreeSpy.calls == [.signedOut(.signedOut)])
     }
 
     @Test(
-        "A session that ended elsewhere attaches LoggedOut with the reason.",
-        arguments: [SessionEnd.expired, .signedOutElsewhere])
-    func sessionEnded(end: SessionEnd) async {
+        "A sign-out that fails or is cancelled attaches nothing, and says that it was a sign-out.",
+        arguments: [
+            (
+                AuthError.unavailable("The disk is full.") as any Error,
+                AuthError.unavailable("The disk is full.")
+            ),
+            (CancellationError(), .signOutCancelled),
+        ])
+    func failedLogout(error: any Error, reason: AuthError) async {
+        accounts.logoutSpy.fails(error)
         let sut = await makeSUT()
 
-        await sut.loggedInSessionDidEnd(end)
+        let outcome = await sut.loggedInDidTapLogout()
 
-        #expect(router.attachLoggedOutBecauseSpy.calls == [end.sentence])
+        #expect(outcome == .failed(reason))
+        verifyNothingElseWasCalled(on: router)
+    }
+
+    @Test("A service without sessions has one in memory.")
+    func withoutSessions() async {
+        let service = AuthServiceSpy()
+        service.loginSpy.returns(joe)
+        let sut = LaunchInteractor(authService: service)
+        await sut.set(router: router)
+
+        let login = await sut.loggedOutDidTapLogin()
+        let logout = await sut.loggedInDidTapLogout()
+
+        #expect(login == .done)
+        #expect(logout == .done)
+        #expect(router.attachTreeSpy.calls == [.signedIn(joe), .signedOut(.signedOut)])
+    }
+
+    @Test("Without a router, as after the detach, a tap has no success.")
+    func withoutRouter() async {
+        accounts.loginSpy.returns(joe)
+        let sut = LaunchInteractor(authService: accounts, sessionService: accounts)
+
+        let outcomes = [await sut.loggedOutDidTapLogin(), await sut.loggedInDidTapLogout()]
+
+        #expect(!outcomes.contains(.done))
     }
 }

@@ -14,9 +14,8 @@ struct LaunchRouterTests {
 
     /// Creates a router that is launched and has attached LoggedOut.
     private func makeSUT() async throws -> LaunchRouter {
-        let authService = AuthServiceSpy()
-        authService.currentUserSpy.returns(nil)
-        let interactor = LaunchInteractor(authService: authService)
+        let accounts = AccountsFake()
+        let interactor = LaunchInteractor(authService: accounts, sessionService: accounts)
         let sut = LaunchRouter(
             interactor: interactor, loggedOutBuilder: loggedOutBuilder,
             loggedInBuilder: loggedInBuilder)
@@ -30,31 +29,31 @@ struct LaunchRouterTests {
         let sut = try await makeSUT()
         let loggedOut = sut.children.first?.interactable.lifetime
 
-        await sut.attachLoggedIn(user: joe)
+        let transition = await sut.attachTree { [joe] in .signedIn(joe) }
 
+        #expect(transition == .done)
         #expect(loggedInBuilder.buildSpy.calls.map(\.user) == [joe])
         #expect(loggedOut?.phase == .closed)
         #expect(sut.children.count == 1)
         await sut.shutdown()
     }
 
-    @Test("Attaching what is attached already changes nothing.")
+    @Test("Attaching what is attached already changes nothing, whatever the reason.")
     func twice() async throws {
         let sut = try await makeSUT()
 
-        await sut.attachLoggedOut()
-        await sut.attachLoggedOut(because: "again")
+        let transition = await sut.attachTree { .signedOut(.expired) }
 
-        #expect(loggedOutBuilder.buildSpy.calls.map(\.notice) == [nil])
+        #expect(transition == .unchanged)
+        #expect(loggedOutBuilder.buildSpy.calls.map(\.reason) == [.noSession])
         await sut.shutdown()
     }
 
-    @Test("Another user gets another unit.")
+    @Test("Another user gets another unit, and the same user does not.")
     func changeOfUser() async throws {
         let sut = try await makeSUT()
 
-        await sut.attachLoggedIn(user: joe)
-        await sut.attachLoggedIn(user: ann)
+        for user in [joe, joe, ann] { _ = await sut.attachTree { .signedIn(user) } }
 
         #expect(loggedInBuilder.buildSpy.calls.map(\.user) == [joe, ann])
         #expect(sut.children.count == 1)
@@ -64,12 +63,29 @@ struct LaunchRouterTests {
     @Test("The reason for being signed out reaches the unit that shows it.")
     func reason() async throws {
         let sut = try await makeSUT()
-        await sut.attachLoggedIn(user: joe)
+        _ = await sut.attachTree { [joe] in .signedIn(joe) }
 
-        await sut.attachLoggedOut(because: "Your session has expired.")
+        _ = await sut.attachTree { .signedOut(.expired) }
 
-        #expect(
-            loggedOutBuilder.buildSpy.calls.map(\.notice) == [nil, "Your session has expired."])
+        #expect(loggedOutBuilder.buildSpy.calls.map(\.reason) == [.noSession, .expired])
+        await sut.shutdown()
+    }
+
+    @Test("A unit that cannot be attached leaves the one that is shown, and is reported.")
+    func missingWire() async throws {
+        let sut = try await makeSUT()
+        loggedInBuilder.buildSpy.returns(UnwiredUnit())
+
+        let transition = await Diagnostics.$current.withValue(Diagnostics(report: { _ in })) {
+            await sut.attachTree { [joe] in .signedIn(joe) }
+        }
+
+        guard case .failed(let error) = transition else {
+            Issue.record("The transition is \(transition).")
+            return
+        }
+        #expect(error.code == .missingWire)
+        #expect(sut.children.count == 1)
         await sut.shutdown()
     }
 }

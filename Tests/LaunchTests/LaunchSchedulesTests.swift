@@ -1,6 +1,7 @@
 import Auth
 import Routing
 import RoutingTestSupport
+import Streams
 import Testing
 
 @testable import Launch
@@ -9,59 +10,158 @@ import Testing
 struct LaunchSchedulesTests {
     private let joe = User(name: "joe", barbecueFoods: [])
     private let ann = User(name: "ann", barbecueFoods: [])
-    private let authService = AuthServiceSpy()
-    private let interactor: LaunchInteractor
-    private let router: LaunchRouter
+    private let fixture = LaunchFixture()
 
-    init() {
-        interactor = LaunchInteractor(authService: authService)
-        router = LaunchRouter(
-            interactor: interactor, loggedOutBuilder: LoggedOutBuildableSpy(),
-            loggedInBuilder: LoggedInBuildableSpy())
+    @Test("When the launch returns, the tree of the stored session is there.")
+    func firstTree() async throws {
+        let sut = try await fixture.launch(AccountsFake(stored: .signedIn(joe)))
+
+        #expect(sut.children.count == 1)
+        #expect(fixture.loggedInBuilder.buildSpy.calls.map(\.user) == [joe])
+        await settle()
+        #expect(fixture.loggedOutBuilder.buildSpy.callCount == 0)
+        await sut.shutdown()
     }
 
-    /// Launches the unit, which attaches LoggedOut.
-    private func launch() async throws {
-        await interactor.set(router: router)
-        try await router.launch()
-    }
+    @Test("A sign-in that returns and the state that reports it are one LoggedIn.")
+    func oneLoggedIn() async throws {
+        let accounts = AccountsFake()
+        accounts.loginSpy.returns(joe)
+        let sut = try await fixture.launch(accounts)
 
-    @Test("In every order of two sign-ins, one unit is attached.")
-    func twoPeople() async throws {
-        try await launch()
-
-        async let first: Void = router.attachLoggedIn(user: joe)
-        async let second: Void = router.attachLoggedIn(user: ann)
-        _ = await (first, second)
-
-        #expect(router.children.count == 1)
-        await router.shutdown()
-    }
-
-    @Test("In every order of a sign-in and the end of a session, one unit is attached.")
-    func loginAndSessionEnd() async throws {
-        authService.loginSpy.returns(joe)
-        try await launch()
-
-        async let login = interactor.loggedOutDidTapLogin()
-        async let end: Void = interactor.loggedInSessionDidEnd(.expired)
-        _ = await (login, end)
-
-        #expect(router.children.count == 1)
-        await router.shutdown()
-    }
-
-    @Test("In every order of a sign-in and the shutdown, nothing is left.")
-    func loginAndShutdown() async throws {
-        authService.loginSpy.returns(joe)
-        try await launch()
-
-        async let login = interactor.loggedOutDidTapLogin()
-        await router.shutdown()
-        _ = await login
+        let outcome = await fixture.login(sut)
+        #expect(fixture.loggedInBuilder.buildSpy.callCount == 1)
         await settle()
 
-        #expect(router.children.isEmpty)
-        #expect(router.tree.work.isEmpty)
+        #expect(outcome == .done)
+        #expect(fixture.loggedInBuilder.buildSpy.calls.map(\.user) == [joe])
+        #expect(sut.children.count == 1)
+        await sut.shutdown()
     }
+
+    @Test("When a sign-in has returned, no other transition is under way.")
+    func oneTransition() async throws {
+        let accounts = AccountsFake()
+        accounts.loginSpy.returns(joe)
+        accounts.watchSpy.suspendsUntilCancelled(returning: ())
+        let sut = try await fixture.launch(accounts)
+
+        _ = await fixture.login(sut)
+
+        #expect(sut.tree.work == ["watches the session", "follows the session"])
+        await sut.shutdown()
+    }
+
+    @Test("A session that starts elsewhere during a sign-in is shown when the sign-in has failed.")
+    func startedElsewhere() async throws {
+        let accounts = AccountsFake()
+        accounts.loginSpy.suspends()
+        let sut = try await fixture.launch(accounts)
+        async let outcome = fixture.login(sut)
+        await accounts.loginSpy.called(times: 1)
+
+        accounts.states.send(.signedIn(ann))
+        await settle()
+        #expect(fixture.loggedInBuilder.buildSpy.callCount == 0)
+        accounts.loginSpy.resume(throwing: AuthError.rejected)
+        #expect(await outcome == .failed(.rejected))
+        await settle()
+
+        #expect(fixture.loggedInBuilder.buildSpy.calls.map(\.user) == [ann])
+        await sut.shutdown()
+    }
+
+    @Test("A session that ends while its tree is being built is not left on the screen.")
+    func endsDuringTheTransition() async throws {
+        let accounts = AccountsFake()
+        accounts.loginSpy.returns(joe)
+        let sut = try await fixture.launch(accounts)
+        fixture.loggedInBuilder.buildSpy.answers { _ async in
+            accounts.states.send(.signedOut(.expired))
+            return LoggedInRoutingSpy()
+        }
+
+        _ = await fixture.login(sut)
+        await settle()
+
+        #expect(sut.children.map { $0 is LoggedOutRoutingSpy } == [true])
+        #expect(fixture.loggedOutBuilder.buildSpy.calls.last?.reason == .expired)
+        await sut.shutdown()
+    }
+
+    @Test("A sign-in whose call is cancelled, and succeeds all the same, is shown.")
+    func cancelledCall() async throws {
+        let accounts = AccountsFake()
+        accounts.loginSpy.suspends()
+        let sut = try await fixture.launch(accounts)
+        let call = start { await fixture.login(sut) }
+        await accounts.loginSpy.called(times: 1)
+
+        accounts.loginSpy.resume(returning: joe)
+        call.cancel()
+        _ = await call.value
+        await settle()
+
+        #expect(sut.children.map { $0 is LoggedInRoutingSpy } == [true])
+        await sut.shutdown()
+    }
+
+    @Test("A sign-in that returns after its session has ended shows nothing.")
+    func staleLogin() async throws {
+        let accounts = AccountsFake()
+        let service = AuthServiceSpy()
+        service.loginSpy.suspends()
+        let interactor = LaunchInteractor(authService: service, sessionService: accounts)
+        let sut = LaunchRouter(
+            interactor: interactor, loggedOutBuilder: fixture.loggedOutBuilder,
+            loggedInBuilder: fixture.loggedInBuilder)
+        await interactor.set(router: sut)
+        try await sut.launch()
+        async let login = interactor.loggedOutDidTapLogin()
+        await service.loginSpy.called(times: 1)
+
+        accounts.states.send(.signedIn(joe))
+        accounts.states.send(.signedOut(.expired))
+        service.loginSpy.resume(returning: joe)
+        let outcome = await login
+        await settle()
+
+        #expect(outcome == .failed(.notSignedIn(because: .expired)))
+        #expect(fixture.loggedInBuilder.buildSpy.callCount == 0)
+        #expect(fixture.loggedOutBuilder.buildSpy.callCount == 1)
+        await sut.shutdown()
+    }
+
+    @Test("In every order of sign-ins elsewhere, the newest person's tree is shown.")
+    func twoPeople() async throws {
+        let accounts = AccountsFake()
+        let sut = try await fixture.launch(accounts)
+
+        async let first: Void = accounts.states.send(.signedIn(joe))
+        async let second: Void = accounts.states.send(.signedIn(ann))
+        _ = await (first, second)
+        await settle()
+
+        #expect(sut.children.count == 1)
+        #expect(fixture.loggedInBuilder.buildSpy.calls.last?.user == accounts.signedIn)
+        await sut.shutdown()
+    }
+
+    @Test("In every order of a sign-in, a sign-out and the end of a session, the newest wins.")
+    func newestWins() async throws {
+        let accounts = AccountsFake()
+        accounts.loginSpy.returns(joe)
+        let sut = try await fixture.launch(accounts)
+
+        async let login = fixture.login(sut)
+        async let end: Void = accounts.states.send(.signedOut(.expired))
+        async let logout = fixture.logout(sut)
+        _ = await (login, end, logout)
+        await settle()
+
+        #expect(sut.children.count == 1)
+        #expect(sut.children.map { $0 is LoggedInRoutingSpy } == [accounts.signedIn != nil])
+        await sut.shutdown()
+    }
+
 }

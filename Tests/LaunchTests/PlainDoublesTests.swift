@@ -29,8 +29,15 @@ final class PlainDoublesTests: XCTestCase {
 
         var interactable: any Interactable { preconditionFailure("a stub is never attached") }
 
-        func attachLoggedOut() async { loggedOutCount += 1 }
-        func attachLoggedIn(user: User) async { loggedInUsers.append(user) }
+        func attachTree(
+            for state: @escaping @Sendable () async -> SessionState
+        ) async -> Transition {
+            switch await state() {
+            case .signedOut: loggedOutCount += 1
+            case .signedIn(let user): loggedInUsers.append(user)
+            }
+            return .done
+        }
     }
 
     func testActivationAttachesLoggedOut() async {
@@ -65,15 +72,5 @@ final class PlainDoublesTests: XCTestCase {
         await interactor.loggedOutDidTapLogin()
 
         XCTAssertEqual(router.loggedInUsers, [])
-    }
-
-    func testRouterWithoutReasonsAttachesLoggedOutAllTheSame() async {
-        let router = LaunchRouterStub()
-        let interactor = LaunchInteractor(authService: AuthServiceStub())
-        await interactor.set(router: router)
-
-        await interactor.loggedInSessionDidEnd(.expired)
-
-        XCTAssertEqual(router.loggedOutCount, 1)
     }
 }

@@ -9,11 +9,9 @@ struct LoggedInInteractorTests {
     private let joe = User(name: "joe", barbecueFoods: ["brisket"])
     private let presenter = LoggedInPresentableSpy()
     private let listener = LoggedInListenerSpy()
-    private let authService = AuthServiceFake()
 
     private func makeSUT() -> LoggedInInteractor {
-        LoggedInInteractor(
-            user: joe, authService: authService, presenter: presenter, listener: listener)
+        LoggedInInteractor(user: joe, presenter: presenter, listener: listener)
     }
 
     @Test("Becoming active welcomes the person.")
@@ -35,7 +33,7 @@ struct LoggedInInteractorTests {
         await settle()
 
         #expect(presenter.showSpy.calls == [.welcome(joe), .signingOut])
-        listener.loggedInDidTapLogoutSpy.resume(returning: nil)
+        listener.loggedInDidTapLogoutSpy.resume(returning: .done)
         await tap
         await unit.shutdown()
     }
@@ -45,7 +43,7 @@ struct LoggedInInteractorTests {
         let sut = makeSUT()
         let unit = try await UnitUnderTest.launch(sut)
         let error = AuthError.unavailable("The disk is full.")
-        listener.loggedInDidTapLogoutSpy.returns(error, nil)
+        listener.loggedInDidTapLogoutSpy.returns(.failed(error), .done)
 
         await sut.didTapLogout()
         #expect(presenter.showSpy.calls.last == .failed(error))
@@ -60,7 +58,7 @@ struct LoggedInInteractorTests {
     func tapOnFailure() async throws {
         let sut = makeSUT()
         let unit = try await UnitUnderTest.launch(sut)
-        listener.loggedInDidTapLogoutSpy.returns(.rejected, nil)
+        listener.loggedInDidTapLogoutSpy.returns(.failed(.rejected), .done)
         presenter.showSpy.answers { [listener, weak sut] state async in
             guard state == .failed(.rejected), listener.loggedInDidTapLogoutSpy.callCount == 1
             else {
@@ -86,7 +84,7 @@ struct LoggedInInteractorTests {
         await sut.didTapLogout()
 
         #expect(listener.loggedInDidTapLogoutSpy.callCount == 1)
-        listener.loggedInDidTapLogoutSpy.resume(returning: nil)
+        listener.loggedInDidTapLogoutSpy.resume(returning: .done)
         await tap
         await unit.shutdown()
     }
@@ -95,7 +93,7 @@ struct LoggedInInteractorTests {
     func cancelledByDetach() async throws {
         let sut = makeSUT()
         let unit = try await UnitUnderTest.launch(sut)
-        listener.loggedInDidTapLogoutSpy.suspendsUntilCancelled(returning: .cancelled)
+        listener.loggedInDidTapLogoutSpy.suspendsUntilCancelled(returning: .failed(.cancelled))
         async let tap: Void = sut.didTapLogout()
         await listener.loggedInDidTapLogoutSpy.called(times: 1)
 
@@ -103,28 +101,5 @@ struct LoggedInInteractorTests {
 
         #expect(presenter.showSpy.calls.last == .failed(.cancelled))
         await tap
-    }
-
-    @Test(
-        "The parent hears of a session that ends elsewhere.",
-        arguments: [SessionEnd.expired, .signedOutElsewhere])
-    func sessionEnds(end: SessionEnd) async throws {
-        let unit = try await UnitUnderTest.launch(makeSUT())
-
-        authService.endSession(end)
-        await listener.loggedInSessionDidEndSpy.called(times: 1)
-
-        #expect(listener.loggedInSessionDidEndSpy.calls == [end])
-        await unit.shutdown()
-    }
-
-    @Test("The session is watched until the detach.")
-    func watchEnds() async throws {
-        let unit = try await UnitUnderTest.launch(makeSUT())
-        #expect(unit.tree.work == ["watches the session"])
-
-        await unit.shutdown()
-
-        #expect(unit.tree.work.isEmpty)
     }
 }

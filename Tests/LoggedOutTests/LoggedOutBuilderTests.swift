@@ -1,3 +1,4 @@
+import Auth
 import LoggedOut
 import Routing
 import RoutingTestSupport
@@ -5,16 +6,16 @@ import Testing
 
 @Suite("LoggedOutBuilder")
 struct LoggedOutBuilderTests {
-    @Test("The unit that it builds can be launched and shows its notice.")
+    @Test("The unit that it builds can be launched and shows its reason.")
     func builds() async throws {
         let dependency = LoggedOutDependencyStub()
 
         let router = await LoggedOutBuilder(dependency: dependency)
-            .build(withListener: LoggedOutListenerSpy(), notice: "Why.")
+            .build(withListener: LoggedOutListenerSpy(), reason: .expired)
         try await router.launch()
 
         #expect(router.tree.name == "LoggedOut")
-        #expect(dependency.presenter.showSpy.calls == [.ready(notice: "Why.")])
+        #expect(dependency.presenter.showSpy.calls == [.ready(.expired)])
         await router.shutdown()
     }
 
@@ -23,7 +24,7 @@ struct LoggedOutBuilderTests {
         let dependency = LoggedOutDependencyStub()
         let listener = LoggedOutListenerSpy()
         let router = await LoggedOutBuilder(dependency: dependency)
-            .build(withListener: listener, notice: nil)
+            .build(withListener: listener, reason: .noSession)
         try await router.launch()
 
         await dependency.presenter.setSpy.calls.first?.didTapLogin()
@@ -38,7 +39,7 @@ struct LoggedOutBuilderTests {
             let dependency = LoggedOutDependencyStub()
 
             _ = await LoggedOutBuilder(dependency: dependency)
-                .build(withListener: LoggedOutListenerSpy(), notice: nil)
+                .build(withListener: LoggedOutListenerSpy(), reason: .noSession)
 
             #expect(dependency.presenter.setSpy.callCount == 1)
         }

@@ -11,7 +11,8 @@ struct LoggedOutConversationTests {
 
     private func makeSUT() -> LoggedOutInteractor {
         LoggedOutInteractor(
-            presenter: presenter, listener: LoggedOutListenerSpy(), conversation: conversation)
+            presenter: presenter, listener: LoggedOutListenerSpy(), conversation: conversation,
+            reason: .noSession)
     }
 
     @Test("The view asks a question of the service, and the service gets the answer.")

@@ -10,18 +10,18 @@ struct LoggedOutInteractorTests {
     private let listener = LoggedOutListenerSpy()
     private let conversation = Conversation()
 
-    private func makeSUT(notice: String? = nil) -> LoggedOutInteractor {
+    private func makeSUT(reason: SignOutReason = .noSession) -> LoggedOutInteractor {
         LoggedOutInteractor(
-            presenter: presenter, listener: listener, conversation: conversation, notice: notice)
+            presenter: presenter, listener: listener, conversation: conversation, reason: reason)
     }
 
-    @Test("Becoming active shows that the person can sign in, with the notice.")
+    @Test("Becoming active shows that the person can sign in, and why nobody is signed in.")
     func becomesActive() async {
-        let sut = makeSUT(notice: "Your session has expired.")
+        let sut = makeSUT(reason: .expired)
 
         await sut.didBecomeActive()
 
-        #expect(presenter.showSpy.calls == [.ready(notice: "Your session has expired.")])
+        #expect(presenter.showSpy.calls == [.ready(.expired)])
     }
 
     @Test("While the sign-in is pending, nothing else is shown.")
@@ -33,8 +33,8 @@ struct LoggedOutInteractorTests {
         async let tap: Void = sut.didTapLogin()
         await settle()
 
-        #expect(presenter.showSpy.calls == [.ready(notice: nil), .signingIn])
-        listener.loggedOutDidTapLoginSpy.resume(returning: nil)
+        #expect(presenter.showSpy.calls == [.ready(.noSession), .signingIn])
+        listener.loggedOutDidTapLoginSpy.resume(returning: .done)
         await tap
         await unit.shutdown()
     }
@@ -46,7 +46,7 @@ struct LoggedOutInteractorTests {
 
         await sut.didTapLogin()
 
-        #expect(presenter.showSpy.calls == [.ready(notice: nil), .signingIn])
+        #expect(presenter.showSpy.calls == [.ready(.noSession), .signingIn])
         await unit.shutdown()
     }
 
@@ -54,7 +54,7 @@ struct LoggedOutInteractorTests {
     func failure() async throws {
         let sut = makeSUT()
         let unit = try await UnitUnderTest.launch(sut)
-        listener.loggedOutDidTapLoginSpy.returns(.rejected)
+        listener.loggedOutDidTapLoginSpy.returns(.failed(.rejected))
 
         await sut.didTapLogin()
 
@@ -66,7 +66,7 @@ struct LoggedOutInteractorTests {
     func secondAttempt() async throws {
         let sut = makeSUT()
         let unit = try await UnitUnderTest.launch(sut)
-        listener.loggedOutDidTapLoginSpy.returns(.rejected, nil)
+        listener.loggedOutDidTapLoginSpy.returns(.failed(.rejected), .done)
 
         await sut.didTapLogin()
         await sut.didTapLogin()
@@ -80,7 +80,7 @@ struct LoggedOutInteractorTests {
     func tapOnFailure() async throws {
         let sut = makeSUT()
         let unit = try await UnitUnderTest.launch(sut)
-        listener.loggedOutDidTapLoginSpy.returns(.rejected, nil)
+        listener.loggedOutDidTapLoginSpy.returns(.failed(.rejected), .done)
         presenter.showSpy.answers { [listener, weak sut] state async in
             guard state == .failed(.rejected), listener.loggedOutDidTapLoginSpy.callCount == 1
             else {
@@ -106,7 +106,7 @@ struct LoggedOutInteractorTests {
         await sut.didTapLogin()
 
         #expect(listener.loggedOutDidTapLoginSpy.callCount == 1)
-        listener.loggedOutDidTapLoginSpy.resume(returning: nil)
+        listener.loggedOutDidTapLoginSpy.resume(returning: .done)
         await tap
         await unit.shutdown()
     }
@@ -115,7 +115,7 @@ struct LoggedOutInteractorTests {
     func cancelledByDetach() async throws {
         let sut = makeSUT()
         let unit = try await UnitUnderTest.launch(sut)
-        listener.loggedOutDidTapLoginSpy.suspendsUntilCancelled(returning: .cancelled)
+        listener.loggedOutDidTapLoginSpy.suspendsUntilCancelled(returning: .failed(.cancelled))
         async let tap: Void = sut.didTapLogin()
         await listener.loggedOutDidTapLoginSpy.called(times: 1)
 
@@ -134,6 +134,6 @@ struct LoggedOutInteractorTests {
         await sut.didTapLogin()
 
         #expect(listener.loggedOutDidTapLoginSpy.callCount == 0)
-        #expect(presenter.showSpy.calls == [.ready(notice: nil)])
+        #expect(presenter.showSpy.calls == [.ready(.noSession)])
     }
 }

@@ -14,7 +14,7 @@ struct LoggedOutLineViewTests {
         "Each state is printed as a line.",
         arguments: [
             (
-                LoggedOutState.ready(notice: nil),
+                LoggedOutState.ready(.noSession),
                 "You are signed out. Type `login` to sign in, `help` for all commands."
             ),
             (.signingIn, "Signing in."),
@@ -39,13 +39,29 @@ struct LoggedOutLineViewTests {
         #expect(reported.writes == [.rejected])
     }
 
-    @Test("The reason for being signed out is printed as an error.")
-    func notice() async {
+    @Test(
+        "The reason for being signed out is printed as an error.",
+        arguments: [
+            SignOutReason.expired, .passwordChanged, .accountRemoved, .signedOutElsewhere,
+            .unavailable(.unavailable("The session is damaged.")),
+        ])
+    func reason(reason: SignOutReason) async {
         let sut = LoggedOutLineView(console: console)
 
-        await sut.show(.ready(notice: "Your session has expired."))
+        await sut.show(.ready(reason))
 
-        #expect(console.printErrorSpy.calls == ["Your session has expired."])
+        #expect(console.printErrorSpy.calls == [reason.description])
+    }
+
+    @Test(
+        "A person who has signed out, or never signed in, knows why.",
+        arguments: [SignOutReason.noSession, .signedOut])
+    func knownReason(reason: SignOutReason) async {
+        let sut = LoggedOutLineView(console: console)
+
+        await sut.show(.ready(reason))
+
+        #expect(console.printErrorSpy.callCount == 0)
     }
 
     @Test("The command `login` reports a tap.")

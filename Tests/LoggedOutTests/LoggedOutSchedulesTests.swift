@@ -11,7 +11,9 @@ struct LoggedOutSchedulesTests {
     private let conversation = Conversation()
 
     private func makeSUT() -> LoggedOutInteractor {
-        LoggedOutInteractor(presenter: presenter, listener: listener, conversation: conversation)
+        LoggedOutInteractor(
+            presenter: presenter, listener: listener, conversation: conversation,
+            reason: .noSession)
     }
 
     @Test("Two taps at once are one sign-in.")
@@ -25,7 +27,7 @@ struct LoggedOutSchedulesTests {
         await settle()
 
         #expect(listener.loggedOutDidTapLoginSpy.callCount == 1)
-        listener.loggedOutDidTapLoginSpy.resume(returning: nil)
+        listener.loggedOutDidTapLoginSpy.resume(returning: .done)
         _ = await (first, second)
         await unit.shutdown()
     }
@@ -34,7 +36,7 @@ struct LoggedOutSchedulesTests {
     func tapAndDetach() async throws {
         let sut = makeSUT()
         let unit = try await UnitUnderTest.launch(sut)
-        listener.loggedOutDidTapLoginSpy.returns(.rejected)
+        listener.loggedOutDidTapLoginSpy.returns(.failed(.rejected))
 
         async let tap: Void = sut.didTapLogin()
         await unit.shutdown()
@@ -80,7 +82,7 @@ struct LoggedOutSchedulesTests {
 
         let unit = try await UnitUnderTest.launch(makeSUT())
 
-        #expect(presenter.showSpy.calls == [.ready(notice: nil)])
+        #expect(presenter.showSpy.calls == [.ready(.noSession)])
         await unit.shutdown()
     }
 

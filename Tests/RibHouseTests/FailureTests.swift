@@ -35,7 +35,10 @@ struct FailureTests {
         let outcome = try await app.session("tree")
 
         #expect(outcome.errorOutput.contains("session.json"))
-        #expect(outcome.output.hasSuffix("Launch  active\n└── LoggedOut  active\n"))
+        #expect(
+            outcome.output.hasSuffix(
+                "Launch  active  [watches the session, follows the session]\n└── LoggedOut  active\n"
+            ))
     }
 
     @Test(

@@ -18,8 +18,8 @@ struct PipeSessionTests {
                 Signing in.
                 Created the account joe in \(app.path)/accounts.json.
                 Welcome, joe.
-                Launch  active
-                └── LoggedIn  active  [watches the session]
+                Launch  active  [watches the session, follows the session]
+                └── LoggedIn  active
                 Signing out.
                 You are signed out. Type `login` to sign in, `help` for all commands.
 
@@ -87,7 +87,7 @@ struct PipeSessionTests {
         "A command that is not available is refused.",
         arguments: [
             ("smoke", Int32(2), "Unknown command. `help` lists the commands.\n"),
-            ("logout", 4, "You are not signed in. Use `login` first.\n"),
+            ("logout", 4, "You are not signed in.\n"),
             ("tree now", 2, "Commands take no arguments. Type only the command.\n"),
         ])
     func refusals(line: String, code: Int32, sentence: String) async throws {

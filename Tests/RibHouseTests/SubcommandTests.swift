@@ -90,7 +90,10 @@ struct SubcommandTests {
     func tree() async throws {
         let outcome = try await app.run(["tree"])
 
-        #expect(outcome.output == "Launch  active\n└── LoggedOut  active\n")
+        #expect(
+            outcome.output
+                == "Launch  active  [watches the session, follows the session]\n└── LoggedOut  active\n"
+        )
     }
 
     @Test("Accounts lists what was added, in that order.")

@@ -102,7 +102,7 @@ struct TerminalSessionTests {
 
         _ = try await app.run(["logout"])
 
-        _ = try await run.wait(for: "You were signed out by another process.")
+        _ = try await run.wait(for: "You were signed out by another program.")
         run.send("quit\n")
         #expect(try await run.finish().end == .exited(0))
     }

@@ -20,7 +20,9 @@ struct TraceTests {
         let replay = try await app.run(["replay", path])
 
         #expect(replay.end == .exited(0))
-        #expect(replay.output.hasPrefix("Launch  active\n└── "))
+        #expect(
+            replay.output.hasPrefix(
+                "Launch  active  [watches the session, follows the session]\n└── "))
     }
 
     @Test("A replay up to an event draws the tree of that moment.")
@@ -89,7 +91,10 @@ struct TraceTests {
         let outcome = try await app.run(["--trace", "/dev/full", "tree"])
 
         #expect(outcome.end == .exited(1))
-        #expect(outcome.output == "Launch  active\n└── LoggedOut  active\n")
+        #expect(
+            outcome.output
+                == "Launch  active  [watches the session, follows the session]\n└── LoggedOut  active\n"
+        )
         #expect(outcome.errorOutput == "/dev/full cannot be written: No space left on device.\n")
     }
 

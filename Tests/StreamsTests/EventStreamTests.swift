@@ -60,7 +60,7 @@ struct EventStreamTests {
     func independence() async {
         let stream = EventStream<Int>(capacity: 2)
         let slow = stream.events.makeAsyncIterator()
-        var quick = stream.events.makeAsyncIterator()
+        let quick = stream.events.makeAsyncIterator()
         var events: [Int] = []
 
         for event in 1...5 {
@@ -81,6 +81,7 @@ struct EventStreamTests {
         sent.object = sendOne(to: stream)
 
         #expect(sent.object == nil)
+        #expect(stream.events.newest == nil)
         #expect(stream.droppedCount == 0)
     }
 

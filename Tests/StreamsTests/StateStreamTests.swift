@@ -8,7 +8,7 @@ struct StateStreamTests {
         let stream = StateStream(1)
         stream.send(2)
 
-        var reader = stream.values.makeAsyncIterator()
+        let reader = stream.values.makeAsyncIterator()
 
         #expect(await reader.next() == 2)
     }
@@ -16,7 +16,7 @@ struct StateStreamTests {
     @Test("A reader that was busy gets the newest value, and none of those in between.")
     func conflation() async {
         let stream = StateStream(0)
-        var reader = stream.values.makeAsyncIterator()
+        let reader = stream.values.makeAsyncIterator()
         _ = await reader.next()
 
         for value in 1...1_000 { stream.send(value) }
@@ -29,7 +29,7 @@ struct StateStreamTests {
     @Test("A reader that waits gets the next value.")
     func waiting() async {
         let stream = StateStream(0)
-        var reader = stream.values.makeAsyncIterator()
+        let reader = stream.values.makeAsyncIterator()
         _ = await reader.next()
 
         async let next = reader.next()
@@ -46,7 +46,6 @@ struct StateStreamTests {
         stream.send("hot")
 
         for reader in readers {
-            var reader = reader
             #expect(await reader.next() == "hot")
         }
     }
@@ -60,6 +59,7 @@ struct StateStreamTests {
         stream.send(2)
 
         #expect(stream.value == 1)
+        #expect(stream.values.newest == 1)
     }
 
     @Test("A value that was replaced is released.")

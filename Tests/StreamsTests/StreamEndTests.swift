@@ -46,7 +46,7 @@ struct StreamEndTests {
         let value = await withTaskGroup(of: Int?.self) { group in
             group.cancelAll()
             group.addTask {
-                var reader = stream.values.makeAsyncIterator()
+                let reader = stream.values.makeAsyncIterator()
                 return await reader.next()
             }
             return await group.next() ?? nil

@@ -19,7 +19,7 @@ struct AccountPasswordCommand: Subcommand {
     init(_ arguments: Arguments) { self.arguments = arguments }
 
     func run(on console: LineConsole) async throws -> ExitCode {
-        let service = try AccountsOnThisMachine.localService()
+        let service = try AccountsOnThisMachine.service()
         guard try await service.currentUser() != nil else { throw AuthError.notSignedIn }
         let passwords = try await console.passwords(
             [Prompt("Password", kind: .secret), Prompt("New password", kind: .newSecret)],

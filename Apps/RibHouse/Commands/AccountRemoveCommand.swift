@@ -18,7 +18,7 @@ struct AccountRemoveCommand: Subcommand {
     init(_ arguments: Arguments) { self.arguments = arguments }
 
     func run(on console: LineConsole) async throws -> ExitCode {
-        let service = try AccountsOnThisMachine.localService()
+        let service = try AccountsOnThisMachine.service()
         guard let user = try await service.currentUser() else { throw AuthError.notSignedIn }
         let passwords = try await console.passwords(
             [Prompt("Password, to remove the account \(user.name)", kind: .secret)],

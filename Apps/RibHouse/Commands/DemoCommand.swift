@@ -17,7 +17,8 @@ struct DemoCommand: Subcommand {
 
     func run(on console: LineConsole) async throws -> ExitCode {
         let component = AppComponent(
-            authService: GuestAuthService(), conversation: Conversation(), console: console)
+            service: MemorySession(of: GuestAuthService()), conversation: Conversation(),
+            console: console)
         return try await App.run(component) { app in
             let frontEnd = LineFrontEnd(app: app, console: console)
             for line in Self.script where !Task.isCancelled {

@@ -7,7 +7,7 @@ struct InteractiveCommand: Command {
     func run(on console: LineConsole) async throws -> ExitCode {
         let conversation = Conversation()
         let component = AppComponent(
-            authService: try AccountsOnThisMachine.service(conversation),
+            service: try AccountsOnThisMachine.service(conversation),
             conversation: conversation, console: console)
         return try await App.run(component) { app in
             await LineFrontEnd(app: app, console: console).run()

@@ -13,9 +13,10 @@ struct LoginCommand: Subcommand {
         name: "login", summary: "sign in",
         options: [user, .passwordOnInput, create, .noInput, .json],
         discussion: """
-            Signs in, and keeps the session for later starts. Asks on the terminal for what
-            is missing. The very first sign-in can create the account: on a terminal it
-            asks, in a script it needs --create.
+            Signs in, and keeps the session for later starts: for 30 days, or for
+            $RIBHOUSE_SESSION_LIFETIME, such as 8h or 45m. Asks on the terminal for what is
+            missing. The very first sign-in can create the account: on a terminal it asks,
+            in a script it needs --create.
             """,
         examples: [#"printf %s "$PASSWORD" | ribhouse login --user joe --password-stdin"#])
 
@@ -35,15 +36,14 @@ struct LoginCommand: Subcommand {
                 for: Self.syntax.name, arguments, "--user NAME and --password-stdin")
         }
         let conversation = Conversation()
-        let accounts = try AccountsOnThisMachine.localService(conversation)
-        let service = SignInRecorder(accounts)
+        let service = try AccountsOnThisMachine.service(conversation)
         if let user = try await service.currentUser() {
             await console.printError("\(user.name) is already signed in. Use `logout` first.")
             return .failed
         }
         // A misspelt name in a script must not become an account.
         if console.terminal == nil, !arguments.has(Self.create),
-            try await accounts.accounts().isEmpty
+            try await service.accounts().isEmpty
         {
             throw AuthError.rejected(
                 "There are no accounts yet. Use `accounts add`, or add --create to create this one."
@@ -51,11 +51,11 @@ struct LoginCommand: Subcommand {
         }
         let password = isPasswordOnInput ? try await console.passwordFromInput() : nil
         let component = AppComponent(
-            authService: service, conversation: conversation,
+            service: service, conversation: conversation,
             console: QuietConsole(console: console), knownAnswer: knownAnswer(password))
         return try await App.run(component) { app in
             _ = await app.run("login")
-            if app.exitCode.last == .done, let user = service.signedIn {
+            if app.exitCode.last == .done, case .signedIn(let user) = await service.refresh() {
                 try await console.print(user, asJSON: arguments.has(.json), \.sentence)
             }
             return app.exitCode.last

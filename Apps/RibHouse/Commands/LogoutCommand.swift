@@ -27,7 +27,7 @@ struct LogoutCommand: Subcommand {
 
     /// Signs out without a tree: a file that the tree cannot read must not keep a person signed in.
     func run(on console: LineConsole) async throws -> ExitCode {
-        let service = try AccountsOnThisMachine.localService()
+        let service = try AccountsOnThisMachine.service()
         if isAll { try await service.logoutEverywhere() } else { try await service.logout() }
         try await console.print(Answer(), asJSON: isJSON) { [isAll] _ in
             isAll ? "Signed out everywhere." : "Signed out."

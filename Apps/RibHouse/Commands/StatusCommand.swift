@@ -1,6 +1,7 @@
 import ArgumentParsing
 import Auth
 import Console
+import LocalAccounts
 
 /// `ribhouse status`: shows who is signed in.
 struct StatusCommand: Subcommand {

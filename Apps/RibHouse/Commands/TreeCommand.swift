@@ -1,6 +1,7 @@
 import ArgumentParsing
 import Auth
 import Console
+import LocalAccounts
 import Routing
 import RoutingExtras
 
@@ -23,7 +24,7 @@ struct TreeCommand: Subcommand {
         // Reports a session that cannot be read once, here. The unit's report is dropped.
         _ = try await service.currentUser()
         let component = AppComponent(
-            authService: service, conversation: conversation,
+            service: service, conversation: conversation,
             console: QuietConsole(console: console))
         return try await App.run(component) { app in
             try await console.print(app.root.tree, asJSON: isJSON, \.description)

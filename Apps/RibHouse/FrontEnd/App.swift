@@ -8,7 +8,7 @@ import Routing
 /// The launched tree of units, as the front ends see it.
 struct App: Sendable {
     let root: any Routing
-    let authService: any AuthService
+    let service: any AuthService & SessionService
     let exitCode: ExitCodeRecorder
 
     /// Launches the tree, passes it to `body`, and shuts it down, also when `body` throws.
@@ -23,7 +23,7 @@ struct App: Sendable {
         async let recording: Void? = if let events { trace?.record(events) } else { nil }
         try await root.launch()
         let app = App(
-            root: root, authService: component.authService, exitCode: component.exitCode)
+            root: root, service: component.service, exitCode: component.exitCode)
         let result: Result<Value, any Error>
         do {
             result = .success(try await body(app))

@@ -54,12 +54,11 @@ struct LineFrontEnd: Sendable {
     }
 
     private func printStatus() async {
-        do {
-            let user = try await app.authService.currentUser()
-            await console.print(user?.sentence ?? User.noneSentence)
-        } catch {
-            let error = AuthError(error)
+        switch await app.service.refresh() {
+        case .signedIn(let user): await console.print(user.sentence)
+        case .signedOut(.unavailable(let error)):
             await refuse(error.description, ExitCode(error.kind))
+        case .signedOut: await console.print(User.noneSentence)
         }
     }
 
@@ -85,10 +84,10 @@ struct LineFrontEnd: Sendable {
     /// Signs out while no unit can: a session that the tree could not read is ended, too.
     private func logoutWithoutAUnit() async {
         do {
-            try await app.authService.logout()
+            try await app.service.logout()
             await console.print("Signed out.")
         } catch {
-            let error = AuthError(error)
+            let error = AuthError(ofLogout: error)
             await refuse(error.description, ExitCode(error.kind))
         }
     }

@@ -2,3 +2,4 @@
 //
 // double ConversationPartner
 //     answer(_:) returning "joe"
+// double AuthService

@@ -5,9 +5,7 @@ import RoutingTestSupport
 final class AuthServiceSpy: AuthService {
     let loginSpy = Spy<Void, User, any Error>("login()")
     let logoutSpy = Spy<Void, Void, any Error>("logout()")
-    let currentUserSpy = Spy<Void, User?, AuthError>("currentUser()", returning: nil)
 
     func login() async throws -> User { try await loginSpy() }
     func logout() async throws { try await logoutSpy() }
-    func currentUser() async throws(AuthError) -> User? { try await currentUserSpy() }
 }

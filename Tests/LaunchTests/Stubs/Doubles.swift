@@ -1,13 +1,12 @@
 // The doubles of these tests; `swift run ribtool doubles` writes a file for each.
 //
-// double LaunchRouting
 // double AuthService
-//     currentUser() returning nil
-//     sessionEnds() by default
 // double LoggedInBuildable
-//     build(withListener:user:) making UnitStub()
+//     build(withListener:user:) making LoggedInRoutingSpy()
+// double LoggedInRouting
 // double LoggedOutBuildable
-//     build(withListener:notice:) making UnitStub()
+//     build(withListener:reason:) making LoggedOutRoutingSpy()
+// double LoggedOutRouting
 // double LoggedOutPresentable
 //     ask(_:) failing .cancelled
 // double LoggedInPresentable

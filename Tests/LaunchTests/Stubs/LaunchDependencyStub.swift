@@ -4,12 +4,13 @@ import LoggedIn
 import LoggedOut
 
 struct LaunchDependencyStub: LaunchDependency {
-    let service = AuthServiceSpy()
+    var accounts = AccountsFake()
     let conversation = Conversation()
     let loggedOutPresenter = LoggedOutPresentableSpy()
     let loggedInPresenter = LoggedInPresentableSpy()
 
-    var authService: any AuthService { service }
+    var authService: any AuthService { accounts }
+    var sessionService: any SessionService { accounts }
 
     func makeLoggedOutPresenter() async -> any LoggedOutPresentable { loggedOutPresenter }
     func makeLoggedInPresenter() async -> any LoggedInPresentable { loggedInPresenter }

@@ -6,7 +6,7 @@ import RoutingTestSupport
 final class LoggedInBuildableSpy: LoggedInBuildable {
     let buildSpy =
         Spy<(withListener: any LoggedInListener, user: User), any LoggedInRouting, Never>(
-            "build(withListener:user:)", making: UnitStub())
+            "build(withListener:user:)", making: LoggedInRoutingSpy())
 
     func build(
         withListener listener: any LoggedInListener, user: User

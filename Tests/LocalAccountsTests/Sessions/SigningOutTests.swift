@@ -64,7 +64,7 @@ import Testing
 
         let result = await Task.cancelled { try await fixture.service.logout() }
 
-        #expect(throws: AuthError.cancelled("Cancelled. Nothing changed.")) { try result.get() }
+        #expect(throws: AuthError.signOutCancelled) { try result.get() }
         #expect(try await fixture.service.currentUser() == user)
     }
 

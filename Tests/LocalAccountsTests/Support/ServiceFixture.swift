@@ -16,6 +16,7 @@ struct ServiceFixture {
     init(
         _ folder: TemporaryFolder,
         partner: ConversationPartnerFake = ConversationPartnerFake(),
+        sessionLifetime: Duration = .seconds(30 * 86_400),
         hasher: PasswordHasherSpy = PasswordHasherSpy(),
         sleep: SleepFake = SleepFake { _ in throw CancellationError() },
         now: @escaping @Sendable () -> Date = { Self.noon }
@@ -25,8 +26,8 @@ struct ServiceFixture {
         let conversation = Conversation()
         await conversation.join(partner)
         service = LocalAuthService(
-            folder: folder.state, conversation: conversation, hasher: hasher,
-            now: now, sleep: sleep.sleep)
+            folder: folder.state, conversation: conversation, sessionLifetime: sessionLifetime,
+            hasher: hasher, now: now, sleep: sleep.sleep)
     }
 
     /// Returns a service in whose state folder joe has an account but no session.

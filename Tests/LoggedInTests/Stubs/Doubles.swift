@@ -3,5 +3,5 @@
 // double LoggedInPresentable
 // double LoggedInPresentableListener
 // double LoggedInListener
-//     loggedInDidTapLogout() returning nil
+//     loggedInDidTapLogout() returning .done
 // double LinePrinting

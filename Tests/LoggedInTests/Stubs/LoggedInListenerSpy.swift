@@ -4,10 +4,8 @@ import LoggedIn
 import RoutingTestSupport
 
 final class LoggedInListenerSpy: LoggedInListener {
-    let loggedInDidTapLogoutSpy = Spy<Void, AuthError?, Never>(
-        "loggedInDidTapLogout()", returning: nil)
-    let loggedInSessionDidEndSpy = Spy<SessionEnd, Void, Never>("loggedInSessionDidEnd(_:)")
+    let loggedInDidTapLogoutSpy = Spy<Void, AuthOutcome, Never>(
+        "loggedInDidTapLogout()", returning: .done)
 
-    func loggedInDidTapLogout() async -> AuthError? { await loggedInDidTapLogoutSpy() }
-    func loggedInSessionDidEnd(_ end: SessionEnd) async { await loggedInSessionDidEndSpy(end) }
+    func loggedInDidTapLogout() async -> AuthOutcome { await loggedInDidTapLogoutSpy() }
 }

@@ -4,6 +4,6 @@
 //     ask(_:) failing .cancelled
 // double LoggedOutPresentableListener
 // double LoggedOutListener
-//     loggedOutDidTapLogin() returning nil
+//     loggedOutDidTapLogin() returning .done
 // double LinePrinting & LineAsking as ConsoleSpy
 //     ask(_:) returning .endOfInput

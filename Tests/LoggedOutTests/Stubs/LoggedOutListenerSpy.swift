@@ -4,8 +4,8 @@ import LoggedOut
 import RoutingTestSupport
 
 final class LoggedOutListenerSpy: LoggedOutListener {
-    let loggedOutDidTapLoginSpy = Spy<Void, AuthError?, Never>(
-        "loggedOutDidTapLogin()", returning: nil)
+    let loggedOutDidTapLoginSpy = Spy<Void, AuthOutcome, Never>(
+        "loggedOutDidTapLogin()", returning: .done)
 
-    func loggedOutDidTapLogin() async -> AuthError? { await loggedOutDidTapLoginSpy() }
+    func loggedOutDidTapLogin() async -> AuthOutcome { await loggedOutDidTapLoginSpy() }
 }

@@ -21,17 +21,21 @@ final class TestApp: Sendable {
 
     /// Runs a command with `input` on its standard input, to the program's end.
     func run(
-        _ arguments: [String], input: String = "", output: ProgramRun.Channel = .pipe
+        _ arguments: [String], input: String = "", output: ProgramRun.Channel = .pipe,
+        environment: [String: String] = [:]
     ) async throws -> ProgramRun.Outcome {
-        try await run(arguments, input: Array(input.utf8), output: output)
+        try await run(
+            arguments, input: Array(input.utf8), output: output, environment: environment)
     }
 
     /// Runs a command with bytes, which need not be text, on its standard input.
     func run(
-        _ arguments: [String], input: [UInt8], output: ProgramRun.Channel = .pipe
+        _ arguments: [String], input: [UInt8], output: ProgramRun.Channel = .pipe,
+        environment: [String: String] = [:]
     ) async throws -> ProgramRun.Outcome {
         let run = try ProgramRun(
-            Self.program, arguments, environment: environment, output: output)
+            Self.program, arguments,
+            environment: self.environment.merging(environment) { $1 }, output: output)
         run.send(input)
         run.endInput()
         return try await run.finish()

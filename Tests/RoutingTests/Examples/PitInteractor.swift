@@ -1,18 +1,19 @@
 import Routing
+import Streams
 
 enum PitState: Sendable, Hashable {
     case cold, hot
 }
 
 protocol PitService: Sendable {
-    var state: any AsyncSequence<PitState, Never> & Sendable { get }
+    var state: SharedStream<PitState> { get }
 }
 
 protocol PitPresentable: Sendable {
     func show(_ state: PitState) async
 }
 
-// The example of the module's README: work that belongs to the unit.
+// The example of the module's README: a unit that follows a service's state.
 // snippet: interactor
 actor PitInteractor: LeafInteractable {
     nonisolated let lifetime = Lifetime()
@@ -24,8 +25,12 @@ actor PitInteractor: LeafInteractable {
         _presenter = Wired(presenter, until: lifetime)
     }
 
-    func didBecomeActive() {
-        task("watches the pit") { for await state in self.pit.state { await self.show(state) } }
+    func didBecomeActive() async {
+        let states = pit.state.makeAsyncIterator()
+        if let first = await states.next() { await show(first) }
+        task("watches the pit") {
+            while let state = await states.next() { await self.show(state) }
+        }
     }
 
     private func show(_ state: PitState) async { await presenter?.show(state) }

@@ -1,5 +1,6 @@
 import Routing
 import RoutingTestSupport
+import Streams
 import Testing
 
 @Suite("PitInteractor", .schedules(50))
@@ -7,18 +8,40 @@ struct PitInteractorTests {
     private let presenter = PitPresentableSpy()
     private let pit = PitServiceFake()
 
+    @Test("The first state is shown when the attach returns.")
+    func firstState() async throws {
+        let unit = try await UnitUnderTest.launch(PitInteractor(presenter: presenter, pit: pit))
+
+        #expect(presenter.showSpy.calls == [.cold])
+        await unit.shutdown()
+    }
+
+    @Test("A state that comes while the first one is being shown is shown after it.")
+    func changeMeanwhile() async throws {
+        presenter.showSpy.answers { [pit] state async in
+            if state == .cold { pit.states.send(.hot) }
+        }
+
+        let unit = try await UnitUnderTest.launch(PitInteractor(presenter: presenter, pit: pit))
+        await settle()
+
+        #expect(presenter.showSpy.calls == [.cold, .hot])
+        await unit.shutdown()
+    }
+
     @Test("Each state is shown until the detach, and none after it.")
     func statesUntilDetach() async throws {
         let unit = try await UnitUnderTest.launch(PitInteractor(presenter: presenter, pit: pit))
-        pit.states.yield(.hot)
+        pit.states.send(.hot)
         await settle()
-        #expect(presenter.showSpy.calls == [.hot])
+        #expect(presenter.showSpy.calls == [.cold, .hot])
 
         await unit.shutdown()
-        pit.states.yield(.cold)
+        pit.states.send(.cold)
         await settle()
 
-        #expect(presenter.showSpy.calls == [.hot])
+        #expect(presenter.showSpy.calls == [.cold, .hot])
+        #expect(pit.states.readerCount == 0)
     }
 }
 
@@ -30,12 +53,6 @@ private final class PitPresentableSpy: PitPresentable {
 
 /// A pit whose state changes when the test says so.
 private final class PitServiceFake: PitService {
-    let state: any AsyncSequence<PitState, Never> & Sendable
-    let states: AsyncStream<PitState>.Continuation
-
-    init() {
-        let pair = AsyncStream<PitState>.makeStream()
-        state = pair.stream
-        states = pair.continuation
-    }
+    let states = StateStream(PitState.cold)
+    var state: SharedStream<PitState> { states.values }
 }

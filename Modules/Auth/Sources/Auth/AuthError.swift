@@ -35,12 +35,21 @@ public struct AuthError: Error, Sendable, Hashable, CustomStringConvertible {
     /// The error for a sign-in that the person cancelled.
     public static let cancelled = AuthError(.cancelled, "Sign-in was cancelled. Nothing changed.")
 
+    /// The error for a sign-out that was cancelled.
+    public static let signOutCancelled = AuthError(
+        .cancelled, "Sign-out was cancelled. You are still signed in.")
+
     /// Returns the error for something that was cancelled, with the reason.
     public static func cancelled(_ sentence: String) -> AuthError { .init(.cancelled, sentence) }
 
     /// The error for signing out without a session.
-    public static let notSignedIn = AuthError(
-        .notSignedIn, "You are not signed in. Use `login` first.")
+    public static let notSignedIn = AuthError(.notSignedIn, "You are not signed in.")
+
+    /// Returns the error for a session that has ended, or that cannot be read or shown.
+    public static func notSignedIn(because reason: SignOutReason) -> AuthError {
+        if case .unavailable(let error) = reason { return error }
+        return AuthError(.notSignedIn, reason.description)
+    }
 
     /// Returns the error for a service that cannot work now, with the reason.
     public static func unavailable(_ sentence: String) -> AuthError {
@@ -49,15 +58,27 @@ public struct AuthError: Error, Sendable, Hashable, CustomStringConvertible {
 }
 
 extension AuthError {
-    /// Converts any error that a service threw.
+    /// Converts an error of ``AuthService/login()``.
     ///
     /// A `CancellationError` becomes ``cancelled``. An error of another type becomes one of the
     /// kind ``Kind/unavailable`` with its own description.
-    public init(_ error: any Error) {
+    public init(ofLogin error: any Error) {
+        self.init(error, cancelled: .cancelled, attempt: "Signing in")
+    }
+
+    /// Converts an error of ``AuthService/logout()``.
+    ///
+    /// A `CancellationError` becomes ``signOutCancelled``. An error of another type becomes one of
+    /// the kind ``Kind/unavailable`` with its own description.
+    public init(ofLogout error: any Error) {
+        self.init(error, cancelled: .signOutCancelled, attempt: "Signing out")
+    }
+
+    private init(_ error: any Error, cancelled: AuthError, attempt: String) {
         switch error {
-        case let error as AuthError: self = error
-        case is CancellationError: self = .cancelled
-        default: self = .unavailable("Signing in does not work now: \(error)")
+        case let error as AuthError where error != .cancelled: self = error
+        case is AuthError, is CancellationError: self = cancelled
+        default: self = .unavailable("\(attempt) does not work now: \(error)")
         }
     }
 }

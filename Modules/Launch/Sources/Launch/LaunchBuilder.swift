@@ -1,9 +1,16 @@
+public import Auth
 public import LoggedIn
 public import LoggedOut
 public import Routing
 
 /// The services and the views that the Launch unit and its children need.
-public protocol LaunchDependency: LoggedOutDependency, LoggedInDependency {}
+public protocol LaunchDependency: LoggedOutDependency, LoggedInDependency {
+    /// The service that signs in and out.
+    var authService: any AuthService { get }
+
+    /// The service that knows who is signed in; usually the same object.
+    var sessionService: any SessionService { get }
+}
 
 /// The builder of the Launch unit, as the app knows it.
 public protocol LaunchBuildable: Buildable {
@@ -22,7 +29,8 @@ public struct LaunchBuilder: LaunchBuildable {
 
     /// Builds the unit; the caller launches it.
     public func build() async -> any LaunchRouting {
-        let interactor = LaunchInteractor(authService: dependency.authService)
+        let interactor = LaunchInteractor(
+            authService: dependency.authService, sessionService: dependency.sessionService)
         let router = LaunchRouter(
             interactor: interactor,
             loggedOutBuilder: LoggedOutBuilder(dependency: dependency),

@@ -2,8 +2,13 @@ public import Auth
 public import LoggedIn
 public import LoggedOut
 public import Routing
+import Streams
 
-/// Chooses between the logged-out and the logged-in tree. The root of the app; it has no view.
+/// The gate between the logged-out and the logged-in tree, which the session opens and closes. The
+/// root of the app; it has no view.
+///
+/// Whatever happens, a sign-in, a sign-out or a change elsewhere, the unit asks its router for the
+/// tree of the newest state. So the order in which things happen does not matter.
 public actor LaunchInteractor: Interactable {
     /// The lifetime that owns the unit's work.
     public nonisolated let lifetime = Lifetime()
@@ -12,10 +17,26 @@ public actor LaunchInteractor: Interactable {
     public private(set) var router: (any LaunchRouting)?
 
     private let authService: any AuthService
+    private let sessionService: any SessionService
+    /// The number of sign-ins and sign-outs that are under way.
+    private var pendingCalls = 0
+    /// The state that the last transition has read at its turn.
+    private var decided: SessionState?
+    /// The person whose tree could not be shown, and why.
+    private var failure: (user: User, error: AuthError)?
 
-    /// Creates an interactor.
-    public init(authService: any AuthService) {
+    /// Creates an interactor that follows the session of `sessionService`.
+    ///
+    /// - Parameter authService: signs in and out; usually the same object.
+    public init(authService: any AuthService, sessionService: any SessionService) {
         self.authService = authService
+        self.sessionService = sessionService
+    }
+
+    /// Creates an interactor for a service that keeps no session: the tree keeps it in memory.
+    public init(authService: any AuthService) {
+        let session = MemorySession(of: authService)
+        self.init(authService: session, sessionService: session)
     }
 
     /// Sets the router.
@@ -23,49 +44,128 @@ public actor LaunchInteractor: Interactable {
         self.router = router
     }
 
-    /// Attaches LoggedIn if there is a session already, and LoggedOut otherwise.
+    /// Shows the tree of the stored session, and follows the session from then on.
     public func didBecomeActive() async {
+        await sessionService.refresh()
+        let states = sessionService.session.makeAsyncIterator()
+        if await states.next() != nil { _ = await showTree() }
+        task("watches the session") { [sessionService] in await sessionService.watch() }
+        task("follows the session") {
+            while let state = await states.next() { await self.follow(state) }
+        }
+    }
+
+    private func follow(_ state: SessionState) async {
+        if case .signedIn = state { failure = nil }
+        if isBehind { _ = await showTree() }
+    }
+
+    /// Whether the newest state is not the one of the last transition, and no call is going to ask
+    /// for its tree.
+    ///
+    /// A sign-in asks for the tree itself, in the work of the unit that asked: it returns when the
+    /// tree is there. A session that starts elsewhere does not take away the question that the
+    /// person is answering.
+    private var isBehind: Bool { pendingCalls == 0 && decided != treeState }
+
+    /// Runs a sign-in or a sign-out, and then shows the tree.
+    private func call(
+        _ body: () async throws -> Void, failed: (any Error) -> AuthError
+    ) async -> AuthOutcome {
+        pendingCalls += 1
+        let outcome: AuthOutcome
         do {
-            if let user = try await authService.currentUser() {
-                await router?.attachLoggedIn(user: user)
-            } else {
-                await router?.attachLoggedOut()
-            }
+            try await body()
+            outcome = await showTree()
         } catch {
-            await router?.attachLoggedOut(because: AuthError(error).description)
+            outcome = .failed(failed(error))
+        }
+        pendingCalls -= 1
+        if decided != nil, isBehind { showTreeLater() }
+        return outcome
+    }
+
+    /// Shows the tree of the newest state, unless it is shown already.
+    ///
+    /// If a person's tree cannot be shown, their session is ended: what is stored never contradicts
+    /// the screen.
+    private func showTree() async -> AuthOutcome {
+        guard let router else { return .failed(.unavailable("The app is ending.")) }
+        guard case .failed(let error) = await router.attachTree(for: { await self.decide() })
+        else { return .done }
+        guard error.isOfTheChild, lifetime.phase != .closing, lifetime.phase != .closed else {
+            // Either the call was cancelled, or the app ends.
+            showTreeLater()
+            return .done
+        }
+        let reason = AuthError.unavailable("The next screen cannot be shown. \(error)")
+        if case .signedIn(let user) = treeState { await endSession(of: user, because: reason) }
+        return .failed(reason)
+    }
+
+    /// Shows the tree in work of this unit, which is refused when the app ends.
+    private func showTreeLater() {
+        task("shows the tree") { _ = await self.showTree() }
+    }
+
+    private func decide() -> SessionState {
+        let state = treeState
+        decided = state
+        return state
+    }
+
+    private func endSession(of user: User, because reason: AuthError) async {
+        failure = (user, reason)
+        do {
+            try await authService.logout()
+        } catch {
+            let error = AuthError(ofLogout: error)
+            if error != .notSignedIn {
+                failure = (user, .unavailable("\(reason) You are still signed in: \(error)"))
+            }
+        }
+        _ = await showTree()
+    }
+
+    /// The state of which the tree is shown: that of the session, except after a failure.
+    private var treeState: SessionState {
+        let state = sessionService.session.newest ?? .signedOut(.noSession)
+        guard let failure else { return state }
+        switch state {
+        case .signedIn(failure.user), .signedOut: return .signedOut(.unavailable(failure.error))
+        case .signedIn: return state
         }
     }
 }
 
 extension LaunchInteractor: LoggedOutListener {
-    /// Signs in and attaches LoggedIn.
+    /// Signs in and shows the logged-in tree.
     @discardableResult
-    public func loggedOutDidTapLogin() async -> AuthError? {
-        do {
-            let user = try await authService.login()
-            await router?.attachLoggedIn(user: user)
-            return nil
-        } catch {
-            return AuthError(error)
-        }
+    public func loggedOutDidTapLogin() async -> AuthOutcome {
+        failure = nil
+        let outcome = await call(
+            { _ = try await self.authService.login() }, failed: AuthError.init(ofLogin:))
+        // The session may have ended since, or its tree could not be shown.
+        guard outcome == .done, case .signedOut(let reason) = treeState else { return outcome }
+        return .failed(.notSignedIn(because: reason))
     }
 }
 
 extension LaunchInteractor: LoggedInListener {
-    /// Signs out and attaches LoggedOut.
-    @discardableResult
-    public func loggedInDidTapLogout() async -> AuthError? {
-        do {
-            try await authService.logout()
-            await router?.attachLoggedOut()
-            return nil
-        } catch {
-            return AuthError(error)
-        }
+    /// Signs out and shows the logged-out tree.
+    public func loggedInDidTapLogout() async -> AuthOutcome {
+        await call({ try await self.authService.logout() }, failed: AuthError.init(ofLogout:))
     }
+}
 
-    /// Attaches LoggedOut, which shows why the session ended.
-    public func loggedInSessionDidEnd(_ end: SessionEnd) async {
-        await router?.attachLoggedOut(because: end.sentence)
+extension RoutingError {
+    /// Whether the new child is at fault, and not the end of the parent or of a task.
+    fileprivate var isOfTheChild: Bool {
+        switch code {
+        case .missingWire, .buildFailed, .alreadyAttached, .cycle, .detached: true
+        case .parentNotActive, .parentNotAttached, .cancelled, .superseded, .timedOut,
+            .alreadyShown:
+            false
+        }
     }
 }

@@ -5,21 +5,13 @@ public import Routing
 
 /// The router of the Launch unit, as its interactor knows it.
 public protocol LaunchRouting: Routing {
-    /// Shows the logged-out tree in place of the current one.
-    func attachLoggedOut() async
-
-    /// Shows the logged-out tree with the reason for the sign-out.
-    func attachLoggedOut(because reason: String) async
-
-    /// Shows the logged-in tree for `user` in place of the current one.
-    func attachLoggedIn(user: User) async
-}
-
-extension LaunchRouting {
-    /// Shows the logged-out tree without a reason.
-    public func attachLoggedOut(because reason: String) async {
-        await attachLoggedOut()
-    }
+    /// Shows the logged-out or the logged-in tree, unless it is shown already.
+    ///
+    /// - Parameter state: returns the newest state of the session. It is read when the transition
+    ///   has its turn, so transitions may be asked for in any order.
+    func attachTree(
+        for state: @escaping @Sendable () async -> SessionState
+    ) async -> Transition
 }
 
 /// The router of the Launch unit, with one slot for the logged-out or the logged-in tree.
@@ -46,23 +38,20 @@ final class LaunchRouter: LaunchRouting {
         screen = Slot(of: interactor)
     }
 
-    func attachLoggedOut() async {
-        await showLoggedOut(notice: nil)
-    }
-
-    func attachLoggedOut(because reason: String) async {
-        await showLoggedOut(notice: reason)
-    }
-
-    func attachLoggedIn(user: User) async {
-        await screen.show(.loggedIn(user)) { [interactor, loggedInBuilder] in
-            await loggedInBuilder.build(withListener: interactor, user: user)
-        }
-    }
-
-    private func showLoggedOut(notice: String?) async {
-        await screen.show(.loggedOut) { [interactor, loggedOutBuilder] in
-            await loggedOutBuilder.build(withListener: interactor, notice: notice)
+    func attachTree(
+        for state: @escaping @Sendable () async -> SessionState
+    ) async -> Transition {
+        await screen.change { [interactor, loggedOutBuilder, loggedInBuilder] shown in
+            switch await state() {
+            case .signedOut(let reason):
+                guard shown != .loggedOut else { return .stay }
+                let unit = await loggedOutBuilder.build(withListener: interactor, reason: reason)
+                return .show(.loggedOut, unit)
+            case .signedIn(let user):
+                guard shown != .loggedIn(user) else { return .stay }
+                let unit = await loggedInBuilder.build(withListener: interactor, user: user)
+                return .show(.loggedIn(user), unit)
+            }
         }
     }
 }

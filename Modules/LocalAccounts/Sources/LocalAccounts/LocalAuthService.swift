@@ -1,5 +1,6 @@
 public import Auth
 public import PrivateFiles
+public import Streams
 
 #if canImport(FoundationEssentials)
     public import FoundationEssentials
@@ -15,32 +16,38 @@ public import PrivateFiles
 ///
 /// A file that is damaged, unreadable or from a newer version is reported and never changed. Only
 /// signing out removes a session file in any state.
-public actor LocalAuthService: AuthService {
+public actor LocalAuthService: AuthService, SessionService {
     let store: AccountStore
     let sessions: JSONFile<Session>
     let conversation: Conversation
+    let sessionLifetime: Duration
     let now: @Sendable () -> Date
     let lock: FolderLock
     let sleep: @Sendable (Duration) async throws -> Void
+    private let states = StateStream(SessionState.signedOut(.noSession))
 
     /// The session that this process started or found, until it ends.
-    var signedIn: (session: Session, state: ValidSession)?
-    /// The sessions of this process that ended elsewhere.
-    private(set) var ended = EndedSessions()
-    /// The files at the last check of the session, so that a poll need not read what it knows.
-    private var checkedFiles: [FileRevision?] = []
+    private(set) var signedIn: (session: Session, state: ValidSession)?
+
+    /// The session on this machine, whatever program started it.
+    ///
+    /// It has its first state after ``refresh()``, and the changes of other programs while
+    /// ``watch()`` runs.
+    public nonisolated var session: SharedStream<SessionState> { states.values }
 
     /// Creates a service; no file is touched yet.
     ///
     /// - Parameters:
     ///   - folder: the folder of the accounts and the session.
     ///   - conversation: the way to ask the person.
+    ///   - sessionLifetime: the time from a sign-in until it has to be repeated: 30 days.
     ///   - hasher: the way to hash and check passwords.
     ///   - now: the current time, which is written to the files.
     ///   - sleep: the wait between two polls; it throws when the task is cancelled.
     public init(
         folder: StateFolder,
         conversation: Conversation,
+        sessionLifetime: Duration = .seconds(30 * 86_400),
         hasher: any PasswordHashing = SystemPasswordHasher(),
         now: @escaping @Sendable () -> Date = { Date() },
         sleep: @escaping @Sendable (Duration) async throws -> Void = {
@@ -48,6 +55,7 @@ public actor LocalAuthService: AuthService {
         }
     ) {
         self.conversation = conversation
+        self.sessionLifetime = sessionLifetime
         self.now = now
         self.sleep = sleep
         lock = FolderLock(folder: folder, sleep: sleep)
@@ -78,68 +86,48 @@ public actor LocalAuthService: AuthService {
     /// Ends the session for all processes, also when a file is damaged.
     ///
     /// - Throws: ``AuthError/notSignedIn`` when there is no session, or when another person's session
-    ///   has replaced the one of this process.
+    ///   has replaced the one of this process. ``session`` then has what was found.
     public func logout() async throws(AuthError) {
-        // Without a session there is no reason to create the folder.
-        guard try sessions.file.exists() else { throw .notSignedIn }
-        try await lock.withLock { () throws(AuthError) in
-            guard try sessions.file.exists() else { throw .notSignedIn }
-            let session = (try? sessions.read()) ?? nil
-            if let session, isOfAnotherPerson(session) { throw .notSignedIn }
-            // First, because it also makes room on a full disk.
-            try sessions.file.delete()
-            signedIn = nil
-            if let session { forget(session) }
+        do throws(AuthError) {
+            try await endSession(because: .signedOut)
+        } catch {
+            if error == .notSignedIn { await refresh() }
+            throw error
         }
     }
 
     /// Returns the person of the stored session; `nil` also when it has ended or expired.
-    public func currentUser() async throws(AuthError) -> User? {
-        // A session that ended elsewhere is counted, so that the readers of the ends get it too.
-        _ = checkSession()
-        guard let session = try sessions.read(),
-            let valid = try store.list().validSession(session, at: now())
-        else { return nil }
-        signedIn = (session, valid)
-        if case .name = session {
-            // When this fails, on a full disk for example, the next start tries again.
-            try? await startSession(of: valid.account) { [sessions] _ throws(AuthError) in
-                guard try sessions.read() == session else { throw .notSignedIn }
-            }
-        }
-        return valid.account.user
-    }
-
-    /// Returns a stream of the sessions of this process that ended without its doing.
     ///
-    /// It polls once a second while it is read, and continues with the next session. A file that
-    /// cannot be read does not count as an end.
-    public nonisolated func sessionEnds() -> AsyncStream<SessionEnd> {
-        let poller = SessionEndPoller(service: self, sleep: sleep)
-        return AsyncStream { await poller.next() }
+    /// - Throws: ``AuthError`` when the session cannot be read.
+    public func currentUser() async throws(AuthError) -> User? {
+        try findSession()
+        guard let signedIn else { return nil }
+        if case .name = signedIn.session {
+            // When this fails, on a full disk for example, the next start tries again.
+            try? await startSession(of: signedIn.state.account) { [sessions] _ throws(AuthError) in
+                guard try sessions.read() == signedIn.session else { throw .notSignedIn }
+            }
+        }
+        return signedIn.state.account.user
     }
 
-    /// Checks whether the session of this process is still valid, and counts its end if not.
-    func checkSession() -> EndedSessions {
-        guard let signedIn else { return ended }
-        // Before the files are read: a change meanwhile is then found by the next poll.
-        let files = [store.file.file.revision, sessions.file.revision]
-        if files == checkedFiles, signedIn.state.expires > now() { return ended }
-        do {
-            let list = try store.list()
-            if let session = try sessions.read(), let state = list.validSession(session, at: now()),
-                state.account.id == signedIn.state.account.id
-            {
-                self.signedIn = (session, state)
-            } else {
-                ended.append(list.reasonForEnd(of: signedIn.state, at: now()))
-                self.signedIn = nil
-            }
-            checkedFiles = files
-        } catch {
-            // Unknown for now: the next poll tries again.
-        }
-        return ended
+    /// Keeps a session that is valid, and sends who is signed in.
+    func keep(_ session: Session, _ state: ValidSession) {
+        signedIn = (session, state)
+        send(.signedIn(state.account.user))
+    }
+
+    /// Forgets the session, and sends why nobody is signed in.
+    func forgetSession(because reason: SignOutReason) {
+        signedIn = nil
+        send(.signedOut(reason))
+    }
+
+    /// The state that was sent last.
+    var newest: SessionState { states.value }
+
+    private func send(_ state: SessionState) {
+        if states.value != state { states.send(state) }
     }
 
     private func signUp(_ name: AccountName) async throws(AuthError) -> User {
@@ -163,21 +151,5 @@ public actor LocalAuthService: AuthService {
         }
         await conversation.inform("Created the account \(name.text) in \(store.file.file.path).")
         return account.user
-    }
-
-    private func isOfAnotherPerson(_ session: Session) -> Bool {
-        guard let signedIn, let list = try? store.list(),
-            let other = list.validSession(session, at: now())
-        else { return false }
-        return other.account.id != signedIn.state.account.id
-    }
-
-    /// Removes a session from the list, if that can be written.
-    ///
-    /// Otherwise only a copy of the session file could still be used, until it expires.
-    private func forget(_ session: Session) {
-        guard var list = try? store.list() else { return }
-        list.end(session)
-        try? store.file.write(list)
     }
 }

@@ -1,11 +1,8 @@
 public import Auth
 public import Routing
 
-/// The services and the view that the LoggedIn unit needs.
+/// The view that the LoggedIn unit needs.
 public protocol LoggedInDependency: Dependency {
-    /// The service that reports when the session ends.
-    var authService: any AuthService { get }
-
     /// Creates the unit's view.
     func makeLoggedInPresenter() async -> any LoggedInPresentable
 }
@@ -33,8 +30,7 @@ public struct LoggedInBuilder: LoggedInBuildable {
     ) async -> any LoggedInRouting {
         let presenter = await dependency.makeLoggedInPresenter()
         let interactor = LoggedInInteractor(
-            user: user, authService: dependency.authService, presenter: presenter,
-            listener: listener)
+            user: user, presenter: presenter, listener: listener)
         await presenter.set(listener: interactor)
         return LoggedInRouter(interactor: interactor, viewable: presenter)
     }

@@ -5,12 +5,8 @@ public import Routing
 public protocol LoggedInListener: AnyObject, Sendable {
     /// Signs out, because the person asked for it.
     ///
-    /// - Returns: The reason when the sign-out failed; `nil` when it succeeded.
-    @discardableResult
-    func loggedInDidTapLogout() async -> AuthError?
-
-    /// Handles a session that ended without a sign-out in this app.
-    func loggedInSessionDidEnd(_ end: SessionEnd) async
+    /// - Returns: the outcome; after a success this unit has been replaced, or will be.
+    func loggedInDidTapLogout() async -> AuthOutcome
 }
 
 /// The view of the LoggedIn unit.
@@ -31,7 +27,7 @@ public protocol LoggedInPresentableListener: AnyObject, Sendable {
     func didTapLogout() async
 }
 
-/// Welcomes the person who is signed in, signs out, and reports a session that ends elsewhere.
+/// Welcomes the person who is signed in, and signs out.
 public actor LoggedInInteractor: LeafInteractable {
     /// The lifetime that owns the unit's work.
     public nonisolated let lifetime = Lifetime()
@@ -39,40 +35,34 @@ public actor LoggedInInteractor: LeafInteractable {
     @Wired private var presenter: (any LoggedInPresentable)?
     @Wired private var listener: (any LoggedInListener)?
     private let user: User
-    private let authService: any AuthService
     private var isSigningOut = false
 
     /// Creates an interactor for the session of `user`.
     public init(
-        user: User, authService: any AuthService, presenter: any LoggedInPresentable,
-        listener: any LoggedInListener
+        user: User, presenter: any LoggedInPresentable, listener: any LoggedInListener
     ) {
         _presenter = Wired(presenter, until: lifetime)
         _listener = Wired(listener, until: lifetime)
         self.user = user
-        self.authService = authService
     }
 
-    /// Welcomes the person and starts to watch the session.
+    /// Welcomes the person.
     public func didBecomeActive() async {
         await presenter?.show(.welcome(user))
-        task("watches the session") { await self.watchSession() }
-    }
-
-    private func watchSession() async {
-        for await end in authService.sessionEnds() {
-            await listener?.loggedInSessionDidEnd(end)
-        }
     }
 
     private func signOut() async {
         guard !isSigningOut else { return }
         isSigningOut = true
         await presenter?.show(.signingOut)
-        let error = await listener?.loggedInDidTapLogout()
+        let outcome = await listener?.loggedInDidTapLogout()
         // Reset before the failure is shown: the view may answer it with another tap at once.
         isSigningOut = false
-        if let error { await presenter?.show(.failed(error)) }
+        switch outcome {
+        case .failed(let error)?: await presenter?.show(.failed(error))
+        // The parent shows another tree, or has detached this unit before it could be asked.
+        case .done?, nil: break
+        }
     }
 }
 

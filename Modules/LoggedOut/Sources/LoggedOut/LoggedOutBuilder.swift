@@ -14,9 +14,9 @@ public protocol LoggedOutDependency: Dependency {
 public protocol LoggedOutBuildable: Buildable {
     /// Builds the unit; the caller attaches it.
     ///
-    /// - Parameter notice: Why the person is signed out, if there is a reason to show.
+    /// - Parameter reason: why nobody is signed in.
     func build(
-        withListener listener: any LoggedOutListener, notice: String?
+        withListener listener: any LoggedOutListener, reason: SignOutReason
     ) async -> any LoggedOutRouting
 }
 
@@ -31,12 +31,12 @@ public struct LoggedOutBuilder: LoggedOutBuildable {
 
     /// Builds the unit; the caller attaches it.
     public func build(
-        withListener listener: any LoggedOutListener, notice: String?
+        withListener listener: any LoggedOutListener, reason: SignOutReason
     ) async -> any LoggedOutRouting {
         let presenter = await dependency.makeLoggedOutPresenter()
         let interactor = LoggedOutInteractor(
             presenter: presenter, listener: listener, conversation: dependency.conversation,
-            notice: notice)
+            reason: reason)
         await presenter.set(listener: interactor)
         return LoggedOutRouter(interactor: interactor, viewable: presenter)
     }

@@ -5,9 +5,8 @@ public import Routing
 public protocol LoggedOutListener: AnyObject, Sendable {
     /// Signs in, because the person asked for it.
     ///
-    /// - Returns: The reason when the sign-in failed; `nil` when it succeeded.
-    @discardableResult
-    func loggedOutDidTapLogin() async -> AuthError?
+    /// - Returns: the outcome; after a success this unit has been replaced, or will be.
+    func loggedOutDidTapLogin() async -> AuthOutcome
 }
 
 /// The view of the LoggedOut unit.
@@ -41,26 +40,26 @@ public actor LoggedOutInteractor: LeafInteractable {
     @Wired private var presenter: (any LoggedOutPresentable)?
     @Wired private var listener: (any LoggedOutListener)?
     private let conversation: Conversation
-    private let notice: String?
+    private let reason: SignOutReason
     private var isSigningIn = false
 
     /// Creates an interactor.
     ///
-    /// - Parameter notice: Why the person is signed out, if there is a reason to show.
+    /// - Parameter reason: why nobody is signed in.
     public init(
         presenter: any LoggedOutPresentable, listener: any LoggedOutListener,
-        conversation: Conversation, notice: String? = nil
+        conversation: Conversation, reason: SignOutReason
     ) {
         _presenter = Wired(presenter, until: lifetime)
         _listener = Wired(listener, until: lifetime)
         self.conversation = conversation
-        self.notice = notice
+        self.reason = reason
     }
 
     /// Joins the conversation and shows that the person can sign in.
     public func didBecomeActive() async {
         await conversation.join(self)
-        await presenter?.show(.ready(notice: notice))
+        await presenter?.show(.ready(reason))
     }
 
     /// Leaves the conversation.
@@ -72,10 +71,14 @@ public actor LoggedOutInteractor: LeafInteractable {
         guard !isSigningIn else { return }
         isSigningIn = true
         await presenter?.show(.signingIn)
-        let error = await listener?.loggedOutDidTapLogin()
+        let outcome = await listener?.loggedOutDidTapLogin()
         // Reset before the failure is shown: the view may answer it with another tap at once.
         isSigningIn = false
-        if let error { await presenter?.show(.failed(error)) }
+        switch outcome {
+        case .failed(let error)?: await presenter?.show(.failed(error))
+        // The parent shows another tree, or has detached this unit before it could be asked.
+        case .done?, nil: break
+        }
     }
 }
 

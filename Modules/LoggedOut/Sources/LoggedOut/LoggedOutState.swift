@@ -2,8 +2,8 @@ public import Auth
 
 /// The states that the LoggedOut unit shows.
 public enum LoggedOutState: Sendable, Hashable {
-    /// The person may sign in. The notice says why they are signed out, if there is a reason.
-    case ready(notice: String?)
+    /// The person may sign in; nobody is signed in for this reason.
+    case ready(SignOutReason)
     /// A sign-in is under way.
     case signingIn
     /// A message of the service during a sign-in.

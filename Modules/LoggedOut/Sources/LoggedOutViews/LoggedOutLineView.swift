@@ -43,8 +43,8 @@ public final class LoggedOutLineView: LoggedOutPresentable, LineView {
     /// Prints a line for the state.
     public func show(_ state: LoggedOutState) async {
         switch state {
-        case .ready(let notice):
-            if let notice { await console.printError(notice) }
+        case .ready(let reason):
+            if reason.isNews { await console.printError(reason.description) }
             await console.print(
                 "You are signed out. Type `login` to sign in, `help` for all commands.")
         case .signingIn: await console.print("Signing in.")
@@ -65,6 +65,11 @@ public final class LoggedOutLineView: LoggedOutPresentable, LineView {
         case .cancelled: throw .cancelled
         }
     }
+}
+
+extension SignOutReason {
+    /// Whether the person does not know it yet.
+    fileprivate var isNews: Bool { self != .noSession && self != .signedOut }
 }
 
 extension Prompt {

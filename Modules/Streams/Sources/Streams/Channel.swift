@@ -35,7 +35,7 @@ final class Channel<Element: Sendable>: Sendable {
 
     private let state: Mutex<State>
     /// Whether a new reader gets the newest element first, which is kept for that.
-    private let replays: Bool
+    let replays: Bool
 
     init(capacity: Int, replaying element: Element?) {
         var ring = Ring<Element>(capacity: capacity)

@@ -11,6 +11,9 @@ public struct SharedStream<Element: Sendable>: AsyncSequence, Sendable {
         self.channel = channel
     }
 
+    /// The newest value of a state, also after the end; `nil` for events, which are not kept.
+    public var newest: Element? { channel.replays ? channel.newest : nil }
+
     /// Adds a reader.
     public func makeAsyncIterator() -> Iterator {
         Iterator(StreamReader(channel))
@@ -19,7 +22,13 @@ public struct SharedStream<Element: Sendable>: AsyncSequence, Sendable {
     /// A reader's position in the stream.
     ///
     /// It reads from its creation on: if it is created before a task starts, the task also gets the
-    /// elements that are sent meanwhile. Copies share the position.
+    /// elements that are sent meanwhile. Copies share the position, so it can be a `let`:
+    ///
+    ///     let states = pit.state.makeAsyncIterator()
+    ///     if let first = await states.next() { await show(first) }
+    ///     task("watches the pit") {
+    ///         while let state = await states.next() { await self.show(state) }
+    ///     }
     public struct Iterator: AsyncIteratorProtocol, Sendable {
         private let reader: StreamReader<Element>
 
@@ -30,7 +39,7 @@ public struct SharedStream<Element: Sendable>: AsyncSequence, Sendable {
         /// Returns the next element; `nil` when the stream has ended or the task is cancelled.
         ///
         /// Elements that were sent before the end are still returned, unless the task is cancelled.
-        public mutating func next(
+        public func next(
             isolation actor: isolated (any Actor)? = #isolation
         ) async -> Element? {
             await reader.next()

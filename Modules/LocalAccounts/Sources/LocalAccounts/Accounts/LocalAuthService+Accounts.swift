@@ -35,7 +35,7 @@ extension LocalAuthService {
         let password = try Password(new)
         try NewPassword.check(password, for: account.name)
         let hash = try store.hasher.hash(password)
-        try await endSessions(of: account) { list in
+        try await endSessions(of: account, because: .passwordChanged) { list in
             list.changeAccount(account.id) { $0.passwordHash = hash }
         }
         return account.user
@@ -66,7 +66,7 @@ extension LocalAuthService {
     @discardableResult
     public func removeAccount(password: String) async throws(AuthError) -> User {
         let account = try await verifiedAccount(password: password)
-        try await endSessions(of: account) { list in
+        try await endSessions(of: account, because: .accountRemoved) { list in
             list.accounts.removeAll { $0.id == account.id }
         }
         return account.user

@@ -9,7 +9,7 @@ extension LocalAuthService {
     public func logoutEverywhere() async throws(AuthError) {
         if try sessions.file.exists() {
             try await lock.withLock { () throws(AuthError) in try sessions.file.delete() }
-            signedIn = nil
+            forgetSession(because: .signedOut)
         }
         guard try !store.list().sessions.isEmpty else { return }
         try await store.change { $0.sessions = [] }
@@ -29,7 +29,7 @@ extension LocalAuthService {
             try change(&list)
             list.failures = nil
             let token = SessionToken()
-            let state = list.start(token, of: account, at: now())
+            let state = list.start(token, of: account, at: now(), for: sessionLifetime)
             try sessions.write(.token(token))
             do throws(AuthError) {
                 try store.file.write(list)
@@ -37,15 +37,16 @@ extension LocalAuthService {
                 try? sessions.file.restore(old)
                 throw error
             }
-            signedIn = (.token(token), state)
+            keep(.token(token), state)
         }
     }
 
     /// Changes the list in one step with the end of all sessions of an account.
     ///
+    /// - Parameter reason: why the session of this process ends.
     /// - Throws: ``AuthError`` of the kind rejected when another process has changed the account.
     func endSessions(
-        of account: Account, _ change: (inout AccountList) -> Void
+        of account: Account, because reason: SignOutReason, _ change: (inout AccountList) -> Void
     ) async throws(AuthError) {
         try await store.change { list throws(AuthError) in
             guard list.hasUnchanged(account) else {
@@ -55,7 +56,40 @@ extension LocalAuthService {
             list.endSessions(of: account.id)
         }
         // The token in the file is worth nothing from here on, whether it can be removed or not.
-        try? await logout()
-        signedIn = nil
+        try? await endSession(because: reason)
+        forgetSession(because: reason)
+    }
+
+    /// Removes the stored session, whatever the state of the files.
+    ///
+    /// - Throws: ``AuthError/notSignedIn`` when there is none, or when it is another person's.
+    func endSession(because reason: SignOutReason) async throws(AuthError) {
+        // Without a session there is no reason to create the folder.
+        guard try sessions.file.exists() else { throw .notSignedIn }
+        try await lock.withLock(cancelled: .signOutCancelled) { () throws(AuthError) in
+            guard try sessions.file.exists() else { throw .notSignedIn }
+            let session = (try? sessions.read()) ?? nil
+            if let session, isOfAnotherPerson(session) { throw .notSignedIn }
+            // First, because it also makes room on a full disk.
+            try sessions.file.delete()
+            forgetSession(because: reason)
+            if let session { removeFromList(session) }
+        }
+    }
+
+    private func isOfAnotherPerson(_ session: Session) -> Bool {
+        guard let signedIn, let list = try? store.list(),
+            let other = list.validSession(session, at: now())
+        else { return false }
+        return other.account.id != signedIn.state.account.id
+    }
+
+    /// Removes a session from the list, if that can be written.
+    ///
+    /// Otherwise only a copy of the session file could still be used, until it expires.
+    private func removeFromList(_ session: Session) {
+        guard var list = try? store.list() else { return }
+        list.end(session)
+        try? store.file.write(list)
     }
 }

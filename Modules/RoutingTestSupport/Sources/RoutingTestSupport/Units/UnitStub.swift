@@ -1,18 +1,12 @@
 public import Routing
 
-/// A unit that does nothing; the double of a child's builder returns it, to be attached.
+/// A unit that does nothing, and can be attached once: a parent or a child in a test.
 ///
-/// A test target declares the routers that it replaces, if those have no methods of their own:
-///
-///     public import LoggedOut
-///     public import RoutingTestSupport
-///
-///     extension UnitStub: @retroactive LoggedOutRouting {}
-///
-/// A builder's spy creates a new one at each call, since a unit is attached once:
+/// The double of a child's router has one; see ``RouterDouble``. A builder's spy creates a double at
+/// each call:
 ///
 ///     let buildSpy = Spy<any LoggedOutListener, any LoggedOutRouting, Never>(
-///         "build(withListener:)", making: UnitStub())
+///         "build(withListener:)", making: LoggedOutRoutingSpy())
 public final class UnitStub: ViewableRouting {
     /// An interactor that does nothing, and has its place in the tree.
     public let interactable: any Interactable = IdleInteractor()

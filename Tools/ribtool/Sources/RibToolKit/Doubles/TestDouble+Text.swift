@@ -7,7 +7,9 @@ extension TestDouble {
         let imports = imports.sorted().map { "import \($0)" }
         let testable = testableImports.sorted().map { "@testable import \($0)" }
         let body = paragraphs([
-            types.aliases.map { "    " + $0 }, members.map(spy),
+            types.aliases.map { "    " + $0 },
+            // All that a base leaves to the double.
+            (family.bases.isEmpty ? [] : ["    let unit = UnitStub()"]) + members.map(spy),
             family.globalActor == nil ? [] : ["    nonisolated init() {}"], members.map(member),
         ])
         return paragraphs([
@@ -33,9 +35,17 @@ extension TestDouble {
         let call = "\(member.spyType)("
         let arguments = ["\"\(member.name)\"", member.firstAnswer].compactMap(\.self)
             .joined(separator: ", ")
+        // The last of the spy's types is its error, a single name.
+        let types = call.replacing("<", with: "<\n            ", maxReplacements: 1)
+        let last = types.lastIndex(of: ",") ?? types.endIndex
+        let broken =
+            types[..<last]
+            + types[last...].replacing(", ", with: ",\n            ")
+            .replacing(">(", with: "\n        >(")
         return fitting(
             "\(left) \(call)\(arguments))", "\(left) \(call)\n        \(arguments))",
-            "\(left)\n        \(call)\n            \(arguments))")
+            "\(left)\n        \(call)\n            \(arguments))",
+            "\(left)\n        \(broken)\n            \(arguments))")
     }
 
     private func member(_ member: DoubledMember) -> String {

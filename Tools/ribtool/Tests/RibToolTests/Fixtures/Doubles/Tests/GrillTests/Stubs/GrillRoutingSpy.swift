@@ -4,6 +4,7 @@ import Routing
 import RoutingTestSupport
 
 final class GrillRoutingSpy: GrillRouting, RouterDouble {
+    let unit = UnitStub()
     let attachTheDishThatWasOrderedLastSpy =
         Spy<(because: String, withListener: any GrillView, notice: String?), String?, Never>(
             "attachTheDishThatWasOrderedLast(because:withListener:notice:)")

@@ -1,4 +1,6 @@
 public import Routing
 
 /// For the tests.
-public protocol RouterDouble: Routing {}
+public protocol RouterDouble: Routing {
+    var unit: UnitStub { get }
+}

@@ -1,4 +1,5 @@
 import Auth
+import PrivateFiles
 
 #if canImport(FoundationEssentials)
     import FoundationEssentials
@@ -6,20 +7,9 @@ import Auth
     import Foundation
 #endif
 
-/// The sessions of a process that ended without its doing: how many, and why the last one did.
-struct EndedSessions: Sendable {
-    private(set) var count = 0
-    private(set) var last: SessionEnd?
-
-    mutating func append(_ end: SessionEnd) {
-        count += 1
-        last = end
-    }
-}
-
 extension AccountList {
     /// Returns why a session that was valid before no longer is.
-    func reasonForEnd(of session: ValidSession, at now: Date) -> SessionEnd {
+    func reasonForEnd(of session: ValidSession, at now: Date) -> SignOutReason {
         guard let account = account(session.account.id) else { return .accountRemoved }
         if account.passwordHash != session.account.passwordHash { return .passwordChanged }
         return session.expires <= now ? .expired : .signedOutElsewhere

@@ -1,0 +1,38 @@
+/// The person who is signed in, or the reason why nobody is.
+public enum SessionState: Sendable, Hashable {
+    /// This person is signed in.
+    case signedIn(User)
+    /// Nobody is signed in, for this reason.
+    case signedOut(SignOutReason)
+}
+
+/// The reason why nobody is signed in.
+public enum SignOutReason: Sendable, Hashable, CustomStringConvertible {
+    /// No session was found.
+    case noSession
+    /// The person signed out here.
+    case signedOut
+    /// The person signed out in another program.
+    case signedOutElsewhere
+    /// The session was too old.
+    case expired
+    /// The password of the account was changed.
+    case passwordChanged
+    /// The account no longer exists.
+    case accountRemoved
+    /// There may be a session, but it cannot be read or shown.
+    case unavailable(AuthError)
+
+    /// A sentence for the person.
+    public var description: String {
+        switch self {
+        case .noSession: "You are not signed in."
+        case .signedOut: "You are signed out."
+        case .signedOutElsewhere: "You were signed out by another program."
+        case .expired: "Your session has expired. Sign in again."
+        case .passwordChanged: "Your password was changed. Sign in again."
+        case .accountRemoved: "Your account was removed. You are signed out."
+        case .unavailable(let error): error.description
+        }
+    }
+}

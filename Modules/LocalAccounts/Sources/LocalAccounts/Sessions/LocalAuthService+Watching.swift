@@ -1,0 +1,56 @@
+public import Auth
+import PrivateFiles
+
+/// The part that follows what other programs do with the session.
+extension LocalAuthService {
+    private static let interval = Duration.seconds(1)
+
+    /// Reads the files, and sends who is signed in if that has changed.
+    ///
+    /// A session that cannot be read for a while has not ended. If this process knows of none, the
+    /// state says why it cannot be read.
+    @discardableResult
+    public func refresh() async -> SessionState {
+        await readSession()
+        return newest
+    }
+
+    /// Looks once a second whether another program has changed the files.
+    public func watch() async {
+        var known: [FileRevision?]?
+        while (try? await sleep(Self.interval)) != nil {
+            // Before the files are read: a change meanwhile is then found by the next look.
+            let files = [store.file.file.revision, sessions.file.revision]
+            let hasExpired = signedIn.map { $0.state.expires <= now() } ?? false
+            guard files != known || hasExpired else { continue }
+            known = await readSession() ? files : nil
+        }
+    }
+
+    /// - Returns: whether the files could be read.
+    @discardableResult
+    private func readSession() async -> Bool {
+        do throws(AuthError) {
+            _ = try await currentUser()
+            return true
+        } catch {
+            if signedIn == nil { forgetSession(because: .unavailable(error)) }
+            return false
+        }
+    }
+
+    /// Reads the files, and keeps or forgets the session accordingly.
+    func findSession() throws(AuthError) {
+        let stored = try sessions.read()
+        let list = stored == nil && signedIn == nil ? AccountList() : try store.list()
+        if let stored, let valid = list.validSession(stored, at: now()) {
+            keep(stored, valid)
+        } else if let signedIn {
+            forgetSession(because: list.reasonForEnd(of: signedIn.state, at: now()))
+        } else if let stored, list.session(stored) != nil {
+            forgetSession(because: .expired)
+        } else if case .signedOut(.unavailable) = newest {
+            forgetSession(because: .noSession)
+        }
+    }
+}

@@ -1,0 +1,73 @@
+import Auth
+import RoutingTestSupport
+import Streams
+import Testing
+
+@Suite("MemorySession", .schedules(20))
+struct MemorySessionTests {
+    private let joe = User(name: "joe", barbecueFoods: [])
+    private let service = AuthServiceSpy()
+
+    @Test("At first there is no session.")
+    func first() async {
+        #expect(MemorySession(of: service).session.newest == .signedOut(.noSession))
+    }
+
+    @Test("When a sign-in returns, the session is that of its person.")
+    func login() async throws {
+        let sut = MemorySession(of: service)
+        service.loginSpy.returns(joe)
+
+        let user = try await sut.login()
+
+        #expect(user == joe)
+        #expect(sut.session.newest == .signedIn(joe))
+    }
+
+    @Test("When a sign-out returns, the person has signed out.")
+    func logout() async throws {
+        let sut = MemorySession(of: service)
+        service.loginSpy.returns(joe)
+        _ = try await sut.login()
+
+        try await sut.logout()
+
+        #expect(sut.session.newest == .signedOut(.signedOut))
+        #expect(service.logoutSpy.callCount == 1)
+    }
+
+    @Test("A sign-in or a sign-out that fails changes nothing.")
+    func failures() async throws {
+        let sut = MemorySession(of: service)
+        service.loginSpy.plays(.failure(AuthError.rejected), .success(joe))
+        service.logoutSpy.fails(AuthError.unavailable("The disk is full."))
+
+        await #expect(throws: AuthError.rejected) { try await sut.login() }
+        #expect(sut.session.newest == .signedOut(.noSession))
+        _ = try await sut.login()
+        await #expect(throws: AuthError.self) { try await sut.logout() }
+
+        #expect(sut.session.newest == .signedIn(joe))
+    }
+
+    @Test("To read it again gives the newest state.")
+    func refresh() async throws {
+        let sut = MemorySession(of: service)
+        service.loginSpy.returns(joe)
+        _ = try await sut.login()
+
+        #expect(await sut.refresh() == .signedIn(joe))
+    }
+
+    @Test("It is watched until the task is cancelled.")
+    func watch() async {
+        let sut = MemorySession(of: service)
+        let watch = start { await sut.watch() }
+        await settle()
+
+        watch.cancel()
+        await watch.value
+
+        #expect(sut.session.newest == .signedOut(.noSession))
+    }
+}

@@ -1,0 +1,108 @@
+import Auth
+import Launch
+import Routing
+import RoutingTestSupport
+import Streams
+import Testing
+
+@Suite("LaunchInteractor when a tree cannot be shown", .schedules(50))
+struct LaunchFailureTests {
+    private struct Failure: Error {}
+
+    private let joe = User(name: "joe", barbecueFoods: [])
+    private let accounts = AccountsFake()
+    private let router = LaunchRoutingFake()
+    private let error = RoutingError.buildFailed("Launch", Failure())
+
+    private func makeSUT() async -> LaunchInteractor {
+        let sut = LaunchInteractor(authService: accounts, sessionService: accounts)
+        await sut.set(router: router)
+        return sut
+    }
+
+    private var reason: AuthError {
+        .unavailable("The next screen cannot be shown. \(error)")
+    }
+
+    @Test("After a sign-in the session is ended again, and the person hears why.")
+    func login() async {
+        accounts.loginSpy.returns(joe)
+        router.attachTreeSpy.returns(.failed(error), .done)
+        let sut = await makeSUT()
+
+        let outcome = await sut.loggedOutDidTapLogin()
+
+        #expect(outcome == .failed(reason))
+        #expect(accounts.session.newest == .signedOut(.signedOut))
+        #expect(
+            router.attachTreeSpy.calls == [.signedIn(joe), .signedOut(.unavailable(reason))])
+    }
+
+    @Test("If the session cannot be ended either, the logged-out tree says both.")
+    func loginAndLogout() async {
+        accounts.loginSpy.returns(joe)
+        accounts.logoutSpy.fails(AuthError.unavailable("The disk is full."))
+        router.attachTreeSpy.returns(.failed(error), .done)
+        let sut = await makeSUT()
+
+        _ = await sut.loggedOutDidTapLogin()
+
+        let both = "\(reason) You are still signed in: The disk is full."
+        #expect(router.attachTreeSpy.calls.last == .signedOut(.unavailable(.unavailable(both))))
+    }
+
+    @Test("The next sign-in tries again.")
+    func nextLogin() async {
+        accounts.loginSpy.returns(joe)
+        router.attachTreeSpy.returns(.failed(error), .done)
+        let sut = await makeSUT()
+        _ = await sut.loggedOutDidTapLogin()
+
+        let outcome = await sut.loggedOutDidTapLogin()
+
+        #expect(outcome == .done)
+        #expect(router.attachTreeSpy.calls.last == .signedIn(joe))
+    }
+
+    @Test("A later session of the same person, started elsewhere, is tried again.")
+    func laterSession() async throws {
+        accounts.loginSpy.returns(joe)
+        let unit = try await UnitUnderTest.launch(makeSUT())
+        router.attachTreeSpy.returns(.failed(error), .done)
+        _ = await unit.interactor.loggedOutDidTapLogin()
+        await settle()
+
+        accounts.states.send(.signedIn(joe))
+        await settle()
+
+        #expect(router.attachTreeSpy.calls.last == .signedIn(joe))
+        await unit.shutdown()
+    }
+
+    @Test("A sign-out whose logged-out tree cannot be shown has failed.")
+    func logout() async {
+        accounts.states.send(.signedIn(joe))
+        router.attachTreeSpy.returns(.failed(error))
+        let sut = await makeSUT()
+
+        let outcome = await sut.loggedInDidTapLogout()
+
+        #expect(outcome == .failed(reason))
+        #expect(accounts.logoutSpy.callCount == 1)
+    }
+
+    @Test("A transition that fails because the app ends does not end the session.")
+    func ending() async throws {
+        let ending = await #expect(throws: RoutingError.self) {
+            try await UnitStub().attach(UnitStub())
+        }
+        accounts.loginSpy.returns(joe)
+        router.attachTreeSpy.returns(.failed(try #require(ending)))
+        let sut = await makeSUT()
+
+        _ = await sut.loggedOutDidTapLogin()
+
+        #expect(accounts.logoutSpy.callCount == 0)
+        #expect(accounts.session.newest == .signedIn(joe))
+    }
+}

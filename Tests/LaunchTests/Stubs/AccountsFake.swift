@@ -1,0 +1,37 @@
+import Auth
+import RoutingTestSupport
+import Streams
+
+/// A fake service with a session, as `LocalAuthService` is one.
+final class AccountsFake: AuthService, SessionService {
+    let loginSpy = Spy<Void, User, any Error>("login()")
+    let logoutSpy = Spy<Void, Void, any Error>("logout()")
+    let watchSpy = Spy<Void, Void, Never>("watch()")
+    let states = StateStream(SessionState.signedOut(.noSession))
+    private let stored: SessionState
+
+    /// - Parameter stored: the session that is found when it is read.
+    init(stored: SessionState = .signedOut(.noSession)) {
+        self.stored = stored
+    }
+
+    var session: SharedStream<SessionState> { states.values }
+
+    func login() async throws -> User {
+        let user = try await loginSpy()
+        states.send(.signedIn(user))
+        return user
+    }
+
+    func logout() async throws {
+        try await logoutSpy()
+        states.send(.signedOut(.signedOut))
+    }
+
+    func refresh() async -> SessionState {
+        states.send(stored)
+        return stored
+    }
+
+    func watch() async { await watchSpy() }
+}

@@ -1,0 +1,43 @@
+import Auth
+import Routing
+import Streams
+
+@testable import Launch
+
+/// The Launch unit with doubles of its children's builders.
+struct LaunchFixture {
+    let loggedOutBuilder = LoggedOutBuildableSpy()
+    let loggedInBuilder = LoggedInBuildableSpy()
+
+    func makeSUT(_ accounts: AccountsFake) async -> LaunchRouter {
+        let interactor = LaunchInteractor(authService: accounts, sessionService: accounts)
+        let router = LaunchRouter(
+            interactor: interactor, loggedOutBuilder: loggedOutBuilder,
+            loggedInBuilder: loggedInBuilder)
+        await interactor.set(router: router)
+        return router
+    }
+
+    func launch(_ accounts: AccountsFake) async throws -> LaunchRouter {
+        let router = await makeSUT(accounts)
+        try await router.launch()
+        return router
+    }
+
+    /// Asks for a sign-in as the LoggedOut unit does.
+    func login(_ router: LaunchRouter) async -> AuthOutcome? {
+        await (router.interactable as? LaunchInteractor)?.loggedOutDidTapLogin()
+    }
+
+    /// Asks for a sign-out as the LoggedIn unit does.
+    func logout(_ router: LaunchRouter) async -> AuthOutcome? {
+        await (router.interactable as? LaunchInteractor)?.loggedInDidTapLogout()
+    }
+}
+
+extension AccountsFake {
+    /// The person of the newest state.
+    var signedIn: User? {
+        if case .signedIn(let user) = states.value { user } else { nil }
+    }
+}
