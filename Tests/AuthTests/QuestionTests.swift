@@ -2,16 +2,6 @@ import Auth
 import Testing
 
 @Suite struct QuestionTests {
-    @Test(
-        "A password is hidden while it is typed.",
-        arguments: [
-            (Question.password, Question.Style.secret),
-            (Question.newPassword, Question.Style.newSecret),
-        ])
-    func passwordsAreSecret(question: Question, style: Question.Style) {
-        #expect(question.style == style)
-    }
-
     @Test("A name and a password have no fallback: they must be given.")
     func whatMustBeGivenHasNoFallback() {
         let questions = [Question.name, .password, .newPassword]
@@ -24,7 +14,6 @@ import Testing
         let question = Question.createAccount(name: "joe")
 
         #expect(question.subject == .createAccount(name: "joe"))
-        #expect(question.style == .yesOrNo)
         #expect(question.prompt.contains("joe"))
         #expect(question.fallback == Question.yes)
     }

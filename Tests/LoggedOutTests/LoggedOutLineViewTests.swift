@@ -85,6 +85,7 @@ struct LoggedOutLineViewTests {
                 .createAccount(name: "joe"),
                 Prompt("Create an account for joe?", kind: .yesOrNo, fallback: Prompt.yes)
             ),
+            (.favouriteFoods, Prompt(Question.favouriteFoods.prompt, fallback: "")),
         ])
     func asks(question: Question, prompt: Prompt) async throws {
         let sut = LoggedOutLineView(console: console)

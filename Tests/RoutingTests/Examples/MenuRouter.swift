@@ -22,11 +22,11 @@ final class MenuRouter: Routing {
         screen = Slot(of: interactor)
     }
 
-    func show(_ dish: String) async {
+    func show(_ dish: String) async -> Transition {
         await screen.show(dish) { [dishBuilder] in await dishBuilder.build(dish) }
     }
 
-    func close() async {
+    func close() async -> Transition {
         await screen.clear()
     }
 }

@@ -76,11 +76,11 @@ extension Prompt {
     /// Creates the console's form of a service's question.
     fileprivate init(_ question: Question) {
         let kind: Kind =
-            switch question.style {
-            case .text: .text
-            case .secret: .secret
-            case .newSecret: .newSecret
-            case .yesOrNo: .yesOrNo
+            switch question.subject {
+            case .name, .favouriteFoods: .text
+            case .password: .secret
+            case .newPassword: .newSecret
+            case .createAccount: .yesOrNo
             }
         self.init(question.prompt, kind: kind, fallback: question.fallback)
     }
