@@ -21,7 +21,7 @@ struct LaunchFailureTests {
     }
 
     private var reason: AuthError {
-        .unavailable("The next screen cannot be shown. \(error)")
+        .unavailable("The next screen cannot be shown, so you are signed out again. \(error)")
     }
 
     @Test("After a sign-in the session is ended again, and the person hears why.")
@@ -45,10 +45,14 @@ struct LaunchFailureTests {
         router.attachTreeSpy.returns(.failed(error), .done)
         let sut = await makeSUT()
 
-        _ = await sut.loggedOutDidTapLogin()
+        let outcome = await sut.loggedOutDidTapLogin()
 
-        let both = "\(reason) You are still signed in: The disk is full."
-        #expect(router.attachTreeSpy.calls.last == .signedOut(.unavailable(.unavailable(both))))
+        let both = AuthError.unavailable(
+            """
+            The next screen cannot be shown. \(error) You are still signed in: The disk is full.
+            """)
+        #expect(outcome == .failed(both))
+        #expect(router.attachTreeSpy.calls.last == .signedOut(.unavailable(both)))
     }
 
     @Test("The next sign-in tries again.")
@@ -87,6 +91,7 @@ struct LaunchFailureTests {
 
         let outcome = await sut.loggedInDidTapLogout()
 
+        let reason = AuthError.unavailable("The next screen cannot be shown. \(error)")
         #expect(outcome == .failed(reason))
         #expect(accounts.logoutSpy.callCount == 1)
     }

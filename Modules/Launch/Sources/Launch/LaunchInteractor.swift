@@ -98,9 +98,10 @@ public actor LaunchInteractor: Interactable {
             showTreeLater()
             return .done
         }
-        let reason = AuthError.unavailable("The next screen cannot be shown. \(error)")
-        if case .signedIn(let user) = treeState { await endSession(of: user, because: reason) }
-        return .failed(reason)
+        guard case .signedIn(let user) = treeState else {
+            return .failed(.unavailable("The next screen cannot be shown. \(error)"))
+        }
+        return .failed(await endSession(of: user, because: error))
     }
 
     /// Shows the tree in work of this unit, which is refused when the app ends.
@@ -114,17 +115,23 @@ public actor LaunchInteractor: Interactable {
         return state
     }
 
-    private func endSession(of user: User, because reason: AuthError) async {
+    /// - Returns: what the person is told.
+    private func endSession(of user: User, because cause: RoutingError) async -> AuthError {
+        var reason = AuthError.unavailable(
+            "The next screen cannot be shown, so you are signed out again. \(cause)")
         failure = (user, reason)
         do {
             try await authService.logout()
         } catch {
             let error = AuthError(ofLogout: error)
             if error != .notSignedIn {
-                failure = (user, .unavailable("\(reason) You are still signed in: \(error)"))
+                reason = .unavailable(
+                    "The next screen cannot be shown. \(cause) You are still signed in: \(error)")
+                failure = (user, reason)
             }
         }
         _ = await showTree()
+        return reason
     }
 
     /// The state of which the tree is shown: that of the session, except after a failure.

@@ -8,8 +8,7 @@ extension TestDouble {
         let testable = testableImports.sorted().map { "@testable import \($0)" }
         let body = paragraphs([
             types.aliases.map { "    " + $0 },
-            // All that a base leaves to the double.
-            (family.bases.isEmpty ? [] : ["    let unit = UnitStub()"]) + members.map(spy),
+            (isRouter ? ["    let unit = UnitStub()"] : []) + members.map(spy),
             family.globalActor == nil ? [] : ["    nonisolated init() {}"], members.map(member),
         ])
         return paragraphs([
@@ -28,6 +27,9 @@ extension TestDouble {
         if requirements.isEmpty { return head + " {" }
         return fitting("\(head) where \(requirements) {", "\(head)\nwhere \(requirements) {")
     }
+
+    /// Whether a base implements the double with its unit.
+    private var isRouter: Bool { family.bases.contains { $0.name.hasSuffix("RouterDouble") } }
 
     private func spy(_ member: DoubledMember) -> String {
         let isolated = family.isActor || family.globalActor != nil ? "nonisolated " : ""
