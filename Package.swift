@@ -15,8 +15,9 @@ let settings: [SwiftSetting] = [
 // The folders of Modules. A manifest that scans a folder would go stale in SwiftPM's cache.
 let modules = [
     "ArgumentParsing", "Auth", "Console", "FeatureTemplate", "HeadlessTemplate", "Launch", "LibC",
-    "LocalAccounts", "LoggedIn", "LoggedOut", "PrivateFiles", "RaceTesting", "Routing",
-    "RoutingTestSupport", "Streams",
+    "LocalAccounts", "LoggedIn", "LoggedOut", "PlainTemplate", "PrivateFiles", "RaceTesting",
+    "Routing",
+    "RoutingTestSupport", "ServiceTemplateContract", "ServiceTemplateInMemory", "Streams",
 ]
 
 /// Returns a library of a module's package: the one with its name, or `name`.
@@ -80,7 +81,7 @@ let package = Package(
         tests(
             "FeatureTemplate", module("Console"), module("FeatureTemplate"),
             module("FeatureTemplateViews", in: "FeatureTemplate"), module("Routing"),
-            module("RoutingTestSupport")),
+            module("RoutingTestSupport"), module("ServiceTemplateContract")),
         tests(
             "HeadlessTemplate", module("HeadlessTemplate"), module("Routing"),
             module("RoutingTestSupport")),
@@ -101,6 +102,10 @@ let package = Package(
             module("LoggedOutViews", in: "LoggedOut"), module("Routing"),
             module("RoutingTestSupport")),
         tests(
+            "PlainTemplate", module("Console"), module("PlainTemplate"),
+            module("PlainTemplateViews", in: "PlainTemplate"), module("Routing"),
+            module("RoutingTestSupport")),
+        tests(
             "PrivateFiles", module("Auth"), module("PrivateFiles"),
             module("PrivateFilesTestSupport", in: "PrivateFiles")),
         tests(
@@ -113,6 +118,10 @@ let package = Package(
             "RoutingTestSupport", excluding: ["__Snapshots__"],
             module("Injection", in: "RoutingTestSupport"), module("RaceTesting"),
             module("Routing"), module("RoutingTestSupport")),
+        tests("ServiceTemplateContract", module("ServiceTemplateContract")),
+        tests(
+            "ServiceTemplateInMemory", module("ServiceTemplateInMemory"),
+            module("ServiceTemplateTestSupport", in: "ServiceTemplateContract")),
         tests("Streams", module("RoutingTestSupport"), module("Streams")),
     ]
 )

@@ -2,6 +2,7 @@ import Console
 import FeatureTemplate
 import FeatureTemplateViews
 import RoutingTestSupport
+import ServiceTemplateContract
 import Testing
 
 @Suite("FeatureTemplateLineView")
@@ -19,8 +20,12 @@ struct FeatureTemplateLineViewTests {
     @Test(
         "Each state is printed as a line.",
         arguments: [
-            (FeatureTemplateState.loading, "Loading today's special."),
-            (.loaded("ribs"), "Today's special: ribs."),
+            (FeatureTemplateState.loading, "Loading the feature template."),
+            (.loaded([]), "There is nothing in the feature template."),
+            (
+                .loaded([ServiceTemplateItem(name: "ribs"), ServiceTemplateItem(name: "corn")]),
+                "In the feature template: ribs, corn."
+            ),
         ])
     func states(state: FeatureTemplateState, line: String) async {
         let sut = makeSUT()
@@ -30,18 +35,13 @@ struct FeatureTemplateLineViewTests {
         #expect(console.printSpy.calls == [line])
     }
 
-    @Test(
-        "A failure is printed as an error.",
-        arguments: [
-            (FeatureTemplateError.cancelled, "Loading today's special was cancelled."),
-            (.unavailable("The kitchen is closed."), "The kitchen is closed."),
-        ])
-    func failure(error: FeatureTemplateError, line: String) async {
+    @Test("A failure is printed as an error.")
+    func failure() async {
         let sut = makeSUT()
 
-        await sut.show(.failed(error))
+        await sut.show(.failed(.unavailable("The kitchen is closed.")))
 
-        #expect(console.printErrorSpy.calls == [line])
+        #expect(console.printErrorSpy.calls == ["The kitchen is closed."])
     }
 
     @Test("The command that ends in `retry` reports a tap.")

@@ -27,4 +27,14 @@ public final class UnitUnderTest<Interactor: Interactable>: Routing {
         try await unit.launch()
         return unit
     }
+
+    /// Sets the router of the interactor, a double, and attaches it as the root of a tree.
+    ///
+    /// - Throws: `RoutingError` when the unit cannot be attached.
+    public static func launch(
+        _ interactor: Interactor, router: Interactor.Router
+    ) async throws -> UnitUnderTest {
+        await interactor.set(router: router)
+        return try await launch(interactor)
+    }
 }

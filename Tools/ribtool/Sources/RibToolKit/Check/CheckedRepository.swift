@@ -93,10 +93,17 @@ enum Layer: String, Codable, CaseIterable {
             self = .tool
         } else if let module, features.contains(module) {
             self = target.name == module ? .feature : .views
+        } else if let layer = Self.suffixes.first(where: { target.name.hasSuffix($0.key) })?.value {
+            self = layer
         } else {
             return nil
         }
     }
+
+    /// The layers of targets by the ends of their names, as `new-service` gives them.
+    private static let suffixes: [String: Layer] = [
+        "Contract": .service, "InMemory": .implementation, "TestSupport": .testSupport,
+    ]
 
     /// The layers whose targets it may use.
     var mayUse: Set<Layer> {
@@ -110,7 +117,7 @@ enum Layer: String, Codable, CaseIterable {
         case .serviceSupport: [.service, .core, .base]
         case .implementation: [.serviceSupport, .service, .core, .base]
         case .terminal: [.base, .terminal]
-        case .testSupport: [.core, .base, .serviceSupport, .terminal, .testSupport]
+        case .testSupport: [.core, .base, .service, .serviceSupport, .terminal, .testSupport]
         case .tool: Set(Layer.allCases).subtracting([.app, .test])
         case .test: Set(Layer.allCases)
         }

@@ -1,3 +1,6 @@
+import SwiftParser
+import SwiftSyntax
+
 /// Adds features to a draft of the repository, and removes them from it.
 struct FeatureMaker {
     private(set) var draft: Draft
@@ -8,15 +11,16 @@ struct FeatureMaker {
     ///
     /// - Throws: ``ToolError`` if a file or a place in it is missing, ``Cancelled``.
     mutating func add(_ feature: Feature) throws {
-        let edits = try feature.ownEdits + feature.edits(manifest: text("Package.swift"))
-        let row = try row(of: feature)
-        try copyFiles(for: feature)
-        for edit in edits {
+        let edits = feature.edits(testTargets: try testTargets(of: feature))
+        let rows = try rows(of: feature).joined()
+        let copies = try copyFiles(for: feature)
+        for edit in feature.ownEdits(of: copies) + edits {
             guard let changed = edit.added(to: try text(edit.path)) else {
+                let line = edit.text.split(separator: "\n")[0]
                 throw ToolError(
                     sentence: """
-                        \(edit.path) has no place for `\(edit.text.split(separator: "\n")[0])`. \
-                        Write it there as in Modules/\(feature.template), and try again.
+                        \(edit.path) has no place for `\(line)`. Write it there as in \
+                        Modules/\(feature.modules[0].template), and try again.
                         """)
             }
             draft[edit.path] = changed
@@ -26,44 +30,45 @@ struct FeatureMaker {
             throw ToolError(
                 sentence: "README.md has no row for Modules/\(FeatureName.template). Restore it.")
         }
-        draft["README.md"] = page.replacing(next, with: row + "\n" + next, maxReplacements: 1)
+        draft["README.md"] = page.replacing(next, with: rows + next, maxReplacements: 1)
         try refresh()
     }
 
-    /// Deletes the feature's files, and undoes the edits of the files of others.
+    /// Deletes the feature's files, and undoes the edits of the files of others; then ``refresh()``.
     ///
     /// - Parameter isForced: Whether an element that starts as it was added is removed too.
     /// - Returns: The files in which something is not as ``add(_:)`` wrote it.
     mutating func remove(_ feature: Feature, isForced: Bool) throws -> [String] {
         var edited: [String] = []
-        for edit in try feature.edits(manifest: text("Package.swift")) {
+        // The last edit first: some need what an earlier one has added.
+        for edit in feature.edits(testTargets: try testTargets(of: feature)).reversed() {
             if let changed = edit.removed(from: try text(edit.path), loosely: isForced) {
                 draft[edit.path] = changed
             } else {
                 edited.append(edit.path)
             }
         }
-        let (row, page) = (try row(of: feature), try text("README.md"))
-        var lines = page.lines
-        let key = isForced ? row.prefix { $0 != "(" } : row + "\n"
-        if let index = lines.firstIndex(where: { ($0 + "\n").hasPrefix(key) }) {
-            lines.remove(at: index)
-            draft["README.md"] = lines.joined(separator: "\n")
-        } else {
-            edited.append("README.md")
+        for row in try rows(of: feature) {
+            var lines = try text("README.md").lines
+            let key = isForced ? row.prefix { $0 != "(" } : row[...]
+            if let index = lines.firstIndex(where: { ($0 + "\n").hasPrefix(key) }) {
+                lines.remove(at: index)
+                draft["README.md"] = lines.joined(separator: "\n")
+            } else {
+                edited.append("README.md")
+            }
         }
         for path in feature.own(draft.paths) { draft[path] = nil }
         var scores = try MutationScores(draft[MutationScores.path])
-        if scores[feature.name.text] != nil {
-            scores.remove(feature.name.text)
+        for name in feature.modules.map(\.name.text) where scores[name] != nil {
+            scores.remove(name)
             draft[MutationScores.path] = try scores.text
         }
-        try refresh()
         return edited
     }
 
     /// Formats the changed sources, and writes what is generated from them.
-    private mutating func refresh() throws {
+    mutating func refresh() throws {
         try draft.format()
         try TerminationSignals.shared.check()
         let stale = try GeneratedParts.stale(in: ParsedRepository(draft.repository))
@@ -71,37 +76,66 @@ struct FeatureMaker {
     }
 
     /// Copies the template's files under the feature's name, and the additions.
-    private mutating func copyFiles(for feature: Feature) throws {
-        let template = feature.template
-        for path in draft.paths where template.owns(path) {
+    ///
+    /// - Returns: the copies.
+    private mutating func copyFiles(for feature: Feature) throws -> [String: String] {
+        var copies: [String: String] = [:]
+        for path in draft.paths where feature.modules.contains(where: { $0.template.owns(path) }) {
             let content = try text(path)
             let copy = path.hasSuffix("README.md") ? page(content, of: feature) : content
-            draft[template.renamed(to: feature.name, in: path)] =
-                template.renamed(to: feature.name, in: copy).withSortedImports
+            copies[feature.renamed(path)] = feature.renamed(copy).withSortedImports
         }
         for (path, source) in feature.additions {
-            draft[path] = feature.addition(from: try text(source)).withSortedImports
+            var copy = feature.addition(try text(source))
+            if let parent = feature.parent, path.hasPrefix(parent.tests + "/") {
+                let isCommand = path.hasSuffix("CommandTests.swift")
+                let subject = "\(parent.name)\(isCommand ? "LineView" : "Builder")"
+                copy = try FeatureArrangement(
+                    of: subject, in: "\(parent.tests)/\(subject)Tests.swift", draft
+                ).filled(copy)
+            }
+            copies[path] = copy.withSortedImports
         }
+        for (path, copy) in copies { draft[path] = copy }
+        return copies
     }
 
     /// Returns the template's README with the feature's parent.
     private func page(_ text: String, of feature: Feature) -> String {
-        guard let parent = feature.parent else { return text }
+        guard let parent = feature.parent?.name else { return text }
         return text.replacing(
             #/(?s)(- \*\*Who owns it\.\*\*).*?(\n- \*\*)/#, maxReplacements: 1
-        ) { match in
-            "\(match.1) The \(parent) unit, through its `\(parent)\(feature.name)Branch`.\(match.2)"
+        ) { match in "\(match.1) The \(parent) unit, in a slot of its router.\(match.2)" }
+    }
+
+    /// Returns the rows of the feature's modules in the README's map.
+    private func rows(of feature: Feature) throws -> [String] {
+        try feature.modules.map { name, template in
+            let lines = try text("Modules/\(template)/README.md").split(separator: "\n")
+            let sentence = lines.dropFirst().first?.prefix { $0 != "." && $0 != ":" } ?? ""
+            let purpose = feature.renamed(sentence.prefix(1).lowercased() + sentence.dropFirst())
+            let place = feature.parent.map { "below \($0.name): " } ?? ""
+            return "| [`Modules/\(name)`](Modules/\(name)) | \(place)\(purpose) |\n"
         }
     }
 
-    /// Returns the feature's row in the README's map.
-    private func row(of feature: Feature) throws -> String {
-        let lines = try text("Modules/\(feature.template)/README.md").split(separator: "\n")
-        let sentence = lines.dropFirst().first?.prefix { $0 != "." } ?? ""
-        let purpose = sentence.prefix(1).lowercased() + sentence.dropFirst()
-        let place = feature.parent.map { "below \($0): " } ?? ""
-        let folder = "Modules/\(feature.name)"
-        return "| [`\(folder)`](\(folder)) | \(place)\(purpose) |"
+    /// Returns the test targets of the feature's modules, as those of the templates.
+    ///
+    /// - Throws: ``ToolError`` if the root's manifest does not have those.
+    private func testTargets(of feature: Feature) throws -> [String] {
+        let manifest = Parser.parse(source: try text("Package.swift"))
+        return try feature.modules.map { name, template in
+            guard let tests = manifest.call("tests", named: template.text) else {
+                throw ToolError(
+                    sentence: "Package.swift has no tests(\"\(template)\", …) to copy. Restore it.")
+            }
+            let needs = tests.arguments.dropFirst().map {
+                feature.renamed($0.with(\.trailingComma, nil).trimmedDescription)
+            }
+            let more = feature.values.compactMap(\.module).map { "module(\"\($0)\")" }
+            let all = ["\"\(name)\""] + Set(needs + more).sorted()
+            return "tests(\(all.joined(separator: ", ")))"
+        }
     }
 
     private func text(_ path: String) throws(ToolError) -> String {

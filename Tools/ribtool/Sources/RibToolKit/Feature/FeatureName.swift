@@ -26,13 +26,22 @@ struct FeatureName: Hashable, CustomStringConvertible {
         self.text = text
     }
 
-    /// The template of a feature with a view.
+    /// The template of a feature with a view and a service.
     static let template = FeatureName(known: "FeatureTemplate")
+    /// The template of a feature with a view.
+    static let plainTemplate = FeatureName(known: "PlainTemplate")
     /// The template of a feature without a view.
     static let headlessTemplate = FeatureName(known: "HeadlessTemplate")
+    /// The template of a service.
+    static let serviceTemplate = FeatureName(known: "ServiceTemplate")
+    /// The templates of units.
+    static let unitTemplates = [template, plainTemplate, headlessTemplate]
+    /// The ends of the names of a service's modules.
+    static let serviceModules = ["Contract", "InMemory"]
 
     private static let words: Set = [
-        "Any", "Builtin", "Combine", "Darwin", "Dispatch", "Foundation", "FoundationEssentials",
+        "Any", "Array", "Bool", "Builtin", "Combine", "Darwin", "Dispatch", "Duration", "Error",
+        "Foundation", "FoundationEssentials",
         "Glibc", "Musl", "Observation", "PackageDescription", "Protocol", "Self", "Swift",
         "SwiftParser", "SwiftSyntax", "SwiftUI", "Synchronization", "Testing", "Type", "XCTest",
     ]
@@ -49,6 +58,12 @@ struct FeatureName: Hashable, CustomStringConvertible {
     var spelled: String {
         lowerCamel.map { $0.isUppercase ? " " + $0.lowercased() : String($0) }.joined()
     }
+
+    /// The name as a command: `pitboard`.
+    var command: String { text.lowercased() }
+
+    /// Returns the name of one of its modules.
+    func with(_ end: String) -> FeatureName { FeatureName(known: text + end) }
 
     var sources: String { "Modules/\(text)/Sources/\(text)" }
 

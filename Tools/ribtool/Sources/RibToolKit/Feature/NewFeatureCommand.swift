@@ -8,22 +8,27 @@ enum NewFeatureCommand: Subcommand {
         summary: "the feature that attaches it, for example LoggedIn")
     private static let headless = Option(
         name: "--headless", summary: "create a unit without a view")
+    private static let service = Option(
+        name: "--service", value: "NAME",
+        summary: "show what this service loads; by default the one with the feature's name")
     private static let worker = Option(
         name: "--worker", summary: "add a worker that lives as long as the unit")
-    private static let allowDirty = Option(
-        name: "--allow-dirty", summary: "also change files with changes that are not committed")
+    private static let value = Option(
+        name: "--with", value: "NAME:TYPE", isRepeatable: true,
+        summary: "a value that the parent passes to the builder, for example user:User")
 
     static let syntax = CommandSyntax(
         name: "new-feature",
         summary: "create a feature from a template, with its tests, below a parent",
         operands: "NAME", operandCount: 1...1,
-        options: [parent, headless, worker, .dryRun, allowDirty, .json, .root],
+        options: [parent, service, headless, worker, value, .dryRun, .allowDirty, .json, .root],
         discussion: """
-            Copies Modules/\(FeatureName.template), or Modules/\(FeatureName.headlessTemplate), and
-            its tests to NAME, a word in UpperCamelCase. Adds the copy to the root's Package.swift and
-            to the README. The parent gets a dependency on it, `NAMEBuilder`, which the composition
-            root may provide, and a method `attachNAME()` in its router, with tests. Everything
-            builds, and its tests are green: swift test --filter NAMETests.
+            Copies a template and its tests to NAME, a word in UpperCamelCase. With a service, the
+            feature shows the list that it loads; `ribtool new-service` creates one.
+
+            The parent gets what opens and closes the feature: in its router, its interactor, and as
+            a command of its view. A parent without a view attaches it with `attachNAME()` of its
+            router. The app creates the feature's view. Everything builds, and all tests are green.
 
             The change is prepared in a copy first. If something fails, or the run is cancelled,
             no file is changed. `ribtool remove-feature NAME` undoes all of it.
@@ -31,47 +36,60 @@ enum NewFeatureCommand: Subcommand {
         examples: [
             "ribtool new-feature Brisket --parent LoggedIn",
             "ribtool new-feature Brisket --parent LoggedIn --dry-run",
-            "ribtool new-feature Announcements --parent LoggedIn --headless --worker",
+            "ribtool new-feature Account --parent LoggedIn --with user:User",
         ])
 
     static func run(_ arguments: Arguments, in folder: String) throws -> Answer {
         let name = try FeatureName(arguments.operands[0])
-        guard let parent = arguments.value(of: parent) else {
+        guard let word = arguments.value(of: parent) else {
             throw UsageError("Name the feature that attaches \(name): --parent PARENT.")
         }
+        try arguments.expectNotBoth(headless, service)
+        try arguments.expectNotBoth(headless, worker)
         let repository = try Repository(around: folder, root: arguments.value(of: .root))
+        let parent = try Self.parent(word, in: repository)
+        let kind: Feature.Kind
+        if arguments.has(headless) {
+            kind = .headless
+        } else if let service = try service(arguments.value(of: service), for: name, repository) {
+            kind = .list(service)
+        } else {
+            kind = .plain
+        }
+        let attaching = FeatureParent(parent, of: name, in: repository)
         let feature = Feature(
-            name: name, parent: try Self.parent(parent, in: repository),
-            isHeadless: arguments.has(headless), hasWorker: arguments.has(worker))
-        try TakenNames(repository: repository).check(name)
+            name: name, kind: kind, parent: attaching,
+            hasWorker: arguments.has(worker),
+            values: try arguments.values(of: value).map {
+                try Feature.Value($0, from: attaching, in: repository)
+            })
+        return try create(feature, arguments, in: repository) {
+            """
+            Created \(name) below \(parent): \($0).
+              \(feature.opening)
+              swift test --filter \(name)Tests    runs its tests.
+              swift run ribtool remove-feature \(name)    undoes all of it.
 
-        TerminationSignals.shared.watch()
-        var maker = FeatureMaker(Draft(of: repository))
-        try maker.add(feature)
-        let changes = maker.draft.changes
-        try checkLines(of: maker.draft, name)
-        try checkGit(changes, in: repository.root, allowDirty: arguments.has(allowDirty))
-        let report = FeatureReport(feature, changes, isDryRun: arguments.has(.dryRun))
-        if !report.isDryRun { try changes.apply(in: repository.root) }
-        if arguments.has(.json) { return Answer(output: try jsonText(report)) }
-        if report.isDryRun { return Answer(output: try maker.draft.diff()) }
-        let edited = "\(report.added.count) files, and edits in \(report.changed.count) others"
-        return Answer(
-            output: """
-                Created \(name) below \(parent): \(edited).
-                  swift test --filter \(name)Tests    runs its tests.
-                  \(name.lowerCamel)Builder    is the property of AppComponent that brings it into the app.
-                  attach\(name)()    of the parent's router attaches it.
-                  swift run ribtool remove-feature \(name)    undoes all of it.
+            """
+        }
+    }
 
-                """)
+    /// Returns the service that the feature shows: the one that was asked for, or the one of its
+    /// name; `nil` if there is none.
+    private static func service(
+        _ word: String?, for name: FeatureName, _ repository: Repository
+    ) throws(UsageError) -> FeatureName? {
+        let services = repository.serviceNames
+        if let word { try UsageError.expect(word, "service", among: services) }
+        let service = word ?? name.text
+        return services.contains(service) ? try FeatureName(service) : nil
     }
 
     /// - Throws: `UsageError` if there is no such feature, or it can't have children.
     private static func parent(
         _ text: String, in repository: Repository
     ) throws(UsageError) -> FeatureName {
-        let templates = [FeatureName.template.text, FeatureName.headlessTemplate.text]
+        let templates = FeatureName.unitTemplates.map(\.text)
         if templates.contains(text) {
             throw UsageError("\(text) is a template and cannot be a parent.")
         }
@@ -89,63 +107,14 @@ enum NewFeatureCommand: Subcommand {
         }
         return try FeatureName(text)
     }
-
-    /// - Throws: `UsageError` if `swift format` could not break a line that the name made long.
-    private static func checkLines(of draft: Draft, _ name: FeatureName) throws(UsageError) {
-        for change in draft.changes where change.path.hasSuffix(".swift") {
-            let old = String(decoding: change.old ?? Data(), as: UTF8.self).lines
-            let long = change.text?.lines.firstIndex {
-                $0.count > FileChange.width && !old.contains($0)
-            }
-            guard let long else { continue }
-            throw UsageError(
-                """
-                \(name) is too long: line \(long + 1) of \(change.path) would have more than \
-                \(FileChange.width) columns.
-                """)
-        }
-    }
-
-    /// - Throws: ``ToolError`` outside of a git checkout, and if a file has changes that are not
-    ///   committed; ``Cancelled``.
-    private static func checkGit(
-        _ changes: [FileChange], in root: String, allowDirty: Bool
-    ) throws {
-        let words = ["status", "--porcelain", "--untracked-files=all", "--"]
-        let status = try ChildProcess(
-            program: "git", arguments: words + changes.map(\.path), folder: root
-        ).outcome()
-        guard status.end == .exited(0) else {
-            throw ToolError(
-                sentence: "\(root) is not a git checkout, so nothing could be undone. Clone it.")
-        }
-        guard !allowDirty, let line = status.output.split(separator: "\n").first else { return }
-        throw ToolError(
-            sentence: """
-                \(line.dropFirst(3)) has changes that are not committed. Commit or stash them, or \
-                use --allow-dirty.
-                """)
-    }
 }
 
-/// The result of `new-feature` or `remove-feature`, as JSON.
-struct FeatureReport: Encodable {
-    let feature: String
-    let parent: String?
-    let isDryRun: Bool
-    let added: [String]
-    let changed: [String]
-    let removed: [String]
-    /// The lines of others that still use a removed feature.
-    let uses: [Site]
-
-    init(_ feature: Feature, _ changes: [FileChange], uses: [Site] = [], isDryRun: Bool) {
-        self.feature = feature.name.text
-        parent = feature.parent?.text
-        self.isDryRun = isDryRun
-        added = changes.filter { $0.old == nil }.map(\.path)
-        changed = changes.filter { $0.old != nil && $0.new != nil }.map(\.path)
-        removed = changes.filter { $0.new == nil }.map(\.path)
-        self.uses = uses
+extension Feature {
+    /// How the person, or the parent, opens it.
+    fileprivate var opening: String {
+        guard let parent, parent.hasView else {
+            return "attach\(name)()    of \(parent?.name.text ?? "")Router attaches it."
+        }
+        return "\(name.command)    is the command that opens it in `swift run ribhouse`."
     }
 }

@@ -4,12 +4,9 @@ import SwiftSyntax
 
 /// `ribtool remove-feature`: the inverse of `ribtool new-feature`.
 enum RemoveFeatureCommand: Subcommand {
-    private static let force = Option(
-        name: "--force", summary: "also remove what was edited since, and name the lines left")
-
     static let syntax = CommandSyntax(
         name: "remove-feature", summary: "undo what new-feature created",
-        operands: "NAME", operandCount: 1...1, options: [.dryRun, force, .json, .root],
+        operands: "NAME", operandCount: 1...1, options: [.dryRun, .force, .json, .root],
         discussion: """
             Deletes Modules/NAME and Tests/NAMETests, and undoes the edits in the root's
             Package.swift, in the README, and in the parent: each file is what it was before
@@ -24,34 +21,43 @@ enum RemoveFeatureCommand: Subcommand {
     static func run(_ arguments: Arguments, in folder: String) throws -> Answer {
         let name = try FeatureName(arguments.operands[0])
         let repository = try Repository(around: folder, root: arguments.value(of: .root))
-        if name == .template || name == .headlessTemplate {
+        if FeatureName.unitTemplates.contains(name) {
             throw UsageError("\(name) is a template and cannot be removed.")
         }
         try UsageError.expect(name.text, "feature", among: repository.modules.map(\.name))
-        let parent = repository.modules.compactMap { try? FeatureName($0.name) }.first {
-            repository["\($0.sources)/\($0)Router+\(name).swift"] != nil
-        }
-        let feature = Feature(
-            name: name, parent: parent,
-            isHeadless: repository.paths(below: name.sources + "Views").isEmpty,
-            hasWorker: repository["\(name.sources)/\(name)Worker.swift"] != nil)
-        let isForced = arguments.has(force)
+        return try remove(try Feature(name, in: repository), arguments, in: repository)
+    }
+}
+
+extension Subcommand {
+    /// Removes a feature or a service, or shows what that would change.
+    static func remove(
+        _ feature: Feature, _ arguments: Arguments, in repository: Repository
+    ) throws -> Answer {
+        let name = feature.name
+        let folders = feature.modules.flatMap(\.name.folders)
+        let isForced = arguments.has(.force)
 
         TerminationSignals.shared.watch()
-        var maker = FeatureMaker(Draft(of: repository, with: name.folders))
+        var maker = FeatureMaker(Draft(of: repository, with: folders))
         var edited = try maker.remove(feature, isForced: isForced)
-        let draft = maker.draft
-        let modules = [name.text, name.text + "Views"]
-        let imports = draft.repository.uses(of: [name.text]) { token in
-            token.text == "../\(name)"
+        let modules = feature.modules.flatMap { [$0.name.text, $0.name.text + "Views"] }
+        let others = maker.draft.repository.written(below: ["Apps/", "Modules/", "Tests/"])
+        let imports = others.uses(of: [name.text]) { token in
+            feature.modules.contains { token.text == "../\($0.name)" }
                 || modules.contains(token.plainText)
                     && token.parent?.is(ImportPathComponentSyntax.self) == true
         }
         if let user = imports.first {
             throw ToolError(sentence: "\(user.site) uses \(name). Remove that first.")
         }
-        let own = ["attach\(name)", "\(name.lowerCamel)Builder", "\(name.lowerCamel)Branch"]
-        let left = draft.repository.uses(of: own) { own.contains($0.plainText) }.map(\.site)
+        try maker.refresh()
+        let draft = maker.draft
+        let own =
+            feature.kind == .service
+            ? ["\(name)Service", "InMemory\(name)Service"]
+            : ["attach\(name)", "didTap\(name)", "\(name.lowerCamel)Builder"]
+        let left = others.uses(of: own) { own.contains($0.plainText) }.map(\.site)
         edited += left.map(\.description)
         if !isForced, edited.isEmpty {
             // Added again, the feature is as `new-feature` would write it now.
@@ -69,7 +75,7 @@ enum RemoveFeatureCommand: Subcommand {
         let report = FeatureReport(feature, changes, uses: left, isDryRun: arguments.has(.dryRun))
         if !report.isDryRun {
             try changes.apply(in: repository.root)
-            for folder in name.folders { removeProducts(in: repository.root + "/" + folder) }
+            for folder in folders { removeProducts(in: repository.root + "/" + folder) }
         }
         if arguments.has(.json) { return Answer(output: try jsonText(report)) }
         if report.isDryRun { return Answer(output: try draft.diff()) }
@@ -80,12 +86,17 @@ enum RemoveFeatureCommand: Subcommand {
                 \(left.map { "Fix \($0), which still uses it.\n" }.joined())
                 """)
     }
+}
 
-    /// Removes a folder in which only a build of the module alone has left something.
-    private static func removeProducts(in folder: String) {
-        let names = try? FileManager.default.contentsOfDirectory(atPath: folder)
-        if Set([".build", ".index-build", ".swiftpm"]).isSuperset(of: names ?? []) {
-            try? FileManager.default.removeItem(atPath: folder)
-        }
+/// Removes a folder in which only a build of the module alone has left something.
+private func removeProducts(in folder: String) {
+    let names = try? FileManager.default.contentsOfDirectory(atPath: folder)
+    if Set([".build", ".index-build", ".swiftpm"]).isSuperset(of: names ?? []) {
+        try? FileManager.default.removeItem(atPath: folder)
     }
+}
+
+extension Option {
+    static let force = Option(
+        name: "--force", summary: "also remove what was edited since, and name the lines left")
 }

@@ -7,21 +7,30 @@ import SwiftSyntax
 struct SourceEdit {
     /// A list in a source, to which an edit adds an element.
     enum Place: Hashable {
-        /// The array that a variable starts with.
+        /// The array that a variable starts with, or that its getter returns.
         case variable(String)
         /// The array that is an argument of a call; `named` is the first string of the call.
         case argument(String, of: String, named: String? = nil)
         /// The arguments of a call.
         case arguments(of: String, named: String? = nil)
-        /// The parameters of a type's initializer.
-        case parameters(of: String)
-        case imports
+        /// The arguments of every call of a function, or of a member of this name.
+        case everyCall(of: String)
+        /// The parameters of a type's function; the initializer is called `init`.
+        case parameters(of: String, function: String = "init")
+        /// The imports; one that is there stays while the file uses one of the names.
+        case imports(for: [String] = [])
         /// The members of a type; a new one is the last.
         case members(of: String)
-        /// The members of a type; a new one follows the last `let`.
+        /// The members of a type; a new one follows the last stored property.
         case properties(of: String)
         /// The statements of a type's function; the initializer is called `init`.
         case statements(of: String, function: String)
+        /// The declarations of the file; a new one is the last.
+        case file
+        /// The lines of a file of comments; new ones are the last.
+        case lines
+        /// A text that the file has once, which the edit replaces.
+        case text(String)
     }
 
     /// The file, from the root.
@@ -32,34 +41,76 @@ struct SourceEdit {
 
     /// Returns `source` with the text in its place; `nil` if there is no such place.
     func added(to source: String) -> String? {
-        list(in: source)?.adding(text)
+        switch place {
+        case .text(let old): return source.replacingOnly(old, with: text)
+        case .lines: return source + text
+        case .imports(let names) where !names.isEmpty && isImported(in: source): return source
+        case .everyCall: return inEachCall(of: source) { $0.adding(text) }
+        default: return list(in: source)?.adding(text)
+        }
     }
 
     /// Returns `source` without the text; `nil` if it is not there as it was added.
     ///
     /// - Parameter loosely: Whether an element with the same first string is enough.
     func removed(from source: String, loosely: Bool = false) -> String? {
-        list(in: source)?.removing(text, loosely: loosely)
+        switch place {
+        case .text(let old): return source.replacingOnly(text, with: old)
+        case .lines: return source.replacingOnly(text, with: "")
+        case .imports(let names)
+        where !Parser.parse(source: source).identifiers.isDisjoint(with: names):
+            return source
+        case .everyCall: return inEachCall(of: source) { $0.removing(text, loosely: loosely) }
+        default: return list(in: source)?.removing(text, loosely: loosely)
+        }
     }
 
-    private func list(in source: String) -> SourceList? {
+    private func isImported(in source: String) -> Bool {
+        source.lines.contains {
+            $0.importedModule != nil && $0.importedModule == text.importedModule
+        }
+    }
+
+    /// Returns the source with a change of each call; `nil` if there is none, or one can't change.
+    private func inEachCall(of source: String, _ change: (SourceList) -> String?) -> String? {
+        guard list(in: source) != nil else { return nil }
+        var (source, index) = (source, 0)
+        while let list = list(in: source, at: index) {
+            guard let changed = change(list) else { return nil }
+            (source, index) = (changed, index + 1)
+        }
+        return source
+    }
+
+    /// Returns the list of the place, or of the call of this number.
+    private func list(in source: String, at index: Int = 0) -> SourceList? {
         let tree = Parser.parse(source: source)
         switch place {
         case .variable(let name):
             let binding = tree.first(PatternBindingSyntax.self) {
                 $0.pattern.trimmedDescription == name
             }
-            let array = binding?.initializer?.value.as(ArrayExprSyntax.self)
+            let getter = binding?.accessorBlock?.first(ArrayExprSyntax.self)
+            let array = binding?.initializer?.value.as(ArrayExprSyntax.self) ?? getter
             return SourceList(tree, array?.elements, .array)
         case .argument(let label, let function, let name):
             let argument = tree.call(function, named: name)?.argument(label)
             return SourceList(tree, argument?.first(ArrayExprSyntax.self)?.elements, .array)
         case .arguments(let function, let name):
             return SourceList(tree, tree.call(function, named: name)?.arguments, .arguments)
-        case .parameters(let type):
-            let clause = tree.type(type)?.first(InitializerDeclSyntax.self)?.signature
-                .parameterClause
-            return SourceList(tree, clause?.parameters, .arguments)
+        case .everyCall(let function):
+            let calls = tree.nodes { node in
+                node.as(FunctionCallExprSyntax.self).flatMap { call in
+                    let name = call.calledExpression.trimmedDescription
+                    return name == function || call.calledName == function ? call : nil
+                }
+            }
+            guard calls.indices.contains(index) else { return nil }
+            return SourceList(tree, calls[index].arguments, .arguments)
+        case .parameters(let type, let function):
+            return SourceList(
+                tree, tree.type(type)?.signature(of: function)?.parameterClause.parameters,
+                .arguments)
         case .imports:
             let imports = Array(tree.statements).filter { $0.item.is(ImportDeclSyntax.self) }
             return SourceList(tree, lines: imports)
@@ -68,11 +119,14 @@ struct SourceEdit {
         case .properties(let type):
             let members = Array(tree.type(type)?.memberBlock.members ?? [])
             let last = members.lastIndex {
-                $0.decl.as(VariableDeclSyntax.self)?.bindingSpecifier.text == "let"
+                $0.decl.as(VariableDeclSyntax.self)?.bindings.last?.accessorBlock == nil
+                    && $0.decl.is(VariableDeclSyntax.self)
             }
             return SourceList(tree, lines: last.map { Array(members[...$0]) } ?? members)
         case .statements(let type, let function):
             return SourceList(tree, tree.type(type)?.body(of: function)?.statements, .lines)
+        case .file: return SourceList(tree, lines: Array(tree.statements))
+        case .lines, .text: return nil
         }
     }
 }
@@ -90,12 +144,27 @@ extension SourceFileSyntax {
 
     fileprivate func type(_ name: String) -> (any DeclGroupSyntax)? {
         types.first { $0.name == name }?.node
+            ?? nodes { $0.asProtocol((any DeclGroupSyntax).self) }.first {
+                DeclSyntax(fromProtocol: $0).name == name
+            }
     }
 }
 
 extension DeclGroupSyntax {
+    fileprivate func signature(of function: String) -> FunctionSignatureSyntax? {
+        if function == "init" { return first(InitializerDeclSyntax.self)?.signature }
+        return first(FunctionDeclSyntax.self) { $0.name.text == function }?.signature
+    }
+
     fileprivate func body(of function: String) -> CodeBlockSyntax? {
         if function == "init" { return first(InitializerDeclSyntax.self)?.body }
         return first(FunctionDeclSyntax.self) { $0.name.text == function }?.body
+    }
+}
+
+extension String {
+    /// The text with a part replaced that it has exactly once; `nil` otherwise.
+    fileprivate func replacingOnly(_ old: String, with new: String) -> String? {
+        ranges(of: old).count == 1 ? replacing(old, with: new) : nil
     }
 }

@@ -6,6 +6,20 @@ import SwiftSyntax
 struct TakenNames {
     let repository: Repository
 
+    /// - Throws: `UsageError` if a name of the feature, or of a service's modules, is taken.
+    func check(_ feature: Feature) throws(UsageError) {
+        let words = ["Contract", "InMemory", "Template", "Tests", "TestSupport", "Views"]
+        if let word = words.first(where: feature.name.text.hasSuffix) {
+            throw UsageError(
+                "A name that ends with \(word) has a meaning here. Choose another name.")
+        }
+        for module in feature.modules { try check(module.name) }
+        if let path = commandFile(feature) {
+            throw UsageError(
+                "\(path) has a command `\(feature.name.command)` already. Choose another name.")
+        }
+    }
+
     /// - Throws: `UsageError` if `name` is taken.
     func check(_ name: FeatureName) throws(UsageError) {
         if let reason = takenFolder(name) ?? takenTests(name) ?? takenTypes(name) {
@@ -38,9 +52,19 @@ struct TakenNames {
         }
     }
 
+    /// The source with a command of the name, which would open the feature.
+    private func commandFile(_ feature: Feature) -> String? {
+        guard feature.parent?.hasView == true else { return nil }
+        let word = "\"\(feature.name.command)\""
+        return ["Modules", "Apps"].flatMap(repository.paths).first { path in
+            (path.contains("Views/") || path.contains("/FrontEnd/"))
+                && repository[path]?.contains(word) == true
+        }
+    }
+
     /// The types of the feature that a source has already, for something else.
     private func takenTypes(_ name: FeatureName) -> String? {
-        let template = FeatureName.template
+        let template = FeatureName.plainTemplate
         let types = repository.paths(below: "Modules/\(template)/Sources").flatMap {
             Parser.parse(source: repository[$0] ?? "").types.map(\.name)
         }

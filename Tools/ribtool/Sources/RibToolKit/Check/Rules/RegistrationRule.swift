@@ -1,7 +1,7 @@
 struct RegistrationRule: CheckRule {
     static let name = "registration"
     static let summary =
-        "Each module is in the root manifest and the README, with tests; a feature has a parent."
+        "Each module is in the root manifest and in the README, with tests."
     static let why = "A module that is not registered is not built, not tested and not found."
 
     func findings(in repository: CheckedRepository) -> [CheckFinding] {
@@ -12,7 +12,6 @@ struct RegistrationRule: CheckRule {
                 inRoot(module, repository.packages.root),
                 isAlone ? nil : hasTests(module, repository),
                 isAlone ? nil : hasTestTarget(module, repository), inMap(module, repository),
-                hasParent(module, repository),
             ].compactMap(\.self)
         }
     }
@@ -55,21 +54,5 @@ struct RegistrationRule: CheckRule {
             Site(file: "README.md", line: (row ?? 0) + 1),
             "The map in the README has no row for \(module).",
             fix: "Add `| \(link) | what it does |`.")
-    }
-
-    /// A feature has a parent, which is a feature or an app; a template has none.
-    private func hasParent(_ module: String, _ repository: CheckedRepository) -> CheckFinding? {
-        let parent = repository.targets.first { target in
-            (target.layer == .feature || target.layer == .app)
-                && target.declared.contains { $0.name == module }
-        }
-        guard repository.features.contains(module), !module.hasSuffix("Template"), parent == nil
-        else { return nil }
-        return finding(
-            "Modules/\(module)/Package.swift", "\(module) has no parent.",
-            fix: """
-                In its parent's Package.swift add `.package(path: "../\(module)"),` and \
-                `.product(name: "\(module)", package: "\(module)"),`.
-                """)
     }
 }

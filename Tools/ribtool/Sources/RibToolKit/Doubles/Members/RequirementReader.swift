@@ -103,6 +103,8 @@ struct RequirementReader {
             return isProperty ? answer.expression : "\(answer.kind): \(answer.expression)"
         }
         if failure == "any Error" { return nil }
+        // A router's double shows what it is asked for.
+        if output == "Transition" { return isProperty ? ".done" : "returning: .done" }
         if output == "Void" { return canThrow ? "returning: ()" : nil }
         if type?.isOptional == true, !canThrow { return isProperty ? "nil" : nil }
         throw Refusal(

@@ -43,7 +43,10 @@ extension SmallRepository {
         import GrillViews
         import Oven
 
-        enum Main {}
+        func main() {
+            let root = OvenBuilder()
+            root.launch()
+        }
         """,
         CheckSettings.path: """
         {
@@ -90,7 +93,13 @@ extension SmallRepository {
         files["Modules/\(name)/Sources/\(name)/\(name)Router.swift"] =
             (["Routing"] + needs).map { "import \($0)\n" }.joined()
             + "struct \(name)Router {\n"
-            + children.map { "    let child: \($0)Buildable\n" }.joined() + "}\n"
+            + children.map {
+                "    let child: \($0)Buildable\n    func attach() { child.build() }\n"
+            }
+            .joined() + "}\n"
+        files["Modules/\(name)/Sources/\(name)/\(name)Builder.swift"] =
+            children.map { "import \($0)\n" }.joined() + "struct \(name)Builder {"
+            + children.map { " let child = \($0)Builder() " }.joined() + "}\n"
         files["Modules/\(name)/Package.swift"] = manifest(name, [(name, ["Routing"] + needs)])
         files["Modules/\(name)/README.md"] = """
             # \(name)

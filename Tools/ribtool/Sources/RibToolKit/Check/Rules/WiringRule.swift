@@ -1,0 +1,41 @@
+struct WiringRule: CheckRule {
+    static let name = "wiring"
+    static let summary =
+        "A component builds each unit, and a router attaches it or the app launches it."
+    static let why =
+        "A unit without a place in the tree is missing in the app, and all tests are green."
+
+    func findings(in repository: CheckedRepository) -> [CheckFinding] {
+        repository.features.filter { !$0.hasSuffix("Template") }.flatMap { feature in
+            let targets = repository.targets.filter { target in
+                target.layer == .app || target.layer == .feature && target.module != feature
+            }
+            let sources = targets.flatMap(\.sources)
+            let isRoot = sources.contains {
+                $0.calls.isSuperset(of: [feature + "Builder", "launch"])
+            }
+            let isBuilt = sources.contains { $0.calls.contains(feature + "Builder") }
+            let isAttached = sources.contains { source in
+                source.stem.hasSuffix("Router") && source.calls.contains("build")
+                    && source.names.contains(feature + "Buildable")
+            }
+            let place = "Modules/\(feature)/Package.swift"
+            return [
+                isBuilt
+                    ? nil
+                    : finding(
+                        place, "No component builds a \(feature) unit.",
+                        fix: "Create a `\(feature)Builder` where its parent or the app is composed."
+                    ),
+                isAttached || isRoot
+                    ? nil
+                    : finding(
+                        place, "No router attaches a \(feature) unit.",
+                        fix: """
+                            Give its parent's router an `any \(feature)Buildable`, and show in a slot \
+                            what it builds.
+                            """),
+            ].compactMap(\.self)
+        }
+    }
+}

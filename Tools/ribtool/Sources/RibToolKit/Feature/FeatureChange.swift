@@ -1,0 +1,90 @@
+import ArgumentParsing
+import Foundation
+
+extension Option {
+    static let allowDirty = Option(
+        name: "--allow-dirty", summary: "also change files with changes that are not committed")
+}
+
+extension Subcommand {
+    /// Creates a feature or a service, or shows what that would change.
+    ///
+    /// - Parameter sentences: what to print, for the number of files.
+    static func create(
+        _ feature: Feature, _ arguments: Arguments, in repository: Repository,
+        _ sentences: (_ files: String) -> String
+    ) throws -> Answer {
+        try TakenNames(repository: repository).check(feature)
+        TerminationSignals.shared.watch()
+        var maker = FeatureMaker(Draft(of: repository))
+        try maker.add(feature)
+        let changes = maker.draft.changes
+        try checkLines(of: maker.draft, feature.name)
+        try checkGit(changes, in: repository.root, allowDirty: arguments.has(.allowDirty))
+        let report = FeatureReport(feature, changes, isDryRun: arguments.has(.dryRun))
+        if !report.isDryRun { try changes.apply(in: repository.root) }
+        if arguments.has(.json) { return Answer(output: try jsonText(report)) }
+        if report.isDryRun { return Answer(output: try maker.draft.diff()) }
+        let files = "\(report.added.count) files, and edits in \(report.changed.count) others"
+        return Answer(output: sentences(files))
+    }
+}
+
+/// - Throws: `UsageError` if `swift format` could not break a line that the name made long.
+private func checkLines(of draft: Draft, _ name: FeatureName) throws(UsageError) {
+    for change in draft.changes where change.path.hasSuffix(".swift") {
+        let old = String(decoding: change.old ?? Data(), as: UTF8.self).lines
+        let long = change.text?.lines.firstIndex {
+            $0.count > FileChange.width && !old.contains($0)
+        }
+        guard let long else { continue }
+        throw UsageError(
+            """
+            \(name) is too long: line \(long + 1) of \(change.path) would have more than \
+            \(FileChange.width) columns.
+            """)
+    }
+}
+
+/// - Throws: ``ToolError`` outside of a git checkout, and if a file has changes that are not
+///   committed; ``Cancelled``.
+private func checkGit(
+    _ changes: [FileChange], in root: String, allowDirty: Bool
+) throws {
+    let words = ["status", "--porcelain", "--untracked-files=all", "--"]
+    let status = try ChildProcess(
+        program: "git", arguments: words + changes.map(\.path), folder: root
+    ).outcome()
+    guard status.end == .exited(0) else {
+        throw ToolError(
+            sentence: "\(root) is not a git checkout, so nothing could be undone. Clone it.")
+    }
+    guard !allowDirty, let line = status.output.split(separator: "\n").first else { return }
+    throw ToolError(
+        sentence: """
+            \(line.dropFirst(3)) has changes that are not committed. Commit or stash them, or \
+            use --allow-dirty.
+            """)
+}
+
+/// The result of `new-feature` or `remove-feature`, as JSON.
+struct FeatureReport: Encodable {
+    let feature: String
+    let parent: String?
+    let isDryRun: Bool
+    let added: [String]
+    let changed: [String]
+    let removed: [String]
+    /// The lines of others that still use a removed feature.
+    let uses: [Site]
+
+    init(_ feature: Feature, _ changes: [FileChange], uses: [Site] = [], isDryRun: Bool) {
+        self.feature = feature.name.text
+        parent = feature.parent?.name.text
+        self.isDryRun = isDryRun
+        added = changes.filter { $0.old == nil }.map(\.path)
+        changed = changes.filter { $0.old != nil && $0.new != nil }.map(\.path)
+        removed = changes.filter { $0.new == nil }.map(\.path)
+        self.uses = uses
+    }
+}

@@ -1,0 +1,98 @@
+import ArgumentParsing
+import SwiftParser
+import SwiftSyntax
+
+extension Feature.Value {
+    private static let examples = [
+        "Bool": "true", "Double": "1", "Duration": ".seconds(1)", "Int": "1", "String": "\"ribs\"",
+    ]
+
+    /// Reads a value such as `user:User`, which the parent passes on.
+    ///
+    /// - Throws: `UsageError` if the text is none, if the parent's interactor has no such property, or
+    ///   if no module declares the type.
+    init(_ text: String, from parent: FeatureParent, in repository: Repository) throws(UsageError) {
+        let parts = text.split(separator: ":", omittingEmptySubsequences: false).map { $0.trimmed }
+        guard parts.count == 2, parts.allSatisfy({ $0.wholeMatch(of: /\w+/) != nil }) else {
+            throw UsageError(
+                "“\(text)” is no value. Write its name and its type: --with user:User.")
+        }
+        let interactor = "\(parent.name.sources)/\(parent.name)Interactor.swift"
+        let tree = Parser.parse(source: repository[interactor] ?? "")
+        let names = tree.nodes { $0.as(PatternBindingSyntax.self)?.pattern.trimmedDescription }
+        guard !parent.hasView || names.contains(parts[0]) else {
+            throw UsageError(
+                "\(parent.name)Interactor has no property \(parts[0]) to pass. Add it first.")
+        }
+        try self.init(name: parts[0], type: parts[1], in: repository)
+    }
+
+    /// - Throws: `UsageError` if no module declares the type, or no test creates a value of it.
+    init(name: String, type: String, in repository: Repository) throws(UsageError) {
+        (self.name, self.type) = (name, type)
+        if let example = Self.examples[type] {
+            (module, self.example) = (nil, example)
+            return
+        }
+        let sources = repository.texts.keys.sorted().filter {
+            $0.hasPrefix("Modules/") && repository[$0]?.contains(" \(type)") == true
+        }
+        let home = sources.first { path in
+            Parser.parse(source: repository[path] ?? "").types.contains { $0.name == type }
+        }
+        guard let home else {
+            throw UsageError("No module declares \(type). Create it first.")
+        }
+        module = String(home.split(separator: "/")[3])
+        let calls = repository.paths(below: "Tests").filter {
+            $0.hasSuffix(".swift") && repository[$0]?.contains("\(type)(") == true
+        }.lazy.flatMap { path in
+            Parser.parse(source: repository[path] ?? "").nodes {
+                $0.as(FunctionCallExprSyntax.self)
+            }
+        }
+        // With literals only, it means the same in another test.
+        let example = calls.first { call in
+            call.calledExpression.trimmedDescription == type
+                && !call.arguments.isEmpty
+                && call.arguments.allSatisfy { $0.expression.identifiers.isEmpty }
+        }
+        guard let example else {
+            throw UsageError(
+                "No test creates a \(type) of literals alone, so new tests can't. Write one first.")
+        }
+        self.example = example.trimmedDescription
+    }
+}
+
+extension Feature {
+    /// Reads a unit that `new-feature` created.
+    ///
+    /// - Throws: `UsageError` if it has a value whose type is gone.
+    init(_ name: FeatureName, in repository: Repository) throws(UsageError) {
+        self.name = name
+        let parent = repository.modules.compactMap { try? FeatureName($0.name) }.first {
+            repository["\($0.sources)/\($0)Router.swift"]?.contains("func attach\(name)(") == true
+        }
+        self.parent = parent.map { FeatureParent($0, of: name, in: repository) }
+        let builder = repository["\(name.sources)/\(name)Builder.swift"] ?? ""
+        if repository.paths(below: name.sources + "Views").isEmpty {
+            kind = .headless
+        } else if let service = builder.firstMatch(of: /any (\w+)Service \{ get \}/) {
+            kind = .list(try FeatureName(String(service.1)))
+        } else {
+            kind = .plain
+        }
+        hasWorker =
+            kind != .headless && repository["\(name.sources)/\(name)Worker.swift"] != nil
+        let tree = Parser.parse(source: builder)
+        let build: FunctionDeclSyntax? = tree.first(FunctionDeclSyntax.self) { node in
+            node.name.text == "build"
+        }
+        let parameters = build.map { Array($0.signature.parameterClause.parameters) } ?? []
+        for value in parameters.dropFirst() {
+            let (name, type) = (value.firstName.text, value.type.trimmedDescription)
+            values.append(try Value(name: name, type: type, in: repository))
+        }
+    }
+}

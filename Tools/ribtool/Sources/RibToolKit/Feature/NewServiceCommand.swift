@@ -1,0 +1,62 @@
+import ArgumentParsing
+
+/// `ribtool new-service`: creates a contract and an implementation in memory.
+enum NewServiceCommand: Subcommand {
+    static let syntax = CommandSyntax(
+        name: "new-service",
+        summary: "create a service: a contract, an implementation in memory, and their tests",
+        operands: "NAME", operandCount: 1...1, options: [.dryRun, .allowDirty, .json, .root],
+        discussion: """
+            Copies Modules/ServiceTemplateContract and Modules/ServiceTemplateInMemory, and their
+            tests, to NAME, a word in UpperCamelCase. NAMEContract has the protocol, the model, the
+            error, and behaviours that the tests of every implementation verify. NAMEInMemory has an
+            implementation, which the app creates.
+
+            `ribtool remove-service NAME` undoes all of it.
+            """,
+        examples: ["ribtool new-service Pantry"])
+
+    static func run(_ arguments: Arguments, in folder: String) throws -> Answer {
+        let name = try FeatureName(arguments.operands[0])
+        let repository = try Repository(around: folder, root: arguments.value(of: .root))
+        return try create(Feature(name: name, kind: .service), arguments, in: repository) {
+            """
+            Created \(name)Contract and \(name)InMemory: \($0).
+              swift run ribtool new-feature \(name) --parent PARENT    shows what it loads.
+              swift test --filter \(name)InMemoryTests    runs its tests.
+              swift run ribtool remove-service \(name)    undoes all of it.
+
+            """
+        }
+    }
+}
+
+/// `ribtool remove-service`: the inverse of `ribtool new-service`.
+enum RemoveServiceCommand: Subcommand {
+    static let syntax = CommandSyntax(
+        name: "remove-service", summary: "undo what new-service created",
+        operands: "NAME", operandCount: 1...1, options: [.dryRun, .force, .json, .root],
+        discussion: """
+            Deletes NAMEContract, NAMEInMemory and their tests, and undoes the edits in the root's
+            Package.swift, in the README and in the app. A service that a feature uses is never
+            removed; one that was edited since only with --force.
+            """,
+        examples: ["ribtool remove-service Pantry"])
+
+    static func run(_ arguments: Arguments, in folder: String) throws -> Answer {
+        let name = try FeatureName(arguments.operands[0])
+        let repository = try Repository(around: folder, root: arguments.value(of: .root))
+        try UsageError.expect(name.text, "service", among: repository.serviceNames)
+        return try remove(Feature(name: name, kind: .service), arguments, in: repository)
+    }
+}
+
+extension Repository {
+    /// The services with a contract, without the template.
+    var serviceNames: [String] {
+        let end = FeatureName.serviceModules[0]
+        let names = modules.map(\.name).filter { $0.hasSuffix(end) }
+        return names.map { String($0.dropLast(end.count)) }
+            .filter { $0 != FeatureName.serviceTemplate.text }
+    }
+}
