@@ -78,9 +78,20 @@ struct Repository: Sendable {
         return Set(parts.filter { $0.count > 1 }.map { String($0[0]) }).sorted()
     }
 
+    /// The apps, which are in no module, with their tests.
+    var testedApps: [Module] {
+        otherTestFolders.map { folder in
+            Module(name: String(folder.dropLast("Tests".count)), targets: [], testFolders: [folder])
+        }
+    }
+
     /// Returns the modules of these names; without names, every module.
+    /// - Parameter others: what may be named, too.
     /// - Throws: `UsageError` for a name that no module has.
-    func modules(named names: [String]) throws(UsageError) -> [Module] {
+    func modules(
+        named names: [String], or others: [Module] = []
+    ) throws(UsageError) -> [Module] {
+        let modules = modules + others
         let known = modules.map(\.name)
         if let name = names.first(where: { !known.contains($0) }) {
             // `LaunchTests` is what `swift test --filter` takes.

@@ -10,7 +10,7 @@ enum TestCommand: Subcommand {
         summary: "try N schedules in each test that explores schedules")
 
     static let syntax = CommandSyntax(
-        name: "test", summary: "run the tests of some modules, and only those",
+        name: "test", summary: "run the tests of some modules or apps, and only those",
         operands: "MODULE…", operandCount: 1...Int.max, options: [runs, schedules, .json, .root],
         discussion: """
             Runs exactly the tests of the modules, and fails when there are none. `swift test
@@ -24,6 +24,7 @@ enum TestCommand: Subcommand {
             """,
         examples: [
             "ribtool test Launch",
+            "ribtool test RibHouse",
             "ribtool test Launch LoggedIn --repeat 20",
             "ribtool test LoggedOut --schedules 10000",
         ])
@@ -32,7 +33,8 @@ enum TestCommand: Subcommand {
         let times = try arguments.number(of: runs, atLeast: 1) ?? 1
         let schedules = try arguments.number(of: schedules, atLeast: 1)
         let repository = try Repository(around: folder, root: arguments.value(of: .root))
-        let modules = try repository.modules(named: arguments.operands)
+        let modules = try repository.modules(
+            named: arguments.operands, or: repository.testedApps)
         let run = TestRun(root: repository.root, modules: modules, schedules: schedules)
         let summary = try run.run(times: times) { line in
             FileHandle.standardError.write(Data((line + "\n").utf8))

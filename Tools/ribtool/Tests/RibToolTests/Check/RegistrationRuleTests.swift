@@ -22,11 +22,6 @@ struct RegistrationRuleTests {
         #expect(
             findings.map { "\($0.site): \($0.problem) \($0.fix)" } == [
                 """
-                Modules/Brisket/Package.swift:1: Brisket has no parent. In its parent's \
-                Package.swift add `.package(path: "../Brisket"),` and \
-                `.product(name: "Brisket", package: "Brisket"),`.
-                """,
-                """
                 Package.swift:3: The root manifest does not list Brisket in `modules`. \
                 Add `"Brisket",`.
                 """,
@@ -45,8 +40,8 @@ struct RegistrationRuleTests {
             ])
     }
 
-    @Test("A feature that an app builds has a parent.")
-    func appIsParent() throws {
+    @Test("Modules that are registered are in order.")
+    func inOrder() throws {
         #expect(try SmallRepository.told("registration", [:]) == [])
     }
 

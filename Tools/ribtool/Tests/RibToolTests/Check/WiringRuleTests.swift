@@ -11,7 +11,8 @@ struct WiringRuleTests {
 
     @Test("A unit that no component builds is found.")
     func notBuilt() throws {
-        let changes = SmallRepository.file(SmallRepository.oven("Builder"), "GrillBuilder()", "1")
+        let changes = SmallRepository.file(
+            "Apps/Repository/Component.swift", "GrillBuilder()", "1")
 
         #expect(
             try SmallRepository.told("wiring", changes)

@@ -144,6 +144,6 @@ struct RefusedDoublesTests {
         #expect(repository.run("doubles").exitCode == .done)
         #expect(
             repository.text("\(TemporaryRepository.stubs)/ShowingSpy.swift")?.contains(
-                ": Showing, BDouble {}") == true)
+                ": Showing, BDouble {") == true)
     }
 }

@@ -17,6 +17,7 @@ struct FeatureNameTests {
 
         #expect(sut.lowerCamel == lowerCamel)
         #expect(sut.spelled == spelled)
+        #expect(sut.command == text.lowercased())
     }
 
     @Test(

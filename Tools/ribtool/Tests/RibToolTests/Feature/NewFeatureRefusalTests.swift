@@ -11,10 +11,16 @@ struct NewFeatureRefusalTests {
             (["Launch"], "Launch is taken: there is Launch already. Choose another name."),
             (["loggedin"], "“loggedin” is not a name in UpperCamelCase, such as PitBoard"),
             (["Loggedin"], "Loggedin is taken: there is LoggedIn already. Choose another name."),
-            (["LoggedInViews"], "LoggedInViews is taken: there is LoggedInViews already"),
             (["ReLaunch"], "cannot tell ReLaunchTests from LaunchTests"),
             (["In"], "cannot tell InTests from LoggedInTests"),
             (["Lifetime"], " has another Lifetime."),
+            (["Tests"], "A name that ends with Tests has a meaning here."),
+            (["PitViews"], "A name that ends with Views has a meaning here."),
+            (["Logout"], "has a command `logout` already."),
+            (["Pit", "--with", "user"], "“user” is no value."),
+            (["Pit", "--with", "food:Food"], "LoggedInInteractor has no property food to pass."),
+            (["Pit", "--service", "Pti"], "Unknown service “Pti”."),
+            (["Pit", "--headless", "--worker"], "--headless and --worker exclude each other."),
             (["AuthService"], " has another AuthService."),
             ([], "`new-feature` needs NAME."),
             (["Pit", "Grill"], "Unexpected argument “Grill”."),
@@ -117,7 +123,7 @@ struct NewFeatureRefusalTests {
     func noPlace() throws {
         let repository = try TemporaryRepository.ownCheckout()
         let path = "Modules/LoggedIn/Sources/LoggedIn/LoggedInRouter.swift"
-        try repository.write("import Routing\n\nenum LoggedInRouter {}\n", to: path)
+        try repository.write("import Routing\n\nfinal class LoggedInRouter {}\n", to: path)
         try repository.commit()
 
         let answer = repository.run("new-feature", "Pit", "--parent", "LoggedIn")

@@ -11,7 +11,7 @@ struct RemoveFeatureCommandTests {
     func edited() throws {
         let repository = try repositoryWithPit()
         for path in [
-            "Tests/PitTests/More.swift", "Tests/LoggedInTests/LoggedInPitBranchTests.swift",
+            "Tests/PitTests/More.swift", "Tests/LoggedInTests/LoggedInPitChildTests.swift",
         ] {
             let text = repository[path]
             try repository.write((text ?? "") + "// Mine.\n", to: path)
@@ -51,11 +51,12 @@ struct RemoveFeatureCommandTests {
         let text = try #require(repository[path])
         try repository.write(
             text + "func go(_ r: any LoggedInRouting) async { await r.attachPit() }\n", to: path)
-        let line = "\(path):\(text.split(separator: "\n", omittingEmptySubsequences: false).count)"
 
         let refused = repository.run("remove-feature", "Pit")
         let forced = repository.run("remove-feature", "Pit", "--force")
 
+        let lines = try #require(repository[path]).lines
+        let line = "\(path):\(lines.count - 1)"
         #expect(refused.complaint.contains("\(line) is not as new-feature wrote it."))
         #expect(forced.output.contains("Fix \(line), which still uses it."))
         #expect(try repository.status == [" M \(path)"])
@@ -72,6 +73,17 @@ struct RemoveFeatureCommandTests {
         #expect(
             answer.complaint.contains("Apps/RibHouse/More.swift:1 uses Pit. Remove that first."))
         #expect(repository[Self.interactor] != nil)
+    }
+
+    @Test("A text in a test of the tool is no use of the feature.")
+    func namedByTool() throws {
+        let repository = try repositoryWithPit()
+        try repository.write(
+            "let text = \"pitBuilder\"\n", to: "Tools/ribtool/Tests/RibToolTests/PitTests.swift")
+
+        let answer = repository.run("remove-feature", "Pit")
+
+        #expect(answer.complaint == "")
     }
 
     @Test("A dry run changes nothing.")

@@ -63,10 +63,10 @@ struct SourceEditTests {
     ]
 
     private static let lines = [
-        Case(.imports, "import B", "import A\nimport C\n", "import A\nimport B\nimport C\n"),
-        Case(.imports, "import B", "public import C\n", "import B\npublic import C\n"),
+        Case(.imports(), "import B", "import A\nimport C\n", "import A\nimport B\nimport C\n"),
+        Case(.imports(), "import B", "public import C\n", "import B\npublic import C\n"),
         Case(
-            .imports, "import B", "import A\n\nlet a = 1\n", "import A\nimport B\n\nlet a = 1\n"),
+            .imports(), "import B", "import A\n\nlet a = 1\n", "import A\nimport B\n\nlet a = 1\n"),
         Case(
             .members(of: "P"), "\n/// Doc.\nvar b: Int { get }",
             "protocol P {\n    var a: Int { get }\n}\n",
@@ -76,8 +76,23 @@ struct SourceEditTests {
             "protocol P {\n    /// Doc.\n    var b: Int { get }\n}\n"),
         Case(
             .properties(of: "C"), "let b: Int",
-            "final class C {\n    let a: Int\n    var c = 1\n}\n",
-            "final class C {\n    let a: Int\n    let b: Int\n    var c = 1\n}\n"),
+            "final class C {\n    let a: Int\n    var c = 1\n    var d: Int { 1 }\n}\n",
+            "final class C {\n    let a: Int\n    var c = 1\n    let b: Int\n    var d: Int { 1 }\n}\n"
+        ),
+        Case(
+            .file, "\nextension C {}", "final class C {}\n", "final class C {}\n\nextension C {}\n"),
+        Case(.lines, "// b\n", "// a\n", "// a\n// b\n"),
+        Case(.text("C: A"), "C: B", "final class C: A {}\n", "final class C: B {}\n"),
+        Case(
+            .everyCall(of: "f"), "b: 1", "let a = f(a: 1)\nlet b = g(f(a: 2))\n",
+            "let a = f(a: 1, b: 1)\nlet b = g(f(a: 2, b: 1))\n"),
+        Case(
+            .everyCall(of: "build"), "b: 1", "let a = C()\n    .build(a: 1)\n",
+            "let a = C()\n    .build(a: 1, b: 1)\n"),
+        Case(
+            .members(of: "Inner"), "\nlet b = 1",
+            "struct S {\n    struct Inner {\n        let a = 1\n    }\n}\n",
+            "struct S {\n    struct Inner {\n        let a = 1\n\n        let b = 1\n    }\n}\n"),
         Case(
             .statements(of: "C", function: "init"), "b = 1",
             "class C {\n    init() {\n        a = 1\n    }\n}\n",
@@ -105,13 +120,26 @@ struct SourceEditTests {
     @Test(
         "Without the place nothing is added.",
         arguments: [
-            SourceEdit.Place.variable("none"), .arguments(of: "none"), .imports,
+            SourceEdit.Place.variable("none"), .arguments(of: "none"), .imports(),
+            .everyCall(of: "none"), .text("none"),
             .parameters(of: "None"), .members(of: "None"), .statements(of: "S", function: "none"),
         ])
     func noPlace(place: SourceEdit.Place) {
         let sut = SourceEdit(path: "S.swift", place: place, text: "b")
 
         #expect(sut.added(to: "struct S {}\n") == nil)
+    }
+
+    @Test("An import stays while the file uses a name of its module.")
+    func usedImport() {
+        let sut = SourceEdit(path: "S.swift", place: .imports(for: ["User"]), text: "import Auth")
+        let source = "import Auth\nimport Testing\n\nlet joe: User\n"
+
+        #expect(sut.added(to: source) == source)
+        #expect(sut.removed(from: source) == source)
+        #expect(
+            sut.removed(from: source.replacing("User", with: "Int"))
+                == "import Testing\n\nlet joe: Int\n")
     }
 
     @Test("A text with other line breaks is found; another text is not.")

@@ -27,6 +27,15 @@ struct TestCommandTests {
         #expect(answer.exitCode == .usage)
     }
 
+    @Test("An app can be named: its tests belong to no module.")
+    func app() throws {
+        let repository = Repository(["Tests/RibHouseTests/A.swift": ""])
+
+        let found = try repository.modules(named: ["RibHouse"], or: repository.testedApps)
+
+        #expect(try found.flatMap { try $0.tests() } == ["RibHouseTests"])
+    }
+
     @Test("A module without tests is named.")
     func withoutTests() throws {
         let answer = try TemporaryRepository(TemporaryRepository.core).run("test", "One")

@@ -1,12 +1,16 @@
 struct TemplateTokensRule: CheckRule {
     static let name = "template-tokens"
-    static let summary = "No other feature has a template's name or placeholder in it."
+    static let summary = "No other feature or service has a template's name or placeholder in it."
     static let why = "A left-over name is a renaming that was not completed."
 
     func findings(in repository: CheckedRepository) -> [CheckFinding] {
         let templates = repository.features.filter { $0.hasSuffix("Template") }
-        let tokens = templates.flatMap(Self.spellings) + ["<" + "#", "___" + "VARIABLE"]
-        let copies = repository.features.filter { !templates.contains($0) }
+        let service = FeatureName.serviceTemplate.text
+        let tokens =
+            (templates + [service]).flatMap(Self.spellings) + ["<" + "#", "___" + "VARIABLE"]
+        let ends = FeatureName.serviceModules
+        let services = repository.files.serviceNames.flatMap { name in ends.map { name + $0 } }
+        let copies = repository.features.filter { !templates.contains($0) } + services
         return copies.flatMap { ["Modules/\($0)", "Tests/\($0)Tests"] }
             .flatMap(repository.files.paths).flatMap { path in
                 tokens.filter(path.contains).prefix(1).map { token in

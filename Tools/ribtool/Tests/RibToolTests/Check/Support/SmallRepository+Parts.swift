@@ -48,6 +48,7 @@ extension SmallRepository {
             root.launch()
         }
         """,
+        "Apps/Repository/Component.swift": "struct Component { let grill = GrillBuilder() }\n",
         CheckSettings.path: """
         {
             "layers": {
@@ -97,9 +98,6 @@ extension SmallRepository {
                 "    let child: \($0)Buildable\n    func attach() { child.build() }\n"
             }
             .joined() + "}\n"
-        files["Modules/\(name)/Sources/\(name)/\(name)Builder.swift"] =
-            children.map { "import \($0)\n" }.joined() + "struct \(name)Builder {"
-            + children.map { " let child = \($0)Builder() " }.joined() + "}\n"
         files["Modules/\(name)/Package.swift"] = manifest(name, [(name, ["Routing"] + needs)])
         files["Modules/\(name)/README.md"] = """
             # \(name)

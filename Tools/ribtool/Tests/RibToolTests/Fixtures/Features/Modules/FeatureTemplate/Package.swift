@@ -22,12 +22,14 @@ let package = Package(
     dependencies: [
         .package(path: "../Routing"),
         .package(path: "../Console"),
+        .package(path: "../ServiceTemplateContract"),
     ],
     targets: [
         .target(
             name: "FeatureTemplate",
             dependencies: [
-                .product(name: "Routing", package: "Routing")
+                .product(name: "Routing", package: "Routing"),
+                .product(name: "ServiceTemplateContract", package: "ServiceTemplateContract"),
             ],
             swiftSettings: settings
         ),
@@ -36,6 +38,7 @@ let package = Package(
             dependencies: [
                 "FeatureTemplate",
                 .product(name: "Console", package: "Console"),
+                .product(name: "ServiceTemplateContract", package: "ServiceTemplateContract"),
             ],
             swiftSettings: settings
         ),

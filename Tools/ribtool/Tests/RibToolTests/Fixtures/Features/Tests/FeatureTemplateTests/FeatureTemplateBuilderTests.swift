@@ -1,16 +1,18 @@
 import FeatureTemplate
 import Routing
 import RoutingTestSupport
+import ServiceTemplateContract
 import Testing
 
 @Suite("FeatureTemplateBuilder")
 struct FeatureTemplateBuilderTests {
     private let dependency = FeatureTemplateDependencyStub()
     private let listener = FeatureTemplateListenerSpy()
+    private let items = [ServiceTemplateItem(name: "ribs")]
 
     @Test("The unit that it builds can be launched and shows what the service loads.")
     func builds() async throws {
-        dependency.service.specialSpy.returns("ribs")
+        dependency.service.itemsSpy.returns(items)
 
         let router = await FeatureTemplateBuilder(dependency: dependency)
             .build(withListener: listener)
@@ -18,7 +20,7 @@ struct FeatureTemplateBuilderTests {
         await dependency.presenter.showSpy.called(times: 2)
 
         #expect(router.tree.name == "FeatureTemplate")
-        #expect(dependency.presenter.showSpy.calls == [.loading, .loaded("ribs")])
+        #expect(dependency.presenter.showSpy.calls == [.loading, .loaded(items)])
         await router.shutdown()
     }
 
@@ -30,7 +32,7 @@ struct FeatureTemplateBuilderTests {
 
         await dependency.presenter.setSpy.calls.first?.didTapClose()
 
-        #expect(listener.didCloseFeatureTemplateSpy.callCount == 1)
+        #expect(listener.didFinishFeatureTemplateSpy.callCount == 1)
         await router.shutdown()
     }
 }

@@ -1,14 +1,16 @@
 import FeatureTemplate
 import Routing
 import RoutingTestSupport
+import ServiceTemplateContract
 import Testing
 
 @Suite("FeatureTemplateInteractor", .schedules(50))
 struct FeatureTemplateInteractorTests {
-    private let service = FeatureTemplateServiceSpy()
+    private let service = ServiceTemplateServiceSpy()
     private let presenter = FeatureTemplatePresentableSpy()
     private let listener = FeatureTemplateListenerSpy()
-    private let error = FeatureTemplateError.unavailable("The kitchen is closed.")
+    private let items = [ServiceTemplateItem(name: "ribs")]
+    private let error = ServiceTemplateError.unavailable("The kitchen is closed.")
 
     private func makeSUT() -> FeatureTemplateInteractor {
         FeatureTemplateInteractor(service: service, presenter: presenter, listener: listener)
@@ -16,31 +18,31 @@ struct FeatureTemplateInteractorTests {
 
     @Test("Becoming active starts a load; while it is pending, nothing else is shown.")
     func pending() async throws {
-        service.specialSpy.suspends()
+        service.itemsSpy.suspends()
 
         let unit = try await UnitUnderTest.launch(makeSUT())
         await settle()
 
         #expect(presenter.showSpy.calls == [.loading])
-        #expect(unit.tree.work == ["loads the special"])
-        service.specialSpy.resume(returning: "ribs")
+        #expect(unit.tree.work == ["loads the items"])
+        service.itemsSpy.resume(returning: items)
         await unit.shutdown()
     }
 
-    @Test("A load that succeeds shows the special.")
+    @Test("A load that succeeds shows the items.")
     func success() async throws {
-        service.specialSpy.returns("ribs")
+        service.itemsSpy.returns(items)
 
         let unit = try await UnitUnderTest.launch(makeSUT())
         await presenter.showSpy.called(times: 2)
 
-        #expect(presenter.showSpy.calls == [.loading, .loaded("ribs")])
+        #expect(presenter.showSpy.calls == [.loading, .loaded(items)])
         await unit.shutdown()
     }
 
     @Test("A load that fails shows the reason.")
     func failure() async throws {
-        service.specialSpy.fails(error)
+        service.itemsSpy.fails(error)
 
         let unit = try await UnitUnderTest.launch(makeSUT())
         await presenter.showSpy.called(times: 2)
@@ -52,37 +54,37 @@ struct FeatureTemplateInteractorTests {
     @Test("After a failure a retry loads again.")
     func retry() async throws {
         let sut = makeSUT()
-        service.specialSpy.plays(.failure(error), .success("ribs"))
+        service.itemsSpy.plays(.failure(error), .success(items))
         let unit = try await UnitUnderTest.launch(sut)
         await presenter.showSpy.called(times: 2)
 
         await sut.didTapRetry()
 
         #expect(
-            presenter.showSpy.calls == [.loading, .failed(error), .loading, .loaded("ribs")])
+            presenter.showSpy.calls == [.loading, .failed(error), .loading, .loaded(items)])
         await unit.shutdown()
     }
 
     @Test("A retry while the load is pending does nothing.")
     func retryWhilePending() async throws {
         let sut = makeSUT()
-        service.specialSpy.suspends()
+        service.itemsSpy.suspends()
         let unit = try await UnitUnderTest.launch(sut)
-        await service.specialSpy.called(times: 1)
+        await service.itemsSpy.called(times: 1)
 
         await sut.didTapRetry()
 
-        #expect(service.specialSpy.callCount == 1)
+        #expect(service.itemsSpy.callCount == 1)
         #expect(presenter.showSpy.calls == [.loading])
-        service.specialSpy.resume(returning: "ribs")
+        service.itemsSpy.resume(returning: items)
         await unit.shutdown()
     }
 
     @Test("A detach cancels the pending load, which is still shown.")
     func cancelledByDetach() async throws {
-        service.specialSpy.suspendsUntilCancelled(throwing: .cancelled)
+        service.itemsSpy.suspendsUntilCancelled(throwing: .cancelled)
         let unit = try await UnitUnderTest.launch(makeSUT())
-        await service.specialSpy.called(times: 1)
+        await service.itemsSpy.called(times: 1)
 
         await unit.shutdown()
 
@@ -96,7 +98,7 @@ struct FeatureTemplateInteractorTests {
 
         await sut.didTapClose()
 
-        #expect(listener.didCloseFeatureTemplateSpy.callCount == 1)
+        #expect(listener.didFinishFeatureTemplateSpy.callCount == 1)
     }
 
     @Test("After the detach a tap has no effect.")
@@ -109,8 +111,8 @@ struct FeatureTemplateInteractorTests {
         await sut.didTapRetry()
         await sut.didTapClose()
 
-        #expect(service.specialSpy.callCount == 1)
+        #expect(service.itemsSpy.callCount == 1)
         #expect(presenter.showSpy.callCount == 2)
-        #expect(listener.didCloseFeatureTemplateSpy.callCount == 0)
+        #expect(listener.didFinishFeatureTemplateSpy.callCount == 0)
     }
 }

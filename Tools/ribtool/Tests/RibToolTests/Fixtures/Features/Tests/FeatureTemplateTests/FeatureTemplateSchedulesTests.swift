@@ -1,13 +1,15 @@
 import FeatureTemplate
 import Routing
 import RoutingTestSupport
+import ServiceTemplateContract
 import Testing
 
 @Suite("FeatureTemplateInteractor under every schedule", .schedules(200))
 struct FeatureTemplateSchedulesTests {
-    private let service = FeatureTemplateServiceSpy()
+    private let service = ServiceTemplateServiceSpy()
     private let presenter = FeatureTemplatePresentableSpy()
     private let listener = FeatureTemplateListenerSpy()
+    private let items = [ServiceTemplateItem(name: "ribs")]
 
     private func makeSUT() -> FeatureTemplateInteractor {
         FeatureTemplateInteractor(service: service, presenter: presenter, listener: listener)
@@ -32,14 +34,14 @@ struct FeatureTemplateSchedulesTests {
         let sut = makeSUT()
         let unit = try await UnitUnderTest.launch(sut)
         await presenter.showSpy.called(times: 2)
-        service.specialSpy.suspends()
+        service.itemsSpy.suspends()
 
         async let first: Void = sut.didTapRetry()
         async let second: Void = sut.didTapRetry()
         await settle()
 
-        #expect(service.specialSpy.callCount == 2)
-        service.specialSpy.resume(returning: "ribs")
+        #expect(service.itemsSpy.callCount == 2)
+        service.itemsSpy.resume(returning: items)
         _ = await (first, second)
         await unit.shutdown()
     }
@@ -48,7 +50,7 @@ struct FeatureTemplateSchedulesTests {
     func closeAndLoad() async throws {
         let sut = makeSUT()
         let unit = try await UnitUnderTest.launch(sut)
-        listener.didCloseFeatureTemplateSpy.answers { [weak unit] () async in
+        listener.didFinishFeatureTemplateSpy.answers { [weak unit] () async in
             await unit?.shutdown()
         }
 
@@ -68,7 +70,7 @@ struct FeatureTemplateSchedulesTests {
         await settle()
 
         #expect(presenter.showSpy.calls == [.loading])
-        #expect(service.specialSpy.callCount == 0)
+        #expect(service.itemsSpy.callCount == 0)
         presenter.showSpy.returns(())
         presenter.showSpy.resume(returning: ())
         await unit.shutdown()
@@ -79,11 +81,11 @@ struct FeatureTemplateSchedulesTests {
         let sut = makeSUT()
         let unit = try await UnitUnderTest.launch(sut)
         await settle()
-        service.specialSpy.returns("ribs")
+        service.itemsSpy.returns(items)
 
         await sut.didTapRetry()
 
-        #expect(presenter.showSpy.calls.last == .loaded("ribs"))
+        #expect(presenter.showSpy.calls.last == .loaded(items))
         await unit.shutdown()
     }
 }

@@ -5,19 +5,31 @@ import Testing
 
 @Suite("HeadlessTemplateBuilder")
 struct HeadlessTemplateBuilderTests {
-    @Test("The unit that it builds can be launched, announces, and reports to its parent.")
+    private let listener = HeadlessTemplateListenerSpy()
+
+    @Test("The unit that it builds can be launched, and waits for its time.")
     func builds() async throws {
-        let dependency = HeadlessTemplateDependencyStub()
-        let listener = HeadlessTemplateListenerSpy()
+        let dependency = HeadlessTemplateDependencyStub(headlessTemplateLimit: .seconds(600))
+
+        let router = await HeadlessTemplateBuilder(dependency: dependency)
+            .build(withListener: listener)
+        try await router.launch()
+
+        #expect(router.tree.name == "HeadlessTemplate")
+        #expect(router.tree.work == ["ends the unit in time"])
+        await router.shutdown()
+        #expect(listener.didFinishHeadlessTemplateSpy.callCount == 0)
+    }
+
+    @Test("The unit that it builds ends after the time of the dependency.")
+    func ends() async throws {
+        let dependency = HeadlessTemplateDependencyStub(headlessTemplateLimit: .zero)
 
         let router = await HeadlessTemplateBuilder(dependency: dependency)
             .build(withListener: listener)
         try await router.launch()
         await listener.didFinishHeadlessTemplateSpy.called(times: 1)
 
-        #expect(router.tree.name == "HeadlessTemplate")
-        #expect(dependency.service.announceSpy.callCount == 1)
-        #expect(listener.didFinishHeadlessTemplateSpy.calls == [nil])
         await router.shutdown()
     }
 }

@@ -5,19 +5,21 @@ import Testing
 
 @Suite("HeadlessTemplateInteractor under every schedule", .schedules(200))
 struct HeadlessTemplateSchedulesTests {
-    private let service = HeadlessTemplateServiceSpy()
     private let listener = HeadlessTemplateListenerSpy()
+    private let clock = ManualClock()
 
     private func makeSUT() -> HeadlessTemplateInteractor {
-        HeadlessTemplateInteractor(service: service, listener: listener)
+        HeadlessTemplateInteractor(listener: listener, limit: .seconds(60), clock: clock)
     }
 
-    @Test("In every order of the announcement and the detach, the parent hears nothing after it.")
-    func announcementAndDetach() async throws {
+    @Test("In every order of the end and the detach, the parent hears nothing after the detach.")
+    func endAndDetach() async throws {
         let unit = try await UnitUnderTest.launch(makeSUT())
 
+        async let end: Void = clock.advance(by: .seconds(60))
         await unit.shutdown()
         let told = listener.didFinishHeadlessTemplateSpy.callCount
+        await end
         await settle()
 
         #expect(listener.didFinishHeadlessTemplateSpy.callCount == told)
@@ -25,7 +27,6 @@ struct HeadlessTemplateSchedulesTests {
 
     @Test("In every order of two detaches, all work has ended after both.")
     func twoDetaches() async throws {
-        service.announceSpy.suspendsUntilCancelled(throwing: .cancelled)
         let unit = try await UnitUnderTest.launch(makeSUT())
 
         async let first: Void = unit.shutdown()
@@ -36,15 +37,15 @@ struct HeadlessTemplateSchedulesTests {
         #expect(listener.didFinishHeadlessTemplateSpy.callCount == 0)
     }
 
-    @Test("The work lasts until the parent has handled the result.")
+    @Test("The work lasts until the parent has handled the end.")
     func lastsUntilTold() async throws {
         listener.didFinishHeadlessTemplateSpy.suspends()
         let unit = try await UnitUnderTest.launch(makeSUT())
 
+        await clock.advance(by: .seconds(60))
         await settle()
 
-        #expect(listener.didFinishHeadlessTemplateSpy.calls == [nil])
-        #expect(unit.tree.work == ["announces the special"])
+        #expect(unit.tree.work == ["ends the unit in time"])
         listener.didFinishHeadlessTemplateSpy.resume(returning: ())
         await unit.shutdown()
     }

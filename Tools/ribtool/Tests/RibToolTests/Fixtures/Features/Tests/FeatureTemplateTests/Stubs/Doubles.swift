@@ -3,6 +3,6 @@
 // double FeatureTemplatePresentable
 // double FeatureTemplatePresentableListener
 // double FeatureTemplateListener
-// double FeatureTemplateService
-//     special() returning "brisket"
+// double ServiceTemplateService
+//     items() returning []
 // double LinePrinting

@@ -1,9 +1,11 @@
 import FeatureTemplate
+import ServiceTemplateContract
 
 struct FeatureTemplateDependencyStub: FeatureTemplateDependency {
-    let service = FeatureTemplateServiceSpy()
+    let service = ServiceTemplateServiceSpy()
     let presenter = FeatureTemplatePresentableSpy()
 
-    func makeFeatureTemplateService() -> any FeatureTemplateService { service }
+    var serviceTemplateService: any ServiceTemplateService { service }
+
     func makeFeatureTemplatePresenter() async -> any FeatureTemplatePresentable { presenter }
 }

@@ -3,7 +3,7 @@ import FeatureTemplate
 import RoutingTestSupport
 
 final class FeatureTemplateListenerSpy: FeatureTemplateListener {
-    let didCloseFeatureTemplateSpy = Spy<Void, Void, Never>("didCloseFeatureTemplate()")
+    let didFinishFeatureTemplateSpy = Spy<Void, Void, Never>("didFinishFeatureTemplate()")
 
-    func didCloseFeatureTemplate() async { await didCloseFeatureTemplateSpy() }
+    func didFinishFeatureTemplate() async { await didFinishFeatureTemplateSpy() }
 }

@@ -1,5 +1,3 @@
 // The doubles of these tests; `swift run ribtool doubles` writes a file for each.
 //
 // double HeadlessTemplateListener
-// double HeadlessTemplateService
-//     announce() returning ()

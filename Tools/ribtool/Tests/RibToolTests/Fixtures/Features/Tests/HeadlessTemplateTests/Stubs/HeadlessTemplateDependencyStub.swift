@@ -1,7 +1,5 @@
 import HeadlessTemplate
 
 struct HeadlessTemplateDependencyStub: HeadlessTemplateDependency {
-    let service = HeadlessTemplateServiceSpy()
-
-    func makeHeadlessTemplateService() -> any HeadlessTemplateService { service }
+    let headlessTemplateLimit: Duration
 }

@@ -3,10 +3,7 @@ import HeadlessTemplate
 import RoutingTestSupport
 
 final class HeadlessTemplateListenerSpy: HeadlessTemplateListener {
-    let didFinishHeadlessTemplateSpy = Spy<HeadlessTemplateError?, Void, Never>(
-        "didFinishHeadlessTemplate(because:)")
+    let didFinishHeadlessTemplateSpy = Spy<Void, Void, Never>("didFinishHeadlessTemplate()")
 
-    func didFinishHeadlessTemplate(because error: HeadlessTemplateError?) async {
-        await didFinishHeadlessTemplateSpy(error)
-    }
+    func didFinishHeadlessTemplate() async { await didFinishHeadlessTemplateSpy() }
 }

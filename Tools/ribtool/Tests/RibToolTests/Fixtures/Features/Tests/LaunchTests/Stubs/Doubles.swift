@@ -1,3 +1,5 @@
 // The doubles of these tests; `swift run ribtool doubles` writes a file for each.
 //
 // double LaunchRouting
+// double AuthService
+// double LoggedInPresentable

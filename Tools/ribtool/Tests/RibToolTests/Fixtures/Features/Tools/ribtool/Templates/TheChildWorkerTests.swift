@@ -8,13 +8,12 @@ struct TheChildWorkerTests {
     private let listener = TheChildListenerSpy()
     private let clock = ManualClock()
 
-    /// Launches a unit that may be active for a minute, and whose service never returns.
+    /// Launches a unit that may be active for a minute.
     private func launch() async throws -> UnitUnderTest<TheChildInteractor> {
-        let service = TheChildServiceSpy()
-        service.specialSpy.suspendsUntilCancelled(throwing: .cancelled)
-        return try await UnitUnderTest.launch(
+        try await UnitUnderTest.launch(
             TheChildInteractor(
-                service: service, presenter: TheChildPresentableSpy(), listener: listener,
+                service: TheServiceServiceSpy(), presenter: TheChildPresentableSpy(),
+                listener: listener,
                 limit: .seconds(60), clock: clock))
     }
 
@@ -24,7 +23,7 @@ struct TheChildWorkerTests {
 
         await clock.advance(by: .seconds(60))
 
-        #expect(listener.didCloseTheChildSpy.callCount == 1)
+        #expect(listener.didFinishTheChildSpy.callCount == 1)
         await unit.shutdown()
     }
 
@@ -35,7 +34,7 @@ struct TheChildWorkerTests {
 
         await unit.shutdown()
 
-        #expect(listener.didCloseTheChildSpy.callCount == 0)
+        #expect(listener.didFinishTheChildSpy.callCount == 0)
         #expect(clock.sleeperCount == 0)
         #expect(unit.tree.work.isEmpty)
     }

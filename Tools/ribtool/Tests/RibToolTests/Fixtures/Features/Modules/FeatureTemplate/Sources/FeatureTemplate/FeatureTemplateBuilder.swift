@@ -1,9 +1,10 @@
 public import Routing
+public import ServiceTemplateContract
 
 /// The services and the view that the FeatureTemplate unit needs.
 public protocol FeatureTemplateDependency: Dependency {
-    /// Creates, or shares, the service that loads today's special.
-    func makeFeatureTemplateService() -> any FeatureTemplateService
+    /// The service that loads what the unit shows.
+    var serviceTemplateService: any ServiceTemplateService { get }
 
     /// Creates the unit's view.
     func makeFeatureTemplatePresenter() async -> any FeatureTemplatePresentable
@@ -32,7 +33,7 @@ public struct FeatureTemplateBuilder: FeatureTemplateBuildable {
     ) async -> any FeatureTemplateRouting {
         let presenter = await dependency.makeFeatureTemplatePresenter()
         let interactor = FeatureTemplateInteractor(
-            service: dependency.makeFeatureTemplateService(), presenter: presenter,
+            service: dependency.serviceTemplateService, presenter: presenter,
             listener: listener)
         await presenter.set(listener: interactor)
         return FeatureTemplateRouter(interactor: interactor, viewable: presenter)

@@ -1,9 +1,10 @@
 public import Routing
+public import ServiceTemplateContract
 
 /// The parent of the FeatureTemplate unit.
 public protocol FeatureTemplateListener: AnyObject, Sendable {
     /// Detaches the unit, because the person closed it.
-    func didCloseFeatureTemplate() async
+    func didFinishFeatureTemplate() async
 }
 
 /// The view of the FeatureTemplate unit.
@@ -27,19 +28,19 @@ public protocol FeatureTemplatePresentableListener: AnyObject, Sendable {
     func didTapClose() async
 }
 
-/// Loads today's special, shows it, and loads it again when the person asks.
-public actor FeatureTemplateInteractor: Interactable {
+/// Loads the items of the service, shows them, and loads them again when the person asks.
+public actor FeatureTemplateInteractor: LeafInteractable {
     /// The lifetime that owns the unit's work.
     public nonisolated let lifetime = Lifetime()
 
     @Wired private var presenter: (any FeatureTemplatePresentable)?
     @Wired private var listener: (any FeatureTemplateListener)?
-    private let service: any FeatureTemplateService
+    private let service: any ServiceTemplateService
     private var isLoading = false
 
     /// Creates an interactor.
     public init(
-        service: any FeatureTemplateService, presenter: any FeatureTemplatePresentable,
+        service: any ServiceTemplateService, presenter: any FeatureTemplatePresentable,
         listener: any FeatureTemplateListener
     ) {
         _presenter = Wired(presenter, until: lifetime)
@@ -49,7 +50,7 @@ public actor FeatureTemplateInteractor: Interactable {
 
     /// Starts to load; the attach does not wait for the result.
     public func didBecomeActive() {
-        task("loads the special") { await self.load() }
+        task("loads the items") { await self.load() }
     }
 
     private func load() async {
@@ -57,8 +58,8 @@ public actor FeatureTemplateInteractor: Interactable {
         isLoading = true
         await presenter?.show(.loading)
         let outcome: FeatureTemplateState
-        do throws(FeatureTemplateError) {
-            outcome = .loaded(try await service.special())
+        do throws(ServiceTemplateError) {
+            outcome = .loaded(try await service.items())
         } catch {
             outcome = .failed(error)
         }
@@ -71,11 +72,11 @@ public actor FeatureTemplateInteractor: Interactable {
 extension FeatureTemplateInteractor: FeatureTemplatePresentableListener {
     /// Loads again; does nothing during a load.
     public func didTapRetry() async {
-        await perform("loads the special again") { await self.load() }
+        await perform("loads the items again") { await self.load() }
     }
 
     /// Asks the parent to detach the unit, which cancels a load that is under way.
     public func didTapClose() async {
-        await listener?.didCloseFeatureTemplate()
+        await listener?.didFinishFeatureTemplate()
     }
 }

@@ -1,9 +1,11 @@
+public import ServiceTemplateContract
+
 /// The states that the FeatureTemplate unit shows.
 public enum FeatureTemplateState: Sendable, Hashable {
-    /// Today's special is being loaded.
+    /// The items are being loaded.
     case loading
-    /// Today's special.
-    case loaded(String)
+    /// The items, in their order.
+    case loaded([ServiceTemplateItem])
     /// Loading failed; the person may try again.
-    case failed(FeatureTemplateError)
+    case failed(ServiceTemplateError)
 }

@@ -1,5 +1,6 @@
 public import Console
 public import FeatureTemplate
+import ServiceTemplateContract
 
 /// The view of the FeatureTemplate unit in the line front end.
 @MainActor
@@ -18,12 +19,15 @@ public final class FeatureTemplateLineView: FeatureTemplatePresentable, LineView
     }
 
     /// The commands that the person can type while the unit is attached.
+    ///
+    /// Their names start with the feature's, so that no other unit has them. They are typed in
+    /// any case.
     public var commands: [LineCommand] {
         [
-            LineCommand(name: "retry", summary: "load today's special again") {
+            LineCommand(name: "FeatureTemplate retry", summary: "load the feature template again") {
                 [weak listener] in await listener?.didTapRetry()
             },
-            LineCommand(name: "close", summary: "close today's special") {
+            LineCommand(name: "FeatureTemplate close", summary: "close the feature template") {
                 [weak listener] in await listener?.didTapClose()
             },
         ]
@@ -32,8 +36,11 @@ public final class FeatureTemplateLineView: FeatureTemplatePresentable, LineView
     /// Prints a line for the state.
     public func show(_ state: FeatureTemplateState) async {
         switch state {
-        case .loading: await console.print("Loading today's special.")
-        case .loaded(let special): await console.print("Today's special: \(special).")
+        case .loading: await console.print("Loading the feature template.")
+        case .loaded([]): await console.print("There is nothing in the feature template.")
+        case .loaded(let items):
+            let names = items.map(\.name).joined(separator: ", ")
+            await console.print("In the feature template: \(names).")
         case .failed(let error): await console.printError(error.description)
         }
     }

@@ -1,9 +1,9 @@
 public import Routing
 
-/// The services that the HeadlessTemplate unit needs.
+/// The values that the HeadlessTemplate unit needs.
 public protocol HeadlessTemplateDependency: Dependency {
-    /// Creates, or shares, the service that announces today's special.
-    func makeHeadlessTemplateService() -> any HeadlessTemplateService
+    /// The time after which the unit ends by itself.
+    var headlessTemplateLimit: Duration { get }
 }
 
 /// The builder of the HeadlessTemplate unit, as its parent knows it.
@@ -28,7 +28,7 @@ public struct HeadlessTemplateBuilder: HeadlessTemplateBuildable {
         withListener listener: any HeadlessTemplateListener
     ) async -> any HeadlessTemplateRouting {
         let interactor = HeadlessTemplateInteractor(
-            service: dependency.makeHeadlessTemplateService(), listener: listener)
+            listener: listener, limit: dependency.headlessTemplateLimit)
         return HeadlessTemplateRouter(interactor: interactor)
     }
 }

@@ -2,42 +2,35 @@ public import Routing
 
 /// The parent of the HeadlessTemplate unit.
 public protocol HeadlessTemplateListener: AnyObject, Sendable {
-    /// Detaches the unit, because it has finished.
-    ///
-    /// - Parameter error: The reason when the announcement failed; `nil` when it succeeded.
-    func didFinishHeadlessTemplate(because error: HeadlessTemplateError?) async
+    /// Detaches the unit, because its time is over.
+    func didFinishHeadlessTemplate() async
 }
 
-/// Announces today's special and reports the result to the parent.
-public actor HeadlessTemplateInteractor: Interactable {
+/// Tells the parent when the unit's time is over.
+public actor HeadlessTemplateInteractor: LeafInteractable {
     /// The lifetime that owns the unit's work.
     public nonisolated let lifetime = Lifetime()
 
     @Wired private var listener: (any HeadlessTemplateListener)?
-    private let service: any HeadlessTemplateService
+    private let limit: Duration
+    private let clock: any Clock<Duration>
 
-    /// Creates an interactor.
+    /// Creates an interactor of a unit that may be active for this time.
     public init(
-        service: any HeadlessTemplateService, listener: any HeadlessTemplateListener
+        listener: any HeadlessTemplateListener, limit: Duration,
+        clock: any Clock<Duration> = ContinuousClock()
     ) {
         _listener = Wired(listener, until: lifetime)
-        self.service = service
+        self.limit = limit
+        self.clock = clock
     }
 
-    /// Starts to announce; the attach does not wait for the result.
+    /// Starts the worker; the attach does not wait for it.
     public func didBecomeActive() {
-        task("announces the special") { await self.announce() }
+        task(HeadlessTemplateWorker(limit: limit, clock: clock) { await self.finish() })
     }
 
-    private func announce() async {
-        var reason: HeadlessTemplateError?
-        do throws(HeadlessTemplateError) {
-            try await service.announce()
-        } catch {
-            reason = error
-        }
-        // After a detach the parent needs no result: it ended the unit itself.
-        guard !Task.isCancelled else { return }
-        await listener?.didFinishHeadlessTemplate(because: reason)
+    private func finish() async {
+        await listener?.didFinishHeadlessTemplate()
     }
 }

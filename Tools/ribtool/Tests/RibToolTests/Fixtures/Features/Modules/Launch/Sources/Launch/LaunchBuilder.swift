@@ -16,8 +16,10 @@ public struct LaunchBuilder: Buildable {
     /// Builds the unit; the caller launches it.
     public func build() async -> any LaunchRouting {
         let interactor = LaunchInteractor(authService: dependency.authService)
-        return LaunchRouter(
+        let router = LaunchRouter(
             interactor: interactor,
             loggedInBuilder: LoggedInBuilder(dependency: dependency))
+        await interactor.set(router: router)
+        return router
     }
 }

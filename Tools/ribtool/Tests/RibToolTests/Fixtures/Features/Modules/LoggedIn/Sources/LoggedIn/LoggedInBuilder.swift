@@ -7,13 +7,15 @@ public protocol LoggedInDependency: Dependency {
     var authService: any AuthService { get }
 
     /// Creates the unit's view.
-    func makeLoggedInPresenter() async -> any Viewable
+    func makeLoggedInPresenter() async -> any LoggedInPresentable
 }
 
 /// The builder of the LoggedIn unit, as its parent knows it.
 public protocol LoggedInBuildable: Buildable {
     /// Builds the unit; the caller attaches it.
-    func build(withListener listener: any LoggedInListener) async -> any LoggedInRouting
+    func build(
+        withListener listener: any LoggedInListener, user: User
+    ) async -> any LoggedInRouting
 }
 
 /// Builds the LoggedIn unit.
@@ -26,9 +28,11 @@ public struct LoggedInBuilder: LoggedInBuildable {
     }
 
     /// Builds the unit; the caller attaches it.
-    public func build(withListener listener: any LoggedInListener) async -> any LoggedInRouting {
+    public func build(
+        withListener listener: any LoggedInListener, user: User
+    ) async -> any LoggedInRouting {
         let presenter = await dependency.makeLoggedInPresenter()
-        let interactor = LoggedInInteractor(listener: listener)
+        let interactor = LoggedInInteractor(user: user, listener: listener)
         return LoggedInRouter(interactor: interactor, viewable: presenter)
     }
 }

@@ -1,3 +1,4 @@
+public import Auth
 public import Routing
 
 /// The parent of the LoggedIn unit.
@@ -6,15 +7,34 @@ public protocol LoggedInListener: AnyObject, Sendable {
     func loggedInDidTapLogout() async
 }
 
+/// The view of the LoggedIn unit.
+public protocol LoggedInPresentable: Viewable {
+    /// Sets the listener.
+    func set(listener: any LoggedInPresentableListener) async
+}
+
+/// The actions that the view reports.
+public protocol LoggedInPresentableListener: AnyObject, Sendable {
+    /// Signs out.
+    func didTapLogout() async
+}
+
 /// Welcomes the person.
-public actor LoggedInInteractor: Interactable {
+public actor LoggedInInteractor: LeafInteractable {
     /// The lifetime that owns the unit's work.
     public nonisolated let lifetime = Lifetime()
 
     private weak var listener: (any LoggedInListener)?
+    private let user: User
 
     /// Creates an interactor.
-    public init(listener: any LoggedInListener) {
+    public init(user: User, listener: any LoggedInListener) {
+        self.user = user
         self.listener = listener
     }
+}
+
+extension LoggedInInteractor: LoggedInPresentableListener {
+    /// Signs out.
+    public func didTapLogout() async { await listener?.loggedInDidTapLogout() }
 }

@@ -30,3 +30,15 @@ public protocol Buildable: Sendable {}
 
 /// The services that a unit needs.
 public protocol Dependency: Sendable {}
+
+/// An interactor without a router.
+public protocol LeafInteractable: Interactable {}
+
+/// The result of a request to a slot.
+public enum Transition: Sendable {
+    /// It is shown.
+    case done
+}
+
+/// The reason why a unit could not be attached.
+public struct RoutingError: Error {}

@@ -1,0 +1,35 @@
+public import Routing
+
+/// The view that the PlainTemplate unit needs.
+public protocol PlainTemplateDependency: Dependency {
+    /// Creates the unit's view.
+    func makePlainTemplatePresenter() async -> any PlainTemplatePresentable
+}
+
+/// The builder of the PlainTemplate unit, as its parent knows it.
+public protocol PlainTemplateBuildable: Buildable {
+    /// Builds the unit; the caller attaches it.
+    func build(
+        withListener listener: any PlainTemplateListener
+    ) async -> any PlainTemplateRouting
+}
+
+/// Builds the PlainTemplate unit from a ``PlainTemplateDependency``.
+public struct PlainTemplateBuilder: PlainTemplateBuildable {
+    private let dependency: any PlainTemplateDependency
+
+    /// Creates a builder.
+    public init(dependency: any PlainTemplateDependency) {
+        self.dependency = dependency
+    }
+
+    /// Builds the unit; the caller attaches it.
+    public func build(
+        withListener listener: any PlainTemplateListener
+    ) async -> any PlainTemplateRouting {
+        let presenter = await dependency.makePlainTemplatePresenter()
+        let interactor = PlainTemplateInteractor(presenter: presenter, listener: listener)
+        await presenter.set(listener: interactor)
+        return PlainTemplateRouter(interactor: interactor, viewable: presenter)
+    }
+}

@@ -1,0 +1,63 @@
+public import Routing
+
+/// The parent of the PlainTemplate unit.
+public protocol PlainTemplateListener: AnyObject, Sendable {
+    /// Detaches the unit, because the person closed it.
+    func didFinishPlainTemplate() async
+}
+
+/// The view of the PlainTemplate unit.
+///
+/// Its methods are `async`, so that a view may be isolated to the main actor and a test double
+/// need not be.
+public protocol PlainTemplatePresentable: Viewable {
+    /// Sets the listener, which the view holds weakly.
+    func set(listener: any PlainTemplatePresentableListener) async
+
+    /// Shows a state in place of the previous one.
+    func show(_ state: PlainTemplateState) async
+}
+
+/// The actions that the view of the PlainTemplate unit reports.
+public protocol PlainTemplatePresentableListener: AnyObject, Sendable {
+    /// Closes the unit, and returns when the parent has detached it.
+    func didTapClose() async
+}
+
+/// Shows that the unit is there, and closes it when the person asks.
+public actor PlainTemplateInteractor: LeafInteractable {
+    /// The lifetime that owns the unit's work.
+    public nonisolated let lifetime = Lifetime()
+
+    @Wired private var presenter: (any PlainTemplatePresentable)?
+    @Wired private var listener: (any PlainTemplateListener)?
+    private var isClosing = false
+
+    /// Creates an interactor.
+    public init(
+        presenter: any PlainTemplatePresentable, listener: any PlainTemplateListener
+    ) {
+        _presenter = Wired(presenter, until: lifetime)
+        _listener = Wired(listener, until: lifetime)
+    }
+
+    /// Shows that the unit is there.
+    public func didBecomeActive() async {
+        await presenter?.show(.open)
+    }
+
+    private func close() async {
+        guard !isClosing else { return }
+        isClosing = true
+        await presenter?.show(.closing)
+        await listener?.didFinishPlainTemplate()
+        isClosing = false
+    }
+}
+
+extension PlainTemplateInteractor: PlainTemplatePresentableListener {
+    /// Asks the parent to detach the unit; a second tap meanwhile does nothing.
+    public func didTapClose() async {
+        await perform("closes") { await self.close() }
+    }
+}

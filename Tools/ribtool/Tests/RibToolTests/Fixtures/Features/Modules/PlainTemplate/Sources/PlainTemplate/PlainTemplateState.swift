@@ -1,0 +1,7 @@
+/// The states that the PlainTemplate unit shows.
+public enum PlainTemplateState: Sendable, Hashable {
+    /// The unit is there.
+    case open
+    /// The parent is closing the unit.
+    case closing
+}

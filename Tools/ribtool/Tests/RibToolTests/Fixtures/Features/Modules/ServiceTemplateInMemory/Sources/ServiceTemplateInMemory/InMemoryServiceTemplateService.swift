@@ -1,0 +1,17 @@
+public import ServiceTemplateContract
+
+/// A ``ServiceTemplateService`` that has its items in memory.
+public actor InMemoryServiceTemplateService: ServiceTemplateService {
+    private let all: [ServiceTemplateItem]
+
+    /// Creates a service with these items.
+    public init(items: [ServiceTemplateItem]) {
+        all = items
+    }
+
+    /// Returns the items.
+    public func items() async throws(ServiceTemplateError) -> [ServiceTemplateItem] {
+        if Task.isCancelled { throw .cancelled }
+        return all
+    }
+}

@@ -1,0 +1,6 @@
+// The doubles of these tests.
+//
+// double LoggedInPresentable
+// double LoggedInPresentableListener
+// double LoggedInListener
+// double LinePrinting

@@ -1,0 +1,12 @@
+import Auth
+import LoggedIn
+
+struct LoggedInDependencyStub: LoggedInDependency {
+    let authService: any AuthService = AuthServiceFake()
+
+    func makeLoggedInPresenter() async -> any LoggedInPresentable { LoggedInPresentableSpy() }
+}
+
+final class AuthServiceFake: AuthService {
+    func login() async throws {}
+}

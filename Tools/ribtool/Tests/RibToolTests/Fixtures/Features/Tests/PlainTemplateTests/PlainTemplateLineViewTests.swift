@@ -1,0 +1,36 @@
+import Console
+import PlainTemplate
+import PlainTemplateViews
+import RoutingTestSupport
+import Testing
+
+@Suite("PlainTemplateLineView")
+@MainActor
+struct PlainTemplateLineViewTests {
+    private let console = LinePrintingSpy()
+
+    @Test(
+        "Each state is printed as a line.",
+        arguments: [
+            (PlainTemplateState.open, "The plain template is open."),
+            (.closing, "Closing the plain template."),
+        ])
+    func states(state: PlainTemplateState, line: String) async {
+        let sut = PlainTemplateLineView(console: console)
+
+        await sut.show(state)
+
+        #expect(console.printSpy.calls == [line])
+    }
+
+    @Test("The command that closes reports a tap.")
+    func close() async {
+        let listener = PlainTemplatePresentableListenerSpy()
+        let sut = PlainTemplateLineView(console: console)
+        sut.set(listener: listener)
+
+        await sut.commands.first { $0.name.hasSuffix(" close") }?.action()
+
+        #expect(listener.didTapCloseSpy.callCount == 1)
+    }
+}

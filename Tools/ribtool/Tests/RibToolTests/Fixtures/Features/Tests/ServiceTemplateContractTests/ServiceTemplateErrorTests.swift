@@ -1,0 +1,15 @@
+import ServiceTemplateContract
+import Testing
+
+@Suite("ServiceTemplateError")
+struct ServiceTemplateErrorTests {
+    @Test(
+        "It has one sentence for the person.",
+        arguments: [
+            (ServiceTemplateError.cancelled, "Loading the service template was cancelled."),
+            (.unavailable("The kitchen is closed."), "The kitchen is closed."),
+        ])
+    func sentence(error: ServiceTemplateError, sentence: String) {
+        #expect(error.description == sentence)
+    }
+}

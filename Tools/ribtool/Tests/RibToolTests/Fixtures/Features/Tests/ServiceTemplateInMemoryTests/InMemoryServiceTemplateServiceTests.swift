@@ -1,0 +1,11 @@
+import ServiceTemplateInMemory
+import ServiceTemplateTestSupport
+import Testing
+
+@Suite("InMemoryServiceTemplateService")
+struct InMemoryServiceTemplateServiceTests {
+    @Test("It behaves like every service.", arguments: ServiceTemplateBehaviour.allCases)
+    func behaves(behaviour: ServiceTemplateBehaviour) async throws {
+        try await behaviour.verify { InMemoryServiceTemplateService(items: $0) }
+    }
+}

@@ -1,0 +1,6 @@
+import TheChild
+
+extension AppComponent: TheChildDependency {
+    var theChildBuilder: any TheChildBuildable { TheChildBuilder(dependency: self) }
+    var theChildLimit: Duration { .seconds(600) }
+}

@@ -1,0 +1,39 @@
+// The imports.
+import Routing
+import RoutingTestSupport
+import Testing
+import TheParent
+import TheParentViews
+
+@Suite("The command that opens TheChild")
+@MainActor
+struct TheParentTheChildCommandTests {
+    // The properties.
+
+    @Test("The command reports a tap.")
+    func reports() async {
+        let listener = TheParentPresentableListenerSpy()
+        let sut = theExpression
+        sut.set(listener: listener)
+
+        await sut.commands.first { $0.name == "thechild" }?.action()
+
+        #expect(listener.didTapTheChildSpy.callCount == 1)
+        #expect(console.printErrorSpy.callCount == 0)
+    }
+
+    @Test("A failure is printed as an error.")
+    func failure() async throws {
+        let listener = TheParentPresentableListenerSpy()
+        let sut = theExpression
+        sut.set(listener: listener)
+        let unit = UnitStub()
+        await unit.shutdown()
+        let error = await #expect(throws: RoutingError.self) { try await unit.launch() }
+        listener.didTapTheChildSpy.fails(try #require(error))
+
+        await sut.commands.first { $0.name == "thechild" }?.action()
+
+        #expect(console.printErrorSpy.calls == [error?.description])
+    }
+}
