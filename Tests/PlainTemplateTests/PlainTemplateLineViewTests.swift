@@ -24,12 +24,12 @@ struct PlainTemplateLineViewTests {
     }
 
     @Test("The command that closes reports a tap.")
-    func close() async {
+    func close() async throws {
         let listener = PlainTemplatePresentableListenerSpy()
         let sut = PlainTemplateLineView(console: console)
         sut.set(listener: listener)
 
-        await sut.commands.first { $0.name.hasSuffix(" close") }?.action()
+        try await sut.commands.first { $0.name.hasSuffix(" close") }?.run()
 
         #expect(listener.didTapCloseSpy.callCount == 1)
     }

@@ -3,7 +3,7 @@ public import Routing
 /// The router of the LoggedIn unit, as its parent knows it.
 public protocol LoggedInRouting: ViewableRouting {}
 
-/// The router of the LoggedIn unit, which has no children.
+/// The router of the LoggedIn unit.
 final class LoggedInRouter: LoggedInRouting {
     private let interactor: LoggedInInteractor
     let viewable: any Viewable

@@ -3,7 +3,7 @@ public import Routing
 /// The router of the LoggedOut unit, as its parent knows it.
 public protocol LoggedOutRouting: ViewableRouting {}
 
-/// The router of the LoggedOut unit, which has no children.
+/// The router of the LoggedOut unit.
 final class LoggedOutRouter: LoggedOutRouting {
     private let interactor: LoggedOutInteractor
     let viewable: any Viewable

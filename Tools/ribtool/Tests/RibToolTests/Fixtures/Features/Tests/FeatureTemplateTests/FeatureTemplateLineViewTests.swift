@@ -44,20 +44,20 @@ struct FeatureTemplateLineViewTests {
         #expect(console.printErrorSpy.calls == ["The kitchen is closed."])
     }
 
-    @Test("The command that loads again reports a tap.")
-    func retry() async {
+    @Test("The command that ends in `retry` reports a tap.")
+    func retry() async throws {
         let sut = makeSUT()
 
-        await sut.commands.first { $0.name.hasSuffix(" retry") }?.action()
+        try await sut.commands.first { $0.name.hasSuffix(" retry") }?.run()
 
         #expect(listener.didTapRetrySpy.callCount == 1)
     }
 
-    @Test("The command that closes reports a tap.")
-    func close() async {
+    @Test("The command that ends in `close` reports a tap.")
+    func close() async throws {
         let sut = makeSUT()
 
-        await sut.commands.first { $0.name.hasSuffix(" close") }?.action()
+        try await sut.commands.first { $0.name.hasSuffix(" close") }?.run()
 
         #expect(listener.didTapCloseSpy.callCount == 1)
     }

@@ -11,12 +11,12 @@ struct TheParentTheChildCommandTests {
     // The properties.
 
     @Test("The command reports a tap.")
-    func reports() async {
+    func reports() async throws {
         let listener = TheParentPresentableListenerSpy()
         let sut = theExpression
         sut.set(listener: listener)
 
-        await sut.commands.first { $0.name == "thechild" }?.action()
+        try await sut.commands.first { $0.name == "thechild" }?.run()
 
         #expect(listener.didTapTheChildSpy.callCount == 1)
         #expect(console.printErrorSpy.callCount == 0)
@@ -32,7 +32,7 @@ struct TheParentTheChildCommandTests {
         let error = await #expect(throws: RoutingError.self) { try await unit.launch() }
         listener.didTapTheChildSpy.fails(try #require(error))
 
-        await sut.commands.first { $0.name == "thechild" }?.action()
+        try await sut.commands.first { $0.name == "thechild" }?.run()
 
         #expect(console.printErrorSpy.calls == [error?.description])
     }
