@@ -109,8 +109,9 @@ let package = Package(
             "PrivateFiles", module("Auth"), module("PrivateFiles"),
             module("PrivateFilesTestSupport", in: "PrivateFiles")),
         tests(
-            "RibHouse", "ribhouse", module("ArgumentParsing"),
-            module("ConsoleTestSupport", in: "Console"), module("console-fixture", in: "Console")),
+            "RibHouse", "ribhouse", module("ArgumentParsing"), module("Auth"), module("Console"),
+            module("ConsoleTestSupport", in: "Console"), module("console-fixture", in: "Console"),
+            module("RoutingTestSupport")),
         tests(
             "Routing", module("Routing"), module("RoutingExtras", in: "Routing"),
             module("RoutingTestSupport"), module("Streams")),

@@ -18,6 +18,7 @@ struct AppComponent: LaunchDependency {
 
     var authService: any AuthService { service }
     var sessionService: any SessionService { service }
+    var registrationService: (any RegistrationService)? { service as? any RegistrationService }
 
     func makeLoggedOutPresenter() async -> any LoggedOutPresentable {
         await LoggedOutLineView(

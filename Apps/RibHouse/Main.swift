@@ -27,7 +27,10 @@ enum Main {
         }
         let (code, signal) = await withTaskGroup(of: Ending.self) { group in
             group.addTask { .finished(await program.run(arguments)) }
-            group.addTask { .received(await signals.first { _ in true }) }
+            group.addTask {
+                .received(
+                    await signals.first { $0 != .interrupt || !console.interrupt() })
+            }
             var code = ExitCode.done
             var signal: TerminationSignal?
             for await ending in group {

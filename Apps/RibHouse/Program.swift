@@ -44,6 +44,9 @@ struct Program {
         case let error as UsageError:
             await console.printError("\(error) See `ribhouse help`.")
             return .usage
+        case let error as LineCommandError:
+            await console.printError(error.description)
+            return .failed
         case let error as TraceError:
             await console.printError(error.description)
             return .failed

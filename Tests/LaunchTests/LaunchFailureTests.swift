@@ -15,7 +15,8 @@ struct LaunchFailureTests {
     private let error = RoutingError.buildFailed("Launch", Failure())
 
     private func makeSUT() async -> LaunchInteractor {
-        let sut = LaunchInteractor(authService: accounts, sessionService: accounts)
+        let sut = LaunchInteractor(
+            authService: accounts, sessionService: accounts, registrationService: nil)
         await sut.set(router: router)
         return sut
     }

@@ -16,7 +16,8 @@ struct LaunchInteractorTests {
     }
 
     private func makeSUT(_ accounts: AccountsFake) async -> LaunchInteractor {
-        let sut = LaunchInteractor(authService: accounts, sessionService: accounts)
+        let sut = LaunchInteractor(
+            authService: accounts, sessionService: accounts, registrationService: nil)
         await sut.set(router: router)
         return sut
     }
@@ -173,7 +174,8 @@ struct LaunchInteractorTests {
     @Test("Without a router, as after the detach, a tap has no success.")
     func withoutRouter() async {
         accounts.loginSpy.returns(joe)
-        let sut = LaunchInteractor(authService: accounts, sessionService: accounts)
+        let sut = LaunchInteractor(
+            authService: accounts, sessionService: accounts, registrationService: nil)
 
         let outcomes = [await sut.loggedOutDidTapLogin(), await sut.loggedInDidTapLogout()]
 

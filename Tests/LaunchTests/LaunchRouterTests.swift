@@ -15,7 +15,8 @@ struct LaunchRouterTests {
     /// Creates a router that is launched and has attached LoggedOut.
     private func makeSUT() async throws -> LaunchRouter {
         let accounts = AccountsFake()
-        let interactor = LaunchInteractor(authService: accounts, sessionService: accounts)
+        let interactor = LaunchInteractor(
+            authService: accounts, sessionService: accounts, registrationService: nil)
         let sut = LaunchRouter(
             interactor: interactor, loggedOutBuilder: loggedOutBuilder,
             loggedInBuilder: loggedInBuilder)

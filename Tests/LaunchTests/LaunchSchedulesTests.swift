@@ -111,7 +111,8 @@ struct LaunchSchedulesTests {
         let accounts = AccountsFake()
         let service = AuthServiceSpy()
         service.loginSpy.suspends()
-        let interactor = LaunchInteractor(authService: service, sessionService: accounts)
+        let interactor = LaunchInteractor(
+            authService: service, sessionService: accounts, registrationService: nil)
         let sut = LaunchRouter(
             interactor: interactor, loggedOutBuilder: fixture.loggedOutBuilder,
             loggedInBuilder: fixture.loggedInBuilder)

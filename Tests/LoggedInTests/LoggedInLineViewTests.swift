@@ -49,4 +49,17 @@ struct LoggedInLineViewTests {
 
         #expect(listener.didTapLogoutSpy.callCount == 1)
     }
+
+    @Test(
+        "Signing in is not possible now, and the reason says what to do.",
+        arguments: ["login", "register"])
+    func notNow(name: String) async {
+        let sut = LoggedInLineView(console: console)
+
+        let error = await #expect(throws: LineCommandError.self) {
+            try await sut.commands.first { $0.name == name }?.run()
+        }
+
+        #expect(error?.description == "You are already signed in. Type `logout` first.")
+    }
 }

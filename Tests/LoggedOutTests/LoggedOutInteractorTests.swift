@@ -136,4 +136,40 @@ struct LoggedOutInteractorTests {
         #expect(listener.loggedOutDidTapLoginSpy.callCount == 0)
         #expect(presenter.showSpy.calls == [.ready(.noSession)])
     }
+
+    @Test("A new account is created by the parent; if that fails, the reason is shown.")
+    func register() async throws {
+        let sut = makeSUT()
+        let unit = try await UnitUnderTest.launch(sut)
+        listener.loggedOutDidTapRegisterSpy.returns(.failed(.rejected))
+
+        await sut.didTapRegister()
+
+        #expect(presenter.showSpy.calls == [.ready(.noSession), .signingIn, .failed(.rejected)])
+        await unit.shutdown()
+    }
+
+    @Test("A session that cannot be read is ended, and the person can sign in.")
+    func logout() async throws {
+        let sut = makeSUT(reason: .unavailable(.unavailable("The session is damaged.")))
+        let unit = try await UnitUnderTest.launch(sut)
+
+        await sut.didTapLogout()
+
+        #expect(listener.loggedOutDidTapLogoutSpy.callCount == 1)
+        #expect(presenter.showSpy.calls.last == .ready(.signedOut))
+        await unit.shutdown()
+    }
+
+    @Test("A session that cannot be ended shows the reason.")
+    func logoutFails() async throws {
+        let sut = makeSUT()
+        let unit = try await UnitUnderTest.launch(sut)
+        listener.loggedOutDidTapLogoutSpy.returns(.failed(.notSignedIn))
+
+        await sut.didTapLogout()
+
+        #expect(presenter.showSpy.calls.last == .signOutFailed(.notSignedIn))
+        await unit.shutdown()
+    }
 }

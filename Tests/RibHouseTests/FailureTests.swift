@@ -63,7 +63,7 @@ struct FailureTests {
         let outcome = try await app.session("logout", "status")
 
         #expect(outcome.end == .exited(0))
-        #expect(outcome.output.hasSuffix("Signed out.\nYou are not signed in.\n"))
+        #expect(outcome.output.hasSuffix("`help` for all commands.\nYou are not signed in.\n"))
         #expect(!app.files.contains("session.json"))
     }
 

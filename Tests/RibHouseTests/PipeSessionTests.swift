@@ -88,7 +88,7 @@ struct PipeSessionTests {
         arguments: [
             ("smoke", Int32(2), "Unknown command. `help` lists the commands.\n"),
             ("logout", 4, "You are not signed in.\n"),
-            ("tree now", 2, "Commands take no arguments. Type only the command.\n"),
+            ("tree now", 2, "`tree` takes no arguments. Type only `tree`.\n"),
         ])
     func refusals(line: String, code: Int32, sentence: String) async throws {
         let outcome = try await app.session(line)
@@ -102,21 +102,5 @@ struct PipeSessionTests {
         let outcome = try await app.session("\u{1B}[2J")
 
         #expect(!outcome.errorOutput.contains("\u{1B}"))
-    }
-
-    @Test("Help lists the commands that can be typed now.")
-    func help() async throws {
-        let outcome = try await app.session("help")
-
-        #expect(
-            outcome.output.hasSuffix(
-                """
-                login   sign in
-                status  show who is signed in
-                tree    draw the tree of units
-                help    list the commands
-                quit    leave
-
-                """))
     }
 }

@@ -12,7 +12,7 @@ struct ScriptTests {
         let outcome = try await app.session("login", "joe", "brisket-4-ever", "status")
 
         #expect(!outcome.errorOutput.contains("brisket"))
-        #expect(outcome.errorOutput == "You are already signed in. Use `logout` first.\n")
+        #expect(outcome.errorOutput == "You are already signed in. Type `logout` first.\n")
         #expect(outcome.output == "Welcome, joe.\n")
         #expect(outcome.end == .exited(1))
     }

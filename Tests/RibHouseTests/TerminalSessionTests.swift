@@ -36,7 +36,9 @@ struct TerminalSessionTests {
     @Test("A person who does not want an account is left where they were.")
     func declines() async throws {
         let run = try app.terminal()
-        run.send("login\njoe\n")
+        run.send("login\n")
+        _ = try await run.wait(for: "Name: ")
+        run.send("joe\n")
         _ = try await run.wait(for: "[Y/n] ")
 
         run.send("n\n")
@@ -52,7 +54,9 @@ struct TerminalSessionTests {
     func typeAhead() async throws {
         try await app.add("joe", password: "right-one")
         let run = try app.terminal()
-        run.send("login\njoe\nright-one\n")
+        run.send("login\n")
+        _ = try await run.wait(for: "Name: ")
+        run.send("joe\nright-one\n")
 
         _ = try await run.wait(for: "was visible, and is not used.")
         _ = try await run.wait(for: "Password: ")
@@ -79,12 +83,16 @@ struct TerminalSessionTests {
     func secondAttempt() async throws {
         try await app.add("joe", password: "right-one")
         let run = try app.terminal()
-        run.send("login\njoe\n")
+        run.send("login\n")
+        _ = try await run.wait(for: "Name: ")
+        run.send("joe\n")
         _ = try await run.wait(for: "Password: ")
         run.send("wrong\n")
         _ = try await run.wait(for: "That name and password do not match. Try again.")
 
-        run.send("login\njoe\n")
+        run.send("login\n")
+        _ = try await run.wait(for: "Name: ")
+        run.send("joe\n")
         _ = try await run.wait(for: "Password: ")
         run.send("right-one\n")
 

@@ -7,24 +7,20 @@ struct DemoCommand: Subcommand {
     static let syntax = CommandSyntax(
         name: "demo", summary: "play a session with a built-in guest",
         discussion: """
-            Plays a session in memory. It touches no file, and prints the same text each
-            time.
+            Plays a session in memory: a sign-in that is slow and cancelled, one that fails,
+            and one that succeeds. It touches no file, and prints the same text each time.
             """)
-
-    private static let script = ["tree", "login", "status", "tree", "logout"]
 
     init(_ arguments: Arguments) {}
 
     func run(on console: LineConsole) async throws -> ExitCode {
+        let service = GuestAuthService()
         let component = AppComponent(
-            service: MemorySession(of: GuestAuthService()), conversation: Conversation(),
-            console: console)
+            service: MemorySession(of: service), conversation: Conversation(), console: console)
         return try await App.run(component) { app in
-            let frontEnd = LineFrontEnd(app: app, console: console)
-            for line in Self.script where !Task.isCancelled {
-                await console.print("\nribhouse> \(line)")
-                _ = await frontEnd.run(line)
-            }
+            let frontEnd = LineFrontEnd(
+                app: app, console: console, commands: [app.statusCommand(on: console)])
+            await frontEnd.play(DemoScript(console: console, service: service))
             return app.exitCode.last
         }
     }

@@ -10,7 +10,9 @@ struct InteractiveCommand: Command {
             service: try AccountsOnThisMachine.service(conversation),
             conversation: conversation, console: console)
         return try await App.run(component) { app in
-            await LineFrontEnd(app: app, console: console).run()
+            await LineFrontEnd(
+                app: app, console: console, commands: [app.statusCommand(on: console)]
+            ).run()
         }
     }
 }

@@ -54,7 +54,7 @@ struct LoginCommand: Subcommand {
             service: service, conversation: conversation,
             console: QuietConsole(console: console), knownAnswer: knownAnswer(password))
         return try await App.run(component) { app in
-            _ = await app.run("login")
+            try await app.run("login")
             if app.exitCode.last == .done, case .signedIn(let user) = await service.refresh() {
                 try await console.print(user, asJSON: arguments.has(.json), \.sentence)
             }

@@ -1,3 +1,4 @@
+import ArgumentParsing
 import Auth
 import Console
 import Launch
@@ -36,28 +37,26 @@ struct App: Sendable {
     }
 
     /// The commands of the units that are attached now, the root's first.
-    var commands: [LineCommand] {
-        get async {
-            var commands: [LineCommand] = []
-            for view in Self.views(of: root) { commands += await view.commands }
-            return commands
-        }
+    var groups: [CommandTable.Group] {
+        get async { await Self.groups(of: root, depth: 0) }
     }
 
-    /// Runs a unit's command.
-    /// - Returns: `false` when no attached unit has a command of this name.
-    func run(_ name: String) async -> Bool {
-        guard let command = await commands.first(where: { $0.name == name }) else { return false }
-        do {
-            try await command.run()
-        } catch {
-            return false
+    /// Runs a unit's command without arguments.
+    /// - Throws: `UsageError` or `LineCommandError` when no attached unit has the command now.
+    func run(_ name: String) async throws {
+        guard let match = await CommandTable(groups: groups).match([name]) else {
+            throw UsageError("`\(name)` is not available now.")
         }
-        return true
+        try await match.command.run()
     }
 
-    private static func views(of router: any Routing) -> [any LineView] {
-        let own = (router as? any ViewableRouting)?.viewable as? any LineView
-        return [own].compactMap { $0 } + router.children.flatMap(views(of:))
+    private static func groups(of router: any Routing, depth: Int) async -> [CommandTable.Group] {
+        var groups: [CommandTable.Group] = []
+        if let view = (router as? any ViewableRouting)?.viewable as? any LineView {
+            let commands = await view.commands
+            groups.append(.init(unit: router.tree.name, depth: depth, commands: commands))
+        }
+        for child in router.children { groups += await Self.groups(of: child, depth: depth + 1) }
+        return groups
     }
 }

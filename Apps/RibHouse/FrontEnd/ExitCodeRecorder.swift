@@ -15,6 +15,14 @@ final class ExitCodeRecorder: Sendable {
 }
 
 extension ExitCode {
+    /// The exit code for an error that prevented what was asked for.
+    init(_ error: any Error) {
+        switch error {
+        case let error as AuthError: self.init(error.kind)
+        default: self = .failed
+        }
+    }
+
     /// The exit code of a program that ends with an error of this kind.
     init(_ kind: AuthError.Kind) {
         self =

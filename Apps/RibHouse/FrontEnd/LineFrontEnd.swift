@@ -1,99 +1,131 @@
 import ArgumentParsing
-import Auth
 import Console
 import Routing
 import RoutingExtras
 
-/// The session in lines: reads commands, one a line, and passes them to the tree.
+/// The session in lines: finds the command of a line among the units of the tree.
 struct LineFrontEnd: Sendable {
+    /// The next step of the session, which a line asks for.
+    enum Step {
+        /// Nothing is left to do.
+        case none
+        /// To end the session.
+        case quit
+        /// To cancel the commands that run.
+        case cancel
+        /// To run a command.
+        case run(name: String, action: @Sendable () async -> Void)
+    }
+
     let app: App
     let console: LineConsole
+    /// The commands of the app, which belong to no unit.
+    var commands: [LineCommand] = []
 
-    private static let builtIn = [
-        ("status", "show who is signed in"),
-        ("tree", "draw the tree of units"),
-        ("help", "list the commands"),
-        ("quit", "leave"),
-    ]
+    private static let name = "ribhouse"
 
     /// Runs commands until the person quits, the input ends or the task is cancelled.
     ///
-    /// When the input is not a terminal, a command that fails is the last one. The next line may be
-    /// its answer: a password is no command.
+    /// On a terminal, the next line can be typed while a command runs, and Ctrl-C cancels the command.
     func run() async -> ExitCode {
-        while console.failure == nil, console.terminal != nil || app.exitCode.last == .done,
-            case .line(let line) = await console.nextCommand(prompt: "ribhouse> ")
-        {
-            guard await run(line) else { break }
+        let lines = ConsoleLines(console: console)
+        if console.terminal == nil {
+            await runScript(lines)
+        } else {
+            let (events, sender) = AsyncStream.makeStream(of: LineSession.Event.self)
+            var session = LineSession(frontEnd: self, lines: lines, sender: sender)
+            await console.handlingInterrupts(with: { sender.yield(.interrupt) }) {
+                await session.run(on: events)
+            }
         }
         return app.exitCode.last
     }
 
-    /// Runs the command of one line.
+    /// Runs the commands of `lines`, as on a terminal and without handling Ctrl-C.
+    func play(_ lines: some LineSource) async {
+        let (events, sender) = AsyncStream.makeStream(of: LineSession.Event.self)
+        var session = LineSession(frontEnd: self, lines: lines, sender: sender)
+        await session.run(on: events)
+    }
+
+    /// Runs one command after the other.
+    ///
+    /// A command that fails is the last one. The next line may be its answer: a password is no command.
+    private func runScript(_ lines: some LineSource) async {
+        var reported: Set<String> = []
+        while console.failure == nil, app.exitCode.last == .done {
+            await reportConflicts(&reported)
+            guard case .line(let line) = await lines.nextLine(whileRunning: [], mayAsk: false)
+            else { return }
+            switch await step(for: line) {
+            case .none: break
+            case .quit: return
+            case .cancel: await refuse("No command is running.", .failed)
+            case .run(_, let action): await action()
+            }
+        }
+    }
+
+    /// Returns what a line asks for, or refuses the line.
     ///
     /// A line that is no command is never printed, because it may be a password.
-    /// - Returns: `false` when it was the last command.
-    func run(_ line: String) async -> Bool {
+    func step(for line: String) async -> Step {
         let words = line.split(whereSeparator: \.isWhitespace).map(String.init)
-        guard let name = words.first else { return true }
-        guard words.count == 1 else {
-            await refuse("Commands take no arguments. Type only the command.", .usage)
-            return true
+        if words.isEmpty { return .none }
+        let table = await table
+        guard let match = table.match(words == ["?"] ? ["help"] : words) else {
+            await refuse(table.refusal(of: words), .usage)
+            return .none
         }
-        if name == "quit" { return false }
+        if match.unit == Self.name, match.arguments.isEmpty {
+            switch match.command.name {
+            case "quit": return .quit
+            case "cancel": return .cancel
+            default: break
+            }
+        }
         app.exitCode.last = .done
-        switch name {
-        case "status": await printStatus()
-        case "tree": await console.print("\(app.root.tree)")
-        case "help": await printHelp()
-        default:
-            if await app.run(name) { break }
-            await refuse(unavailable: name)
-        }
-        return true
-    }
-
-    private func printStatus() async {
-        switch await app.service.refresh() {
-        case .signedIn(let user): await console.print(user.sentence)
-        case .signedOut(.unavailable(let error)):
-            await refuse(error.description, ExitCode(error.kind))
-        case .signedOut: await console.print(User.noneSentence)
+        return .run(name: match.command.name) {
+            do throws(LineCommandError) {
+                try await match.command.run(match.arguments)
+            } catch .unavailable(let reason) {
+                await refuse("\(reason)", ExitCode(reason))
+            } catch {
+                await refuse(error.description, .usage)
+            }
         }
     }
 
-    private func printHelp() async {
-        let commands = await app.commands.map { ($0.name, $0.summary) }
-        await console.print(twoColumns(commands + Self.builtIn))
-    }
-
-    private func refuse(unavailable name: String) async {
-        switch name {
-        case "login":
-            await refuse("You are already signed in. Use `logout` first.", .failed)
-        case "logout":
-            await logoutWithoutAUnit()
-        default:
-            let names = await app.commands.map(\.name) + Self.builtIn.map(\.0)
-            await refuse(
-                "Unknown command.\(suggestion(for: name, among: names)) `help` lists the commands.",
-                .usage)
+    /// Reports the names that several units claim, each once.
+    func reportConflicts(_ reported: inout Set<String>) async {
+        for sentence in await table.conflicts where reported.insert(sentence).inserted {
+            await console.printError(sentence)
         }
     }
 
-    /// Signs out while no unit can: a session that the tree could not read is ended, too.
-    private func logoutWithoutAUnit() async {
-        do {
-            try await app.service.logout()
-            await console.print("Signed out.")
-        } catch {
-            let error = AuthError(ofLogout: error)
-            await refuse(error.description, ExitCode(error.kind))
-        }
-    }
-
-    private func refuse(_ sentence: String, _ code: ExitCode) async {
+    /// Prints the reason why a line is not done, and keeps the exit code.
+    func refuse(_ sentence: String, _ code: ExitCode) async {
         app.exitCode.last = code
         await console.printError(sentence)
+    }
+
+    private var table: CommandTable {
+        get async {
+            let own = CommandTable.Group(unit: Self.name, depth: -1, commands: commands + builtIn)
+            return CommandTable(groups: await app.groups + [own])
+        }
+    }
+
+    private var builtIn: [LineCommand] {
+        [
+            LineCommand(name: "tree", summary: "draw the tree of units") {
+                await console.print("\(app.root.tree)")
+            },
+            LineCommand(name: "cancel", summary: "stop what is running") {},
+            LineCommand(name: "help", summary: "list the commands") {
+                await console.print(table.help)
+            },
+            LineCommand(name: "quit", summary: "leave") {},
+        ]
     }
 }

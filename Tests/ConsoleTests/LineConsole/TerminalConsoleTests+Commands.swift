@@ -49,6 +49,14 @@ extension TerminalConsoleTests {
         #expect(await command == .line("quit"))
     }
 
+    @Test("After a second pause, a line that was typed meanwhile is a command.")
+    func typeAheadIsACommand() async throws {
+        terminal.type("tree\n")
+        try await terminal.wait(for: "tree")
+
+        #expect(await console.nextCommand(prompt: "> ", after: {}) == .line("tree"))
+    }
+
     @Test("A line that was typed during the pause may be an answer, and is left to the question.")
     func typeAheadIsAnAnswer() async throws {
         let pauses = AsyncStream<Void>.makeStream()

@@ -3,8 +3,9 @@ import RoutingTestSupport
 import Streams
 
 /// A fake service with a session, as `LocalAuthService` is one.
-final class AccountsFake: AuthService, SessionService {
+final class AccountsFake: AuthService, RegistrationService, SessionService {
     let loginSpy = Spy<Void, User, any Error>("login()")
+    let registerSpy = Spy<Void, User, any Error>("register()")
     let logoutSpy = Spy<Void, Void, any Error>("logout()")
     let watchSpy = Spy<Void, Void, Never>("watch()")
     let states = StateStream(SessionState.signedOut(.noSession))
@@ -19,6 +20,12 @@ final class AccountsFake: AuthService, SessionService {
 
     func login() async throws -> User {
         let user = try await loginSpy()
+        states.send(.signedIn(user))
+        return user
+    }
+
+    func register() async throws -> User {
+        let user = try await registerSpy()
         states.send(.signedIn(user))
         return user
     }

@@ -11,6 +11,7 @@ struct LaunchDependencyStub: LaunchDependency {
 
     var authService: any AuthService { accounts }
     var sessionService: any SessionService { accounts }
+    var registrationService: (any RegistrationService)? { nil }
 
     func makeLoggedOutPresenter() async -> any LoggedOutPresentable { loggedOutPresenter }
     func makeLoggedInPresenter() async -> any LoggedInPresentable { loggedInPresenter }

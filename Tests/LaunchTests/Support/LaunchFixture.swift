@@ -10,7 +10,8 @@ struct LaunchFixture {
     let loggedInBuilder = LoggedInBuildableSpy()
 
     func makeSUT(_ accounts: AccountsFake) async -> LaunchRouter {
-        let interactor = LaunchInteractor(authService: accounts, sessionService: accounts)
+        let interactor = LaunchInteractor(
+            authService: accounts, sessionService: accounts, registrationService: nil)
         let router = LaunchRouter(
             interactor: interactor, loggedOutBuilder: loggedOutBuilder,
             loggedInBuilder: loggedInBuilder)

@@ -5,5 +5,7 @@
 // double LoggedOutPresentableListener
 // double LoggedOutListener
 //     loggedOutDidTapLogin() returning .done
+//     loggedOutDidTapRegister() returning .done
+//     loggedOutDidTapLogout() returning .done
 // double LinePrinting & LineAsking as ConsoleSpy
 //     ask(_:) returning .endOfInput

@@ -10,6 +10,9 @@ public protocol LaunchDependency: LoggedOutDependency, LoggedInDependency {
 
     /// The service that knows who is signed in; usually the same object.
     var sessionService: any SessionService { get }
+
+    /// The service that creates accounts; `nil` when a person cannot create one here.
+    var registrationService: (any RegistrationService)? { get }
 }
 
 /// The builder of the Launch unit, as the app knows it.
@@ -30,7 +33,8 @@ public struct LaunchBuilder: LaunchBuildable {
     /// Builds the unit; the caller launches it.
     public func build() async -> any LaunchRouting {
         let interactor = LaunchInteractor(
-            authService: dependency.authService, sessionService: dependency.sessionService)
+            authService: dependency.authService, sessionService: dependency.sessionService,
+            registrationService: dependency.registrationService)
         let router = LaunchRouter(
             interactor: interactor,
             loggedOutBuilder: LoggedOutBuilder(dependency: dependency),

@@ -18,6 +18,7 @@ public actor LaunchInteractor: Interactable {
 
     private let authService: any AuthService
     private let sessionService: any SessionService
+    private let registrationService: (any RegistrationService)?
     /// The number of sign-ins and sign-outs that are under way.
     private var pendingCalls = 0
     /// The state that the last transition has read at its turn.
@@ -27,16 +28,22 @@ public actor LaunchInteractor: Interactable {
 
     /// Creates an interactor that follows the session of `sessionService`.
     ///
-    /// - Parameter authService: signs in and out; usually the same object.
-    public init(authService: any AuthService, sessionService: any SessionService) {
+    /// - Parameters:
+    ///   - authService: signs in and out; usually the same object.
+    ///   - registrationService: creates accounts; `nil` when a person cannot create one here.
+    public init(
+        authService: any AuthService, sessionService: any SessionService,
+        registrationService: (any RegistrationService)?
+    ) {
         self.authService = authService
         self.sessionService = sessionService
+        self.registrationService = registrationService
     }
 
     /// Creates an interactor for a service that keeps no session: the tree keeps it in memory.
     public init(authService: any AuthService) {
         let session = MemorySession(of: authService)
-        self.init(authService: session, sessionService: session)
+        self.init(authService: session, sessionService: session, registrationService: nil)
     }
 
     /// Sets the router.
@@ -149,9 +156,26 @@ extension LaunchInteractor: LoggedOutListener {
     /// Signs in and shows the logged-in tree.
     @discardableResult
     public func loggedOutDidTapLogin() async -> AuthOutcome {
+        await signIn { try await self.authService.login() }
+    }
+
+    /// Creates an account and shows the logged-in tree.
+    public func loggedOutDidTapRegister() async -> AuthOutcome {
+        guard let registrationService else {
+            return .failed(.unavailable("Accounts cannot be created here."))
+        }
+        return await signIn { try await registrationService.register() }
+    }
+
+    /// Ends a session that cannot be read.
+    public func loggedOutDidTapLogout() async -> AuthOutcome {
         failure = nil
-        let outcome = await call(
-            { _ = try await self.authService.login() }, failed: AuthError.init(ofLogin:))
+        return await loggedInDidTapLogout()
+    }
+
+    private func signIn(_ request: () async throws -> User) async -> AuthOutcome {
+        failure = nil
+        let outcome = await call({ _ = try await request() }, failed: AuthError.init(ofLogin:))
         // The session may have ended since, or its tree could not be shown.
         guard outcome == .done, case .signedOut(let reason) = treeState else { return outcome }
         return .failed(.notSignedIn(because: reason))

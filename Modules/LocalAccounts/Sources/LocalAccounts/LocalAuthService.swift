@@ -16,7 +16,7 @@ public import Streams
 ///
 /// A file that is damaged, unreadable or from a newer version is reported and never changed. Only
 /// signing out removes a session file in any state.
-public actor LocalAuthService: AuthService, SessionService {
+public actor LocalAuthService: AuthService, RegistrationService, SessionService {
     let store: AccountStore
     let sessions: JSONFile<Session>
     let conversation: Conversation
@@ -67,10 +67,7 @@ public actor LocalAuthService: AuthService, SessionService {
     ///
     /// The last step starts the session. Cancelling the task before it changes nothing.
     public func login() async throws(AuthError) -> User {
-        // Report a file that cannot be read before asking anything.
-        _ = try sessions.read()
-        _ = try store.list()
-        let name = try AccountName(await conversation.ask(.name))
+        let name = try await askForName()
         if try store.list().accounts.isEmpty {
             return try await signUp(name)
         }
@@ -81,6 +78,17 @@ public actor LocalAuthService: AuthService, SessionService {
             guard list.hasUnchanged(account) else { throw .rejected }
         }
         return account.user
+    }
+
+    /// Asks for a name and a new password, creates the account, and signs in to it.
+    ///
+    /// The last step creates the account and starts the session. Cancelling the task before it changes
+    /// nothing.
+    public func register() async throws(AuthError) -> User {
+        let name = try await askForName()
+        try NewAccountName.check(name)
+        try store.list().expectFree(name)
+        return try await createAccount(name) { list throws(AuthError) in try list.expectFree(name) }
     }
 
     /// Ends the session for all processes, also when a file is damaged.
@@ -128,28 +136,5 @@ public actor LocalAuthService: AuthService, SessionService {
 
     private func send(_ state: SessionState) {
         if states.value != state { states.send(state) }
-    }
-
-    private func signUp(_ name: AccountName) async throws(AuthError) -> User {
-        try NewAccountName.check(name)
-        let answer = try await conversation.ask(.createAccount(name: name.text))
-        guard answer == Question.yes else {
-            throw .cancelled("No account was created. Nothing changed.")
-        }
-        let password = try Password(await conversation.ask(.newPassword))
-        try NewPassword.check(password, for: name)
-        let foods = try FavouriteFoods(answer: await conversation.ask(.favouriteFoods))
-        let account = try store.draft(name: name, foods: foods, password: password)
-        try await startSession(of: account) { list throws(AuthError) in
-            // The person agreed to create the first account, not a second one.
-            guard list.accounts.isEmpty else {
-                throw .rejected(
-                    "Another program has just created the first account. Nothing changed; try again."
-                )
-            }
-            list.accounts.append(account)
-        }
-        await conversation.inform("Created the account \(name.text) in \(store.file.file.path).")
-        return account.user
     }
 }

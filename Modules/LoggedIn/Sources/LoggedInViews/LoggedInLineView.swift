@@ -32,9 +32,14 @@ public final class LoggedInLineView: LoggedInPresentable, LineView {
         [
             LineCommand(name: "logout", summary: "sign out") { [weak listener] in
                 await listener?.didTapLogout()
-            }
+            },
+            LineCommand(name: "login", unavailable: Self.alreadySignedIn),
+            LineCommand(name: "register", unavailable: Self.alreadySignedIn),
         ]
     }
+
+    private static let alreadySignedIn = AuthError.unavailable(
+        "You are already signed in. Type `logout` first.")
 
     /// Prints a line for the state.
     public func show(_ state: LoggedInState) async {

@@ -7,6 +7,16 @@ public protocol LoggedOutListener: AnyObject, Sendable {
     ///
     /// - Returns: the outcome; after a success this unit has been replaced, or will be.
     func loggedOutDidTapLogin() async -> AuthOutcome
+
+    /// Creates an account and signs in to it, because the person asked for it.
+    ///
+    /// - Returns: the outcome; after a success this unit has been replaced, or will be.
+    func loggedOutDidTapRegister() async -> AuthOutcome
+
+    /// Ends a session that cannot be read, because the person asked for it.
+    ///
+    /// - Returns: the outcome; after a success this unit goes on.
+    func loggedOutDidTapLogout() async -> AuthOutcome
 }
 
 /// The view of the LoggedOut unit.
@@ -30,6 +40,12 @@ public protocol LoggedOutPresentable: Viewable {
 public protocol LoggedOutPresentableListener: AnyObject, Sendable {
     /// Signs in, and returns when that has succeeded or failed.
     func didTapLogin() async
+
+    /// Creates an account and signs in, and returns when that has succeeded or failed.
+    func didTapRegister() async
+
+    /// Ends a session that cannot be read, and returns when that has succeeded or failed.
+    func didTapLogout() async
 }
 
 /// Lets a person sign in, and passes the service's questions to the view.
@@ -67,17 +83,24 @@ public actor LoggedOutInteractor: LeafInteractable {
         await conversation.leave(self)
     }
 
-    private func signIn() async {
-        guard !isSigningIn else { return }
+    private func signIn(
+        _ request: (any LoggedOutListener) async -> AuthOutcome
+    ) async {
+        guard !isSigningIn, let listener else { return }
         isSigningIn = true
         await presenter?.show(.signingIn)
-        let outcome = await listener?.loggedOutDidTapLogin()
+        let outcome = await request(listener)
         // Reset before the failure is shown: the view may answer it with another tap at once.
         isSigningIn = false
-        switch outcome {
-        case .failed(let error)?: await presenter?.show(.failed(error))
-        // The parent shows another tree, or has detached this unit before it could be asked.
-        case .done?, nil: break
+        // After a success the parent shows another tree.
+        if case .failed(let error) = outcome { await presenter?.show(.failed(error)) }
+    }
+
+    private func signOut() async {
+        switch await listener?.loggedOutDidTapLogout() {
+        case .done?: await presenter?.show(.ready(.signedOut))
+        case .failed(let error)?: await presenter?.show(.signOutFailed(error))
+        case nil: break
         }
     }
 }
@@ -85,7 +108,17 @@ public actor LoggedOutInteractor: LeafInteractable {
 extension LoggedOutInteractor: LoggedOutPresentableListener {
     /// Signs in; a second tap during a sign-in does nothing.
     public func didTapLogin() async {
-        await perform("signs in") { await self.signIn() }
+        await perform("signs in") { await self.signIn { await $0.loggedOutDidTapLogin() } }
+    }
+
+    /// Creates an account and signs in; a second tap during a sign-in does nothing.
+    public func didTapRegister() async {
+        await perform("registers") { await self.signIn { await $0.loggedOutDidTapRegister() } }
+    }
+
+    /// Ends a session that cannot be read.
+    public func didTapLogout() async {
+        await perform("signs out") { await self.signOut() }
     }
 }
 

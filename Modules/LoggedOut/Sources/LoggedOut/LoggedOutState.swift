@@ -10,4 +10,6 @@ public enum LoggedOutState: Sendable, Hashable {
     case notice(String)
     /// The sign-in failed; the person may try again.
     case failed(AuthError)
+    /// A session that cannot be read could not be ended, or there is none.
+    case signOutFailed(AuthError)
 }

@@ -9,6 +9,8 @@ public final class LoggedOutLineView: LoggedOutPresentable, LineView {
     private let knownAnswer: @Sendable (Question) -> String?
     private let onFailure: @Sendable (AuthError) -> Void
     private weak var listener: (any LoggedOutPresentableListener)?
+    private var state = LoggedOutState.ready(.noSession)
+    private var hasUnreadableSession = false
 
     /// Creates a view.
     ///
@@ -34,22 +36,59 @@ public final class LoggedOutLineView: LoggedOutPresentable, LineView {
     /// The commands that the person can type while signed out.
     public var commands: [LineCommand] {
         [
-            LineCommand(name: "login", summary: "sign in") { [weak listener] in
-                await listener?.didTapLogin()
-            }
+            signInCommand("login", "sign in") { await $0.didTapLogin() },
+            signInCommand("register", "create an account") { await $0.didTapRegister() },
+            logoutCommand,
         ]
     }
 
+    private func signInCommand(
+        _ name: String, _ summary: String,
+        _ tap: @escaping @Sendable (any LoggedOutPresentableListener) async -> Void
+    ) -> LineCommand {
+        switch state {
+        case .signingIn, .notice:
+            LineCommand(
+                name: name,
+                unavailable: AuthError.unavailable(
+                    "A sign-in is pending. Type `cancel` or press Ctrl-C to stop it."))
+        case .ready, .failed, .signOutFailed:
+            LineCommand(name: name, summary: summary) { [weak listener] in
+                if let listener { await tap(listener) }
+            }
+        }
+    }
+
+    /// Signing out must be possible while the session cannot be read.
+    private var logoutCommand: LineCommand {
+        guard hasUnreadableSession else {
+            return LineCommand(name: "logout", unavailable: AuthError.notSignedIn)
+        }
+        return LineCommand(name: "logout", summary: "end the session that cannot be read") {
+            [weak listener] in await listener?.didTapLogout()
+        }
+    }
+
     /// Prints a line for the state.
+    @MainActor
     public func show(_ state: LoggedOutState) async {
+        self.state = state
         switch state {
         case .ready(let reason):
+            hasUnreadableSession = reason.isUnavailable
             if reason.isNews { await console.printError(reason.description) }
             await console.print(
                 "You are signed out. Type `login` to sign in, `help` for all commands.")
         case .signingIn: await console.print("Signing in.")
         case .notice(let text): await console.print(text)
         case .failed(let error):
+            onFailure(error)
+            await console.printError(error.description)
+            if error.kind != .cancelled {
+                await console.print(
+                    "Type `login` to try again, or `register` to create an account.")
+            }
+        case .signOutFailed(let error):
             onFailure(error)
             await console.printError(error.description)
         }
@@ -70,6 +109,8 @@ public final class LoggedOutLineView: LoggedOutPresentable, LineView {
 extension SignOutReason {
     /// Whether the person does not know it yet.
     fileprivate var isNews: Bool { self != .noSession && self != .signedOut }
+
+    fileprivate var isUnavailable: Bool { if case .unavailable = self { true } else { false } }
 }
 
 extension Prompt {

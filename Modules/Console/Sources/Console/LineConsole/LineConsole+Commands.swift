@@ -5,19 +5,23 @@ extension LineConsole {
     /// again after the answer. A line that is too long or not text is reported and skipped.
     ///
     /// - Parameter pause: a wait while other work runs, which may ask a question. The prompt is
-    ///   shown only when no question was asked during it, and no line was typed that may be the
-    ///   answer to one.
+    ///   shown only when no question was asked during it. A line that was typed meanwhile may be the
+    ///   answer to one, and makes it pause once more.
     public func nextCommand(
         prompt: String, after pause: (@Sendable () async -> Void)? = nil
     ) async -> Reply {
         guard let terminal else {
             return await turns.question { await readCommand(prompt) } ?? .cancelled
         }
+        var hasInput = false
         while !Task.isCancelled {
             let question = turns.lastQuestion
             if let pause {
                 await pause()
-                if terminal.hasInput { continue }
+                if !hasInput, terminal.hasInput {
+                    hasInput = true
+                    continue
+                }
             }
             let reply = await turns.prompt(after: question) { await self.readCommand(prompt) }
             guard let reply, reply != .cancelled else { continue }

@@ -53,10 +53,7 @@ struct AccountStore: Sendable {
     /// - Throws: ``AuthError`` of the kind rejected when the name is taken.
     func add(_ account: Account) async throws(AuthError) {
         try await change { list throws(AuthError) in
-            if let other = list.account(named: account.name) {
-                throw .rejected(
-                    "An account named \(other.name.text) already exists. Choose another name.")
-            }
+            try list.expectFree(account.name)
             list.accounts.append(account)
         }
     }

@@ -1,0 +1,94 @@
+import ArgumentParsing
+import Console
+
+/// The commands that can be typed now: those of the attached units, and the front end's own.
+struct CommandTable: Sendable {
+    /// The commands of one unit.
+    struct Group: Sendable {
+        let unit: String
+        /// The number of units above it; the front end is above all.
+        let depth: Int
+        let commands: [LineCommand]
+    }
+
+    /// A command, and the words that follow its name.
+    struct Match: Sendable {
+        let unit: String
+        let command: LineCommand
+        let arguments: [String]
+    }
+
+    /// The groups in the order of the help.
+    let groups: [Group]
+
+    /// The groups in the order in which they are asked: the deepest unit first and, of two as deep,
+    /// the one that was attached last.
+    private var askedGroups: [Group] {
+        groups.enumerated().sorted {
+            ($0.element.depth, $0.offset) > ($1.element.depth, $1.offset)
+        }.map(\.element)
+    }
+
+    /// Returns the command whose name starts the words, in any case; the longest name wins.
+    ///
+    /// A command that cannot be used now is found only when no other has its name.
+    func match(_ words: [String]) -> Match? {
+        let typed = words.map { $0.lowercased() }
+        var best: (match: Match, rank: (Int, Int))?
+        for group in askedGroups {
+            for command in group.commands {
+                let name = command.name.split(separator: " ").map(String.init)
+                guard typed.starts(with: name) else { continue }
+                let rank = (name.count, command.isAvailable ? 1 : 0)
+                if let best, best.rank >= rank { continue }
+                let arguments = Array(words.dropFirst(name.count))
+                best = (Match(unit: group.unit, command: command, arguments: arguments), rank)
+            }
+        }
+        return best?.match
+    }
+
+    /// Returns the sentence for words that name no command.
+    ///
+    /// It contains nothing of what was typed, because that may be a password.
+    func refusal(of words: [String]) -> String {
+        let names = groups.flatMap(\.commands).map(\.name)
+        let near = [words.prefix(2), words.prefix(1)].lazy
+            .map { suggestion(for: $0.joined(separator: " "), among: names) }
+            .first { !$0.isEmpty }
+        return "Unknown command.\(near ?? "") `help` lists the commands."
+    }
+
+    /// The commands by unit, for the person.
+    var help: String {
+        let rows = groups.map { group in
+            group.commands.map { command in
+                let usage = [command.name, command.placeholders].filter { !$0.isEmpty }
+                    .joined(separator: " ")
+                return (usage, (command.isAvailable ? "" : "not now: ") + command.summary)
+            }
+        }
+        let lines = twoColumns(rows.flatMap(\.self), indentation: 2).split(separator: "\n")
+        var rest = lines[...]
+        return zip(groups, rows).filter { !$1.isEmpty }.map { group, rows in
+            defer { rest = rest.dropFirst(rows.count) }
+            return ([group.unit[...]] + rest.prefix(rows.count)).joined(separator: "\n")
+        }.joined(separator: "\n")
+    }
+
+    /// A sentence for each name that several units claim, for the developer.
+    var conflicts: [String] {
+        var units: [String: [String]] = [:]
+        for group in askedGroups {
+            for command in group.commands where command.isAvailable {
+                units[command.name, default: []].append(group.unit)
+            }
+        }
+        return units.filter { $0.value.count > 1 }.sorted { $0.key < $1.key }.map { name, units in
+            """
+            \(units.count) units claim the command `\(name)`: \(units.joined(separator: ", ")). \
+            \(units[0]) gets it. Rename the others.
+            """
+        }
+    }
+}

@@ -1,0 +1,58 @@
+import Auth
+import PrivateFilesTestSupport
+import Testing
+
+@testable import LocalAccounts
+
+@Suite("Creating an account and signing in to it")
+struct RegisteringTests {
+    private let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder()
+    }
+
+    private func register(_ partner: ConversationPartnerFake) async throws -> User {
+        let fixture = try await ServiceFixture.withAccountOfJoe(folder, partner: partner)
+        defer { withExtendedLifetime(partner) {} }
+        return try await fixture.service.register()
+    }
+
+    @Test("A second account is created from its name, password and foods, and is signed in.")
+    func second() async throws {
+        let partner = ConversationPartnerFake(name: "ann", password: "pulled-pork", foods: "ribs")
+
+        let user = try await register(partner)
+
+        #expect(user == User(name: "ann", barbecueFoods: ["ribs"]))
+        #expect(partner.asked == [.name, .newPassword, .favouriteFoods])
+        let service = await ServiceFixture(folder).service
+        #expect(try await service.accounts().map(\.name) == ["joe", "ann"])
+        #expect(try await service.currentUser() == user)
+    }
+
+    @Test("A name that is taken is refused before the password is asked for.")
+    func taken() async throws {
+        let partner = ConversationPartnerFake(name: "joe")
+
+        let error = await #expect(throws: AuthError.self) { try await register(partner) }
+
+        #expect(error?.kind == .rejected)
+        #expect(partner.asked == [.name])
+    }
+
+    @Test("A name that is taken while the person answers is refused, and nothing changes.")
+    func takenMeanwhile() async throws {
+        let other = await ServiceFixture(folder).service
+        let partner = ConversationPartnerFake(name: "ann") { subject throws(AuthError) in
+            guard subject == .newPassword else { return }
+            try await other.addAccount(name: "ann", foods: [], password: "pulled-pork")
+        }
+
+        let error = await #expect(throws: AuthError.self) { try await register(partner) }
+
+        #expect(error?.kind == .rejected)
+        #expect(try await other.accounts().map(\.name) == ["joe", "ann"])
+        #expect(try await other.currentUser() == nil)
+    }
+}

@@ -1,0 +1,93 @@
+import Auth
+import Console
+import LoggedOut
+import LoggedOutViews
+import RoutingTestSupport
+import Testing
+
+@Suite("The commands of LoggedOutLineView")
+@MainActor
+struct LoggedOutLineViewCommandTests {
+    private let console = ConsoleSpy()
+    private let listener = LoggedOutPresentableListenerSpy()
+
+    private func makeSUT() -> LoggedOutLineView {
+        let sut = LoggedOutLineView(console: console)
+        sut.set(listener: listener)
+        return sut
+    }
+
+    private func command(_ name: String, of sut: LoggedOutLineView) -> LineCommand? {
+        sut.commands.first { $0.name == name }
+    }
+
+    @Test("The command `register` reports a tap.")
+    func register() async throws {
+        let sut = makeSUT()
+
+        try await command("register", of: sut)?.run()
+
+        #expect(listener.didTapRegisterSpy.callCount == 1)
+    }
+
+    @Test(
+        "While a sign-in is pending, another one is refused with what to do.",
+        arguments: ["login", "register"], [LoggedOutState.signingIn, .notice("One moment.")])
+    func pending(name: String, state: LoggedOutState) async {
+        let sut = makeSUT()
+        await sut.show(state)
+
+        let error = await #expect(throws: LineCommandError.self) {
+            try await command(name, of: sut)?.run()
+        }
+
+        #expect(
+            error?.description == "A sign-in is pending. Type `cancel` or press Ctrl-C to stop it.")
+    }
+
+    @Test("Without a session, signing out is refused.")
+    func logoutWithoutSession() async {
+        let sut = makeSUT()
+        await sut.show(.ready(.noSession))
+
+        let error = await #expect(throws: LineCommandError.self) {
+            try await command("logout", of: sut)?.run()
+        }
+
+        #expect(error?.description == AuthError.notSignedIn.description)
+    }
+
+    @Test("While the session cannot be read, signing out reports a tap.")
+    func logoutOfUnreadableSession() async throws {
+        let sut = makeSUT()
+        await sut.show(.ready(.unavailable(.unavailable("The session is damaged."))))
+        await sut.show(.failed(.rejected))
+
+        try await command("logout", of: sut)?.run()
+
+        #expect(listener.didTapLogoutSpy.callCount == 1)
+    }
+
+    @Test("After a sign-in that failed, the next step is named; after a cancelled one it is not.")
+    func nextStep() async {
+        let sut = makeSUT()
+
+        await sut.show(.failed(.cancelled))
+        #expect(console.printSpy.calls == [])
+        await sut.show(.failed(.rejected))
+
+        #expect(
+            console.printSpy.calls
+                == ["Type `login` to try again, or `register` to create an account."])
+    }
+
+    @Test("A sign-out that failed is printed as an error.")
+    func signOutFailed() async {
+        let sut = makeSUT()
+
+        await sut.show(.signOutFailed(.notSignedIn))
+
+        #expect(console.printErrorSpy.calls == [AuthError.notSignedIn.description])
+        #expect(console.printSpy.calls == [])
+    }
+}

@@ -1,0 +1,98 @@
+import Console
+import RoutingTestSupport
+import Testing
+
+@testable import ribhouse
+
+@Suite("The table of commands")
+struct CommandTableTests {
+    private let ran = Spy<String, Void, Never>("ran")
+
+    private func group(_ unit: String, depth: Int, _ names: String...) -> CommandTable.Group {
+        CommandTable.Group(
+            unit: unit, depth: depth,
+            commands: names.map { name in
+                LineCommand(name: name, summary: "of \(unit)") { record("\(name) of \(unit)") }
+            })
+    }
+
+    private func record(_ text: String) { ran(text) }
+
+    @Test("The deepest unit is asked first and, of two as deep, the one that was attached last.")
+    func deepest() {
+        let table = CommandTable(groups: [
+            group("Parent", depth: 1, "close"), group("First", depth: 2, "close"),
+            group("Second", depth: 2, "close"), group("ribhouse", depth: -1, "close"),
+        ])
+
+        #expect(table.match(["close"])?.unit == "Second")
+    }
+
+    @Test("The longest name wins, whatever the depth; the other words are arguments.")
+    func longest() {
+        let table = CommandTable(groups: [
+            group("Parent", depth: 1, "pantry close"), group("Pantry", depth: 2, "pantry"),
+        ])
+
+        #expect(table.match(["Pantry", "CLOSE", "Now"])?.unit == "Parent")
+        #expect(table.match(["Pantry", "CLOSE", "Now"])?.arguments == ["Now"])
+        #expect(table.match(["pantry"])?.unit == "Pantry")
+    }
+
+    @Test("A command that cannot be used does not hide one that can.")
+    func unavailable() {
+        struct NotNow: Error {}
+        let child = CommandTable.Group(
+            unit: "Child", depth: 2, commands: [LineCommand(name: "close", unavailable: NotNow())])
+        let table = CommandTable(groups: [group("Parent", depth: 1, "close"), child])
+
+        #expect(table.match(["close"])?.unit == "Parent")
+        #expect(table.conflicts == [])
+    }
+
+    @Test("A name that several units claim is reported with those units.")
+    func conflicts() {
+        let table = CommandTable(groups: [
+            group("Parent", depth: 1, "close", "open"), group("Child", depth: 2, "Close"),
+        ])
+
+        #expect(
+            table.conflicts == [
+                "2 units claim the command `close`: Child, Parent. Child gets it. Rename the others."
+            ])
+    }
+
+    @Test(
+        "Words that name no command get the name that was probably meant.",
+        arguments: [
+            (["clsoe"], " Did you mean “close”?"),
+            (["pantri", "open"], " Did you mean “pantry open”?"),
+            (["clsoe", "it"], " Did you mean “close”?"), (["brisket"], ""),
+        ])
+    func suggestion(words: [String], sentence: String) {
+        let table = CommandTable(groups: [group("Pantry", depth: 1, "close", "pantry open")])
+
+        #expect(
+            table.refusal(of: words) == "Unknown command.\(sentence) `help` lists the commands.")
+    }
+
+    @Test("The help has the commands by unit, with their arguments.")
+    func help() {
+        let smoke = LineCommand(
+            name: "smoke", summary: "smoke meat", arguments: .text("MEAT"),
+            .optional(.number("HOURS"))
+        ) { _, _ in }
+        let table = CommandTable(groups: [
+            CommandTable.Group(unit: "Smoker", depth: 1, commands: [smoke]),
+            group("Empty", depth: 1), group("ribhouse", depth: -1, "quit"),
+        ])
+
+        #expect(
+            table.help == """
+                Smoker
+                  smoke MEAT [HOURS]  smoke meat
+                ribhouse
+                  quit                of ribhouse
+                """)
+    }
+}

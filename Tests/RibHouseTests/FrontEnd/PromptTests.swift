@@ -1,0 +1,95 @@
+import ArgumentParsing
+import Auth
+import Console
+import ConsoleTestSupport
+import RoutingTestSupport
+import Testing
+
+@testable import ribhouse
+
+@Suite("The prompt while a command runs", .timeLimit(.minutes(2)))
+struct PromptTests {
+    private let joe = User(name: "joe", barbecueFoods: [])
+    private let session: TerminalFrontEnd
+    private var terminal: PseudoTerminal { session.terminal }
+
+    init() throws {
+        session = try TerminalFrontEnd()
+    }
+
+    /// Starts a sign-in that lasts until the test ends it.
+    private func startLogin() async throws {
+        try await terminal.wait(for: "ribhouse> ")
+        terminal.type("login\n")
+        try await terminal.wait(for: "ribhouse (login)> ")
+    }
+
+    @Test("The prompt comes back, and shows the sign-in that is pending.")
+    func pending() async throws {
+        async let code = session.run()
+        try await startLogin()
+        terminal.type("tree\n")
+        try await terminal.wait(for: "LoggedOut  active  [signs in]")
+        session.service.loginSpy.resume(returning: joe)
+        try await terminal.wait(for: "Welcome, joe.")
+        try await terminal.wait(for: "ribhouse> ")
+        terminal.type("quit\n")
+
+        #expect(try await code == .done)
+    }
+
+    @Test("A second sign-in is refused, and the first one goes on.", arguments: ["login", "LOGIN"])
+    func second(line: String) async throws {
+        async let code = session.run()
+        try await startLogin()
+        terminal.type(line + "\n")
+        try await terminal.wait(
+            for: "`login` is already running. Type `cancel` or press Ctrl-C to stop it.")
+        terminal.type("register\n")
+        try await terminal.wait(for: "A sign-in is pending.")
+        session.service.loginSpy.resume(returning: joe)
+        try await terminal.wait(for: "Welcome, joe.")
+        try await terminal.wait(for: "ribhouse> ")
+        terminal.type("quit\n")
+
+        #expect(try await code == .failed)
+        #expect(session.service.loginSpy.callCount == 1)
+    }
+
+    @Test("Cancelling ends the command, and not the program.", arguments: [true, false])
+    func cancel(byInterrupt: Bool) async throws {
+        async let code = session.run()
+        try await startLogin()
+        if byInterrupt {
+            #expect(session.console.interrupt())
+        } else {
+            terminal.type("cancel\n")
+        }
+        try await terminal.wait(for: "Sign-in was cancelled. Nothing changed.\n")
+        try await terminal.wait(for: "ribhouse> ")
+        terminal.type("quit\n")
+
+        #expect(try await code == .cancelled)
+    }
+
+    @Test("Without a running command there is nothing to cancel.")
+    func nothingToCancel() async throws {
+        async let code = session.run()
+        try await terminal.wait(for: "ribhouse> ")
+        terminal.type("cancel\n")
+        try await terminal.wait(for: "No command is running.")
+        terminal.type("quit\n")
+
+        #expect(try await code == .failed)
+    }
+
+    @Test("Leaving the session cancels what runs.")
+    func quit() async throws {
+        async let code = session.run()
+        try await startLogin()
+        terminal.type("quit\n")
+
+        _ = try await code
+        #expect(session.service.loginSpy.callCount == 1)
+    }
+}

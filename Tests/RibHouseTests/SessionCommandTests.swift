@@ -1,0 +1,89 @@
+import ConsoleTestSupport
+import Testing
+
+@Suite("The commands of a session")
+struct SessionCommandTests {
+    private let app = TestApp()
+
+    @Test("Help lists the commands by unit, and says what cannot be used now, and why.")
+    func help() async throws {
+        let outcome = try await app.session("help")
+
+        #expect(
+            outcome.output.hasSuffix(
+                """
+                LoggedOut
+                  login     sign in
+                  register  create an account
+                  logout    not now: You are not signed in.
+                ribhouse
+                  status    show who is signed in
+                  tree      draw the tree of units
+                  cancel    stop what is running
+                  help      list the commands
+                  quit      leave
+
+                """))
+    }
+
+    @Test("A question mark is short for help.")
+    func questionMark() async throws {
+        let help = try await app.session("help")
+
+        #expect(try await app.session("?") == help)
+    }
+
+    @Test("Capitals do not matter.")
+    func anyCase() async throws {
+        let outcome = try await app.session("LOGIN", "joe", "brisket-4-ever", "Status")
+
+        #expect(outcome.end == .exited(0))
+        #expect(outcome.output.hasSuffix("Signed in as joe.\n"))
+    }
+
+    @Test("A command that cannot be used now is refused with the reason.")
+    func notNow() async throws {
+        _ = try await app.session("login", "joe", "brisket-4-ever")
+
+        let outcome = try await app.session("register")
+
+        #expect(outcome.end == .exited(1))
+        #expect(outcome.errorOutput == "You are already signed in. Type `logout` first.\n")
+    }
+
+    @Test("After a failed sign-in the next step is named.")
+    func nextStep() async throws {
+        try await app.add("joe", password: "right-one")
+
+        let outcome = try await app.session("login", "joe", "wrong-one")
+
+        #expect(outcome.end == .exited(4))
+        #expect(
+            outcome.output.hasSuffix(
+                "Type `login` to try again, or `register` to create an account.\n"))
+    }
+
+    @Test("A second account is created from the session, which is then signed in to it.")
+    func register() async throws {
+        try await app.add("joe", password: "right-one")
+
+        let outcome = try await app.session(
+            "register", "ann", "brisket-4-ever", "status", "logout", "login", "joe", "right-one")
+
+        #expect(outcome.end == .exited(0))
+        #expect(outcome.output.contains("Created the account ann in \(app.path)/accounts.json."))
+        #expect(outcome.output.contains("Signed in as ann."))
+        #expect(outcome.output.hasSuffix("Welcome, joe.\n"))
+    }
+
+    @Test("The demo shows a sign-in that is slow, one that is cancelled and one that fails.")
+    func demo() async throws {
+        let outcome = try await app.run(["demo"])
+
+        #expect(outcome.end == .exited(0))
+        #expect(outcome.output.contains("[signs in]"))
+        #expect(outcome.output.contains("ribhouse (login)> cancel"))
+        #expect(outcome.errorOutput.contains("Sign-in was cancelled. Nothing changed."))
+        #expect(outcome.errorOutput.contains("`login` is already running."))
+    }
+}
