@@ -188,15 +188,3 @@ extension LaunchInteractor: LoggedInListener {
         await call({ try await self.authService.logout() }, failed: AuthError.init(ofLogout:))
     }
 }
-
-extension RoutingError {
-    /// Whether the new child is at fault, and not the end of the parent or of a task.
-    fileprivate var isOfTheChild: Bool {
-        switch code {
-        case .missingWire, .buildFailed, .alreadyAttached, .cycle, .detached: true
-        case .parentNotActive, .parentNotAttached, .cancelled, .superseded, .timedOut,
-            .alreadyShown:
-            false
-        }
-    }
-}
