@@ -72,8 +72,12 @@ extension Feature {
                 "\(own)Builder: \(name)BuildableSpy()"
             )
         }
-        edits += parent.routers.flatMap { path, type -> [Edit] in
-            [
+        for (path, type) in parent.routers {
+            // The imports first, so that they are removed last.
+            edits += values.compactMap { value in
+                value.module.map { (path, .imports(for: [value.type]), "import \($0)") }
+            }
+            edits += [
                 (
                     path, .imports(for: ["Interactable", "Lifetime", "Transition", "Viewable"]),
                     "import Routing"
