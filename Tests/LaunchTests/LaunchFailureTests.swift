@@ -56,6 +56,16 @@ struct LaunchFailureTests {
         #expect(router.attachTreeSpy.calls.last == .signedOut(.unavailable(both)))
     }
 
+    @Test("If the session has ended already, the person is told that they are signed out.")
+    func loginAndLateLogout() async {
+        accounts.loginSpy.returns(joe)
+        accounts.logoutSpy.fails(AuthError.notSignedIn)
+        router.attachTreeSpy.returns(.failed(error), .done)
+        let sut = await makeSUT()
+
+        #expect(await sut.loggedOutDidTapLogin() == .failed(reason))
+    }
+
     @Test("The next sign-in tries again.")
     func nextLogin() async {
         accounts.loginSpy.returns(joe)

@@ -61,6 +61,17 @@ struct LaunchInteractorTests {
         #expect(accounts.states.readerCount == 0)
     }
 
+    @Test("The first tree is shown before the session is watched.")
+    func watchesLater() async throws {
+        accounts.watchSpy.answers { [router] in #expect(router.attachTreeSpy.callCount == 1) }
+
+        let unit = try await UnitUnderTest.launch(makeSUT())
+        await settle()
+
+        #expect(accounts.watchSpy.callCount == 1)
+        await unit.shutdown()
+    }
+
     @Test("While a sign-in is pending, nothing is attached.")
     func pendingLogin() async {
         accounts.loginSpy.suspends()

@@ -55,7 +55,8 @@ public actor LaunchInteractor: Interactable {
     public func didBecomeActive() async {
         await sessionService.refresh()
         let states = sessionService.session.makeAsyncIterator()
-        if await states.next() != nil { _ = await showTree() }
+        _ = await states.next()
+        _ = await showTree()
         task("watches the session") { [sessionService] in await sessionService.watch() }
         task("follows the session") {
             while let state = await states.next() { await self.follow(state) }
@@ -88,7 +89,7 @@ public actor LaunchInteractor: Interactable {
             outcome = .failed(failed(error))
         }
         pendingCalls -= 1
-        if decided != nil, isBehind { showTreeLater() }
+        if isBehind { showTreeLater() }
         return outcome
     }
 
@@ -100,9 +101,9 @@ public actor LaunchInteractor: Interactable {
         guard let router else { return .failed(.unavailable("The app is ending.")) }
         guard case .failed(let error) = await router.attachTree(for: { await self.decide() })
         else { return .done }
-        guard error.isOfTheChild, lifetime.phase != .closing, lifetime.phase != .closed else {
-            // Either the call was cancelled, or the app ends.
-            showTreeLater()
+        guard error.isOfTheChild else {
+            // The call that asked was cancelled, but the session is as it is.
+            if error.code == .cancelled { showTreeLater() }
             return .done
         }
         guard case .signedIn(let user) = treeState else {
@@ -126,7 +127,6 @@ public actor LaunchInteractor: Interactable {
     private func endSession(of user: User, because cause: RoutingError) async -> AuthError {
         var reason = AuthError.unavailable(
             "The next screen cannot be shown, so you are signed out again. \(cause)")
-        failure = (user, reason)
         do {
             try await authService.logout()
         } catch {
@@ -134,9 +134,9 @@ public actor LaunchInteractor: Interactable {
             if error != .notSignedIn {
                 reason = .unavailable(
                     "The next screen cannot be shown. \(cause) You are still signed in: \(error)")
-                failure = (user, reason)
             }
         }
+        failure = (user, reason)
         _ = await showTree()
         return reason
     }
