@@ -14,10 +14,10 @@ let settings: [SwiftSetting] = [
 
 // The folders of Modules. A manifest that scans a folder would go stale in SwiftPM's cache.
 let modules = [
-    "ArgumentParsing", "Auth", "Console", "FeatureTemplate", "HeadlessTemplate", "Launch", "LibC",
-    "LocalAccounts", "LoggedIn", "LoggedOut", "PlainTemplate", "PrivateFiles", "RaceTesting",
-    "Routing",
-    "RoutingTestSupport", "ServiceTemplateContract", "ServiceTemplateInMemory", "Streams",
+    "ArgumentParsing", "Auth", "Console", "DeviceSignIn", "FeatureTemplate", "HeadlessTemplate",
+    "Launch", "LibC", "LocalAccounts", "LoggedIn", "LoggedOut", "PlainTemplate", "PrivateFiles",
+    "RaceTesting", "Routing", "RoutingTestSupport", "ServiceTemplateContract",
+    "ServiceTemplateInMemory", "Streams",
 ]
 
 /// Returns a library of a module's package: the one with its name, or `name`.
@@ -59,8 +59,9 @@ let package = Package(
         .executableTarget(
             name: "ribhouse",
             dependencies: [
-                module("ArgumentParsing"), module("Auth"), module("Console"), module("Launch"),
-                module("LibC"), module("LocalAccounts"), module("LoggedIn"),
+                module("ArgumentParsing"), module("Auth"), module("Console"),
+                module("DeviceSignIn"), module("Launch"), module("LibC"),
+                module("LocalAccounts"), module("LoggedIn"),
                 module("LoggedInViews", in: "LoggedIn"), module("LoggedOut"),
                 module("LoggedOutViews", in: "LoggedOut"), module("PrivateFiles"),
                 module("Routing"), module("RoutingExtras", in: "Routing"),
@@ -78,6 +79,10 @@ let package = Package(
         tests(
             "Console", module("Console"), module("ConsoleTestSupport", in: "Console"),
             module("console-fixture", in: "Console"), module("LibC"), module("RoutingTestSupport")),
+        tests(
+            "DeviceSignIn", module("Auth"), module("ConsoleTestSupport", in: "Console"),
+            module("DeviceSignIn"), module("PrivateFiles"),
+            module("PrivateFilesTestSupport", in: "PrivateFiles")),
         tests(
             "FeatureTemplate", module("Console"), module("FeatureTemplate"),
             module("FeatureTemplateViews", in: "FeatureTemplate"), module("Routing"),

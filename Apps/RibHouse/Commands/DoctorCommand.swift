@@ -1,5 +1,6 @@
 import ArgumentParsing
 import Console
+import DeviceSignIn
 import LocalAccounts
 import PrivateFiles
 
@@ -25,7 +26,8 @@ struct DoctorCommand: Subcommand {
 
     func run(on console: LineConsole) async throws -> ExitCode {
         let folder = try AccountsOnThisMachine.folder()
-        let doctor = StateFolderDoctor(folder: folder, files: folder.filesOfAccounts)
+        let doctor = StateFolderDoctor(
+            folder: folder, files: folder.filesOfAccounts + folder.filesOfDeviceSignIn)
         let findings = isRepair ? try await doctor.repair() : doctor.examine()
         try await console.print(findings, asJSON: isJSON) {
             $0.map(Self.sentence).joined(separator: "\n")

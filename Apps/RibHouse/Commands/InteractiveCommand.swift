@@ -7,7 +7,7 @@ struct InteractiveCommand: Command {
     func run(on console: LineConsole) async throws -> ExitCode {
         let conversation = Conversation()
         let component = AppComponent(
-            service: try AccountsOnThisMachine.service(conversation),
+            service: try SignIn.inForce().service(conversation),
             conversation: conversation, console: console)
         return try await App.run(component) { app in
             await LineFrontEnd(

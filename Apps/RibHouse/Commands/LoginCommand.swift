@@ -5,22 +5,28 @@ import LocalAccounts
 
 /// `ribhouse login`: signs in for a script, or asks on the terminal.
 struct LoginCommand: Subcommand {
-    private static let user = Option(name: "--user", value: "NAME", summary: "the account")
-    private static let create = Option(
+    static let user = Option(name: "--user", value: "NAME", summary: "the account")
+    static let create = Option(
         name: "--create", summary: "create the account if there is none yet")
 
     static let syntax = CommandSyntax(
         name: "login", summary: "sign in",
-        options: [user, .passwordOnInput, create, .noInput, .json],
+        options: [user, .passwordOnInput, create, issuer, clientID, .noInput, .json],
         discussion: """
             Signs in, and keeps the session for later starts: for 30 days, or for
             $RIBHOUSE_SESSION_LIFETIME, such as 8h or 45m. Asks on the terminal for what is
             missing. The very first sign-in can create the account: on a terminal it asks,
             in a script it needs --create.
-            """,
-        examples: [#"printf %s "$PASSWORD" | ribhouse login --user joe --password-stdin"#])
 
-    private let arguments: Arguments
+            With --issuer, or with a server in config.json, shows a code and an address, and
+            waits until you have signed in there with a browser.
+            """,
+        examples: [
+            #"printf %s "$PASSWORD" | ribhouse login --user joe --password-stdin"#,
+            "ribhouse login --issuer https://id.example.org --client-id ribhouse",
+        ])
+
+    let arguments: Arguments
     private let user: String?
     private let isPasswordOnInput: Bool
 
@@ -31,16 +37,20 @@ struct LoginCommand: Subcommand {
     }
 
     func run(on console: LineConsole) async throws -> ExitCode {
+        let signIn = try Self.signIn(arguments)
+        if let user = try StatusCommand.user(try await SignIn.inForce().service().refresh()) {
+            await console.printError("\(user.name) is already signed in. Use `logout` first.")
+            return .failed
+        }
+        guard case .accountsOnThisMachine = signIn else {
+            return try await runWithCode(signIn, console)
+        }
         if user == nil || !isPasswordOnInput {
             try console.expectToAsk(
                 for: Self.syntax.name, arguments, "--user NAME and --password-stdin")
         }
         let conversation = Conversation()
         let service = try AccountsOnThisMachine.service(conversation)
-        if let user = try await service.currentUser() {
-            await console.printError("\(user.name) is already signed in. Use `logout` first.")
-            return .failed
-        }
         // A misspelt name in a script must not become an account.
         if console.terminal == nil, !arguments.has(Self.create),
             try await service.accounts().isEmpty

@@ -1,7 +1,9 @@
 import ArgumentParsing
 import Auth
 import Console
+import DeviceSignIn
 import LocalAccounts
+import PrivateFiles
 
 /// `ribhouse logout`: ends the session.
 struct LogoutCommand: Subcommand {
@@ -27,8 +29,13 @@ struct LogoutCommand: Subcommand {
 
     /// Signs out without a tree: a file that the tree cannot read must not keep a person signed in.
     func run(on console: LineConsole) async throws -> ExitCode {
-        let service = try AccountsOnThisMachine.service()
-        if isAll { try await service.logoutEverywhere() } else { try await service.logout() }
+        try await NoticePrinter.with(console) { conversation in
+            if isAll {
+                try await AccountsOnThisMachine.service().logoutEverywhere()
+            } else if try await !StateFolder.ofThisProcess().removeUnreadableDeviceSession() {
+                try await SignIn.inForce().service(conversation).logout()
+            }
+        }
         try await console.print(Answer(), asJSON: isJSON) { [isAll] _ in
             isAll ? "Signed out everywhere." : "Signed out."
         }

@@ -1,29 +1,50 @@
 import ArgumentParsing
 import Auth
 import Console
-import LocalAccounts
 
 /// `ribhouse status`: shows who is signed in.
 struct StatusCommand: Subcommand {
     private struct Answer: Encodable {
         let signedIn: Bool
         let user: User?
+        let issuer: String?
     }
 
     static let syntax = CommandSyntax(
         name: "status", summary: "show who is signed in", options: [.json],
-        discussion: "Prints who is signed in. Without a session, the exit code is 4.")
+        discussion: """
+            Prints who is signed in, and at which identity server if there is one. Without
+            a session, the exit code is 4.
+            """)
 
     private let isJSON: Bool
 
     init(_ arguments: Arguments) { isJSON = arguments.has(.json) }
 
     func run(on console: LineConsole) async throws -> ExitCode {
-        let user = try await AccountsOnThisMachine.service().currentUser()
-        try await console.print(Answer(signedIn: user != nil, user: user), asJSON: isJSON) {
-            $0.user?.sentence ?? User.noneSentence
+        let signIn = try SignIn.inForce()
+        let user = try await NoticePrinter.with(console) { conversation in
+            try await Self.user(signIn.service(conversation).refresh())
+        }
+        let answer = Answer(signedIn: user != nil, user: user, issuer: signIn.issuer)
+        try await console.print(answer, asJSON: isJSON) {
+            let sentence = $0.user?.sentence ?? User.noneSentence
+            return [sentence, signIn.sentence].compactMap { $0 }.joined(separator: "\n")
         }
         return user == nil ? .notSignedIn : .done
+    }
+}
+
+extension StatusCommand {
+    /// Returns the person of a state.
+    ///
+    /// - Throws: ``AuthError`` when the session cannot be read.
+    static func user(_ state: SessionState) throws(AuthError) -> User? {
+        switch state {
+        case .signedIn(let user): user
+        case .signedOut(.unavailable(let error)): throw error
+        case .signedOut: nil
+        }
     }
 }
 

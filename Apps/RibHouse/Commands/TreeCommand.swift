@@ -1,7 +1,6 @@
 import ArgumentParsing
 import Auth
 import Console
-import LocalAccounts
 import Routing
 import RoutingExtras
 
@@ -20,9 +19,9 @@ struct TreeCommand: Subcommand {
 
     func run(on console: LineConsole) async throws -> ExitCode {
         let conversation = Conversation()
-        let service = try AccountsOnThisMachine.service(conversation)
+        let service = try SignIn.inForce().service(conversation)
         // Reports a session that cannot be read once, here. The unit's report is dropped.
-        _ = try await service.currentUser()
+        _ = try StatusCommand.user(await service.refresh())
         let component = AppComponent(
             service: service, conversation: conversation,
             console: QuietConsole(console: console))

@@ -12,6 +12,12 @@ final class TestApp: Sendable {
         path = NSTemporaryDirectory() + "ribhouse-" + UUID().uuidString
     }
 
+    /// Copies the state folder of another one.
+    convenience init(copyOf other: TestApp) throws {
+        self.init()
+        try FileManager.default.copyItem(atPath: other.path, toPath: path)
+    }
+
     deinit { try? FileManager.default.removeItem(atPath: path) }
 
     /// Runs a session from a pipe, to the program's end.
@@ -37,6 +43,16 @@ final class TestApp: Sendable {
             Self.program, arguments,
             environment: self.environment.merging(environment) { $1 }, output: output)
         run.send(input)
+        run.endInput()
+        return try await run.finish()
+    }
+
+    /// Runs a command with more variables in its environment, to the program's end.
+    func run(_ arguments: [String], environment: [String: String]) async throws
+        -> ProgramRun.Outcome
+    {
+        let run = try ProgramRun(
+            Self.program, arguments, environment: self.environment.merging(environment) { $1 })
         run.endInput()
         return try await run.finish()
     }

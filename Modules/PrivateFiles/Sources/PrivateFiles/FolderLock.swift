@@ -37,6 +37,24 @@ public struct FolderLock: Sendable {
         cancelled: AuthError = .cancelled("Cancelled. Nothing changed."),
         _ body: () throws(AuthError) -> Result
     ) async throws(AuthError) -> Result {
+        let descriptor = try await acquire(cancelled, Self.attempts)
+        defer { release(descriptor) }
+        return try body()
+    }
+
+    /// Waits for the lock, and calls a `body` that waits itself, for an answer of a server for example.
+    ///
+    /// As above, but the wait is longer: 20 seconds. Inside `body`, a cancelled task still has the lock.
+    public func withLock<Result>(
+        cancelled: AuthError = .cancelled("Cancelled. Nothing changed."),
+        awaiting body: () async throws(AuthError) -> Result
+    ) async throws(AuthError) -> Result {
+        let descriptor = try await acquire(cancelled, Self.attempts * 4)
+        defer { release(descriptor) }
+        return try await body()
+    }
+
+    private func acquire(_ cancelled: AuthError, _ attempts: Int) async throws(AuthError) -> CInt {
         if Task.isCancelled { throw cancelled }
         try folder.create()
         let path = folder.lockPath
@@ -45,18 +63,28 @@ public struct FolderLock: Sendable {
             unsafe open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
         }
         guard descriptor >= 0 else { throw FileFailure.last("write", path) }
-        defer {
-            // Closing alone is not enough: a child process that starts now has the descriptor too.
-            flock(descriptor, LOCK_UN)
-            close(descriptor)
+        do throws(AuthError) {
+            guard try await lock(descriptor, path, attempts), !Task.isCancelled else {
+                throw cancelled
+            }
+            return descriptor
+        } catch {
+            release(descriptor)
+            throw error
         }
-        guard try await lock(descriptor, path), !Task.isCancelled else { throw cancelled }
-        return try body()
+    }
+
+    private func release(_ descriptor: CInt) {
+        // Closing alone is not enough: a child process that starts now has the descriptor too.
+        flock(descriptor, LOCK_UN)
+        close(descriptor)
     }
 
     /// - Returns: `false` when the task was cancelled meanwhile.
-    private func lock(_ descriptor: CInt, _ path: String) async throws(AuthError) -> Bool {
-        for _ in 0..<Self.attempts {
+    private func lock(
+        _ descriptor: CInt, _ path: String, _ attempts: Int
+    ) async throws(AuthError) -> Bool {
+        for _ in 0..<attempts {
             if FileSystemCalls.retrying({ flock(descriptor, LOCK_EX | LOCK_NB) }) == 0 {
                 return true
             }

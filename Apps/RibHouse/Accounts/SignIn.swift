@@ -1,0 +1,85 @@
+import Auth
+import DeviceSignIn
+import LibC
+import PrivateFiles
+
+/// The way to sign in that is in force: the one place where a service is chosen.
+///
+/// A token in the environment goes first, then the server that the command line names, that of a
+/// session that is kept, and that of `config.json`. Without any, accounts are on this machine.
+enum SignIn {
+    case token(String, IdentityServer)
+    case identityServer(DeviceSettings, from: String)
+    case accountsOnThisMachine
+
+    /// Finds the way to sign in.
+    ///
+    /// - Parameter named: the server that the command line names.
+    static func inForce(named server: IdentityServer? = nil) throws(AuthError) -> SignIn {
+        let folder = try StateFolder.ofThisProcess()
+        let settings = try DeviceSettings(in: folder)
+        let found: (server: IdentityServer, source: String)? =
+            if let server {
+                (server, "the command line")
+            } else if let server = try folder.serverOfDeviceSession() {
+                (server, "the session")
+            } else {
+                settings.map { ($0.server, "config.json") }
+            }
+        if let token = token() {
+            guard let found else {
+                throw .unavailable(
+                    """
+                    \(TokenAuthService.variable) is set, but no identity server is known. Write \
+                    config.json, or unset it.
+                    """)
+            }
+            return .token(token, found.server)
+        }
+        guard let found else { return .accountsOnThisMachine }
+        let device =
+            settings?.with(found.server) ?? DeviceSettings(server: found.server)
+        return .identityServer(device, from: found.source)
+    }
+
+    /// Returns the service.
+    func service(
+        _ conversation: Conversation = Conversation()
+    ) throws(AuthError) -> any AuthService & SessionService {
+        switch self {
+        case .accountsOnThisMachine: try AccountsOnThisMachine.service(conversation)
+        case .token(let token, let server): try TokenAuthService(token: token, server: server)
+        case .identityServer(let settings, from: _):
+            try DeviceAuthService(
+                settings: settings, folder: StateFolder.ofThisProcess(),
+                conversation: conversation)
+        }
+    }
+
+    /// The address of the identity server; `nil` for accounts on this machine.
+    var issuer: String? {
+        switch self {
+        case .accountsOnThisMachine: nil
+        case .token(_, let server): server.issuerText
+        case .identityServer(let settings, from: _): settings.server.issuerText
+        }
+    }
+
+    /// A sentence about the identity server; `nil` for accounts on this machine.
+    var sentence: String? {
+        switch self {
+        case .accountsOnThisMachine: nil
+        case .token(_, let server):
+            "Identity server: \(server.issuerText), with the token of \(TokenAuthService.variable)."
+        case .identityServer(let settings, from: let source):
+            "Identity server: \(settings.server.issuerText), from \(source)."
+        }
+    }
+
+    private static func token() -> String? {
+        // Safe: the text is copied at once, and nothing in this program changes the environment.
+        guard let value = unsafe getenv(TokenAuthService.variable) else { return nil }
+        let text = unsafe String(cString: value)
+        return text.isEmpty ? nil : text
+    }
+}

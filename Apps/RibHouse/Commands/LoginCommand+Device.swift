@@ -1,0 +1,40 @@
+import ArgumentParsing
+import Auth
+import Console
+import DeviceSignIn
+
+/// The part of `ribhouse login` that is about an identity server.
+extension LoginCommand {
+    static let issuer = Option(
+        name: "--issuer", value: "URL", summary: "the address of an identity server")
+    static let clientID = Option(
+        name: "--client-id", value: "ID", summary: "the name that it has for this program")
+
+    /// Returns the way to sign in: at the server of the command line, or as is in force.
+    static func signIn(_ arguments: Arguments) throws -> SignIn {
+        let issuer = arguments.value(of: Self.issuer)
+        let clientID = arguments.value(of: Self.clientID)
+        guard (issuer == nil) == (clientID == nil) else {
+            throw UsageError("--issuer URL and --client-id ID belong together.")
+        }
+        guard let issuer, let clientID else { return try .inForce() }
+        return try .inForce(named: IdentityServer(issuer: issuer, clientID: clientID))
+    }
+
+    /// Signs in with a code, which is printed on the error output.
+    ///
+    /// No question is asked, so it works without a terminal too.
+    func runWithCode(_ signIn: SignIn, _ console: LineConsole) async throws -> ExitCode {
+        guard arguments.value(of: Self.user) == nil, !arguments.has(.passwordOnInput),
+            !arguments.has(Self.create)
+        else {
+            throw UsageError(
+                "--user, --password-stdin and --create are for accounts on this machine.")
+        }
+        return try await NoticePrinter.with(console) { conversation in
+            let user = try await signIn.service(conversation).login()
+            try await console.print(user, asJSON: arguments.has(.json), \.sentence)
+            return .done
+        }
+    }
+}

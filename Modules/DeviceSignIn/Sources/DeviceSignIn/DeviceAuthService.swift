@@ -1,0 +1,189 @@
+public import Auth
+import Foundation
+public import PrivateFiles
+public import Streams
+
+/// A service that signs in to an identity server with a code (OAuth 2.0 device authorization grant).
+///
+/// It shows the person a code and an address, and waits until they have signed in there with a
+/// browser. It never sees a password. The session is kept in a private file; the tokens with it, or
+/// with a credential helper.
+///
+/// It keeps no token in memory: it reads the file when it needs one, and holds the folder's lock from
+/// there to the end of the exchange. So of all processes one at a time renews the tokens.
+public actor DeviceAuthService: AuthService, SessionService {
+    let server: IdentityServer
+    let client: ServerClient
+    let scopes: [String]?
+    let file: JSONFile<StoredSession>
+    let secrets: SecretStore
+    let conversation: Conversation
+    let lock: FolderLock
+    let now: @Sendable () -> Date
+    let clock: @Sendable () -> Duration
+    let sleep: @Sendable (Duration) async throws -> Void
+    private let states = StateStream(SessionState.signedOut(.noSession))
+    /// The addresses of the server, after the first request.
+    private var knownMetadata: ServerMetadata?
+    /// The time before which the server, which did not answer, is not asked again.
+    var nextAttempt: Date?
+
+    /// The person who is signed in, in whatever program, or why nobody is.
+    ///
+    /// It has its first state after ``refresh()``, and the changes of other programs while
+    /// ``watch()`` runs.
+    public nonisolated var session: SharedStream<SessionState> { states.values }
+
+    /// Creates a service; nothing is read or sent yet.
+    ///
+    /// - Parameters:
+    ///   - settings: the server, and how tokens are kept.
+    ///   - folder: the folder of the session's file.
+    ///   - conversation: the way to show the person the code.
+    /// - Throws: ``AuthError`` when the credential helper has no valid name.
+    public init(
+        settings: DeviceSettings, folder: StateFolder, conversation: Conversation
+    ) throws(AuthError) {
+        try self.init(
+            settings: settings, folder: folder, conversation: conversation,
+            sender: URLSessionSender())
+    }
+
+    /// Creates a service with other ways to send and to wait.
+    ///
+    /// - Parameters:
+    ///   - sender: the way to send requests.
+    ///   - now: the current time, which is written to the file.
+    ///   - clock: the time since some start, which no change of the system's time affects.
+    ///   - sleep: the wait between two polls; it throws when the task is cancelled.
+    init(
+        settings: DeviceSettings,
+        folder: StateFolder,
+        conversation: Conversation,
+        sender: any HTTPSending,
+        now: @escaping @Sendable () -> Date = { Date() },
+        clock: @escaping @Sendable () -> Duration = DeviceAuthService.timeSinceStart,
+        sleep: @escaping @Sendable (Duration) async throws -> Void = {
+            try await Task.sleep(for: $0)
+        }
+    ) throws(AuthError) {
+        server = settings.server
+        client = ServerClient(server: settings.server, sender: sender)
+        scopes = settings.scopes
+        file = folder.deviceSession
+        secrets = SecretStore(
+            helper: try settings.credentialHelper.map { name throws(AuthError) in
+                try CredentialHelper(name: name)
+            })
+        self.conversation = conversation
+        lock = FolderLock(folder: folder, sleep: sleep)
+        self.now = now
+        self.clock = clock
+        self.sleep = sleep
+    }
+
+    private static let start = ContinuousClock.now
+
+    /// Returns the time since the first use of this function, sleep of the machine included.
+    static let timeSinceStart: @Sendable () -> Duration = { ContinuousClock.now - start }
+
+    /// Shows a code and an address, waits for the person, and starts the session.
+    ///
+    /// Cancelling the task before the server has issued tokens changes nothing.
+    /// - Throws: ``AuthError``: rejected when the person refuses or the code expires, unavailable when
+    ///   the server cannot be used or the session cannot be kept.
+    public func login() async throws(AuthError) -> User {
+        // Report a file that cannot be read before asking anything.
+        _ = try file.read()
+        let metadata = try await metadata()
+        let authorization = try await client.authorizeDevice(
+            metadata, scopes: scopes ?? metadata.usualScopes)
+        await conversation.inform(authorization.instructions)
+        let tokens = try await wait(for: authorization, metadata)
+        do throws(AuthError) {
+            guard let name = try await client.name(metadata, tokens.access) else {
+                throw .unavailable("\(server.issuerText) refuses the token that it has issued.")
+            }
+            let session = try await keep(tokens, name: name)
+            send(.signedIn(session.user))
+            await reportWhereTokensAre(session)
+            return session.user
+        } catch {
+            // Tokens that nobody keeps must not stay valid.
+            _ = await revoke(Secrets(tokens), metadata)
+            throw error
+        }
+    }
+
+    /// Ends the session: removes its file, and asks the server to revoke the tokens.
+    ///
+    /// The person is signed out here also when the file is damaged or the server does not answer. What
+    /// the server did not do is told through the conversation.
+    /// - Throws: ``AuthError/notSignedIn`` when there is no session; an ``AuthError`` when the file
+    ///   cannot be removed.
+    public func logout() async throws(AuthError) {
+        guard try file.file.exists() else {
+            await refresh()
+            throw .notSignedIn
+        }
+        let ended = try await lock.withLock(cancelled: .signOutCancelled) {
+            () async throws(AuthError) -> (session: StoredSession, secrets: Secrets?)? in
+            guard try file.file.exists() else { throw .notSignedIn }
+            let session = (try? file.read()) ?? nil
+            var found: Secrets?
+            if let session { found = (try? await secrets.secrets(of: session)) ?? nil }
+            try file.file.delete()
+            return session.map { ($0, found) }
+        }
+        send(.signedOut(.signedOut))
+        if let ended { await clean(ended.session, ended.secrets) }
+    }
+
+    /// Returns the server's addresses, asked for once.
+    func metadata() async throws(AuthError) -> ServerMetadata {
+        if let knownMetadata { return knownMetadata }
+        let metadata = try await client.discover()
+        knownMetadata = metadata
+        return metadata
+    }
+
+    /// The state that was sent last.
+    var newest: SessionState { states.value }
+
+    /// Sends a state, if it is another than the newest.
+    func send(_ state: SessionState) {
+        if states.value != state { states.send(state) }
+    }
+
+    private func wait(
+        for authorization: DeviceAuthorization, _ metadata: ServerMetadata
+    ) async throws(AuthError) -> Tokens {
+        let start = clock()
+        var grant = DeviceGrant(
+            expiresIn: authorization.expiresIn, interval: authorization.interval)
+        var isLost = false
+        while true {
+            switch grant.step(at: clock() - start) {
+            case .wait(let duration):
+                do {
+                    try await sleep(duration)
+                } catch {
+                    throw .cancelled
+                }
+            case .poll:
+                let answer = try await client.poll(metadata, deviceCode: authorization.deviceCode)
+                if answer == .lost, !isLost {
+                    await conversation.inform(
+                        "\(server.issuerText) does not answer. Trying again until the code expires."
+                    )
+                }
+                isLost = answer == .lost
+                grant.receive(answer, at: clock() - start)
+            case .end(.tokens(let tokens)): return tokens
+            case .end(.denied): throw .rejected("The sign-in was refused in the browser.")
+            case .end(.expired): throw .rejected("The code has expired. Sign in again.")
+            case .end(.refused(let error)): throw .refused("the sign-in", server, error)
+            }
+        }
+    }
+}

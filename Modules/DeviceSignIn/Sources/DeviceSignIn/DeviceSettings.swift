@@ -1,0 +1,56 @@
+public import Auth
+import Foundation
+public import PrivateFiles
+
+/// The settings for signing in to an identity server, which a person or an administrator decides.
+public struct DeviceSettings: Sendable, Hashable {
+    /// The server.
+    public let server: IdentityServer
+    /// The scopes to ask for; `nil` for those that name the person and can be renewed.
+    let scopes: [String]?
+    /// The NAME of a program `docker-credential-NAME` that keeps the tokens.
+    let credentialHelper: String?
+
+    private struct Document: Decodable {
+        let issuer: String
+        let clientID: String
+        let scopes: [String]?
+        let credentialHelper: String?
+    }
+
+    /// Creates settings without a credential helper.
+    public init(server: IdentityServer) {
+        self.init(server: server, scopes: nil, credentialHelper: nil)
+    }
+
+    init(server: IdentityServer, scopes: [String]?, credentialHelper: String?) {
+        self.server = server
+        self.scopes = scopes
+        self.credentialHelper = credentialHelper
+    }
+
+    /// Reads `config.json` of the folder; `nil` when there is none.
+    ///
+    /// - Throws: ``AuthError`` when the file cannot be read, others can change it, or it is not as
+    ///   described in the module's README.
+    public init?(in folder: StateFolder) throws(AuthError) {
+        let file = PrivateFile(folder: folder, name: "config.json")
+        guard let bytes = try file.contents() else { return nil }
+        guard let document = try? JSONDecoder().decode(Document.self, from: Data(bytes)) else {
+            throw .unavailable(
+                """
+                \(file.path) is not as expected. It needs "issuer" and "clientID", and may have \
+                "scopes" and "credentialHelper".
+                """)
+        }
+        server = try IdentityServer(issuer: document.issuer, clientID: document.clientID)
+        scopes = document.scopes
+        credentialHelper = document.credentialHelper
+        if let credentialHelper { _ = try CredentialHelper(name: credentialHelper) }
+    }
+
+    /// Returns settings with another server, which the command line has named.
+    public func with(_ server: IdentityServer) -> DeviceSettings {
+        DeviceSettings(server: server, scopes: scopes, credentialHelper: credentialHelper)
+    }
+}

@@ -1,0 +1,61 @@
+public import Auth
+public import Streams
+
+/// A service for automation: the person is the one whose token the environment has.
+///
+/// The token is never stored and never renewed. Who it belongs to is asked of the server.
+public actor TokenAuthService: AuthService, SessionService {
+    /// The name of the variable with the token.
+    public static let variable = "RIBHOUSE_TOKEN"
+
+    private let client: ServerClient
+    private let token: Token
+    private let states = StateStream(SessionState.signedOut(.noSession))
+
+    /// Creates a service; nothing is sent yet.
+    ///
+    /// - Throws: ``AuthError`` when the text cannot be a token. The message does not show it.
+    public init(token: String, server: IdentityServer) throws(AuthError) {
+        try self.init(token: token, server: server, sender: URLSessionSender())
+    }
+
+    init(token: String, server: IdentityServer, sender: any HTTPSending) throws(AuthError) {
+        guard let token = Token(token) else {
+            throw .rejected("\(Self.variable) has no token: a token is one word of ASCII.")
+        }
+        self.token = token
+        client = ServerClient(server: server, sender: sender)
+    }
+
+    /// The person to whom the token belongs; it has its first state after ``refresh()``.
+    public nonisolated var session: SharedStream<SessionState> { states.values }
+
+    /// Fails: the environment decides who is signed in.
+    public func login() async throws(AuthError) -> User {
+        throw .rejected("\(Self.variable) is set. Unset it to sign in as somebody else.")
+    }
+
+    /// Fails: only whoever set the variable can unset it.
+    public func logout() async throws(AuthError) {
+        throw .rejected("\(Self.variable) is set. Unset it to sign out.")
+    }
+
+    /// Asks the server whose token it is.
+    @discardableResult
+    public func refresh() async -> SessionState {
+        do throws(AuthError) {
+            let metadata = try await client.discover()
+            if let name = try await client.name(metadata, token) {
+                states.send(.signedIn(User(name: name, barbecueFoods: [])))
+            } else {
+                states.send(.signedOut(.expired))
+            }
+        } catch {
+            states.send(.signedOut(.unavailable(error)))
+        }
+        return states.value
+    }
+
+    /// Returns at once: the environment does not change.
+    public func watch() async {}
+}

@@ -1,0 +1,99 @@
+import Auth
+import Foundation
+
+/// A keychain that this program can ask.
+protocol CredentialHelping: Sendable {
+    /// The name that the configuration has.
+    var name: String { get }
+
+    /// Keeps a credential, in place of the one for the same server.
+    func store(_ credential: Credential) async throws(AuthError)
+
+    /// Returns the credential for a server; `nil` when there is none.
+    func get(server: String) async throws(AuthError) -> Credential?
+
+    /// Removes the credential for a server, if there is one.
+    func erase(server: String) async throws(AuthError)
+}
+
+/// A credential as docker's protocol has it.
+struct Credential: Codable, Sendable, Hashable {
+    let server: String
+    let name: String
+    let secret: String
+
+    private enum CodingKeys: String, CodingKey {
+        case server = "ServerURL"
+        case name = "Username"
+        case secret = "Secret"
+    }
+}
+
+/// A program that speaks docker's protocol, such as `docker-credential-secretservice`.
+///
+/// The program is found in `PATH`. It gets the credential on its standard input, never as an argument.
+struct CredentialHelper: CredentialHelping {
+    let name: String
+
+    /// - Throws: ``AuthError`` of the kind rejected when the name is none of a program.
+    init(name: String) throws(AuthError) {
+        let isName = name.utf8.allSatisfy {
+            UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0
+                || UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0
+                || UInt8(ascii: "-") == $0
+        }
+        guard !name.isEmpty, isName else {
+            throw .rejected(
+                """
+                A credential helper is named as in `docker-credential-NAME`, with small letters, \
+                digits and -.
+                """)
+        }
+        self.name = name
+    }
+
+    private var program: String { "docker-credential-\(name)" }
+
+    func store(_ credential: Credential) async throws(AuthError) {
+        guard let data = try? JSONEncoder().encode(credential) else {
+            throw .unavailable("A credential cannot be encoded as JSON. Report this as a bug.")
+        }
+        _ = try check(try await run("store", Array(data)))
+    }
+
+    func get(server: String) async throws(AuthError) -> Credential? {
+        let end = try await run("get", Array(server.utf8))
+        if isMissing(end) { return nil }
+        let output = try check(end)
+        guard let credential = try? JSONDecoder().decode(Credential.self, from: Data(output)) else {
+            throw .unavailable("\(program) gave no credential. Check it with `\(program) list`.")
+        }
+        return credential
+    }
+
+    func erase(server: String) async throws(AuthError) {
+        let end = try await run("erase", Array(server.utf8))
+        if !isMissing(end) { _ = try check(end) }
+    }
+
+    private func run(_ verb: String, _ input: [UInt8]) async throws(AuthError) -> HelperProcess.End
+    {
+        try await HelperProcess.run(program, [verb], input: input)
+    }
+
+    /// Returns whether the helper says that it has no such credential.
+    private func isMissing(_ end: HelperProcess.End) -> Bool {
+        end.status != 0 && String(decoding: end.output, as: UTF8.self).contains("not found")
+    }
+
+    /// Returns the output of a helper that succeeded.
+    ///
+    /// The words of a helper that fails are not shown: it may repeat its input.
+    private func check(_ end: HelperProcess.End) throws(AuthError) -> [UInt8] {
+        guard end.status == 0 else {
+            throw .unavailable(
+                "\(program) failed (exit code \(end.status)). Check it with `\(program) list`.")
+        }
+        return end.output
+    }
+}

@@ -1,0 +1,154 @@
+import Auth
+import LibC
+
+/// Runs a program with bytes on its input, and collects its output.
+///
+/// The program gets one end of a socket as both input and output, because a write to it raises no
+/// SIGPIPE when the program has ended. Waiting suspends; cancelling the task ends the program.
+enum HelperProcess {
+    struct End: Sendable {
+        let status: Int32
+        let output: [UInt8]
+    }
+
+    private static let pause = Duration.milliseconds(5)
+    private static let maximumLength = 1 << 20
+
+    static func run(
+        _ program: String, _ arguments: [String], input: [UInt8]
+    ) async throws(AuthError) -> End {
+        var ends: [CInt] = [-1, -1]
+        // Safe: the array has room for both.
+        guard unsafe socketpair(AF_UNIX, socketType, 0, &ends) == 0 else {
+            throw .unavailable("No more files can be opened. Close other programs, then try again.")
+        }
+        defer { close(ends[0]) }
+        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+        _ = fcntl(ends[0], F_SETFL, O_NONBLOCK)
+        silence(ends[0])
+        let child = try spawn(program, arguments, socket: ends[1])
+        do throws(AuthError) {
+            let output = try await exchange(input, on: ends[0])
+            return End(status: try await status(of: child), output: output)
+        } catch {
+            kill(child, SIGKILL)
+            reap(child)
+            throw error
+        }
+    }
+
+    private static func spawn(
+        _ program: String, _ arguments: [String], socket: CInt
+    ) throws(AuthError) -> pid_t {
+        defer { close(socket) }
+        // Safe, in this method: each call reads what was initialised before it, and the copies live
+        // until they are freed.
+        #if canImport(Darwin)
+            var actions: posix_spawn_file_actions_t?
+        #else
+            var actions = unsafe posix_spawn_file_actions_t()
+        #endif
+        unsafe posix_spawn_file_actions_init(&actions)
+        defer { unsafe posix_spawn_file_actions_destroy(&actions) }
+        unsafe posix_spawn_file_actions_adddup2(&actions, socket, 0)
+        unsafe posix_spawn_file_actions_adddup2(&actions, socket, 1)
+        var argv = unsafe ([program] + arguments).map { unsafe strdup($0) } + [nil]
+        defer { unsafe argv.forEach { unsafe free($0) } }
+        var child: pid_t = 0
+        let code = unsafe posix_spawnp(&child, program, &actions, nil, &argv, environ)
+        guard code == 0 else {
+            throw .unavailable(
+                """
+                The credential helper \(program) cannot be started. Install it, or remove it from \
+                the configuration.
+                """)
+        }
+        return child
+    }
+
+    /// Writes the input while it reads the output, because a program may write before it has read all.
+    private static func exchange(
+        _ input: [UInt8], on socket: CInt
+    ) async throws(AuthError) -> [UInt8] {
+        var rest = input[...]
+        var isWriting = true
+        var output: [UInt8] = []
+        var chunk = [UInt8](repeating: 0, count: 16_384)
+        while output.count <= maximumLength {
+            if isWriting, !write(&rest, to: socket) {
+                isWriting = false
+                shutdown(socket, CInt(SHUT_WR))
+            }
+            // Safe: the count is the buffer's own.
+            let count = unsafe chunk.withUnsafeMutableBytes {
+                unsafe recv(socket, $0.baseAddress, $0.count, 0)
+            }
+            if count > 0 {
+                output += chunk[..<count]
+            } else if count < 0, errno == EAGAIN || errno == EINTR {
+                try await sleep()
+            } else {
+                // The output has ended, or the program has without reading its input.
+                return output
+            }
+        }
+        throw .unavailable("A credential helper wrote too much. Check the configuration.")
+    }
+
+    /// Writes as much as the socket takes; returns `false` when there is no more to write.
+    private static func write(_ rest: inout ArraySlice<UInt8>, to socket: CInt) -> Bool {
+        while !rest.isEmpty {
+            // Safe: the count is the buffer's own.
+            let count = unsafe rest.withUnsafeBytes {
+                unsafe send(socket, $0.baseAddress, $0.count, noSignal)
+            }
+            guard count > 0 else { return errno == EAGAIN || errno == EINTR }
+            rest = rest.dropFirst(count)
+        }
+        return false
+    }
+
+    private static func status(of child: pid_t) async throws(AuthError) -> Int32 {
+        while true {
+            var status: Int32 = 0
+            // Safe: the call fills in one value.
+            let id = unsafe waitpid(child, &status, WNOHANG)
+            if id == child { return status & 0x7F == 0 ? (status >> 8) & 0xFF : 128 }
+            if id < 0, errno != EINTR { return 128 }
+            try await sleep()
+        }
+    }
+
+    private static func reap(_ child: pid_t) {
+        var status: Int32 = 0
+        // Safe: the call fills in one value.
+        while unsafe waitpid(child, &status, 0) < 0, errno == EINTR {}
+    }
+
+    private static func sleep() async throws(AuthError) {
+        do {
+            try await Task.sleep(for: pause)
+        } catch {
+            throw .cancelled
+        }
+    }
+
+    /// Lets a write to a program that has ended fail in place of raising SIGPIPE.
+    private static func silence(_ socket: CInt) {
+        #if canImport(Darwin)
+            var isOn: CInt = 1
+            // Safe: the call reads one value.
+            unsafe setsockopt(
+                socket, SOL_SOCKET, SO_NOSIGPIPE, &isOn, socklen_t(MemoryLayout<CInt>.size))
+        #endif
+    }
+
+    #if canImport(Darwin)
+        private static let socketType = SOCK_STREAM
+        private static let noSignal: CInt = 0
+    #else
+        // Closed in other programs from the start: one that another thread starts must not keep it.
+        private static let socketType = CInt(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
+        private static let noSignal = CInt(MSG_NOSIGNAL)
+    #endif
+}

@@ -1,0 +1,46 @@
+import Auth
+import Foundation
+
+/// Puts tokens where they are kept: in the session's file, or with a credential helper.
+struct SecretStore: Sendable {
+    let helper: (any CredentialHelping)?
+
+    /// Keeps the tokens, and returns what the session's file has to say of them.
+    func keep(
+        _ secrets: Secrets, of server: IdentityServer, name: String
+    ) async throws(AuthError) -> StoredTokens {
+        guard let helper else { return .file(secrets) }
+        guard let data = try? JSONEncoder().encode(secrets) else {
+            throw .unavailable("The tokens cannot be encoded as JSON. Report this as a bug.")
+        }
+        try await helper.store(
+            Credential(
+                server: server.issuerText, name: name,
+                secret: String(decoding: data, as: UTF8.self)))
+        return .helper(helper.name)
+    }
+
+    /// Returns the tokens of a session; `nil` when the helper no longer has them.
+    func secrets(of session: StoredSession) async throws(AuthError) -> Secrets? {
+        switch session.tokens {
+        case .file(let secrets): return secrets
+        case .helper(let name):
+            guard
+                let credential = try await helper(named: name).get(server: session.issuer)
+            else { return nil }
+            return try? JSONDecoder().decode(Secrets.self, from: Data(credential.secret.utf8))
+        }
+    }
+
+    /// Removes the tokens of a session from its helper; those in the file go with the file.
+    func forget(_ session: StoredSession) async throws(AuthError) {
+        guard case .helper(let name) = session.tokens else { return }
+        try await helper(named: name).erase(server: session.issuer)
+    }
+
+    /// Returns the helper that has kept a session, also when another one is configured today.
+    private func helper(named name: String) throws(AuthError) -> any CredentialHelping {
+        if let helper, helper.name == name { return helper }
+        return try CredentialHelper(name: name)
+    }
+}

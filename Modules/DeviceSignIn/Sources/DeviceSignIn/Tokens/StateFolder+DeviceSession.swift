@@ -1,0 +1,34 @@
+public import Auth
+public import PrivateFiles
+
+extension StateFolder {
+    /// The files of a sign-in to an identity server.
+    public var filesOfDeviceSignIn: [any StateFile] { [deviceSession] }
+
+    /// The path of the file that keeps a sign-in to an identity server.
+    var deviceSessionPath: String { deviceSession.file.path }
+
+    var deviceSession: JSONFile<StoredSession> {
+        JSONFile(file: PrivateFile(folder: self, name: "device-session.json"))
+    }
+
+    /// Returns the server of the session that is kept in the folder; `nil` when there is none.
+    ///
+    /// - Throws: ``AuthError`` when there is one that cannot be read.
+    public func serverOfDeviceSession() throws(AuthError) -> IdentityServer? {
+        try deviceSession.read()?.server
+    }
+
+    /// Removes a session that cannot be read, whose server is therefore unknown.
+    ///
+    /// Its tokens may be valid until they expire: only their server could revoke them.
+    /// - Returns: whether there was one.
+    public func removeUnreadableDeviceSession() async throws(AuthError) -> Bool {
+        if (try? deviceSession.read()?.server) != nil { return false }
+        guard try deviceSession.file.exists() else { return false }
+        try await FolderLock(folder: self).withLock { () throws(AuthError) in
+            try deviceSession.file.delete()
+        }
+        return true
+    }
+}

@@ -1,0 +1,60 @@
+import Auth
+import Foundation
+import PrivateFiles
+
+/// The content of the file that keeps a device sign-in: who is signed in where, and the tokens.
+///
+/// With a credential helper the tokens are with the helper, and the file has only its name.
+struct StoredSession: StoredContent, Hashable {
+    static let currentVersion = 1
+
+    let issuer: String
+    let clientID: String
+    let name: String
+    /// The time at which the access token has to be renewed.
+    let renewal: Date
+    /// Changes with each renewal, so that a process sees that another one has renewed the tokens.
+    let generation: Int
+    let tokens: StoredTokens
+
+    /// There was no earlier version.
+    init(_ old: Never) { switch old {} }
+
+    init(
+        server: IdentityServer, name: String, renewal: Date, generation: Int, tokens: StoredTokens
+    ) {
+        issuer = server.issuerText
+        clientID = server.clientID
+        self.name = name
+        self.renewal = renewal
+        self.generation = generation
+        self.tokens = tokens
+    }
+
+    /// The server that has issued the tokens.
+    var server: IdentityServer {
+        get throws(AuthError) { try IdentityServer(issuer: issuer, clientID: clientID) }
+    }
+
+    var user: User { User(name: name, barbecueFoods: []) }
+}
+
+/// Where the tokens are.
+enum StoredTokens: Codable, Sendable, Hashable {
+    /// In the file.
+    case file(Secrets)
+    /// With the credential helper of this name.
+    case helper(String)
+}
+
+/// The tokens of a session.
+struct Secrets: Codable, Sendable, Hashable {
+    let access: Token
+    let refresh: Token?
+
+    init(_ tokens: Tokens, keeping old: Token? = nil) {
+        access = tokens.access
+        // A server that does not rotate sends no new refresh token: the old one stays valid.
+        refresh = tokens.refresh ?? old
+    }
+}

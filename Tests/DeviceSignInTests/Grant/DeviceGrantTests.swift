@@ -1,0 +1,121 @@
+import Testing
+
+@testable import DeviceSignIn
+
+@Suite struct DeviceGrantTests {
+    private func answer(_ status: Int, _ body: String) -> DeviceGrant.Answer {
+        DeviceGrant.Answer(HTTPResponse(status: status, body: Array(body.utf8)))
+    }
+
+    private func grant(expiresIn: Int = 600) -> DeviceGrant {
+        DeviceGrant(expiresIn: .seconds(expiresIn), interval: .seconds(5))
+    }
+
+    @Test("It polls once an interval, and not before the first one has passed.")
+    func interval() {
+        var grant = grant()
+
+        #expect(grant.step(at: .zero) == .wait(.seconds(5)))
+        #expect(grant.step(at: .seconds(5)) == .poll)
+        grant.receive(.pending, at: .seconds(6))
+        #expect(grant.step(at: .seconds(7)) == .wait(.seconds(4)))
+        #expect(grant.step(at: .seconds(11)) == .poll)
+    }
+
+    @Test("Each request to slow down adds five seconds, for good.")
+    func slowDown() {
+        var grant = grant()
+
+        grant.receive(.slowDown, at: .zero)
+        grant.receive(.slowDown, at: .zero)
+        grant.receive(.pending, at: .zero)
+
+        #expect(grant.step(at: .zero) == .wait(.seconds(15)))
+    }
+
+    @Test("Lost answers double the wait, up to a minute, until one comes.")
+    func lost() {
+        var grant = grant()
+        var waits: [DeviceGrant.Step] = []
+
+        for _ in 1...5 {
+            grant.receive(.lost, at: .zero)
+            waits.append(grant.step(at: .zero))
+        }
+        grant.receive(.pending, at: .zero)
+
+        #expect(waits == [10, 20, 40, 60, 60].map { .wait(.seconds($0)) })
+        #expect(grant.step(at: .zero) == .wait(.seconds(5)))
+    }
+
+    @Test("It waits no longer than the code is valid, and then does not poll.")
+    func expiry() {
+        let grant = grant(expiresIn: 3)
+
+        #expect(grant.step(at: .seconds(1)) == .wait(.seconds(2)))
+        #expect(grant.step(at: .seconds(3)) == .end(.expired))
+    }
+
+    @Test(
+        "A final answer ends the wait.",
+        arguments: [
+            (DeviceGrant.Answer.denied, DeviceGrant.Outcome.denied), (.expired, .expired),
+        ])
+    func end(answer: DeviceGrant.Answer, outcome: DeviceGrant.Outcome) {
+        var grant = grant()
+
+        grant.receive(answer, at: .zero)
+
+        #expect(grant.step(at: .zero) == .end(outcome))
+    }
+
+    @Test("Answers are read as RFC 8628 defines them, and odd ones without harm.")
+    func answers() {
+        #expect(answer(400, #"{"error": "authorization_pending"}"#) == .pending)
+        #expect(answer(400, #"{"error": "slow_down"}"#) == .slowDown)
+        #expect(answer(429, "") == .slowDown)
+        #expect(answer(403, #"{"error": "access_denied"}"#) == .denied)
+        #expect(answer(400, #"{"error": "expired_token"}"#) == .expired)
+        #expect(answer(503, "<html>") == .lost)
+        for (status, body) in [
+            (400, ""), (400, "<html>"), (200, "{}"), (302, ""),
+            (401, #"{"error": "invalid_client"}"#),
+            (200, #"{"access_token": "a", "token_type": "mac"}"#),
+            (200, #"{"access_token": "a\r\nX: y", "token_type": "bearer"}"#),
+        ] {
+            guard case .refused = answer(status, body) else {
+                Issue.record("\(status) \(body) was not refused.")
+                continue
+            }
+        }
+    }
+
+    @Test("Tokens are read whatever the case of their type, and with a life that is text.")
+    func tokens() throws {
+        let body = #"{"access_token": "a", "token_type": "BEARER", "expires_in": "60"}"#
+
+        let expected = try Tokens(
+            access: #require(Token("a")), refresh: nil, expiresIn: .seconds(60))
+        #expect(answer(200, body) == .tokens(expected))
+    }
+
+    @Test(
+        "Numbers of a server are kept within bounds, and the interval is five seconds unless told.",
+        arguments: [
+            ("", 5), (#", "interval": 0"#, 1), (#", "interval": 7"#, 7),
+            (#", "interval": 1e12"#, 300),
+        ])
+    func bounds(interval: String, seconds: Int) throws {
+        let body = """
+            {"device_code": "d", "user_code": "A\u{200B}B", "expires_in": 1e12,
+            "verification_uri": "https://id.example.org/device"\(interval)}
+            """
+
+        let authorization = try #require(
+            DeviceAuthorization(HTTPResponse(status: 200, body: Array(body.utf8))))
+
+        #expect(authorization.interval == .seconds(seconds))
+        #expect(authorization.expiresIn == .seconds(3_600))
+        #expect(authorization.userCode == "AB")
+    }
+}

@@ -1,0 +1,146 @@
+import Auth
+import Foundation
+import PrivateFiles
+import PrivateFilesTestSupport
+import Testing
+
+@testable import DeviceSignIn
+
+@Suite struct SigningInTests {
+    private let folder: TemporaryFolder
+    private let server = ServerFake()
+
+    init() throws { folder = try TemporaryFolder() }
+
+    private var stored: String { folder.text(at: folder.state.deviceSessionPath) ?? "" }
+
+    @Test("The person sees code and address, answers elsewhere, and is signed in.")
+    func wholeFlow() async throws {
+        server.answer("/token", .json(400, #"{"error": "authorization_pending"}"#))
+        let fixture = try await ServiceFixture(folder, server)
+
+        let user = try await fixture.login()
+
+        #expect(user == User(name: "joe", barbecueFoods: []))
+        #expect(
+            fixture.partner.notices.first
+                == """
+                Open https://id.example.org/device in a browser and enter the code WDJB-MJHT.
+                """)
+        #expect(fixture.clock.time == .seconds(10))
+        #expect(stored.contains("access-canary-1"))
+        #expect(try folder.mode(of: folder.state.deviceSessionPath) == 0o600)
+    }
+
+    @Test("What is asked for is who the person is, of what the server offers.")
+    func scopes() async throws {
+        try await ServiceFixture(folder, server).login()
+
+        let form = server.requests.first { $0.url.path == "/device_authorization" }?.form
+        #expect(form?.map(\.name) == ["client_id", "scope"])
+        #expect(form?.last?.value == "openid profile")
+    }
+
+    @Test("Without a credential helper, the person is told where the tokens are.")
+    func warning() async throws {
+        let fixture = try await ServiceFixture(folder, server)
+
+        try await fixture.login()
+
+        #expect(fixture.partner.notices.last?.contains("They are not encrypted") == true)
+        #expect(fixture.partner.notices.last?.contains(folder.state.deviceSessionPath) == true)
+    }
+
+    @Test(
+        "A sign-in that fails says why, and keeps nothing.",
+        arguments: [
+            (#"{"error": "access_denied"}"#, AuthError.Kind.rejected, "refused in the browser"),
+            (#"{"error": "expired_token"}"#, .rejected, "expired"),
+            (#"{"error": "invalid_client"}"#, .unavailable, "invalid_client"),
+            ("<html>", .unavailable, "status 400, without a reason"),
+        ])
+    func failures(body: String, kind: AuthError.Kind, part: String) async throws {
+        server.answer("/token", .json(400, body))
+        let fixture = try await ServiceFixture(folder, server)
+
+        let error = await #expect(throws: AuthError.self) { try await fixture.login() }
+
+        #expect(error?.kind == kind)
+        #expect(error?.description.contains(part) == true)
+        #expect(folder.contents == nil)
+    }
+
+    @Test("A code that nobody enters expires, without a poll after its end.")
+    func expires() async throws {
+        for _ in 1...200 {
+            server.answer("/token", .json(400, #"{"error": "authorization_pending"}"#))
+        }
+        let fixture = try await ServiceFixture(folder, server)
+
+        let error = await #expect(throws: AuthError.self) { try await fixture.login() }
+
+        #expect(error?.description == "The code has expired. Sign in again.")
+        #expect(fixture.clock.time == .seconds(600))
+    }
+
+    @Test("Lost connections are waited out, and told once.")
+    func lostConnections() async throws {
+        server.answer(
+            "/token", .fails(.unreachable("the connection was lost")), .json(502, "<html>"),
+            .json(400, #"{"error": "slow_down"}"#))
+        let fixture = try await ServiceFixture(folder, server)
+
+        try await fixture.login()
+
+        #expect(fixture.partner.notices.filter { $0.contains("does not answer") }.count == 1)
+        #expect(fixture.clock.time == .seconds(5 + 10 + 20 + 10))
+    }
+
+    @Test("A certificate that is not trusted ends the sign-in at once.")
+    func untrusted() async throws {
+        server.answer("/token", .fails(.untrusted("its certificate is not trusted")))
+        let fixture = try await ServiceFixture(folder, server)
+
+        let error = await #expect(throws: AuthError.self) { try await fixture.login() }
+
+        #expect(error?.description.contains("certificate") == true)
+    }
+
+    @Test("Cancelled while it waits, it keeps nothing.")
+    func cancelled() async throws {
+        let fixture = try await ServiceFixture(folder, server)
+
+        let result = await Task.cancelled { _ = try await fixture.login() }
+
+        #expect(throws: AuthError.cancelled) { try result.get() }
+        #expect(folder.contents == nil)
+    }
+
+    @Test("Tokens that cannot be kept are revoked.")
+    func noRoom() async throws {
+        let fixture = try await ServiceFixture(folder, server)
+        try folder.state.create()
+        try folder.putFolder(at: folder.state.deviceSessionPath + ".tmp")
+
+        await #expect(throws: AuthError.self) { try await fixture.login() }
+
+        #expect(server.validRefreshTokens == [])
+        #expect(server.validAccessTokens == [])
+    }
+
+    @Test("No sentence, and no description of a value, has a token or a device code.")
+    func canary() async throws {
+        let fixture = try await ServiceFixture(folder, server)
+
+        try await fixture.login()
+        try await fixture.logout()
+
+        let printed = fixture.partner.notices.joined() + String(reflecting: server.requests)
+        #expect(!fixture.partner.notices.joined().contains("canary"))
+        let token = try #require(Token("access-canary"))
+        #expect(
+            !"\(token) \(String(reflecting: Secrets(Tokens(access: token, refresh: token, expiresIn: nil))))"
+                .contains("canary"))
+        #expect(printed != "")
+    }
+}

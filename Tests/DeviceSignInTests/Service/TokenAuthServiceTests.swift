@@ -1,0 +1,40 @@
+import Auth
+import Testing
+
+@testable import DeviceSignIn
+
+@Suite struct TokenAuthServiceTests {
+    private let server = ServerFake()
+
+    private func service(_ token: String) throws -> TokenAuthService {
+        try TokenAuthService(
+            token: token,
+            server: IdentityServer(issuer: ServerFake.issuer, clientID: "ribhouse"), sender: server)
+    }
+
+    @Test("The server says whose token it is; one that it refuses is of nobody.")
+    func states() async throws {
+        server.answer("/userinfo", .json(200, #"{"sub": "1", "name": "Joe"}"#), .json(401, ""))
+        let service = try service("access-canary")
+
+        #expect(await service.refresh() == .signedIn(User(name: "Joe", barbecueFoods: [])))
+        #expect(await service.refresh() == .signedOut(.expired))
+    }
+
+    @Test("The environment decides who is signed in, so signing in and out are refused.")
+    func refused() async throws {
+        let service = try service("access-canary")
+
+        await #expect(throws: AuthError.self) { try await service.login() }
+        await #expect(throws: AuthError.self) { try await service.logout() }
+    }
+
+    @Test(
+        "What cannot be a token is refused without being shown.",
+        arguments: ["", "a b", "canary\n"])
+    func noToken(text: String) {
+        let error = #expect(throws: AuthError.self) { try service(text) }
+
+        #expect(error?.description.contains("canary") == false)
+    }
+}

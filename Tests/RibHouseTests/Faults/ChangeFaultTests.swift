@@ -1,0 +1,75 @@
+import ConsoleTestSupport
+import Foundation
+import Testing
+
+/// Kills and errors at each system call of the changes that follow a sign-in.
+@Suite("Faults during a change", .enabled("strace does not work here") { await Fault.canInject() })
+struct ChangeFaultTests {
+    /// A change of the files of joe, who is signed in.
+    struct Change: Sendable, CustomTestStringConvertible {
+        let arguments: [String]
+        var input = ""
+        /// The possible outputs of `accounts list` afterwards.
+        let lists: Set<String>
+
+        var testDescription: String { arguments.joined(separator: " ") }
+    }
+
+    private static let joe = "joe  (signed in)\n"
+
+    static let changes = [
+        Change(arguments: ["logout"], lists: [joe, "joe\n"]),
+        Change(arguments: ["logout", "--all"], lists: [joe, "joe\n"]),
+        Change(arguments: ["account", "foods", "ribs"], lists: [joe, "joe  ribs (signed in)\n"]),
+        Change(
+            arguments: ["accounts", "add", "ann", "--password-stdin"], input: "burnt-ends-4",
+            lists: [joe, "joe  (signed in)\nann\n"]),
+        Change(
+            arguments: ["account", "remove", "--password-stdin"], input: "brisket-4-ever",
+            lists: [joe, "There are no accounts yet.\n"]),
+    ]
+
+    @Test(
+        "Afterwards the files are as before or as asked, and whole.",
+        arguments: changes, Fault.isLongRun ? Fault.allCases : [.kill, .fullDisk])
+    func change(_ change: Change, fault: Fault) async throws {
+        let template = TestApp()
+        _ = try await template.session("login", "joe", "brisket-4-ever")
+        var count = 0
+        for call in Fault.calls {
+            for number in 1... {
+                let app = try TestApp(copyOf: template)
+                guard
+                    try await fault.inject(
+                        at: call, number, of: app, change.arguments, input: change.input) != nil
+                else { break }
+                count += 1
+
+                let list = try await app.run(["accounts", "list"]).output
+                let doctor = try await app.run(["doctor"])
+
+                #expect(change.lists.contains(list), "\(call) \(number): \(list)")
+                #expect(doctor.end == .exited(0), "\(call) \(number)")
+            }
+        }
+        print("\(count) faults during \(change.testDescription): \(fault.rawValue)")
+        #expect(count > 0)
+    }
+
+    @Test("A damaged file is never lost while the doctor moves it aside.", arguments: [Fault.kill])
+    func repair(fault: Fault) async throws {
+        for call in ["rename", "fsync"] {
+            for number in 1... {
+                let app = TestApp()
+                try app.write("{damaged", to: "accounts.json")
+                guard
+                    try await fault.inject(
+                        at: call, number, of: app, ["doctor", "--repair"], input: "") != nil
+                else { break }
+
+                let contents = app.files.compactMap { try? app.read($0) }
+                #expect(contents.contains("{damaged"), "\(call) \(number)")
+            }
+        }
+    }
+}

@@ -1,0 +1,50 @@
+import ConsoleTestSupport
+import Foundation
+
+/// A kill or an error that `strace` injects into a system call of the program.
+///
+/// `FAULTS=all swift test --filter FaultTests` tries more calls; each test prints its count.
+enum Fault: String, CaseIterable {
+    case kill = "signal=KILL"
+    case fullDisk = "error=ENOSPC"
+    case brokenDisk = "error=EIO"
+
+    /// Whether the long run was asked for.
+    static let isLongRun = ProcessInfo.processInfo.environment["FAULTS"] == "all"
+
+    /// The system calls of a write.
+    static let calls =
+        ["write", "fsync", "rename", "unlink"]
+        + (isLongRun ? ["openat", "flock", "mkdir", "close"] : [])
+
+    private static let strace = "/usr/bin/strace"
+
+    static func canInject() async -> Bool {
+        guard FileManager.default.isExecutableFile(atPath: strace) else { return false }
+        let run = try? ProgramRun(strace, ["-o", "/dev/null", "/bin/true"])
+        return (try? await run?.finish().end) == .exited(0)
+    }
+
+    /// Runs a command with this fault in the call of this number that is about the app's files.
+    ///
+    /// - Returns: how the program ended; `nil` when it made fewer such calls.
+    func inject(
+        at call: String, _ number: Int, of app: TestApp, _ arguments: [String], input: String
+    ) async throws -> ProgramRun.End? {
+        let trace = NSTemporaryDirectory() + "trace-" + UUID().uuidString
+        defer { try? FileManager.default.removeItem(atPath: trace) }
+        var options = ["-f", "-qq", "-o", trace, "-e", "trace=" + call]
+        options += ["-e", "inject=\(call):\(rawValue):when=\(number)", "-P", app.path]
+        for name in ["accounts.json", "session.json", "device-session.json"] {
+            options += ["-P", "\(app.path)/\(name)", "-P", "\(app.path)/\(name).tmp"]
+        }
+        let run = try ProgramRun(
+            Self.strace, options + [BuiltProduct.path("ribhouse")] + arguments,
+            environment: ["RIBHOUSE_HOME": app.path])
+        run.send(input)
+        run.endInput()
+        let end = try await run.finish().end
+        let text = (try? String(contentsOfFile: trace, encoding: .utf8)) ?? ""
+        return text.contains("INJECTED") || end == .signalled(SIGKILL) ? end : nil
+    }
+}

@@ -1,0 +1,45 @@
+import ConsoleTestSupport
+import Foundation
+import Testing
+
+/// `FAULTS=all` makes a thousand changes in place of forty.
+@Suite("Many processes") struct ManyProcessesTests {
+    private let app = TestApp()
+
+    @Test("Eight processes change the files at once, and no change is lost.")
+    func eight() async throws {
+        let each = Fault.isLongRun ? 125 : 5
+
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for process in 0..<8 {
+                group.addTask { [app] in
+                    for number in 0..<each {
+                        try await app.add("p\(process)n\(number)", password: "brisket-4-ever")
+                    }
+                }
+            }
+            try await group.waitForAll()
+        }
+
+        let list = try await app.run(["accounts", "list"]).output
+        #expect(list.split(separator: "\n").count == 8 * each)
+        print("\(8 * each) changes by eight processes")
+    }
+
+    @Test("A process that holds the lock and is stopped holds nobody up for long.")
+    func stoppedHolder() async throws {
+        try await app.add("joe", password: "brisket-4-ever")
+        // Safe: the path lives during the call.
+        let holder = unsafe open(app.path + "/lock", O_RDWR)
+        defer { close(holder) }
+        try #require(flock(holder, LOCK_EX) == 0)
+
+        let outcome = try await app.run(
+            ["accounts", "add", "ann", "--password-stdin"], input: "brisket-4-ever")
+        let list = try await app.run(["accounts", "list"])
+
+        #expect(outcome.end == .exited(1))
+        #expect(outcome.errorOutput.contains("Another program has held \(app.path)/lock"))
+        #expect(list.output == "joe\n")
+    }
+}
