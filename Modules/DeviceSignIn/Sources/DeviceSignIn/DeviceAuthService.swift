@@ -9,7 +9,7 @@ public import Streams
 /// browser. It never sees a password. The session is kept in a private file; the tokens with it, or
 /// with a credential helper.
 ///
-/// It keeps no token in memory: it reads the file when it needs one, and holds the folder's lock from
+/// It has no property with a token: it reads the file when it needs one, and holds the folder's lock from
 /// there to the end of the exchange. So of all processes one at a time renews the tokens.
 public actor DeviceAuthService: AuthService, SessionService {
     let server: IdentityServer
