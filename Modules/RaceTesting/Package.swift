@@ -25,5 +25,6 @@ let package = Package(
         .target(name: "RaceTesting", swiftSettings: settings),
         .testTarget(
             name: "RaceTestingTests", dependencies: ["RaceTesting"], swiftSettings: settings),
+        .testTarget(name: "GalleryTests", dependencies: ["RaceTesting"], swiftSettings: settings),
     ]
 )

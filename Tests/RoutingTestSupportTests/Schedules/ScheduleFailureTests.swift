@@ -76,7 +76,7 @@ struct ScheduleFailureTests {
             await schedule { if kitchen.isOpen(at: 1) { throw KitchenError.busy } }
         }
 
-        #expect(log.sentences.first?.contains("Warning: it did not repeat.") == true)
+        #expect(log.sentences.first?.contains("Warning: it does not always repeat.") == true)
     }
 
     @Test("settle() outside a schedule fails the test.")

@@ -58,7 +58,7 @@ struct ShutdownTests {
         await hook.wait()
 
         let shutdown = start { await root.shutdown() }
-        await letOthersRun()
+        await settle()
         gate.open()
         await shutdown.value
 

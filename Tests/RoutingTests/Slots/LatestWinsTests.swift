@@ -61,9 +61,9 @@ struct LatestWinsTests {
                 return RouterFake("2")
             }
         }
-        await letOthersRun()
+        await settle()
         let last = start { await slot.show(3) { RouterFake("3") } }
-        await letOthersRun()
+        await settle()
         proceed.open()
 
         #expect(await running.value == .done)

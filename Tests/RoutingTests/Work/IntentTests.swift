@@ -69,7 +69,7 @@ struct IntentTests {
             await activating.wait()
             screen.send { $0.tap("tap") }
             let shutdown = start { await router.shutdown() }
-            await letOthersRun()
+            await settle()
             proceed.open()
             await launch.value
             await shutdown.value

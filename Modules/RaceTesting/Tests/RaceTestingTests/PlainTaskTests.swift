@@ -67,7 +67,7 @@ struct PlainTaskTests {
 
     @Test("A plain task that yields in an actor stays in the schedule.")
     func yield() async {
-        let report = await schedules(50) {
+        let report = await schedule {
             let counter = Counter()
             await Task { await counter.pause() }.value
         }
@@ -77,7 +77,7 @@ struct PlainTaskTests {
 
     @Test("A task that wakes from a sleep comes back to its schedule.")
     func sleep() async {
-        let report = await schedules(3) {
+        let report = await schedule {
             let counter = Counter()
             await Task {
                 try? await Task.sleep(for: .milliseconds(1))
@@ -86,7 +86,9 @@ struct PlainTaskTests {
             #expect(await counter.value == 1)
         }
 
-        #expect(report.arrivals >= 3)
+        #if !FullCapture
+            #expect(report.arrivals == 1)
+        #endif
     }
 }
 

@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
-
 /// The work that schedules of this process capture besides the tasks that prefer their executor.
 ///
 /// The runtime calls a hook for each job without an executor, and one to find the executor of the main
@@ -28,7 +22,7 @@ struct Capture: Sendable {
 
     /// The capture of this process; its first use sets the hooks.
     static let installed: Capture = {
-        guard ProcessInfo.processInfo.environment["RACE_CAPTURE"] != "off" else { return Capture() }
+        if Environment.isCaptureOff { return Capture() }
         return Capture(
             hasPlainTasks: capturePlainTasks(), hasMainActor: captureMainActor(),
             hasYields: captureYields())

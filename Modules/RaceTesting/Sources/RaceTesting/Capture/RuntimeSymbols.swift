@@ -16,6 +16,7 @@ enum RuntimeSymbols {
     typealias MainExecutor = @convention(thin) () -> UnownedSerialExecutor
     typealias MainExecutorHook = @convention(thin) (MainExecutor) -> UnownedSerialExecutor
     typealias TaskNumber = @convention(thin) (UnownedJob) -> UInt64
+    typealias CurrentTask = @convention(thin) () -> UnsafeRawPointer?
 
     /// Where the runtime keeps the hook for jobs without an executor: plain tasks, and actors.
     static var enqueueGlobalHook: UnsafeMutablePointer<EnqueueGlobalHook?>? {
@@ -38,6 +39,19 @@ enum RuntimeSymbols {
             unsafe unsafeBitCast($0, to: TaskNumber.self)
         }
     }()
+
+    /// The number of the task that runs on this thread.
+    static var currentTaskNumber: UInt64? {
+        // Safe: a task is a job, and its address is all that a job without owner is.
+        guard let taskNumber, let task = currentTask?() else { return nil }
+        // Safe: as above.
+        return unsafe taskNumber(unsafeBitCast(task, to: UnownedJob.self))
+    }
+
+    // Safe: as for `taskNumber`.
+    private static let currentTask: CurrentTask? = unsafe address("swift_task_getCurrent").map {
+        unsafe unsafeBitCast($0, to: CurrentTask.self)
+    }
 
     private static func address(_ symbol: String) -> UnsafeMutableRawPointer? {
         // Safe: the process itself is always open.

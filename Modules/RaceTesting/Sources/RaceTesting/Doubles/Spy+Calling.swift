@@ -22,6 +22,7 @@ extension Spy {
         if case .suspend(let cancelled, let site) = answer {
             return try await suspend(arguments, cancelled: cancelled, site: site).get()
         }
+        note(arguments)
         for waiter in state.withLock({ $0.record(arguments) }) { waiter.wake() }
         await suspendOnce()
         switch answer {
@@ -44,8 +45,15 @@ extension Spy {
         }
     }
 
+    /// Adds the call to the timeline of the schedule that runs.
+    @usableFromInline
+    func note(_ arguments: Arguments, _ suffix: String = "") {
+        ThreadSchedule.current?.note("calls \(description(of: arguments))\(suffix)")
+    }
+
     @inlinable
     func record(_ arguments: Arguments) -> Answer? {
+        note(arguments)
         var satisfied: [SpyWaiter] = []
         let answer = state.withLock { state in
             satisfied = state.record(arguments)

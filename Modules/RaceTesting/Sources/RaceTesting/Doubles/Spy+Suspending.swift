@@ -48,6 +48,7 @@ extension Spy {
             return meant
         }
         for call in resumed {
+            ThreadSchedule.current?.note("resumes call \(call.call) of \(name)")
             call.registry.remove(call.wait)
             call.continuation.resume(returning: result)
         }
@@ -57,6 +58,7 @@ extension Spy {
     func suspend(
         _ arguments: Arguments, cancelled: Result<Output, Failure>?, site: SourceSite
     ) async -> Result<Output, Failure> {
+        note(arguments, ", which suspends it")
         let token = SuspensionToken()
         defer { token.reportFailure() }
         return await withTaskCancellationHandler {

@@ -10,6 +10,7 @@ import Synchronization
 /// ``FailureReporter``.
 public final class FailureLog: Sendable {
     private let failures = Mutex<[(sentence: String, site: SourceSite)]>([])
+    private let recordedWarnings = Mutex<[String]>([])
 
     /// Creates an empty log.
     public init() {}
@@ -17,14 +18,17 @@ public final class FailureLog: Sendable {
     /// The message of each failure, oldest first.
     public var sentences: [String] { failures.withLock { $0.map(\.sentence) } }
 
+    /// The sentences that do not fail a test, oldest first.
+    public var warnings: [String] { recordedWarnings.withLock { $0 } }
+
     /// The place to which each failure points, in the same order.
     public var sites: [SourceSite] { failures.withLock { $0.map(\.site) } }
 
     /// A reporter that records into this log.
     var reporter: FailureReporter {
-        FailureReporter { sentence, site in
-            self.failures.withLock { $0.append((sentence, site)) }
-        }
+        FailureReporter(
+            { sentence, site in self.failures.withLock { $0.append((sentence, site)) } },
+            warning: { sentence, _ in self.recordedWarnings.withLock { $0.append(sentence) } })
     }
 
     /// Runs `work`, and collects the failures that it and its tasks report.

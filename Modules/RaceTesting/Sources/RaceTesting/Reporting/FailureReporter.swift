@@ -11,11 +11,17 @@ public struct FailureReporter: Sendable {
     /// For tests of failures, and for code that collects them, as ``schedules`` does.
     @TaskLocal public static var override: FailureReporter?
 
-    private let record: @Sendable (String, SourceSite) -> Void
+    /// A function that gets a sentence and the place to which it points.
+    public typealias Record = @Sendable (_ sentence: String, _ site: SourceSite) -> Void
 
-    /// Creates a reporter that passes each failure to `record`.
-    public init(_ record: @escaping @Sendable (_ sentence: String, _ site: SourceSite) -> Void) {
+    private let record: Record
+    private let warning: Record
+
+    /// Creates a reporter that passes each failure to `record`, and what does not fail the test to
+    /// `warning`.
+    public init(_ record: @escaping Record, warning: @escaping Record = { _, _ in }) {
         self.record = record
+        self.warning = warning
     }
 
     /// Records one failure: what happened, and what to do.
@@ -24,6 +30,12 @@ public struct FailureReporter: Sendable {
     public func fail(_ sentence: String, at site: SourceSite) {
         let record = (Self.override ?? self).record
         Self.$override.withValue(nil) { record(sentence, site) }
+    }
+
+    /// Records what a reader of the result should know, without failing the test.
+    func warn(_ sentence: String, at site: SourceSite) {
+        let warning = (Self.override ?? self).warning
+        Self.$override.withValue(nil) { warning(sentence, site) }
     }
 
     /// The reporter of the library that runs the current test.
@@ -39,15 +51,23 @@ public struct FailureReporter: Sendable {
         Test.current != nil || CommandLine.arguments.contains("swift-testing")
     }
 
-    private static let swiftTesting = FailureReporter { sentence, site in
-        Issue.record(
-            Comment(rawValue: sentence),
-            sourceLocation: SourceLocation(
-                fileID: "\(site.fileID)", filePath: "\(site.filePath)",
-                line: Int(site.line), column: Int(site.column)))
-    }
+    private static let swiftTesting = FailureReporter(
+        { Issue.record(Comment(rawValue: $0), sourceLocation: SourceLocation($1)) },
+        warning: {
+            Issue.record(
+                Comment(rawValue: $0), severity: .warning, sourceLocation: SourceLocation($1))
+        })
 
-    private static let xcTest = FailureReporter { sentence, site in
-        XCTFail(sentence, file: site.filePath, line: site.line)
+    private static let xcTest = FailureReporter(
+        { XCTFail($0, file: $1.filePath, line: $1.line) },
+        // XCTest has no warnings; editors read this line as one.
+        warning: { print("\($1.filePath):\($1.line): warning: \($0)") })
+}
+
+extension SourceLocation {
+    fileprivate init(_ site: SourceSite) {
+        self.init(
+            fileID: "\(site.fileID)", filePath: "\(site.filePath)", line: Int(site.line),
+            column: Int(site.column))
     }
 }

@@ -1,66 +1,78 @@
 /// The result of an exploration.
 public struct ScheduleReport: Sendable {
     /// The number of schedules that ran, without those that shrank a failure.
-    public internal(set) var schedules = 0
+    public private(set) var schedules = 0
 
     /// The number of jobs that ran in them.
-    public internal(set) var steps = 0
+    public private(set) var steps = 0
 
-    /// The number of schedules that were different.
-    public internal(set) var distinct = 0
-
-    /// The number of jobs that came back from other threads.
+    /// The number of jobs that came from other threads: ends of sleeps, callbacks.
     ///
-    /// Without such jobs every schedule repeats from its seed.
-    public internal(set) var arrivals = 0
+    /// Their order was not explored, and schedules with them may not repeat.
+    public private(set) var arrivals = 0
 
-    /// Whether there is no other schedule within the bound.
+    /// Whether every schedule within the bound has run.
+    ///
+    /// False when something ran outside the schedules, or when the body did not repeat itself.
     public internal(set) var isComplete = false
 
     /// The first schedule that failed.
     public internal(set) var failure: ScheduleFailure?
+
+    /// How often each schedule ran, by its choices, and how often a random one did.
+    private var seen: [[Int]: (all: Int, random: Int)] = [:]
+
+    /// The most decisions of one schedule.
+    private(set) var mostDecisions = 0
+
+    /// The number of schedules that were different.
+    public var distinct: Int { seen.count }
+
+    /// An estimate of the chance that one more random schedule is a new one; `nil` without random ones.
+    ///
+    /// It is the share of random schedules that were seen once (Good and Turing).
+    public var unseen: Double? {
+        if isComplete { return 0 }
+        let randomCount = seen.values.reduce(0) { $0 + $1.random }
+        guard randomCount > 0 else { return nil }
+        return Double(seen.values.count { $0.all == 1 && $0.random == 1 }) / Double(randomCount)
+    }
+
+    /// Whether something ran that the schedules do not order.
+    var hasWorkOutside: Bool {
+        arrivals > 0 || !Capture.installed.hasPlainTasks || !Capture.installed.hasMainActor
+    }
+
+    /// Counts one schedule.
+    mutating func count(_ outcome: ScheduleOutcome, isRandom: Bool) {
+        schedules += 1
+        steps += outcome.steps
+        arrivals += outcome.arrivals
+        mostDecisions = max(mostDecisions, outcome.choices.count)
+        seen[ScheduleTrace(choices: outcome.choices).choices, default: (0, 0)].all += 1
+        if isRandom { seen[ScheduleTrace(choices: outcome.choices).choices]?.random += 1 }
+    }
 }
 
-/// The schedule that failed, and how to run it again.
-public struct ScheduleFailure: Error, Sendable, CustomStringConvertible {
-    /// The reasons, in the order in which they were reported.
-    public let sentences: [String]
-
-    /// The number of the schedule, counted from one.
-    public let schedule: Int
-
-    /// The seed of the schedule; `nil` when it was not a random one.
-    public let seed: UInt64?
-
-    /// The choices of the schedule.
-    public let trace: ScheduleTrace
-
-    /// The choices of the smallest failing schedule that was found.
-    public let smallest: ScheduleTrace
-
-    /// Whether the same choices led to the same failure again.
-    public let repeats: Bool
-
-    /// The failure, and the lines that replay it.
-    public var description: String {
-        var lines = ["Schedule \(schedule) failed."]
-        lines += sentences.map { "- " + $0 }
-        lines.append(
-            smallest.deviations == 0
-                ? "It fails in the order of arrival too: schedule { … }."
-                : "Smallest schedule that fails: schedule(\"\(smallest)\") { … }, "
-                    + "\(smallest.deviations) away from the order of arrival.")
-        if let seed {
-            let text = "0x" + String(seed, radix: 16)
-            lines.append("Replay: schedule(seed: \(text)) { … }, or RACE_SEED=\(text).")
+extension ScheduleReport {
+    /// Returns what a green test does not show; `nil` when it shows what it promises.
+    func reservation(asked: Int) -> String? {
+        guard failure == nil, asked > 1 else { return nil }
+        if arrivals > 0 {
+            return
+                "Work ran outside the schedules: \(arrivals) jobs of \(schedules) schedules came from "
+                + "other threads, so their order was not explored. Look for sleeps in real time and for "
+                + "callbacks of other libraries."
         }
-        if !repeats {
-            lines.append(
-                "Warning: it did not repeat. Something outside the schedule decides too: real time, "
-                    + "random numbers, the order of a Set or Dictionary "
-                    + "(SWIFT_DETERMINISTIC_HASHING=1), or a task that the unit's lifetime did not "
-                    + "start.")
+        if !Capture.installed.hasPlainTasks {
+            return "Plain tasks are not captured in this process, so their order was not explored. "
+                + "Start them with start { … }."
         }
-        return lines.joined(separator: "\n")
+        if distinct == 1 {
+            return
+                "There is only one interleaving, so there was nothing to explore. Let the test do "
+                + "two things at once, or take the schedules away."
+        }
+        return nil
     }
 }

@@ -22,6 +22,15 @@ public struct ScheduleTrace: Sendable, Hashable {
 
     /// The number of deviations from the order of arrival.
     var deviations: Int { choices.count { $0 != 0 } }
+
+    /// The traces without one of its deviations, first without the last.
+    var neighbours: [ScheduleTrace] {
+        choices.indices.reversed().filter { choices[$0] != 0 }.map { index in
+            var nearer = choices
+            nearer[index] = 0
+            return ScheduleTrace(choices: nearer)
+        }
+    }
 }
 
 extension ScheduleTrace: LosslessStringConvertible {

@@ -5,7 +5,7 @@ public import Testing
 /// Created by `.schedules(_:)` and `.schedule(_:)`.
 public struct ScheduleTrait: TestTrait, SuiteTrait, TestScoping {
     enum Choice {
-        case random(count: Int)
+        case random(count: Int, strict: Bool)
         case trace(ScheduleTrace)
     }
 
@@ -23,16 +23,23 @@ public struct ScheduleTrait: TestTrait, SuiteTrait, TestScoping {
         let location = test.sourceLocation
         let reporter =
             FailureReporter.override
-            ?? FailureReporter { sentence, _ in
-                Issue.record(Comment(rawValue: sentence), sourceLocation: location)
-            }
+            ?? FailureReporter(
+                { sentence, _ in
+                    Issue.record(Comment(rawValue: sentence), sourceLocation: location)
+                },
+                warning: { sentence, _ in
+                    Issue.record(
+                        Comment(rawValue: sentence), severity: .warning, sourceLocation: location)
+                })
         await withoutActuallyEscaping(function) { function in
             let body = BorrowedBody(function)
             await FailureReporter.$override.withValue(reporter) {
                 switch choice {
-                case .random(let count):
+                case .random(let count, let strict):
                     let seed = SourceSite.hash(of: "\(location.fileID):\(location.line)")
-                    await RaceTesting.schedules(count, seed: seed) { try await body.run() }
+                    await RaceTesting.schedules(count, seed: seed, strict: strict) {
+                        try await body.run()
+                    }
                 case .trace(let trace):
                     await RaceTesting.schedule(trace) { try await body.run() }
                 }
@@ -53,11 +60,13 @@ extension Trait where Self == ScheduleTrait {
     /// schedule gets a new instance of the suite, so doubles that the suite stores are new as well.
     /// A test with this trait cannot use `schedules { … }` in its body.
     ///
+    /// - Parameter strict: as in ``schedules(_:seed:strict:stepLimit:fileID:filePath:line:column:_:)``.
+    ///
     /// A test that hangs in something other than a double or a manual clock is reported, but then
     /// blocks the run: Swift Testing lends its body only until the trait returns. `schedules { … }`
     /// does not block.
-    public static func schedules(_ count: Int = 50) -> Self {
-        Self(choice: .random(count: count))
+    public static func schedules(_ count: Int = 50, strict: Bool = false) -> Self {
+        Self(choice: .random(count: count, strict: strict))
     }
 
     /// Runs the test under the one schedule of a trace that a failure printed; without one, in the

@@ -1,80 +1,103 @@
-import Synchronization
-
-/// Runs `body` under `count` random schedules, and fails the test with the first one that fails.
+/// Runs `body` under at most `count` schedules, and fails the test with the first one that fails.
 ///
-/// Everything that `body` and its tasks do runs on one thread, in an order that a seed decides. So a
-/// race shows within a few hundred schedules, and again from the printed seed. A schedule fails when
-/// `body` throws, when an expectation or a double fails, and when it hangs: then the failure names
-/// what waits. Under XCTest let the body throw, since `XCTAssert` cannot be redirected.
+/// Everything that `body` and its tasks do runs on one thread, in an order that the schedule decides. So
+/// a race shows within a few hundred schedules, and again from the printed seed. The first half of the
+/// schedules are those nearest to the order of arrival. If there are no others, all have been seen. The
+/// second half are random.
 ///
-/// The seeds are the same each time for the same line of source, unless `seed` or the environment
-/// says otherwise: with `RACE_SEED=0x…` only the schedule of that seed runs, and with
-/// `RACE_SCHEDULES=10000` that many run, whatever `count` is.
+/// A schedule fails when `body` throws, when an expectation or a double fails, and when it hangs: then
+/// the failure names what waits. Under XCTest let the body throw, since `XCTAssert` cannot be redirected.
+/// A test that passes says so when work ran outside the schedules, or when there was only one
+/// interleaving.
+///
+/// The schedules are the same each time for the same line of source, unless `seed` or the environment
+/// says otherwise: with `RACE_SEED=…` only that schedule runs, and with `RACE_SCHEDULES=10000` that many
+/// run, whatever `count` is.
 ///
 /// - Parameters:
 ///   - seed: the seed from which the schedules' seeds are generated.
+///   - strict: whether the test fails, instead of only saying so, when work ran outside the schedules
+///     or there was only one interleaving. `RACE_STRICT=1` makes all tests strict.
 ///   - stepLimit: the number of jobs after which a schedule counts as a livelock.
 @discardableResult
 @concurrent
 public func schedules(
-    _ count: Int = 200, seed: UInt64? = nil, stepLimit: Int = 100_000,
+    _ count: Int = 200, seed: UInt64? = nil, strict: Bool = false, stepLimit: Int = 100_000,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column,
     _ body: @escaping @Sendable () async throws -> Void
 ) async -> ScheduleReport {
     let site = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    let reporter = FailureReporter.running
     guard count > 0 else {
-        FailureReporter.running.fail(
-            "schedules(\(count)) runs nothing. Ask for one or more.", at: site)
+        reporter.fail("schedules(\(count)) runs nothing. Ask for one or more.", at: site)
         return ScheduleReport()
     }
-    var askedCount: Int?
-    if let text = Seeds.countInEnvironment {
-        askedCount = Seeds.count(text)
-        if askedCount == nil {
-            FailureReporter.running.fail(
+    var count = count
+    if let text = Environment.schedules {
+        if let asked = Environment.count(text) {
+            count = asked
+        } else {
+            reporter.fail(
                 "RACE_SCHEDULES is “\(text)”, which is not a number of schedules. "
                     + "Set a number above zero, such as 10000.", at: site)
         }
     }
-    var seeds = Seeds.list(of: askedCount ?? count, from: seed ?? site.hash)
-    if let text = Seeds.seedInEnvironment {
-        if let seed = Seeds.seed(text) {
-            seeds = [seed]
-        } else {
-            FailureReporter.running.fail(
-                "RACE_SEED is “\(text)”, which is not a seed. Copy one from a failure, such as "
-                    + "0x1b2c.", at: site)
+    if let text = Environment.seed {
+        if let policy = Environment.policy(text) {
+            reporter.warn("Only the schedule of RACE_SEED ran, because it is set.", at: site)
+            return await explore(at: site, stepLimit, body) { $0.single(policy) }
         }
+        reporter.fail(
+            "RACE_SEED is “\(text)”, which is not a seed. Copy one from a failure, such as "
+                + "0x1b2c.", at: site)
     }
-    return await explore(at: site, stepLimit, body) { [seeds] in $0.random(seeds) }
+    return await explore(at: site, stepLimit, asked: count, strict: strict, body) { [count] in
+        $0.search(count, from: seed ?? site.hash)
+    }
 }
 
 /// Runs `body` under every schedule that deviates from the order of arrival at most `maxDelays` times.
 ///
-/// Most races need one or two deviations, so a small bound finds most of them. Otherwise as
-/// ``schedules(_:seed:stepLimit:fileID:filePath:line:column:_:)``.
+/// A deviation passes over the first tasks in line, which then wait until nothing else can run. Most
+/// races need one or two, so a small bound finds most of them. Otherwise as
+/// ``schedules(_:seed:strict:stepLimit:fileID:filePath:line:column:_:)``.
 ///
 /// - Parameter limit: the most schedules to run; the report says whether those were all.
 @discardableResult
 @concurrent
 public func everySchedule(
-    maxDelays: Int, limit: Int = 100_000, stepLimit: Int = 100_000,
+    maxDelays: Int, limit: Int = 100_000, strict: Bool = false, stepLimit: Int = 100_000,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column,
     _ body: @escaping @Sendable () async throws -> Void
 ) async -> ScheduleReport {
     let site = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    return await explore(at: site, stepLimit, body) {
-        $0.exhaustive(maxDelays: maxDelays, limit: limit)
+    let asked = maxDelays > 0 ? limit : 1
+    return await explore(at: site, stepLimit, asked: asked, strict: strict, body) {
+        $0.systematic(limit: limit, maxDelays: maxDelays)
     }
 }
 
-/// Runs `body` once, under the schedule of `trace`; without one, in the order of arrival.
+/// Runs `body` once, in the order of arrival.
 @discardableResult
 @concurrent
 public func schedule(
-    _ trace: ScheduleTrace = ScheduleTrace(), stepLimit: Int = 100_000,
+    stepLimit: Int = 100_000,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column,
+    _ body: @escaping @Sendable () async throws -> Void
+) async -> ScheduleReport {
+    await schedule(
+        ScheduleTrace(), stepLimit: stepLimit,
+        fileID: fileID, filePath: filePath, line: line, column: column, body)
+}
+
+/// Runs `body` once, under the schedule of a trace that a failure printed.
+@discardableResult
+@concurrent
+public func schedule(
+    _ trace: ScheduleTrace, stepLimit: Int = 100_000,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column,
     _ body: @escaping @Sendable () async throws -> Void
@@ -85,7 +108,7 @@ public func schedule(
             "“\(text)” is not a trace. Copy one from a failure, such as \"3:1 7:2\".", at: site)
         return ScheduleReport()
     }
-    return await explore(at: site, stepLimit, body) { $0.single(trace) }
+    return await explore(at: site, stepLimit, body) { $0.single(.trace(trace)) }
 }
 
 /// Runs `body` once, under the schedule of a seed that a failure printed.
@@ -98,35 +121,7 @@ public func schedule(
     _ body: @escaping @Sendable () async throws -> Void
 ) async -> ScheduleReport {
     let site = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    return await explore(at: site, stepLimit, body) { $0.random([seed], isReplay: true) }
-}
-
-@concurrent
-private func explore(
-    at site: SourceSite, _ stepLimit: Int, _ body: @escaping @Sendable () async throws -> Void,
-    _ strategy: @escaping @Sendable (Exploration) -> ScheduleReport
-) async -> ScheduleReport {
-    let reporter = FailureReporter.running
-    guard ScheduleExecutor.current == nil else {
-        reporter.fail(
-            "Schedules cannot be nested. Remove this one, or the schedule around it: "
-                + "schedules { … } or the suite's trait .schedules.", at: site)
-        return ScheduleReport()
+    return await explore(at: site, stepLimit, body) {
+        $0.single(.random(seed: seed), isReplay: true)
     }
-    _ = Capture.installed
-    let exploration = Exploration(ScheduleRun(stepLimit: stepLimit, body: body))
-    let report = Mutex(ScheduleReport())
-    do {
-        try await IssueRedirection.perform {
-            await withTaskExecutorPreference(ExplorerThread()) {
-                let explored = strategy(exploration)
-                report.withLock { $0 = explored }
-            }
-        }
-    } catch {
-        reporter.fail("The exploration could not run: \(error)", at: site)
-    }
-    let explored = report.withLock { $0 }
-    if let failure = explored.failure { reporter.fail("\(failure)", at: site) }
-    return explored
 }

@@ -1,10 +1,33 @@
 /// The search for a small schedule that still fails, starting from one that fails.
 struct Shrinker {
-    /// Runs a trace; returns the choices that were made if it failed, `nil` if it passed.
-    let failing: (ScheduleTrace) -> ScheduleTrace?
+    /// The most schedules that the search below a failing trace may run.
+    private static let searchLimit = 500
+
+    /// Runs one schedule.
+    let run: (SchedulePolicy) -> ScheduleOutcome
+
+    /// Returns the failing trace with the fewest deviations that a short search finds.
+    ///
+    /// Shrinking only removes deviations of one failure. Another failure may need fewer, so the
+    /// schedules with fewer deviations run as well.
+    func smallest(from trace: ScheduleTrace) -> ScheduleTrace {
+        var best = shrink(trace)
+        var frontier = Frontier(maxDelays: best.deviations - 1, capacity: Self.searchLimit)
+        var left = Self.searchLimit
+        while left > 0, let next = frontier.next(), next.deviations < best.deviations {
+            let outcome = run(.trace(next))
+            left -= 1
+            if outcome.hasFailed {
+                best = ScheduleTrace(choices: outcome.choices)
+                break
+            }
+            frontier.expand(next, outcome)
+        }
+        return best
+    }
 
     /// Removes deviations in blocks of decreasing size, then lowers those that remain.
-    func shrink(_ trace: ScheduleTrace) -> ScheduleTrace {
+    private func shrink(_ trace: ScheduleTrace) -> ScheduleTrace {
         var best = trace
         var block = max(1, best.choices.count / 2)
         while true {
@@ -20,13 +43,17 @@ struct Shrinker {
         return best
     }
 
+    /// Returns the choices that were made if the trace fails.
+    private func failing(_ choices: [Int]) -> ScheduleTrace? {
+        let outcome = run(.trace(ScheduleTrace(choices: choices)))
+        return outcome.hasFailed ? ScheduleTrace(choices: outcome.choices) : nil
+    }
+
     private func clear(_ range: Range<Int>, in best: inout ScheduleTrace) {
         var choices = best.choices
         guard choices[range].contains(where: { $0 != 0 }) else { return }
         for index in range { choices[index] = 0 }
-        guard let shorter = failing(ScheduleTrace(choices: choices)),
-            shorter.deviations < best.deviations
-        else { return }
+        guard let shorter = failing(choices), shorter.deviations < best.deviations else { return }
         best = shorter
     }
 
@@ -35,9 +62,9 @@ struct Shrinker {
         for choice in 1..<best.choices[index] {
             var choices = best.choices
             choices[index] = choice
-            guard let nearer = failing(ScheduleTrace(choices: choices)),
-                nearer.deviations <= best.deviations
-            else { continue }
+            guard let nearer = failing(choices), nearer.deviations <= best.deviations else {
+                continue
+            }
             best = nearer
             return
         }

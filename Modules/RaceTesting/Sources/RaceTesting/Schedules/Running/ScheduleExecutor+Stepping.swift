@@ -33,21 +33,22 @@ extension ScheduleExecutor {
 
     private func next() -> Work? {
         state.withLock { state in
-            let width = state.ready.count
+            let width = state.line.count
             guard width > 0 else { return nil }
             state.steps += 1
-            guard width > 1 else { return state.ready.removeLast() }
-            let choice: Int
-            switch state.policy {
-            case .random:
-                choice = Int(state.random.next() % UInt64(width))
-            case .trace(let trace):
-                let at = state.choices.count
-                choice = at < trace.choices.count ? min(trace.choices[at], width - 1) : 0
+            var place = 0
+            if width > 1 {
+                let decision = state.choices.count
+                if decision > 0, decision % ScheduleChooser.fairness == 0 { state.line.recall() }
+                place = state.chooser.choose(from: state.line, decision: decision)
+                state.choices.append(place)
+                state.widths.append(width)
             }
-            state.choices.append(choice)
-            state.widths.append(width)
-            return state.ready.remove(at: choice)
+            let passed = state.line.items.prefix(place).map(\.task)
+            let item = state.line.take(at: place)
+            state.timeline?.addTurn(of: item.task, before: passed)
+            state.running = item.task
+            return item.work
         }
     }
 
@@ -63,14 +64,14 @@ extension ScheduleExecutor {
         // Twice, since the first job may enqueue a second.
         DispatchQueue.main.async { DispatchQueue.main.async { passed.signal() } }
         _ = passed.wait(timeout: .now() + 10)
-        return state.withLock { !$0.ready.isEmpty }
+        return state.withLock { $0.line.count > 0 }
     }
 
     private func fireTimers() -> Bool {
         state.withLock { state in
             guard let next = state.timers.map(\.deadline).min() else { return false }
             state.now = next
-            state.ready += state.timers.filter { $0.deadline == next }.map(\.work)
+            for timer in state.timers where timer.deadline == next { _ = state.append(timer.work) }
             state.timers.removeAll { $0.deadline == next }
             return true
         }

@@ -26,37 +26,71 @@ final class ScheduleExecutor: TaskExecutor {
     }
 
     struct State {
-        var ready: [Work] = []
-        var timers: [Timer] = []
-        var now: Duration = .zero
-        var policy: SchedulePolicy
-        var random: SplitMix64
+        var line = ReadyLine()
+        var chooser: ScheduleChooser
         var choices: [Int] = []
         var widths: [Int] = []
         var steps = 0
+        /// The number in this schedule of each task that it has run, by the runtime's number.
+        var tasks: [UInt64: Int] = [:]
+        /// The task that runs now, or that ran last.
+        var running = 0
         var settling: [CheckedContinuation<Void, Never>] = []
+        var timers: [Timer] = []
+        var now: Duration = .zero
+        /// The number of jobs that came from other threads.
         var arrivals = 0
         /// The number of sleeps in real time.
         var sleeperCount = 0
-        /// The runtime's numbers of the tasks that this schedule has run.
-        var tasks: Set<UInt64> = []
         /// Whether `settle()` returned without waiting for the main actor.
         var skippedMainActor = false
         var isClosed = false
+
+        var timeline: Timeline?
+
+        /// The task that runs the code that asks.
+        var current: Int {
+            RuntimeSymbols.currentTaskNumber.flatMap { tasks[$0] } ?? running
+        }
+
+        /// Puts work in line, on behalf of its task or else of the one that runs.
+        mutating func append(_ work: Work) -> (number: UInt64, isNew: Bool)? {
+            guard let number = work.taskNumber else {
+                line.append(ReadyLine.Item(work: work, task: current))
+                return nil
+            }
+            let (known, current) = (tasks[number], current)
+            let task = known ?? tasks.count
+            if timeline != nil, task != current {
+                timeline?.add(known == nil ? "starts" : "wakes", [task], by: current)
+            }
+            tasks[number] = task
+            line.append(ReadyLine.Item(work: work, task: task))
+            return (number, known == nil)
+        }
     }
 
     let state: Mutex<State>
     let log: ScheduleLog
     let registry: WaitRegistry
+    let isRecording: Bool
+    /// The name and place of the test.
+    let test: String
     private let thread = ThreadIdentity.current
     private let arrival = DispatchSemaphore(value: 0)
 
     /// Creates an executor for the current thread.
-    init(_ policy: SchedulePolicy, _ log: ScheduleLog, _ registry: WaitRegistry) {
-        var seed: UInt64 = 0
-        if case .random(let given) = policy { seed = given }
-        state = Mutex(State(policy: policy, random: SplitMix64(seed: seed)))
+    ///
+    /// - Parameter isRecording: whether to keep a timeline.
+    init(
+        _ policy: SchedulePolicy, _ log: ScheduleLog, _ registry: WaitRegistry, test: String,
+        isRecording: Bool
+    ) {
+        state = Mutex(
+            State(
+                chooser: ScheduleChooser(policy), timeline: isRecording ? Timeline() : nil))
         (self.log, self.registry) = (log, registry)
+        (self.test, self.isRecording) = (test, isRecording)
     }
 
     func enqueue(_ job: consuming ExecutorJob) {
@@ -65,13 +99,11 @@ final class ScheduleExecutor: TaskExecutor {
 
     func enqueue(_ work: Work) {
         let isForeign = ThreadIdentity.current != thread
-        let number = work.taskNumber
         let isClosed = state.withLock { state in
             guard !state.isClosed else { return true }
-            state.ready.append(work)
             if isForeign { state.arrivals += 1 }
-            if let number, state.tasks.insert(number).inserted {
-                CapturedTasks.add(number, to: self)
+            if let task = state.append(work), task.isNew {
+                CapturedTasks.add(task.number, to: self)
             }
             return false
         }
@@ -104,11 +136,11 @@ final class ScheduleExecutor: TaskExecutor {
     func close(dropsJobs: Bool) {
         let (remaining, tasks) = state.withLock { state in
             state.isClosed = true
-            defer { (state.ready, state.tasks) = ([], []) }
-            return (state.ready, state.tasks)
+            defer { state.tasks = [:] }
+            return (state.line.removeAll(), state.tasks.keys)
         }
         CapturedTasks.remove(tasks)
-        if !dropsJobs { for work in remaining { work.runOutside() } }
+        if !dropsJobs { for item in remaining { item.work.runOutside() } }
     }
 
     /// Suspends until nothing else can run.
@@ -119,12 +151,4 @@ final class ScheduleExecutor: TaskExecutor {
             if ThreadIdentity.current != thread { arrival.signal() }
         }
     }
-}
-
-/// The rule by which a schedule chooses the job that runs next.
-enum SchedulePolicy: Sendable {
-    /// Random choices, the same for the same seed.
-    case random(seed: UInt64)
-    /// The choices of a trace, then the order of arrival.
-    case trace(ScheduleTrace)
 }

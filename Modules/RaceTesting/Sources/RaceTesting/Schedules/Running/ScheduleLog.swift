@@ -12,6 +12,8 @@ final class ScheduleLog: Sendable {
 
     func append(_ sentence: String) {
         entries.withLock { $0.append(sentence) }
+        let line = sentence.prefix { $0 != "\n" }
+        ThreadSchedule.current?.note("✘ \(line)")
     }
 
     var reporter: FailureReporter {

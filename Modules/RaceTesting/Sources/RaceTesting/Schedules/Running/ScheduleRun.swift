@@ -8,16 +8,33 @@ struct ScheduleRun: Sendable {
 
     private static let stalled = "Stalled: nothing can run, and the body has not returned."
 
+    /// The patience after a stall: what did not come the first time will not come later.
+    private static let patienceAfterStall = Duration.milliseconds(50)
+
     let stepLimit: Int
+    private let test: String
+    private let hasStalled = AtomicFlag()
     let body: @Sendable () async throws -> Void
+
+    /// - Parameter test: the name and place of the test.
+    init(stepLimit: Int, test: String, body: @escaping @Sendable () async throws -> Void) {
+        self.stepLimit = stepLimit
+        self.test = test
+        self.body = body
+    }
 
     /// Runs the body, and the tasks that it leaves behind, on the current thread.
     ///
-    /// - Parameter waitingForMainActor: whether `settle()` first waits for the main actor.
-    func run(_ policy: SchedulePolicy, waitingForMainActor: Bool) -> ScheduleOutcome {
+    /// - Parameters:
+    ///   - waitingForMainActor: whether `settle()` first waits for the main actor.
+    ///   - isRecording: whether the outcome has a timeline.
+    func run(
+        _ policy: SchedulePolicy, waitingForMainActor: Bool, isRecording: Bool = false
+    ) -> ScheduleOutcome {
         let log = ScheduleLog()
         let registry = WaitRegistry(limit: nil)
-        let executor = ScheduleExecutor(policy, log, registry)
+        let executor = ScheduleExecutor(
+            policy, log, registry, test: test, isRecording: isRecording)
         let previous = ThreadSchedule.enter(executor)
         defer { ThreadSchedule.leave(previous) }
         let isDone = AtomicFlag()
@@ -26,11 +43,17 @@ struct ScheduleRun: Sendable {
             Task(executorPreference: executor) { await perform(log, isDone) }
         }
         var problem = drive(executor, registry, waitingForMainActor, until: { isDone.value })
+        var hangs = problem != nil
         if let problem {
+            if problem == Self.stalled { hasStalled.set() }
             log.append(problem + description(of: registry, isStalled: problem == Self.stalled))
         } else {
             problem = drive(executor, nil, false, until: { false })
-            if let problem, problem != Self.stalled { log.append(problem) }
+            // To have nothing to run is the end now, and no stall.
+            if let problem, problem != Self.stalled {
+                log.append(problem)
+                hangs = true
+            }
             for wait in registry.waits where wait.mustEnd {
                 log.append("\(wait.site): \(wait.message())")
             }
@@ -40,7 +63,8 @@ struct ScheduleRun: Sendable {
             ScheduleOutcome(
                 sentences: log.sentences, choices: state.choices, widths: state.widths,
                 steps: state.steps, arrivals: state.arrivals,
-                skippedMainActor: state.skippedMainActor)
+                skippedMainActor: state.skippedMainActor, hangs: hangs,
+                timeline: state.timeline)
         }
         task.cancel()
         endWaits(executor, registry)
@@ -102,7 +126,8 @@ struct ScheduleRun: Sendable {
         let waits = registry.waits
         let isForBody = !waits.isEmpty && waits.allSatisfy(\.isEndedByBody)
         let isAlone = executor.state.withLock { $0.arrivals } == 0
-        return isForBody && isAlone ? .milliseconds(20) : Self.patience
+        if isForBody && isAlone { return .milliseconds(20) }
+        return hasStalled.value ? min(Self.patienceAfterStall, Self.patience) : Self.patience
     }
 
     private func description(of registry: WaitRegistry, isStalled: Bool) -> String {
@@ -136,6 +161,13 @@ struct ScheduleOutcome: Sendable {
     let arrivals: Int
     /// Whether `settle()` returned without waiting for the main actor.
     let skippedMainActor: Bool
+    /// Whether it stalled or did not end.
+    let hangs: Bool
+    /// The events, if they were recorded.
+    let timeline: Timeline?
 
     var hasFailed: Bool { !sentences.isEmpty }
+
+    /// Whether the schedule made the choices of `trace`: if not, the body does not repeat itself.
+    func follows(_ trace: ScheduleTrace) -> Bool { choices.starts(with: trace.choices) }
 }

@@ -1,0 +1,31 @@
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// The environment variables that change every exploration of a run.
+enum Environment {
+    /// The value of `RACE_SEED`: the one schedule to run, as a seed or as a trace.
+    static let seed = ProcessInfo.processInfo.environment["RACE_SEED"]
+
+    /// The value of `RACE_SCHEDULES`: how many schedules to run.
+    static let schedules = ProcessInfo.processInfo.environment["RACE_SCHEDULES"]
+
+    /// Whether `RACE_STRICT=1` makes every exploration strict.
+    static let isStrict = ProcessInfo.processInfo.environment["RACE_STRICT"] == "1"
+
+    /// Whether `RACE_CAPTURE=off` leaves the runtime as it is.
+    static let isCaptureOff = ProcessInfo.processInfo.environment["RACE_CAPTURE"] == "off"
+
+    /// Reads one schedule: a seed as failures print it, a decimal one, or a trace.
+    static func policy(_ text: String) -> SchedulePolicy? {
+        let number = text.hasPrefix("0x") ? UInt64(text.dropFirst(2), radix: 16) : UInt64(text)
+        return number.map { .random(seed: $0) } ?? ScheduleTrace(text).map { .trace($0) }
+    }
+
+    /// Reads a number of schedules.
+    static func count(_ text: String) -> Int? {
+        Int(text).flatMap { $0 > 0 ? $0 : nil }
+    }
+}

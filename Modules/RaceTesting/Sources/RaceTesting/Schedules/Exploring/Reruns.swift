@@ -1,0 +1,22 @@
+/// The reruns of a schedule that failed, which show whether it repeats.
+struct Reruns: Sendable {
+    /// The number of reruns; one when each takes long, since it hangs.
+    let count: Int
+
+    /// The number of reruns with the same choices and a failure.
+    let sameCount: Int
+
+    var areAllSame: Bool { sameCount == count }
+
+    /// Runs the schedule of `outcome` again.
+    ///
+    /// Ten times: a failure that repeats half of the time passes for repeatable once in a thousand.
+    init(of outcome: ScheduleOutcome, run: (SchedulePolicy) -> ScheduleOutcome) {
+        let trace = ScheduleTrace(choices: outcome.choices)
+        count = outcome.hangs ? 1 : 10
+        sameCount = (1...count).count { _ in
+            let again = run(.trace(trace))
+            return again.hasFailed && again.choices == outcome.choices
+        }
+    }
+}

@@ -1,0 +1,26 @@
+/// The seed of one random schedule, which also says how the schedule chooses.
+///
+/// The lowest two bits are the kind: uniform choices, or priorities with zero to two changes. Bits 32 to
+/// 36 are the number of decisions to expect, as a power of two. So a seed alone replays its schedule.
+struct ScheduleSeed {
+    let number: UInt64
+
+    init(_ number: UInt64) {
+        self.number = number
+    }
+
+    /// Creates a seed of a schedule that is expected to have so many decisions.
+    init(_ random: UInt64, expecting decisions: Int) {
+        let power = UInt64(Int.bitWidth - max(decisions, 2).leadingZeroBitCount)
+        number = random & 0xFFFF_FFFF | min(power, 31) << 32
+    }
+
+    /// The number of changes of priorities; `nil` for uniform choices.
+    var priorityChanges: Int? { number & 3 == 0 ? nil : Int(number & 3) - 1 }
+
+    /// The number of decisions to expect.
+    var decisions: Int {
+        let power = Int(number >> 32) & 31
+        return 1 << (power == 0 ? 5 : power)
+    }
+}

@@ -1,0 +1,85 @@
+/// The rule by which a schedule chooses the work that runs next.
+enum SchedulePolicy: Sendable, Hashable {
+    /// Random choices, the same for the same seed.
+    case random(seed: UInt64)
+    /// The choices of a trace, then the order of arrival.
+    case trace(ScheduleTrace)
+}
+
+/// The choices of one schedule.
+struct ScheduleChooser {
+    /// After so many decisions random schedules are uniform, and postponed work is recalled.
+    ///
+    /// A task that yields until another has done something would otherwise run for ever.
+    static let fairness = 1_000
+
+    private let policy: SchedulePolicy
+    private var random: SplitMix64
+    private var priorities: TaskPriorities?
+
+    init(_ policy: SchedulePolicy) {
+        self.policy = policy
+        guard case .random(let seed) = policy else {
+            random = SplitMix64(seed: 0)
+            return
+        }
+        random = SplitMix64(seed: seed)
+        let plan = ScheduleSeed(seed)
+        if let changes = plan.priorityChanges {
+            priorities = TaskPriorities(changes: changes, among: plan.decisions, &random)
+        }
+    }
+
+    /// Returns the place in line of the work that runs next.
+    ///
+    /// - Parameter decision: the number of the decision, counted from zero.
+    mutating func choose(from line: ReadyLine, decision: Int) -> Int {
+        switch policy {
+        case .trace(let trace):
+            return decision < trace.choices.count ? min(trace.choices[decision], line.count - 1) : 0
+        case .random:
+            if priorities == nil || decision >= Self.fairness {
+                return Int(random.next() % UInt64(line.count))
+            }
+            return priorities?.choose(from: line, decision: decision, &random) ?? 0
+        }
+    }
+}
+
+/// Random priorities of tasks, with a few points at which the first task becomes the last.
+///
+/// This is the PCT algorithm (Burckhardt and others, 2010). A race that needs d orders of events, among
+/// n tasks and k decisions, shows in one schedule with a probability of at least 1 / (n · k^(d-1)).
+struct TaskPriorities {
+    private var priorities: [Int: Int] = [:]
+    private var changes: Set<Int>
+    private var lowest = 0
+
+    init(changes count: Int, among decisions: Int, _ random: inout SplitMix64) {
+        changes = []
+        for _ in 0..<count { changes.insert(Int(random.next() % UInt64(decisions))) }
+    }
+
+    mutating func choose(
+        from line: ReadyLine, decision: Int, _ random: inout SplitMix64
+    ) -> Int {
+        let items = line.items
+        for item in items where priorities[item.task] == nil {
+            priorities[item.task] = Int(random.next() >> 2)
+        }
+        let first = best(of: items)
+        guard changes.contains(decision) else { return first }
+        lowest -= 1
+        priorities[items[first].task] = lowest
+        return best(of: items)
+    }
+
+    private func best(of items: [ReadyLine.Item]) -> Int {
+        var best = 0
+        for index in items.indices.dropFirst()
+        where priorities[items[index].task, default: 0] > priorities[items[best].task, default: 0] {
+            best = index
+        }
+        return best
+    }
+}

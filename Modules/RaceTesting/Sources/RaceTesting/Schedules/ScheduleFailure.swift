@@ -1,0 +1,64 @@
+/// The schedule that failed, and how to run it again.
+public struct ScheduleFailure: Error, Sendable, CustomStringConvertible {
+    /// The reasons, in the order in which they were reported.
+    public let sentences: [String]
+
+    /// The number of the schedule, counted from one.
+    public let schedule: Int
+
+    /// The seed of the schedule; `nil` when it was not a random one.
+    public let seed: UInt64?
+
+    /// The choices of the schedule.
+    public let trace: ScheduleTrace
+
+    /// The choices of the smallest failing schedule that was found.
+    public let smallest: ScheduleTrace
+
+    let reruns: Reruns
+    let notCaptured: [String]
+
+    /// The events of the smallest schedule as text, if it repeats.
+    public let timeline: String?
+
+    /// Whether all reruns made the same choices and failed.
+    public var repeats: Bool { reruns.areAllSame }
+
+    /// The failure, and the lines that replay it.
+    public var description: String {
+        var lines = ["Schedule \(schedule) failed."]
+        lines += sentences.map { "- " + $0 }
+        if repeats { lines.append(smallestLine) }
+        if let replayLine { lines.append(replayLine) }
+        lines.append("\(reruns.sameCount) of \(reruns.count) reruns did the same.")
+        if !repeats { lines.append(warning) }
+        if let timeline { lines += ["Timeline of the smallest schedule:", timeline] }
+        if !notCaptured.isEmpty {
+            lines.append("Outside the schedules: \(notCaptured.joined(separator: ", ")).")
+        }
+        return lines.joined(separator: "\n")
+    }
+
+    private var smallestLine: String {
+        smallest.deviations == 0
+            ? "It fails in the order of arrival too: schedule { … }."
+            : "Smallest schedule that fails: schedule(\"\(smallest)\") { … }, "
+                + "\(smallest.deviations) away from the order of arrival."
+    }
+
+    private var replayLine: String? {
+        if let seed {
+            let text = "0x" + String(seed, radix: 16)
+            return "Replay: schedule(seed: \(text)) { … }, or RACE_SEED=\(text) "
+                + "with this test as the --filter."
+        }
+        guard trace.deviations > 0 else { return nil }
+        return "Replay: RACE_SEED=\"\(trace)\" with this test as the --filter."
+    }
+
+    private var warning: String {
+        "Warning: it does not always repeat. Something outside the schedule decides too: real time, "
+            + "random numbers, the order of a Set or Dictionary (SWIFT_DETERMINISTIC_HASHING=1), or "
+            + "work on other threads."
+    }
+}

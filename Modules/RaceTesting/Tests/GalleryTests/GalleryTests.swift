@@ -1,0 +1,25 @@
+import RaceTesting
+import Testing
+
+@Suite("The gallery of races")
+struct GalleryTests {
+    private let log = FailureLog()
+
+    @Test("Each bug is found within 500 schedules, from each of 100 seeds.", arguments: Race.all)
+    func bug(race: Race) async {
+        for seed in 0..<100 as Range<UInt64> {
+            let report = await log.collect { await schedules(500, seed: seed, race.bug) }
+            #expect(report.failure?.repeats == true, "Seed \(seed)")
+        }
+    }
+
+    @Test("Each fix passes 2,000 schedules, or all there are.", arguments: Race.all)
+    func fix(race: Race) async {
+        let report = await log.collect { await schedules(2_000, race.fix) }
+
+        #expect(report.failure == nil)
+        #expect(report.isComplete || report.schedules == 2_000)
+        #expect(report.distinct > 1)
+        #expect(log.warnings.isEmpty)
+    }
+}

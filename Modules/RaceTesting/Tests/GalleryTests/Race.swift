@@ -1,0 +1,65 @@
+import RaceTesting
+import Testing
+
+/// A race of the gallery: a small service with a bug, and the same service with the fix.
+///
+/// Each scenario throws ``Wrong`` when the service did the wrong thing.
+struct Race: Sendable, CustomTestStringConvertible {
+    let name: String
+    let bug: @Sendable () async throws -> Void
+    let fix: @Sendable () async throws -> Void
+
+    var testDescription: String { name }
+
+    static let all = [
+        checkThenAct, lostUpdate, lateAnswer, doubleFetch, doubleAttach, droppedCancellation,
+        missedWakeUp, toldAfterTheEnd, cleanupBeforeLastUse, resumedByTwo, waitForEachOther,
+        orderLost, retryActsTwice,
+    ]
+}
+
+/// The error of a scenario in which the service did the wrong thing.
+struct Wrong: Error, CustomStringConvertible {
+    let description: String
+
+    init(_ description: String) { self.description = description }
+
+    /// Throws unless `isRight`.
+    static func unless(_ isRight: Bool, _ description: String) throws {
+        if !isRight { throw Wrong(description) }
+    }
+}
+
+/// The double of a server, a disk or a log: something that a service waits for.
+///
+/// A spy suspends its caller once. An actor would not always do: a call of an idle actor does not
+/// suspend.
+final class Remote: Sendable {
+    private let callSpy = Spy<String, Void, Never>("the remote")
+
+    var calls: [String] { callSpy.calls }
+
+    func call(_ text: String) async { await callSpy(text) }
+}
+
+/// The place where a scenario runs.
+enum Place {
+    /// Whether it runs on threads, and not in a schedule.
+    @TaskLocal static var isThreads = false
+
+    /// Suspends until nothing else can run; on threads, for as long as that usually takes.
+    static func settled() async {
+        guard isThreads else { return await settle() }
+        for _ in 1...100 { await Task.yield() }
+    }
+}
+
+/// Runs two pieces of work at the same time, as two plain tasks.
+func both(
+    _ first: @escaping @Sendable () async -> Void, _ second: @escaping @Sendable () async -> Void
+) async {
+    let tasks = [
+        Task(name: "first") { await first() }, Task(name: "second") { await second() },
+    ]
+    for task in tasks { await task.value }
+}

@@ -1,0 +1,88 @@
+import RaceTesting
+import Testing
+
+@Suite("The search")
+struct SearchTests {
+    let log = FailureLog()
+
+    @Test("A task that must wait for k hops of another is found.", arguments: [3, 6, 9, 12, 15])
+    func depth(hops: Int) async {
+        for seed in 0..<20 as Range<UInt64> {
+            let report = await log.collect {
+                await schedules(500, seed: seed) { try await Relay.race(hops: hops) }
+            }
+            #expect(report.failure?.repeats == true, "Seed \(seed)")
+        }
+    }
+
+    @Test("It is found beside four other tasks.", arguments: [3, 6, 9, 12, 15])
+    func depthInNoise(hops: Int) async {
+        for seed in 0..<20 as Range<UInt64> {
+            let report = await log.collect {
+                await schedules(500, seed: seed) { try await Relay.race(hops: hops, others: 4) }
+            }
+            #expect(report.failure?.repeats == true, "Seed \(seed)")
+        }
+    }
+
+    @Test("One delay holds a task back for as long as the others run.")
+    func delay() async {
+        let report = await log.collect {
+            await everySchedule(maxDelays: 1) { try await Relay.race(hops: 15) }
+        }
+
+        #expect(report.failure?.smallest.description.split(separator: " ").count == 1)
+    }
+
+    @Test("A small space is explored completely, and then the search stops.")
+    func completes() async {
+        let report = await schedules(500) {
+            await withTaskGroup { group in
+                for _ in 1...2 { group.addTask { await Task.yield() } }
+            }
+        }
+
+        #expect(report.isComplete)
+        #expect(report.schedules < 100)
+        #expect(report.schedules == report.distinct)
+        #expect(report.unseen == 0)
+    }
+
+    @Test("A large space is not called complete, and says how much of it is unseen.")
+    func estimates() async throws {
+        let report = await schedules(100) {
+            await withTaskGroup { group in
+                for _ in 1...4 { group.addTask { for _ in 1...5 { await Task.yield() } } }
+            }
+        }
+
+        #expect(!report.isComplete)
+        #expect(try #require(report.unseen) > 0.5)
+    }
+
+    @Test("A loop that waits by yielding is no livelock.")
+    func fairness() async {
+        let report = await schedules(40) {
+            let counter = Counter()
+            async let bump: Void = counter.bump()
+            while await counter.value == 0 { await Task.yield() }
+            await bump
+        }
+
+        #expect(report.failure == nil)
+    }
+
+    @Test("The same base seed tries the same schedules.")
+    func sameSeed() async {
+        let body: @Sendable () async -> Void = {
+            await withTaskGroup { group in
+                for _ in 1...4 { group.addTask { for _ in 1...3 { await Task.yield() } } }
+            }
+        }
+        let first = await schedules(50, seed: 7, body)
+        let second = await schedules(50, seed: 7, body)
+
+        #expect(first.steps == second.steps)
+        #expect(first.distinct == second.distinct)
+    }
+}

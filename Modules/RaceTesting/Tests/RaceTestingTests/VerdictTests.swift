@@ -1,0 +1,94 @@
+import Dispatch
+import RaceTesting
+import Synchronization
+import Testing
+
+@Suite("What a verdict says")
+struct VerdictTests {
+    let log = FailureLog()
+
+    @Test("A green test with one interleaving says so.")
+    func oneInterleaving() async {
+        await log.collect { await schedules(50) { await Task.yield() } }
+
+        #expect(log.sentences.isEmpty)
+        #expect(log.warnings.first?.contains("only one interleaving") == true)
+    }
+
+    @Test("A green test with work outside says so, and is not called complete.")
+    func workOutside() async {
+        let report = await log.collect {
+            await everySchedule(maxDelays: 3) { await Self.callback() }
+        }
+
+        #expect(log.warnings.first?.contains("Work ran outside the schedules") == true)
+        #expect(!report.isComplete)
+    }
+
+    @Test("A strict test fails instead.")
+    func strict() async {
+        await log.collect { await schedules(50, strict: true) { await Task.yield() } }
+
+        #expect(log.sentences.first?.contains("only one interleaving") == true)
+    }
+
+    @Test("A green test of several interleavings says nothing.")
+    func silent() async {
+        await log.collect {
+            await schedules(50, strict: true) {
+                await withTaskGroup { group in
+                    for _ in 1...2 { group.addTask { await Task.yield() } }
+                }
+            }
+        }
+
+        #expect(log.warnings.isEmpty)
+        #expect(log.sentences.isEmpty)
+    }
+
+    @Test("A failure that repeats half of the time is not called repeatable.")
+    func half() async {
+        let runs = Atomic(0)
+        let report = await log.collect {
+            await schedule {
+                if runs.add(1, ordering: .relaxed).newValue.isMultiple(of: 2) { return }
+                throw CancellationError()
+            }
+        }
+
+        #expect(report.failure?.repeats == false)
+        #expect(log.sentences.first?.contains("5 of 10 reruns did the same.") == true)
+        #expect(log.sentences.first?.contains("in the order of arrival too") == false)
+    }
+
+    @Test("A body that does not repeat itself is not called complete.")
+    func changing() async {
+        let runs = Atomic(0)
+        let report = await log.collect {
+            await everySchedule(maxDelays: .max) {
+                let isFirst = runs.add(1, ordering: .relaxed).newValue == 1
+                await withTaskGroup { group in
+                    for _ in 1...(isFirst ? 3 : 1) { group.addTask { await Task.yield() } }
+                }
+            }
+        }
+
+        #expect(!report.isComplete)
+    }
+
+    @Test("schedule() takes a function.")
+    func function() async {
+        let report = await schedule(Self.callback)
+
+        #expect(report.schedules == 1)
+    }
+
+    /// Waits for a callback of another thread.
+    private static func callback() async {
+        await withCheckedContinuation { continuation in
+            DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(1)) {
+                continuation.resume()
+            }
+        }
+    }
+}
