@@ -12,17 +12,20 @@ enum MutateCommand: Subcommand {
         name: "--check", summary: "also fail when a score is worse than the recorded one")
     private static let list = Option(
         name: "--list", summary: "print the mutants; build and run nothing")
-    static let options = [Option.json, .markdown, only, views, write, check, list, .root]
+    private static let repeats = Option(
+        name: "--repeats", value: "NUMBER",
+        summary: "run the tests so often with each mutant; a verdict must repeat")
+    static let options = [Option.json, .markdown, only, views, repeats, write, check, list, .root]
 
     static let syntax = CommandSyntax(
         name: "mutate", summary: "report which changes to the code the tests detect",
         operands: "[MODULE…]", operandCount: 0...Int.max, options: options,
         discussion: """
             A mutant is a copy of the code with one change: a condition is true or false, an
-            operator is another, a call, an assignment or an early exit is missing, neighbouring
-            statements change places, `??` takes its default, or an `await` does not wait. A mutant
-            is killed when a test of its module fails, crashes or hangs. The score is the share of
-            killed mutants. Without a MODULE, every feature is mutated.
+            operator is another, a call, an assignment or an early exit is missing, a call comes
+            twice, a case does what another does, an error is ignored, and so on. A mutant is killed
+            when a test of its module fails, crashes or hangs. The score is the share of killed
+            mutants. Without a MODULE, every feature is mutated.
 
             All mutants are compiled at once into a copy below .build/mutate; those that do not
             compile are left out. Your files are not changed. \(MutationSettings.path)
@@ -68,7 +71,9 @@ enum MutateCommand: Subcommand {
         let lock = try FileLock("\(repository.root)/.build/mutate/lock")
         defer { lock.release() }
         let scores = try MutationScores(repository[MutationScores.path])
-        let report = try MutationReport(running: plan, in: repository, settings)
+        let report = try MutationReport(
+            running: plan, in: repository, settings,
+            repeats: arguments.number(of: repeats, atLeast: 1) ?? 1)
         return try answer(to: report, scores, arguments, below: repository.root)
     }
 

@@ -51,6 +51,7 @@ struct MutateCommandTests {
         "A wrong command line gets one sentence.",
         arguments: [
             (["Oen"], "Unknown module “Oen”. Did you mean “One”?"),
+            (["--repeats", "0"], "--repeats"),
             (["--only", "OneInteractor.swift:three"], "--only needs FILE or FILE:LINE"),
             (["--json", "--markdown"], "--json and --markdown exclude each other"),
             (["--check", "--write"], "--write and --check exclude each other"),

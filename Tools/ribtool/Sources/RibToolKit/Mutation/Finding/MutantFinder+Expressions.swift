@@ -32,6 +32,10 @@ extension MutantFinder {
         if node.isOrder, ["<", ">"].contains(sign) {
             return replace(node, with: node.text(with: sign == "<" ? ">" : "<"), .comparison)
         }
+        if ["&&", "||"].contains(sign) {
+            replace(node, with: node.leftOperand.trimmedDescription, .side)
+            replace(node, with: node.rightOperand.trimmedDescription, .side)
+        }
         guard let (other, kind) = Self.neighbours[sign] else { return }
         if node.isCondition, ["==", "!=", "===", "!=="].contains(sign) { return }
         if sign == "+", node.joinsText { return }

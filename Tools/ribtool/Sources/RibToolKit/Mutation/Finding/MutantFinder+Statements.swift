@@ -4,6 +4,10 @@ extension MutantFinder {
     /// Removes statements, swaps neighbours, and removes the wait for awaited calls.
     func mutateStatements(in list: CodeBlockItemListSyntax) {
         for item in list { mutate(item) }
+        for (first, second) in zip(list, list.dropFirst()) where first.suspends {
+            mutateAfterSuspension(second)
+        }
+        if list.count == 1, let value = list.first?.returnedValue { mutateValue(value) }
         for run in list.split(whereSeparator: { !$0.canMove }) { swapNeighbours(in: run) }
     }
 
@@ -12,6 +16,7 @@ extension MutantFinder {
         case .call:
             guard let risk = item.removalRisk else { return }
             replace(item, with: "", .call, .statement, risk: risk)
+            mutateEffect(of: item, risk)
             if item.isAwaited {
                 replace(
                     item, with: "Task { \(item.text) }",
@@ -38,18 +43,24 @@ extension MutantFinder {
         guard let start = run.first?.bytes.lowerBound, let end = run.last?.bytes.upperBound else {
             return
         }
-        for (first, second) in zip(run, run.dropFirst()) where first.orderMatters(before: second) {
-            let between = first.trailingTrivia.description + second.leadingTrivia.description
-            replace(
-                first, first.bytes.lowerBound..<second.bytes.upperBound, at: start..<end,
-                with: second.text + between + first.text, .order, .statement, risk: .statement)
+        for (first, second) in zip(run, run.dropFirst()) {
+            let both = first.bytes.lowerBound..<second.bytes.upperBound
+            if first.orderMatters(before: second) {
+                let between = first.trailingTrivia.description + second.leadingTrivia.description
+                replace(
+                    first, both, at: start..<end, with: second.text + between + first.text, .order,
+                    .statement, risk: .statement)
+            }
+            if let text = first.moved(into: second) ?? second.moved(into: first) {
+                replace(first, both, at: start..<end, with: text, .moved, .statement, risk: .exit)
+            }
         }
     }
 }
 
 extension CodeBlockItemSyntax {
     /// Its text without a semicolon.
-    fileprivate var text: String { item.trimmedDescription }
+    var text: String { item.trimmedDescription }
 
     /// Whether it suspends to call something.
     var isAwaited: Bool {
@@ -62,7 +73,7 @@ extension CodeBlockItemSyntax {
     }
 
     /// Whether it can be swapped with a neighbour.
-    fileprivate var canMove: Bool {
+    var canMove: Bool {
         switch StatementRole(item) {
         case .call, .block: true
         case .assignment: !isInInitializer
@@ -75,7 +86,7 @@ extension CodeBlockItemSyntax {
         suspends || other.suspends || (calls && other.calls)
     }
 
-    private var suspends: Bool {
+    var suspends: Bool {
         tokens(viewMode: .sourceAccurate).contains { $0.tokenKind == .keyword(.await) }
     }
 

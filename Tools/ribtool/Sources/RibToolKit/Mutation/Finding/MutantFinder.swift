@@ -58,6 +58,11 @@ final class MutantFinder: ActiveSyntaxAnyVisitor {
         case .whereClause(let node): mutateCondition(node.condition)
         case .repeatStmt(let node): mutateCondition(node.condition, to: [false])
         case .infixOperatorExpr(let node): mutateOperator(node)
+        case .integerLiteralExpr(let node): mutateConstant(node, node.literal)
+        case .floatLiteralExpr(let node): mutateConstant(node, node.literal)
+        case .returnStmt(let node): node.expression.map(mutateValue)
+        case .switchExpr(let node): mutateCases(of: node)
+        case .functionCallExpr(let node): mutateCall(node)
         case .prefixOperatorExpr(let node):
             if node.operator.text == "!", !node.isCondition {
                 replace(node, with: node.expression.trimmedDescription, .logic)

@@ -4,6 +4,8 @@ struct MutantReport: Codable, Sendable, Hashable {
     enum Kind: String, Codable, Sendable {
         case condition, comparison, arithmetic, logic, literal, fallback
         case call, assignment, order, exit, wait
+        case constant, side, value, mapping, moved
+        case repeated, swallowed, cancelled, emptied, unlocked
     }
 
     /// How the tests judged a mutant.
@@ -14,6 +16,8 @@ struct MutantReport: Codable, Sendable, Hashable {
         case crashed
         /// The tests did not end in time, which counts as killed.
         case timedOut
+        /// A test failed in one run and not in another, which counts as survived.
+        case unsteady
         /// No test failed, and ``MutationSettings`` says why that is right.
         case excused
         /// No test failed.

@@ -92,8 +92,10 @@ extension MutationReport {
     ///
     /// Only one run at a time may do so in a repository.
     /// - Throws: ``ToolError`` when the build or the tests fail without mutants, ``Cancelled``.
-    init(running plan: MutationPlan, in repository: Repository, _ settings: MutationSettings) throws
-    {
+    init(
+        running plan: MutationPlan, in repository: Repository, _ settings: MutationSettings,
+        repeats: Int
+    ) throws {
         let progress = Progress()
         defer { progress.show("") }
         let checkout = MutationCheckout(repository: repository)
@@ -106,7 +108,7 @@ extension MutationReport {
                 checkout, testTargets: module.tests(),
                 slow: settings.slowTests.filter { $0.module == module.name }.map(\.test))
             let run = MutationRun(
-                module: module.name, settings: settings, progress: progress,
+                module: module.name, settings: settings, progress: progress, repeats: repeats,
                 test: { try binary.run(mutant: $0, limits: $1) }, reached: binary.reached)
             func mutants(in files: [MutatedFile]) -> [Mutant] {
                 files.filter { $0.module == module.name }.flatMap(\.mutants)

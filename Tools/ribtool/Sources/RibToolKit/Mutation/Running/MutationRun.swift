@@ -5,6 +5,8 @@ struct MutationRun {
     let module: String
     let settings: MutationSettings
     let progress: Progress
+    /// How often the tests run with each mutant.
+    var repeats = 1
     /// Runs the tests with a mutant, 0 for none, with a limit for each round.
     let test: @Sendable (Int, [Duration]) throws -> TestBinary.Outcome
     /// Returns the mutants that the tests reach, after a run without mutants.
@@ -36,7 +38,7 @@ struct MutationRun {
     /// - Parameter limits: `nil` when no test reaches the mutant.
     private func judge(_ mutant: Mutant, _ limits: [Duration]?) throws -> MutantReport {
         var report = mutant.report
-        let outcome = try limits.map { try test(mutant.number, $0) }
+        let outcome = try limits.map { try repeatedTests(with: mutant, $0) }
         let survivor = settings.survivors.first { $0.matches(report) }
         (report.verdict, report.remark) =
             if let verdict = outcome?.verdict {
@@ -47,6 +49,16 @@ struct MutationRun {
                 (.survived, limits == nil ? "no test reaches it" : "no test fails")
             }
         return report
+    }
+
+    /// Runs the tests as often as asked for, and tells apart those that do not repeat their verdict.
+    private func repeatedTests(
+        with mutant: Mutant, _ limits: [Duration]
+    ) throws -> TestBinary.Outcome {
+        let outcomes = try (0..<repeats).map { _ in try test(mutant.number, limits) }
+        let killed = outcomes.count { $0.verdict != nil }
+        guard killed > 0, killed < repeats else { return outcomes[0] }
+        return .init(verdict: .unsteady, remark: "killed in \(killed) of \(repeats) runs")
     }
 
     /// Returns the limits of the rounds with a mutant: several times those without one.

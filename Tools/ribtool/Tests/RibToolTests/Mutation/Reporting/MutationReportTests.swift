@@ -12,7 +12,7 @@ struct MutationReportTests {
             ([.killed, .killed, .excused], 66, false),
         ])
     func score(verdicts: [MutantReport.Verdict], percent: Int, isGood: Bool) {
-        var judged = mutants(in: "func f() {\n\(verdicts.map { _ in "a = 1\n" }.joined())}")
+        var judged = mutants(in: "func f() {\n\(verdicts.map { _ in "a = b\n" }.joined())}")
         for (index, verdict) in verdicts.enumerated() { judged[index].verdict = verdict }
         let module = MutationReport.Module(
             name: "M", minimum: 90, mutants: judged, refused: 0, seconds: 1)

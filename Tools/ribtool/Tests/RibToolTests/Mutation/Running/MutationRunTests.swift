@@ -5,15 +5,15 @@ import Testing
 
 @Suite("Tests with a mutant")
 struct MutationRunTests {
-    private let file = mutatedFile("func f() {\n    a()\n    b = 1\n}")
+    private let file = mutatedFile("func f() {\n    a()\n    b = c\n}")
 
     private func run(
-        _ settings: MutationSettings = .init(), reached: Set<Int> = [1, 2],
+        _ settings: MutationSettings = .init(), reached: Set<Int> = [1, 2], repeats: Int = 1,
         _ test: @escaping @Sendable (Int, [Duration]) throws -> TestBinary.Outcome
     ) throws -> [MutantReport] {
         let run = MutationRun(
-            module: "M", settings: settings, progress: Progress(isShown: false), test: test,
-            reached: { reached })
+            module: "M", settings: settings, progress: Progress(isShown: false), repeats: repeats,
+            test: test, reached: { reached })
         return try run.judge(file.mutants)
     }
 
@@ -28,12 +28,30 @@ struct MutationRunTests {
         #expect(judged.map(\.remark) == ["a test", "no test fails"])
     }
 
+    @Test("Tests that do not repeat their verdict are reported, and kill nothing.")
+    func unsteady() throws {
+        let count = Mutex(0)
+
+        let judged = try run(repeats: 2) { number, _ in
+            guard number == 1 else { return .init() }
+            let isFirst = count.withLock { count in
+                count += 1
+                return count == 1
+            }
+            return isFirst ? .init(verdict: .killed, remark: "a test") : .init()
+        }
+
+        #expect(judged.map(\.verdict) == [.unsteady, .survived])
+        #expect(judged.first?.remark == "killed in 1 of 2 runs")
+        #expect(judged.first?.verdict?.isKilled == false)
+    }
+
     @Test("A mutant in the settings is excused, with its reason.")
     func excused() throws {
         var settings = MutationSettings()
         settings.survivors = [
             .init(
-                file: file.path, function: "f()", original: "b = 1", mutated: "",
+                file: file.path, function: "f()", original: "b = c", mutated: "",
                 reason: "No code reads b.")
         ]
 

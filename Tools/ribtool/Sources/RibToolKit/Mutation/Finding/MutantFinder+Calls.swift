@@ -1,0 +1,54 @@
+import SwiftSyntax
+
+extension MutantFinder {
+    /// Calls something twice, or ignores the error that it throws.
+    func mutateEffect(of item: CodeBlockItemSyntax, _ risk: Mutant.Risk) {
+        guard item.item.is(ExprSyntax.self) else { return }
+        if item.callsMember {
+            replace(item, with: item.text + "; " + item.text, .repeated, .statement, risk: risk)
+        }
+        if let call = item.item.as(TryExprSyntax.self), call.questionOrExclamationMark == nil {
+            let text = call.expression.trimmedDescription
+            replace(
+                item, with: "try? \(text)", compiled: "_ = try? \(text)", .swallowed, .statement,
+                risk: risk)
+        }
+    }
+
+    /// Lets a cancelled task return before a statement that follows a suspension.
+    func mutateAfterSuspension(_ item: CodeBlockItemSyntax) {
+        guard item.canMove, !item.text.contains("Task.isCancelled") else { return }
+        let text = "guard !Task.isCancelled else { return }; " + item.text
+        replace(item, with: text, .cancelled, .statement, risk: .exit)
+    }
+
+    /// Empties a cancellation handler, and leaves out a lock.
+    func mutateCall(_ node: FunctionCallExprSyntax) {
+        let handler = node.additionalTrailingClosures.first { $0.label.text == "onCancel" }?.closure
+        // One call alone is removed like any other.
+        if let list = handler?.statements, let first = list.first,
+            list.count > 1 || StatementRole(first.item) != .call
+        {
+            replace(list, with: "", .emptied, .statement, risk: .closure)
+        }
+        if node.calledName == "withLock", let body = node.trailingClosure, body.signature == nil,
+            !body.trimmedDescription.contains("$0")
+        {
+            replace(node, with: "(\(body.trimmedDescription))()", .unlocked, risk: .closure)
+        }
+    }
+}
+
+extension CodeBlockItemSyntax {
+    /// Whether the statement is a call of another object's function, which may count its calls.
+    fileprivate var callsMember: Bool {
+        guard var expression = item.as(ExprSyntax.self) else { return false }
+        if let tried = expression.as(TryExprSyntax.self) { expression = tried.expression }
+        if let awaited = expression.as(AwaitExprSyntax.self) { expression = awaited.expression }
+        if let chain = expression.as(OptionalChainingExprSyntax.self) {
+            expression = chain.expression
+        }
+        return expression.as(FunctionCallExprSyntax.self)?.calledExpression
+            .is(MemberAccessExprSyntax.self) ?? false
+    }
+}

@@ -1,0 +1,73 @@
+import SwiftSyntax
+
+extension MutantFinder {
+    /// Makes a number ten times as large; zero, and numbers that are no decimals, stay.
+    func mutateConstant(_ node: some ExprSyntaxProtocol, _ literal: TokenSyntax) {
+        let text = literal.text.filter { $0 != "_" }
+        if let number = Int(text), number != 0 {
+            replace(node, with: "\(number * 10)", .constant)
+        } else if let number = Double(text), number != 0, text.contains(".") {
+            replace(node, with: "\(number * 10)", .constant)
+        }
+    }
+
+    /// Replaces a value that a function or a getter returns with the empty value of its type.
+    func mutateValue(_ node: ExprSyntax) {
+        guard !node.is(IfExprSyntax.self), !node.is(SwitchExprSyntax.self) else { return }
+        for value in node.returnedType?.emptyValues ?? [] where value != node.trimmedDescription {
+            // An operator and a literal have mutants of their own.
+            if value.isBoolean, node.is(InfixOperatorExprSyntax.self) || node.isNegation {
+                continue
+            }
+            replace(node, with: value, .value, risk: .statement)
+        }
+    }
+}
+
+extension CodeBlockItemSyntax {
+    /// The value of a function or a getter without the keyword `return`.
+    var returnedValue: ExprSyntax? {
+        guard let value = item.as(ExprSyntax.self), let body = parent?.parent else { return nil }
+        let isBody =
+            body.is(AccessorBlockSyntax.self) || body.parent?.is(FunctionDeclSyntax.self) == true
+            || body.parent?.is(AccessorDeclSyntax.self) == true
+        return isBody ? value : nil
+    }
+}
+
+extension SyntaxProtocol {
+    fileprivate var isNegation: Bool {
+        self.as(PrefixOperatorExprSyntax.self)?.operator.text == "!"
+            || self.is(BooleanLiteralExprSyntax.self)
+    }
+
+    /// The declared type of what the function, getter or closure around it returns.
+    fileprivate var returnedType: TypeSyntax? {
+        for node in ancestors {
+            switch node.as(SyntaxEnum.self) {
+            case .functionDecl(let node): return node.signature.returnClause?.type
+            case .closureExpr(let node): return node.signature?.returnClause?.type
+            case .subscriptDecl(let node): return node.returnClause.type
+            case .patternBinding(let node): return node.typeAnnotation?.type
+            case .initializerDecl: return nil
+            default: continue
+            }
+        }
+        return nil
+    }
+}
+
+extension TypeSyntax {
+    /// The values that mean nothing, for the types that have them.
+    fileprivate var emptyValues: [String] {
+        if self.is(OptionalTypeSyntax.self) { return ["nil"] }
+        if self.is(ArrayTypeSyntax.self) { return ["[]"] }
+        if self.is(DictionaryTypeSyntax.self) { return ["[:]"] }
+        return ["String": ["\"\""], "Bool": ["true", "false"], "Int": ["0"]][trimmedDescription]
+            ?? []
+    }
+}
+
+extension String {
+    fileprivate var isBoolean: Bool { self == "true" || self == "false" }
+}

@@ -1,0 +1,70 @@
+import Testing
+
+@testable import RibToolKit
+
+@Suite("Mutants of calls")
+struct CallMutantsTests {
+    @Test("A call of another object comes twice; a call of an own function does not.")
+    func repeated() {
+        let source = """
+            func f() async throws {
+                a.b()
+                await c?.d()
+                e()
+            }
+            """
+
+        #expect(
+            replacements(in: source, kind: .repeated) == [
+                "a.b(); a.b()", "await c?.d(); await c?.d()",
+            ])
+    }
+
+    @Test("The error of a call is ignored.")
+    func swallowed() {
+        let source = "func f() throws {\n    try a()\n    try? b()\n    let c = try d()\n}"
+
+        #expect(replacements(in: source, kind: .swallowed) == ["try? a()"])
+    }
+
+    @Test("A cancelled task returns before a statement that follows a suspension.")
+    func cancelled() {
+        let source = """
+            func f() async {
+                a()
+                await b()
+                c = false
+                d()
+                let e = await g()
+                return e
+            }
+            """
+
+        #expect(
+            replacements(in: source, kind: .cancelled) == [
+                "guard !Task.isCancelled else { return }; c = false"
+            ])
+    }
+
+    @Test("A cancellation handler is emptied.")
+    func emptied() {
+        let source = """
+            func f() async {
+                await withTaskCancellationHandler {
+                    await a()
+                } onCancel: {
+                    for b in c { b.end() }
+                }
+            }
+            """
+
+        #expect(mutants(in: source, kind: .emptied).map(\.original) == ["for b in c { b.end() }"])
+    }
+
+    @Test("A lock is left out where its closure needs nothing of it.")
+    func unlocked() {
+        let source = "func f() {\n    a.withLock { b() }\n    c.withLock { $0 = 1 }\n}"
+
+        #expect(replacements(in: source, kind: .unlocked) == ["({ b() })()"])
+    }
+}
