@@ -20,6 +20,7 @@ struct FeatureTemplateBuilderTests {
         await dependency.presenter.showSpy.called(times: 2)
 
         #expect(router.tree.name == "FeatureTemplate")
+        #expect(dependency.presenter.setSpy.callCount == 1)
         #expect(dependency.presenter.showSpy.calls == [.loading, .loaded(items)])
         await router.shutdown()
     }

@@ -34,6 +34,7 @@ struct LaunchFailureTests {
         let outcome = await sut.loggedOutDidTapLogin()
 
         #expect(outcome == .failed(reason))
+        #expect(accounts.logoutSpy.callCount == 1)
         #expect(accounts.session.newest == .signedOut(.signedOut))
         #expect(
             router.attachTreeSpy.calls == [.signedIn(joe), .signedOut(.unavailable(reason))])
@@ -92,6 +93,34 @@ struct LaunchFailureTests {
 
         #expect(router.attachTreeSpy.calls.last == .signedIn(joe))
         await unit.shutdown()
+    }
+
+    @Test("A sign-out ends the failure: the logged-out tree has no reason any more.")
+    func logoutLater() async {
+        accounts.loginSpy.returns(joe)
+        router.attachTreeSpy.returns(.failed(error), .done)
+        let sut = await makeSUT()
+        _ = await sut.loggedOutDidTapLogin()
+
+        _ = await sut.loggedOutDidTapLogout()
+
+        #expect(router.attachTreeSpy.calls.last == .signedOut(.signedOut))
+    }
+
+    @Test("Another person who signs in meanwhile is shown their tree.")
+    func otherPerson() async throws {
+        let ann = User(name: "ann", barbecueFoods: [])
+        accounts.loginSpy.returns(joe)
+        accounts.logoutSpy.answers { [accounts] in
+            accounts.states.send(.signedIn(ann))
+            throw AuthError.notSignedIn
+        }
+        router.attachTreeSpy.returns(.failed(error), .done)
+        let sut = await makeSUT()
+
+        _ = await sut.loggedOutDidTapLogin()
+
+        #expect(router.attachTreeSpy.calls == [.signedIn(joe), .signedIn(ann)])
     }
 
     @Test("A sign-out whose logged-out tree cannot be shown has failed.")

@@ -29,8 +29,10 @@ struct LaunchInteractorTests {
             .signedOut(.unavailable(.unavailable("The session is damaged."))),
         ])
     func stored(state: SessionState) async throws {
-        let unit = try await UnitUnderTest.launch(makeSUT(AccountsFake(stored: state)))
+        let accounts = AccountsFake(stored: state)
+        let unit = try await UnitUnderTest.launch(makeSUT(accounts))
 
+        #expect(accounts.refreshSpy.callCount == 1)
         #expect(router.attachTreeSpy.calls == [state])
         await unit.shutdown()
     }

@@ -50,6 +50,18 @@ struct LoggedOutInteractorTests {
         await unit.shutdown()
     }
 
+    @Test("If the parent does not replace the unit after a sign-in, the person can sign in again.")
+    func again() async throws {
+        let sut = makeSUT()
+        let unit = try await UnitUnderTest.launch(sut)
+
+        await sut.didTapLogin()
+        await sut.didTapLogin()
+
+        #expect(listener.loggedOutDidTapLoginSpy.callCount == 2)
+        await unit.shutdown()
+    }
+
     @Test("A sign-in that fails shows the reason.")
     func failure() async throws {
         let sut = makeSUT()
@@ -151,13 +163,14 @@ struct LoggedOutInteractorTests {
 
     @Test("A session that cannot be read is ended, and the person can sign in.")
     func logout() async throws {
-        let sut = makeSUT(reason: .unavailable(.unavailable("The session is damaged.")))
+        let damaged = SignOutReason.unavailable(.unavailable("The session is damaged."))
+        let sut = makeSUT(reason: damaged)
         let unit = try await UnitUnderTest.launch(sut)
 
         await sut.didTapLogout()
 
         #expect(listener.loggedOutDidTapLogoutSpy.callCount == 1)
-        #expect(presenter.showSpy.calls.last == .ready(.signedOut))
+        #expect(presenter.showSpy.calls == [.ready(damaged), .ready(.signedOut)])
         await unit.shutdown()
     }
 
@@ -169,7 +182,7 @@ struct LoggedOutInteractorTests {
 
         await sut.didTapLogout()
 
-        #expect(presenter.showSpy.calls.last == .signOutFailed(.notSignedIn))
+        #expect(presenter.showSpy.calls == [.ready(.noSession), .signOutFailed(.notSignedIn)])
         await unit.shutdown()
     }
 }

@@ -15,6 +15,7 @@ struct PlainTemplateBuilderTests {
         try await router.launch()
 
         #expect(router.tree.name == "PlainTemplate")
+        #expect(dependency.presenter.setSpy.callCount == 1)
         #expect(dependency.presenter.showSpy.calls == [.open])
         await router.shutdown()
     }

@@ -7,6 +7,7 @@ final class AccountsFake: AuthService, RegistrationService, SessionService {
     let loginSpy = Spy<Void, User, any Error>("login()")
     let registerSpy = Spy<Void, User, any Error>("register()")
     let logoutSpy = Spy<Void, Void, any Error>("logout()")
+    let refreshSpy = Spy<Void, Void, Never>("refresh()", returning: ())
     let watchSpy = Spy<Void, Void, Never>("watch()")
     let states = StateStream(SessionState.signedOut(.noSession))
     private let stored: SessionState
@@ -36,6 +37,7 @@ final class AccountsFake: AuthService, RegistrationService, SessionService {
     }
 
     func refresh() async -> SessionState {
+        await refreshSpy()
         states.send(stored)
         return stored
     }

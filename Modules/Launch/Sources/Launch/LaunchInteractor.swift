@@ -55,7 +55,6 @@ public actor LaunchInteractor: Interactable {
     public func didBecomeActive() async {
         await sessionService.refresh()
         let states = sessionService.session.makeAsyncIterator()
-        _ = await states.next()
         _ = await showTree()
         task("watches the session") { [sessionService] in await sessionService.watch() }
         task("follows the session") {
