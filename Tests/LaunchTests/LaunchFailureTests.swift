@@ -29,9 +29,8 @@ struct LaunchFailureTests {
     func login() async {
         accounts.loginSpy.returns(joe)
         router.attachTreeSpy.returns(.failed(error), .done)
-        let sut = await makeSUT()
 
-        let outcome = await sut.loggedOutDidTapLogin()
+        let outcome = await makeSUT().loggedOutDidTapLogin()
 
         #expect(outcome == .failed(reason))
         #expect(accounts.logoutSpy.callCount == 1)
@@ -45,9 +44,8 @@ struct LaunchFailureTests {
         accounts.loginSpy.returns(joe)
         accounts.logoutSpy.fails(AuthError.unavailable("The disk is full."))
         router.attachTreeSpy.returns(.failed(error), .done)
-        let sut = await makeSUT()
 
-        let outcome = await sut.loggedOutDidTapLogin()
+        let outcome = await makeSUT().loggedOutDidTapLogin()
 
         let both = AuthError.unavailable(
             """
@@ -62,9 +60,8 @@ struct LaunchFailureTests {
         accounts.loginSpy.returns(joe)
         accounts.logoutSpy.fails(AuthError.notSignedIn)
         router.attachTreeSpy.returns(.failed(error), .done)
-        let sut = await makeSUT()
 
-        #expect(await sut.loggedOutDidTapLogin() == .failed(reason))
+        #expect(await makeSUT().loggedOutDidTapLogin() == .failed(reason))
     }
 
     @Test("The next sign-in tries again.")
