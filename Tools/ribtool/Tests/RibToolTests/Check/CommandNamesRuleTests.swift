@@ -55,6 +55,23 @@ struct CommandNamesRuleTests {
         #expect(try told(commands, oven: "Branches<Int>").count == 1)
     }
 
+    @Test("Children that one of several slots shows are not attached at once.")
+    func sharedSlot() throws {
+        let commands = ["Smoker": #"name: "open""#, "Grill": #"name: "open""#]
+        func told(smokerIn slot: String) throws -> [String] {
+            try self.told(
+                commands,
+                oven: """
+                    (Slot<Int>, Slot<Int>)
+                        func f() { first.show(1) { grillBuilder.build() } }
+                        func g() { \(slot).show(2) { smokerBuilder.build() } }
+                    """)
+        }
+
+        #expect(try told(smokerIn: "first").isEmpty)
+        #expect(try told(smokerIn: "second").count == 1)
+    }
+
     @Test("The app and a unit with a command of one name are found.")
     func app() throws {
         #expect(try told(["repository": #"name: "open""#, "Grill": #"name: "open""#]).count == 1)

@@ -39,7 +39,7 @@ struct CommandNamesRule: CheckRule {
 
     /// Returns whether two units can be attached at the same time.
     ///
-    /// Children that share their parent's only slot cannot.
+    /// Children that share a slot of their parent cannot.
     private func isTogether(
         _ first: String, _ second: String, in repository: CheckedRepository
     ) -> Bool {
@@ -53,18 +53,37 @@ struct CommandNamesRule: CheckRule {
             let left = children.filter { $0 == first || units.below($0).contains(first) }
             let right = children.filter { $0 == second || units.below($0).contains(second) }
             return !left.isEmpty && !right.isEmpty && left != right
-                && !hasOneSlot(parent, in: repository)
+                && !haveOneSlot(left + right, of: parent, in: repository)
         }
     }
 
-    private func hasOneSlot(_ unit: String, in repository: CheckedRepository) -> Bool {
-        let sources = repository.target(named: unit)?.sources ?? []
-        let slots = sources.flatMap { source in
+    private func haveOneSlot(
+        _ children: [String], of parent: String, in repository: CheckedRepository
+    ) -> Bool {
+        let sources = repository.target(named: parent)?.sources ?? []
+        let used = Set(children.map { slots(of: $0, in: sources) })
+        if let names = used.first, used.count == 1, names.count == 1 { return true }
+        let places = sources.flatMap { source in
             source.tree.nodes { $0.as(IdentifierTypeSyntax.self) }.filter {
                 ["BackStack", "Branches", "Slot"].contains($0.name.text)
             }
         }
-        return slots.map(\.name.text) == ["Slot"]
+        return places.map(\.name.text) == ["Slot"]
+    }
+
+    /// Returns the properties that are called with the builder of a child: `screen` for
+    /// `screen.show(…) { await grillBuilder.build() }`.
+    private func slots(of child: String, in sources: [ParsedSource]) -> Set<String> {
+        let builder = child.prefix(1).lowercased() + child.dropFirst() + "Builder"
+        let calls = sources.flatMap { $0.tree.nodes { $0.as(FunctionCallExprSyntax.self) } }
+        return Set(
+            calls.compactMap { call in
+                guard call.tokens(viewMode: .sourceAccurate).contains(where: { $0.text == builder })
+                else { return nil }
+                let base = call.calledExpression.as(MemberAccessExprSyntax.self)?.base
+                let name = base?.as(DeclReferenceExprSyntax.self)?.baseName.text
+                return name == builder ? nil : name
+            })
     }
 }
 
