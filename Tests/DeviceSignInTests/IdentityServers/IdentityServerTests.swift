@@ -70,19 +70,28 @@ struct IdentityServerTests {
         process.signal(SIGKILL)
     }
 
-    @Test("A person who refuses, and a code that expires.")
-    func denyAndExpire() async throws {
-        let server = try await IdentityServerProcess(.nanoidp, codeLife: 4)
+    @Test("A person who refuses in the browser is told so.")
+    func deny() async throws {
+        let server = try await IdentityServerProcess(.nanoidp)
         let process = try await server.start()
 
         let denied = await #expect(throws: AuthError.self) {
             try await service(server, Person { try await server.answer($0, "deny") }).login()
         }
+
+        #expect(denied?.description == "The sign-in was refused in the browser.")
+        process.signal(SIGKILL)
+    }
+
+    @Test("A code that nobody enters expires.")
+    func expire() async throws {
+        let server = try await IdentityServerProcess(.nanoidp, codeLife: 4)
+        let process = try await server.start()
+
         let expired = await #expect(throws: AuthError.self) {
             try await service(server, Person { _ in }).login()
         }
 
-        #expect(denied?.description == "The sign-in was refused in the browser.")
         #expect(expired?.description == "The code has expired. Sign in again.")
         process.signal(SIGKILL)
     }

@@ -48,7 +48,10 @@ extension CodeBlockItemSyntax {
         if let chain = expression.as(OptionalChainingExprSyntax.self) {
             expression = chain.expression
         }
-        return expression.as(FunctionCallExprSyntax.self)?.calledExpression
-            .is(MemberAccessExprSyntax.self) ?? false
+        guard let call = expression.as(FunctionCallExprSyntax.self),
+            let name = call.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text
+        else { return false }
+        // The same value, or an empty place, twice is no difference.
+        return name != "set" && name != "clear" && !name.hasPrefix("detach")
     }
 }

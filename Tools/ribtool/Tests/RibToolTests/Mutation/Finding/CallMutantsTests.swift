@@ -4,13 +4,16 @@ import Testing
 
 @Suite("Mutants of calls")
 struct CallMutantsTests {
-    @Test("A call of another object comes twice; a call of an own function does not.")
+    @Test(
+        "A call of another object comes twice; an own one, or one that empties a place, does not."
+    )
     func repeated() {
         let source = """
             func f() async throws {
                 a.b()
                 await c?.d()
                 e()
+                slot.clear()
             }
             """
 
