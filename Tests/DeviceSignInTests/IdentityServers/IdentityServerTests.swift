@@ -74,11 +74,14 @@ struct IdentityServerTests {
     func deny() async throws {
         let server = try await IdentityServerProcess(.nanoidp)
         let process = try await server.start()
+        let person = Person { try await server.answer($0, "deny") }
 
         let denied = await #expect(throws: AuthError.self) {
-            try await service(server, Person { try await server.answer($0, "deny") }).login()
+            try await service(server, person).login()
         }
 
+        // A conversation does not keep the person.
+        withExtendedLifetime(person) {}
         #expect(denied?.description == "The sign-in was refused in the browser.")
         process.signal(SIGKILL)
     }
