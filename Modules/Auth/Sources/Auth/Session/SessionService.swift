@@ -5,7 +5,7 @@ public import Streams
 /// A session can start and end without a call of this process: it expires, or another program signs
 /// out. So what is shown follows ``session``, and not the calls of ``AuthService``.
 public protocol SessionService: Sendable {
-    /// The newest state, then each change: who is signed in, or why nobody is.
+    /// The newest state, then each change: who is signed in, or why there is no session.
     ///
     /// When `login()` or `logout()` of the same service returns, the stream has the state that it
     /// led to, or a newer one. It ends with the service.

@@ -1,12 +1,12 @@
-/// The person who is signed in, or the reason why nobody is.
+/// The person who is signed in, or the reason why there is no session.
 public enum SessionState: Sendable, Hashable {
     /// This person is signed in.
     case signedIn(User)
-    /// Nobody is signed in, for this reason.
+    /// There is no session, for this reason.
     case signedOut(SignOutReason)
 }
 
-/// The reason why nobody is signed in.
+/// The reason why there is no session.
 public enum SignOutReason: Sendable, Hashable, CustomStringConvertible {
     /// No session was found.
     case noSession
