@@ -15,9 +15,15 @@ let settings: [SwiftSetting] = [
 // The folders of Modules. A manifest that scans a folder would go stale in SwiftPM's cache.
 let modules = [
     "ArgumentParsing", "Auth", "Console", "DeviceSignIn", "FeatureTemplate", "HeadlessTemplate",
-    "Launch", "LibC", "LocalAccounts", "LoggedIn", "LoggedOut", "PlainTemplate", "PrivateFiles",
-    "RaceTesting", "Routing", "RoutingTestSupport", "ServiceTemplateContract",
-    "ServiceTemplateInMemory", "Streams",
+    "Launch", "LibC", "LocalAccounts", "LoggedIn", "LoggedOut", "PitContract", "PitInMemory",
+    "PitOnDisk", "PlainTemplate", "PrivateFiles", "RaceTesting", "Routing", "RoutingTestSupport",
+    "ServiceTemplateContract", "ServiceTemplateInMemory", "Streams",
+    "PitBoard",
+    "NewCook",
+    "Announcements",
+    "Tips",
+    "MyAccount",
+    "PitCook",
 ]
 
 /// Returns a library of a module's package: the one with its name, or `name`.
@@ -63,8 +69,22 @@ let package = Package(
                 module("DeviceSignIn"), module("Launch"), module("LibC"),
                 module("LocalAccounts"), module("LoggedIn"),
                 module("LoggedInViews", in: "LoggedIn"), module("LoggedOut"),
-                module("LoggedOutViews", in: "LoggedOut"), module("PrivateFiles"),
-                module("Routing"), module("RoutingExtras", in: "Routing"),
+                module("LoggedOutViews", in: "LoggedOut"), module("PitContract"),
+                module("PitInMemory"), module("PitOnDisk"), module("PrivateFiles"),
+                module("Routing"),
+                module("RoutingExtras", in: "Routing"), module("Streams"),
+                module("PitBoard"),
+                module("PitBoardViews", in: "PitBoard"),
+                module("NewCook"),
+                module("NewCookViews", in: "NewCook"),
+                module("Announcements"),
+                module("Tips"),
+                module("TipPlugins", in: "Tips"),
+                module("TipsViews", in: "Tips"),
+                module("MyAccount"),
+                module("MyAccountViews", in: "MyAccount"),
+                module("PitCook"),
+                module("PitCookViews", in: "PitCook"),
             ],
             path: "Apps/RibHouse",
             swiftSettings: settings),
@@ -74,6 +94,10 @@ let package = Package(
         .target(
             name: "ToolFolder", path: "Tools/ribtool/Sources",
             exclude: ["RibToolKit", "absent", "ribtool"], sources: ["Sources.swift"]),
+        tests(
+            "Announcements", module("Announcements"), module("PitContract"),
+            module("PitTestSupport", in: "PitContract"), module("Routing"),
+            module("RoutingTestSupport"), module("Streams")),
         tests("ArgumentParsing", module("ArgumentParsing")),
         tests("Auth", module("Auth"), module("RoutingTestSupport"), module("Streams")),
         tests(
@@ -92,7 +116,14 @@ let package = Package(
             module("RoutingTestSupport")),
         tests(
             "Launch", module("Auth"), module("Launch"), module("LoggedIn"), module("LoggedOut"),
-            module("Routing"), module("RoutingTestSupport"), module("Streams")),
+            module("PitContract"), module("PitCook"), module("PitTestSupport", in: "PitContract"),
+            module("Routing"),
+            module("RoutingTestSupport"), module("Streams"),
+            module("PitBoard"),
+            module("NewCook"),
+            module("Announcements"),
+            module("Tips"),
+            module("MyAccount")),
         tests("LibC", module("LibC")),
         tests(
             "LocalAccounts", module("Auth"), module("LocalAccounts"), module("PrivateFiles"),
@@ -100,12 +131,42 @@ let package = Package(
             module("Streams")),
         tests(
             "LoggedIn", module("Auth"), module("Console"), module("LoggedIn"),
-            module("LoggedInViews", in: "LoggedIn"), module("Routing"),
-            module("RoutingTestSupport")),
+            module("LoggedInViews", in: "LoggedIn"), module("PitContract"), module("PitCook"),
+            module("PitTestSupport", in: "PitContract"), module("Routing"),
+            module("Streams"), module("RoutingTestSupport"),
+            module("PitBoard"),
+            module("NewCook"),
+            module("Announcements"),
+            module("Tips"),
+            module("MyAccount")),
         tests(
             "LoggedOut", module("Auth"), module("Console"), module("LoggedOut"),
             module("LoggedOutViews", in: "LoggedOut"), module("Routing"),
             module("RoutingTestSupport")),
+        tests(
+            "MyAccount", module("Auth"), module("Console"), module("MyAccount"),
+            module("MyAccountViews", in: "MyAccount"), module("Routing"),
+            module("RoutingTestSupport"), module("Streams")),
+        tests(
+            "NewCook", module("Console"), module("NewCook"), module("NewCookViews", in: "NewCook"),
+            module("PitContract"),
+            module("PitTestSupport", in: "PitContract"), module("Routing"),
+            module("RoutingTestSupport")),
+        tests(
+            "PitBoard", module("Console"), module("PitBoard"),
+            module("PitBoardViews", in: "PitBoard"), module("PitContract"),
+            module("PitCook"), module("PitTestSupport", in: "PitContract"), module("Routing"),
+            module("RoutingTestSupport"), module("Streams")),
+        tests("PitContract", module("PitContract"), module("PitTestSupport", in: "PitContract")),
+        tests(
+            "PitCook", module("Console"), module("PitCook"), module("PitCookViews", in: "PitCook"),
+            module("PitContract"), module("PitTestSupport", in: "PitContract"), module("Routing"),
+            module("RoutingTestSupport"), module("Streams")),
+        tests("PitInMemory", module("PitInMemory"), module("PitTestSupport", in: "PitContract")),
+        tests(
+            "PitOnDisk", module("PitContract"), module("PitOnDisk"),
+            module("PitTestSupport", in: "PitContract"), module("PrivateFiles"),
+            module("PrivateFilesTestSupport", in: "PrivateFiles"), module("Streams")),
         tests(
             "PlainTemplate", module("Console"), module("PlainTemplate"),
             module("PlainTemplateViews", in: "PlainTemplate"), module("Routing"),
@@ -114,9 +175,14 @@ let package = Package(
             "PrivateFiles", module("Auth"), module("PrivateFiles"),
             module("PrivateFilesTestSupport", in: "PrivateFiles")),
         tests(
-            "RibHouse", "ribhouse", module("ArgumentParsing"), module("Auth"), module("Console"),
-            module("ConsoleTestSupport", in: "Console"), module("console-fixture", in: "Console"),
-            module("RoutingTestSupport")),
+            "RibHouse", "ribhouse", module("Announcements"), module("ArgumentParsing"),
+            module("Auth"), module("Console"), module("ConsoleTestSupport", in: "Console"),
+            module("console-fixture", in: "Console"), module("LibC"), module("LoggedIn"),
+            module("PitContract"),
+            module("PitTestSupport", in: "PitContract"),
+            module("PrivateFiles"), module("PrivateFilesTestSupport", in: "PrivateFiles"),
+            module("RaceTesting"),
+            module("Routing"), module("RoutingTestSupport")),
         tests(
             "Routing", module("Routing"), module("RoutingExtras", in: "Routing"),
             module("RoutingTestSupport"), module("Streams")),
@@ -129,5 +195,10 @@ let package = Package(
             "ServiceTemplateInMemory", module("ServiceTemplateInMemory"),
             module("ServiceTemplateTestSupport", in: "ServiceTemplateContract")),
         tests("Streams", module("RoutingTestSupport"), module("Streams")),
+        tests(
+            "Tips", module("Auth"), module("Console"), module("PitContract"),
+            module("PitTestSupport", in: "PitContract"), module("Routing"),
+            module("RoutingTestSupport"), module("Streams"),
+            module("Tips"), module("TipPlugins", in: "Tips"), module("TipsViews", in: "Tips")),
     ]
 )

@@ -5,6 +5,7 @@ import LoggedIn
 import LoggedInViews
 import LoggedOut
 import LoggedOutViews
+import PitContract
 
 /// The composition root: creates what the units depend on.
 struct AppComponent: LaunchDependency {
@@ -15,7 +16,11 @@ struct AppComponent: LaunchDependency {
     /// The answers that were given on the command line.
     var knownAnswer: @Sendable (Question) -> String? = { _ in nil }
     let exitCode = ExitCodeRecorder()
+    var pits = Pits.inMemory
 
+    /// The clock of the pit.
+    var clock: any PitClock { pits.clock }
+    var placeStore: any PlaceStore { pits.places }
     var authService: any AuthService { service }
     var sessionService: any SessionService { service }
     var registrationService: (any RegistrationService)? { service as? any RegistrationService }
@@ -28,4 +33,7 @@ struct AppComponent: LaunchDependency {
     func makeLoggedInPresenter() async -> any LoggedInPresentable {
         await LoggedInLineView(console: console, onFailure: exitCode.record)
     }
+
+    /// Creates the service for the pit of a person.
+    func makePitService(for user: User) -> any PitService { pits.service(for: user) }
 }

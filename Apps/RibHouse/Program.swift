@@ -1,6 +1,7 @@
 import ArgumentParsing
 import Auth
 import Console
+import PitContract
 
 /// The program between its arguments and its exit code.
 struct Program {
@@ -44,6 +45,7 @@ struct Program {
         case let error as UsageError:
             await console.printError("\(error) See `ribhouse help`.")
             return .usage
+        case LineCommandError.failed(let reason): return await report(reason)
         case let error as LineCommandError:
             await console.printError(error.description)
             return .failed
@@ -56,6 +58,9 @@ struct Program {
         case let error as AuthError:
             await console.printError(error.description)
             return ExitCode(error.kind)
+        case let error as PitError:
+            await console.printError(error.description)
+            return error.kind == .cancelled ? .cancelled : .failed
         case is CancellationError:
             await console.printError("Cancelled.")
             return .cancelled

@@ -1,5 +1,6 @@
 import Auth
 import Launch
+import LoggedIn
 import Routing
 import XCTest
 
@@ -26,6 +27,8 @@ final class PlainDoublesTests: XCTestCase {
     private final class LaunchRouterStub: LaunchRouting, @unchecked Sendable {
         private(set) var loggedOutCount = 0
         private(set) var loggedInUsers: [User] = []
+
+        func open(_ link: DeepLink, within deadline: Duration) async throws(ScreenError) {}
 
         var interactable: any Interactable { preconditionFailure("a stub is never attached") }
 

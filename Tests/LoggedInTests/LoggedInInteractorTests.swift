@@ -1,5 +1,6 @@
 import Auth
 import LoggedIn
+import PitTestSupport
 import Routing
 import RoutingTestSupport
 import Testing
@@ -11,7 +12,9 @@ struct LoggedInInteractorTests {
     private let listener = LoggedInListenerSpy()
 
     private func makeSUT() -> LoggedInInteractor {
-        LoggedInInteractor(user: joe, presenter: presenter, listener: listener)
+        LoggedInInteractor(
+            user: joe, pit: PitServiceSpy(), places: PlaceStoreSpy(), presenter: presenter,
+            listener: listener)
     }
 
     @Test("Becoming active welcomes the person.")
@@ -26,7 +29,7 @@ struct LoggedInInteractorTests {
     @Test("While the sign-out is pending, nothing else is shown.")
     func pending() async throws {
         let sut = makeSUT()
-        let unit = try await UnitUnderTest.launch(sut)
+        let unit = try await UnitUnderTest.launch(sut, router: LoggedInRoutingSpy())
         listener.loggedInDidTapLogoutSpy.suspends()
 
         async let tap: Void = sut.didTapLogout()
@@ -41,7 +44,7 @@ struct LoggedInInteractorTests {
     @Test("A sign-out that fails shows the reason and can be tried again.")
     func failure() async throws {
         let sut = makeSUT()
-        let unit = try await UnitUnderTest.launch(sut)
+        let unit = try await UnitUnderTest.launch(sut, router: LoggedInRoutingSpy())
         let error = AuthError.unavailable("The disk is full.")
         listener.loggedInDidTapLogoutSpy.returns(.failed(error), .done)
 
@@ -57,7 +60,7 @@ struct LoggedInInteractorTests {
     @Test("A tap while the failure is being shown is not lost.")
     func tapOnFailure() async throws {
         let sut = makeSUT()
-        let unit = try await UnitUnderTest.launch(sut)
+        let unit = try await UnitUnderTest.launch(sut, router: LoggedInRoutingSpy())
         listener.loggedInDidTapLogoutSpy.returns(.failed(.rejected), .done)
         presenter.showSpy.answers { [listener, weak sut] state async in
             guard state == .failed(.rejected), listener.loggedInDidTapLogoutSpy.callCount == 1
@@ -73,10 +76,22 @@ struct LoggedInInteractorTests {
         await unit.shutdown()
     }
 
+    @Test("The account's sign-out is the parent's, with its outcome.")
+    func logoutOfTheAccount() async throws {
+        let sut = makeSUT()
+        let unit = try await UnitUnderTest.launch(sut, router: LoggedInRoutingSpy())
+        listener.loggedInDidTapLogoutSpy.returns(.failed(.rejected))
+
+        let outcome = await sut.myAccountDidTapLogout()
+
+        #expect(outcome == .failed(.rejected))
+        await unit.shutdown()
+    }
+
     @Test("A second tap while the sign-out is pending does nothing.")
     func doubleTap() async throws {
         let sut = makeSUT()
-        let unit = try await UnitUnderTest.launch(sut)
+        let unit = try await UnitUnderTest.launch(sut, router: LoggedInRoutingSpy())
         listener.loggedInDidTapLogoutSpy.suspends()
         async let tap: Void = sut.didTapLogout()
         await listener.loggedInDidTapLogoutSpy.called(times: 1)
@@ -92,7 +107,7 @@ struct LoggedInInteractorTests {
     @Test("A detach cancels the pending sign-out.")
     func cancelledByDetach() async throws {
         let sut = makeSUT()
-        let unit = try await UnitUnderTest.launch(sut)
+        let unit = try await UnitUnderTest.launch(sut, router: LoggedInRoutingSpy())
         listener.loggedInDidTapLogoutSpy.suspendsUntilCancelled(returning: .failed(.cancelled))
         async let tap: Void = sut.didTapLogout()
         await listener.loggedInDidTapLogoutSpy.called(times: 1)

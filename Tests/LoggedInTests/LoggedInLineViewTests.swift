@@ -31,7 +31,7 @@ struct LoggedInLineViewTests {
     @Test("A failure is printed as an error and reported to the app.")
     func failure() async {
         let reported = PropertySpy<AuthError?>("failure", nil)
-        let sut = LoggedInLineView(console: console, onFailure: { reported.set($0) })
+        let sut = LoggedInLineView(console: console, onFailure: { reported.set($0 as? AuthError) })
 
         await sut.show(.failed(.notSignedIn))
 
@@ -61,5 +61,59 @@ struct LoggedInLineViewTests {
         }
 
         #expect(error?.description == "You are already signed in. Type `logout` first.")
+    }
+
+    @Test("What was refused is printed as an error and reported to the app.")
+    func refused() async {
+        let reported = PropertySpy<ScreenError?>("failure", nil)
+        let sut = LoggedInLineView(
+            console: console, onFailure: { reported.set($0 as? ScreenError) })
+
+        await sut.show(.refused(.nothingBelow))
+
+        #expect(console.printErrorSpy.calls == [ScreenError.nothingBelow.description])
+        #expect(reported.writes == [.nothingBelow])
+    }
+
+    @Test(
+        "The commands for screens report taps.",
+        arguments: [
+            ("pit", [], LoggedInScreen.board), ("open", ["brisket"], .cook("brisket")),
+            ("account", [], .account),
+        ])
+    func screens(name: String, words: [String], screen: LoggedInScreen) async throws {
+        let listener = LoggedInPresentableListenerSpy()
+        let sut = LoggedInLineView(console: console)
+        sut.set(listener: listener)
+
+        try await sut.commands.first { $0.name == name }?.run(words)
+
+        #expect(listener.didTapSpy.calls == [screen])
+    }
+
+    @Test("The command `back` reports a tap.")
+    func back() async throws {
+        let listener = LoggedInPresentableListenerSpy()
+        let sut = LoggedInLineView(console: console)
+        sut.set(listener: listener)
+
+        try await sut.commands.first { $0.name == "back" }?.run()
+
+        #expect(listener.didTapBackSpy.callCount == 1)
+    }
+
+    @Test(
+        "The command `start` reports what was typed; the rest is asked.",
+        arguments: [([], nil, nil), (["ribs"], "ribs", nil), (["ribs", "2kg"], "ribs", "2kg")]
+            as [([String], String?, String?)])
+    func start(words: [String], cut: String?, weight: String?) async throws {
+        let listener = LoggedInPresentableListenerSpy()
+        let sut = LoggedInLineView(console: console)
+        sut.set(listener: listener)
+
+        try await sut.commands.first { $0.name == "start" }?.run(words)
+
+        #expect(listener.didTapStartSpy.calls.map(\.cut) == [cut])
+        #expect(listener.didTapStartSpy.calls.map(\.weight) == [weight])
     }
 }

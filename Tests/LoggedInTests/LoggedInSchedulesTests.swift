@@ -1,5 +1,6 @@
 import Auth
 import LoggedIn
+import PitTestSupport
 import Routing
 import RoutingTestSupport
 import Testing
@@ -11,13 +12,14 @@ struct LoggedInSchedulesTests {
 
     private func makeSUT() -> LoggedInInteractor {
         LoggedInInteractor(
-            user: User(name: "joe", barbecueFoods: []), presenter: presenter, listener: listener)
+            user: User(name: "joe", barbecueFoods: []), pit: PitServiceSpy(),
+            places: PlaceStoreSpy(), presenter: presenter, listener: listener)
     }
 
     @Test("Two taps at once are one sign-out.")
     func twoTaps() async throws {
         let sut = makeSUT()
-        let unit = try await UnitUnderTest.launch(sut)
+        let unit = try await UnitUnderTest.launch(sut, router: LoggedInRoutingSpy())
         listener.loggedInDidTapLogoutSpy.suspends()
 
         async let first: Void = sut.didTapLogout()
@@ -33,7 +35,7 @@ struct LoggedInSchedulesTests {
     @Test("In every order of a tap and the detach, nothing is shown after the detach.")
     func tapAndDetach() async throws {
         let sut = makeSUT()
-        let unit = try await UnitUnderTest.launch(sut)
+        let unit = try await UnitUnderTest.launch(sut, router: LoggedInRoutingSpy())
         listener.loggedInDidTapLogoutSpy.returns(.failed(.rejected))
 
         async let tap: Void = sut.didTapLogout()
@@ -48,7 +50,7 @@ struct LoggedInSchedulesTests {
     @Test("The parent is asked only after the view shows the sign-out.")
     func shownFirst() async throws {
         let sut = makeSUT()
-        let unit = try await UnitUnderTest.launch(sut)
+        let unit = try await UnitUnderTest.launch(sut, router: LoggedInRoutingSpy())
         presenter.showSpy.suspends()
 
         async let tap: Void = sut.didTapLogout()

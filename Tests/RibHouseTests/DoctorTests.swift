@@ -24,6 +24,7 @@ struct DoctorTests {
                 \(app.path)/accounts.json was damaged. It is now \(app.path)/accounts.json.damaged-1.
                 \(app.path)/session.json was damaged. It is now \(app.path)/session.json.damaged-1.
                 \(app.path)/device-session.json is fine.
+                \(app.path)/places.json is fine.
 
                 """)
         #expect(try app.read("accounts.json.damaged-1") == "{")

@@ -17,9 +17,12 @@ struct PipeSessionTests {
                 You are signed out. Type `login` to sign in, `help` for all commands.
                 Signing in.
                 Created the account joe in \(app.path)/accounts.json.
-                Welcome, joe.
+                \(TestApp.welcome)
                 Launch  active  [watches the session, follows the session]
-                └── LoggedIn  active
+                └── LoggedIn  active  [watches the pit]
+                    ├── Announcements  active  [follows the pit]
+                    ├── Tips  active  [follows the pit, follows the session]
+                    └── PitBoard  active  [follows the pit]
                 Signing out.
                 You are signed out. Type `login` to sign in, `help` for all commands.
 
@@ -32,7 +35,7 @@ struct PipeSessionTests {
 
         let outcome = try await app.session("status")
 
-        #expect(outcome.output == "Welcome, joe.\nSigned in as joe.\n")
+        #expect(outcome.output == TestApp.welcome + "\nSigned in as joe.\n")
     }
 
     @Test("A sign-out ends the session for the next start too.")

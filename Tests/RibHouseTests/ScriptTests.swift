@@ -13,7 +13,7 @@ struct ScriptTests {
 
         #expect(!outcome.errorOutput.contains("brisket"))
         #expect(outcome.errorOutput == "You are already signed in. Type `logout` first.\n")
-        #expect(outcome.output == "Welcome, joe.\n")
+        #expect(outcome.output == TestApp.welcome + "\n")
         #expect(outcome.end == .exited(1))
     }
 

@@ -73,7 +73,7 @@ struct SessionCommandTests {
         #expect(outcome.end == .exited(0))
         #expect(outcome.output.contains("Created the account ann in \(app.path)/accounts.json."))
         #expect(outcome.output.contains("Signed in as ann."))
-        #expect(outcome.output.hasSuffix("Welcome, joe.\n"))
+        #expect(outcome.output.hasSuffix(TestApp.welcome + "\n"))
     }
 
     @Test("The demo shows a sign-in that is slow, one that is cancelled and one that fails.")

@@ -2,6 +2,7 @@ import ArgumentParsing
 import Auth
 import Console
 import LocalAccounts
+import PitOnDisk
 
 /// `ribhouse account remove`: removes the account of the person who is signed in.
 struct AccountRemoveCommand: Subcommand {
@@ -9,8 +10,8 @@ struct AccountRemoveCommand: Subcommand {
         name: "account remove", summary: "remove your account",
         options: [.passwordOnInput, .noInput, .json],
         discussion: """
-            Removes the account that is signed in, and ends all its sessions. Asks for the
-            password.
+            Removes the account that is signed in with its pit, and ends all its sessions.
+            Asks for the password.
             """)
 
     private let arguments: Arguments
@@ -24,6 +25,10 @@ struct AccountRemoveCommand: Subcommand {
             [Prompt("Password, to remove the account \(user.name)", kind: .secret)],
             for: Self.syntax.name, arguments)
         let removed = try await service.removeAccount(password: passwords[0])
+        // Last: whoever keeps the account, because the password was wrong, also keeps the pit.
+        let folder = try AccountsOnThisMachine.folder()
+        try await folder.removePit(ofAccount: removed.name)
+        await PlaceFile(in: folder, account: \.name).save([], of: removed)
         try await console.print(removed, asJSON: arguments.has(.json)) {
             "Removed the account \($0.name)."
         }

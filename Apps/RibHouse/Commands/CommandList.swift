@@ -3,10 +3,13 @@ import ArgumentParsing
 /// The commands of the program, found by their names, and their help pages.
 enum CommandList {
     static let commands: [any Subcommand.Type] = [
-        LoginCommand.self, LogoutCommand.self, StatusCommand.self, TreeCommand.self,
+        LoginCommand.self, LogoutCommand.self, StatusCommand.self, OpenCommand.self,
+        TreeCommand.self,
         ReplayCommand.self, AccountsAddCommand.self, AccountsListCommand.self,
         AccountFoodsCommand.self,
-        AccountPasswordCommand.self, AccountRemoveCommand.self, PathsCommand.self,
+        AccountPasswordCommand.self, AccountRemoveCommand.self, PitCommand.self,
+        PitPlansCommand.self, PitStartCommand.self, PitPlanCommand.self, PitConfirmCommand.self,
+        PitAdjustCommand.self, PitFinishCommand.self, PitWatchCommand.self, PathsCommand.self,
         DoctorCommand.self, DemoCommand.self, HelpCommand.self, VersionCommand.self,
     ]
 
@@ -18,13 +21,29 @@ enum CommandList {
     static func command(_ words: [String]) throws(UsageError) -> any Command {
         guard let first = words.first else { return InteractiveCommand() }
         let words = [optionsInPlaceOfACommand[first] ?? first] + words.dropFirst()
-        guard let type = commands.first(where: { words.starts(with: $0.nameParts) }) else {
+        // The longest name: `pit start` goes before `pit`.
+        let named = commands.filter { words.starts(with: $0.nameParts) }
+        guard let type = named.max(by: { $0.nameParts.count < $1.nameParts.count }) else {
             return try groupHelp(words)
         }
+        try expectNoMisspeltSubcommand(of: type, in: words)
         guard let arguments = try type.syntax.parse(words.dropFirst(type.nameParts.count)) else {
             return HelpCommand(page: page(of: [type]))
         }
         return try type.init(arguments)
+    }
+
+    /// Throws when a word after the name of a command, which takes none, looks like a longer name.
+    private static func expectNoMisspeltSubcommand(
+        of type: any Subcommand.Type, in words: [String]
+    ) throws(UsageError) {
+        let rest = words.dropFirst(type.nameParts.count)
+        let longer = commands.filter {
+            $0.nameParts.count > type.nameParts.count && $0.nameParts.starts(with: type.nameParts)
+        }
+        guard let next = rest.first, !next.hasPrefix("-"), !longer.isEmpty else { return }
+        throw .unknown(
+            "command", "\(type.syntax.name) \(next)", among: longer.map { $0.syntax.name })
     }
 
     /// Returns the help of a group of commands, such as `accounts`, for words that name no command.
@@ -56,8 +75,8 @@ enum CommandList {
     /// The page of `ribhouse help`.
     static var overview: String {
         """
-        Signs people in and out, to show a tree of units (Router, Interactor, Builder)
-        whose interactors are actors.
+        Keeps track of what is on your barbecue pit. Shows at the same time a tree of
+        units (Router, Interactor, Builder) whose interactors are actors.
 
         Usage: ribhouse [--trace FILE] [COMMAND]
 

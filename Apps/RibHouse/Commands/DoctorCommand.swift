@@ -2,6 +2,7 @@ import ArgumentParsing
 import Console
 import DeviceSignIn
 import LocalAccounts
+import PitOnDisk
 import PrivateFiles
 
 /// `ribhouse doctor`: examines the files, and moves damaged ones aside.
@@ -27,7 +28,9 @@ struct DoctorCommand: Subcommand {
     func run(on console: LineConsole) async throws -> ExitCode {
         let folder = try AccountsOnThisMachine.folder()
         let doctor = StateFolderDoctor(
-            folder: folder, files: folder.filesOfAccounts + folder.filesOfDeviceSignIn)
+            folder: folder,
+            files: folder.filesOfAccounts + folder.filesOfDeviceSignIn + folder.filesOfPits
+                + [folder.places])
         let findings = isRepair ? try await doctor.repair() : doctor.examine()
         try await console.print(findings, asJSON: isJSON) {
             $0.map(Self.sentence).joined(separator: "\n")

@@ -8,7 +8,7 @@ struct InteractiveCommand: Command {
         let conversation = Conversation()
         let component = AppComponent(
             service: try SignIn.inForce().service(conversation),
-            conversation: conversation, console: console)
+            conversation: conversation, console: console, pits: try .ofThisProcess())
         return try await App.run(component) { app in
             await LineFrontEnd(
                 app: app, console: console, commands: [app.statusCommand(on: console)]

@@ -62,7 +62,8 @@ struct LoginCommand: Subcommand {
         let password = isPasswordOnInput ? try await console.passwordFromInput() : nil
         let component = AppComponent(
             service: service, conversation: conversation,
-            console: QuietConsole(console: console), knownAnswer: knownAnswer(password))
+            console: QuietConsole(console: console), knownAnswer: knownAnswer(password),
+            pits: try .ofThisProcess())
         return try await App.run(component) { app in
             try await app.run("login")
             if app.exitCode.last == .done, case .signedIn(let user) = await service.refresh() {

@@ -24,7 +24,7 @@ struct TreeCommand: Subcommand {
         _ = try StatusCommand.user(await service.refresh())
         let component = AppComponent(
             service: service, conversation: conversation,
-            console: QuietConsole(console: console))
+            console: QuietConsole(console: console), pits: try .ofThisProcess())
         return try await App.run(component) { app in
             try await console.print(app.root.tree, asJSON: isJSON, \.description)
             return .done

@@ -8,7 +8,7 @@ import Routing
 
 /// The launched tree of units, as the front ends see it.
 struct App: Sendable {
-    let root: any Routing
+    let root: any LaunchRouting
     let service: any AuthService & SessionService
     let exitCode: ExitCodeRecorder
 

@@ -80,7 +80,7 @@ struct CommandTable: Sendable {
     var conflicts: [String] {
         var units: [String: [String]] = [:]
         for group in askedGroups {
-            for command in group.commands where command.isAvailable {
+            for command in group.commands where command.isAvailable && !command.isOverride {
                 units[command.name, default: []].append(group.unit)
             }
         }

@@ -1,5 +1,7 @@
 import ArgumentParsing
 import Auth
+import LoggedIn
+import PitContract
 import Synchronization
 
 /// Keeps the exit code of the last command of a session, as a shell does.
@@ -11,7 +13,7 @@ final class ExitCodeRecorder: Sendable {
         set { code.withLock { $0 = newValue } }
     }
 
-    func record(_ error: AuthError) { last = ExitCode(error.kind) }
+    func record(_ error: any Error) { last = ExitCode(error) }
 }
 
 extension ExitCode {
@@ -19,6 +21,10 @@ extension ExitCode {
     init(_ error: any Error) {
         switch error {
         case let error as AuthError: self.init(error.kind)
+        case let error as PitError: self = error == .cancelled ? .cancelled : .failed
+        case ScreenError.cancelled: self = .cancelled
+        case ScreenError.pit(let error): self.init(error)
+        case ScreenError.notSignedIn: self = .notSignedIn
         default: self = .failed
         }
     }

@@ -88,7 +88,7 @@ struct LineFrontEnd: Sendable {
         return .run(name: match.command.name) {
             do throws(LineCommandError) {
                 try await match.command.run(match.arguments)
-            } catch .unavailable(let reason) {
+            } catch .unavailable(let reason), .failed(let reason) {
                 await refuse("\(reason)", ExitCode(reason))
             } catch {
                 await refuse(error.description, .usage)

@@ -42,6 +42,15 @@ struct LineCommandTests {
         #expect(smoked.callCount == 0)
     }
 
+    @Test("An error of the action is the reason that it throws.")
+    func failure() async {
+        let sut = LineCommand(name: "open", summary: "") { throw ConsoleError.cancelled }
+
+        let error = await #expect(throws: LineCommandError.self) { try await sut.run() }
+
+        #expect(error?.description == ConsoleError.cancelled.description)
+    }
+
     @Test("Takes all the words that follow, but at least one.")
     func words() async throws {
         let sut = LineCommand(name: "order", summary: "", arguments: .words("DISH…")) { dishes in

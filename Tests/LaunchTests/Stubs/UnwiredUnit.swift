@@ -1,4 +1,6 @@
 import LoggedIn
+import NewCook
+import PitContract
 import Routing
 import RoutingTestSupport
 
@@ -12,4 +14,14 @@ final class UnwiredUnit: LoggedInRouting {
 
     let interactable: any Interactable = Interactor()
     let viewable: any Viewable = UnitStub().viewable
+
+    let screens: [LoggedInScreen] = []
+
+    func attachPermanentChildren() async {}
+    func show(_ screen: LoggedInScreen) async -> Transition { .done }
+    func restore(_ screens: [LoggedInScreen]) async {}
+    func goBack() async -> Transition { .done }
+    func close(_ screen: LoggedInScreen) async -> Transition { .done }
+    func askForCook(_ draft: NewCookDraft) async throws(RoutingError) -> CookOrder? { nil }
+    func open(_ link: DeepLink) async throws(ScreenError) {}
 }

@@ -3,6 +3,7 @@ import Foundation
 import PrivateFiles
 import PrivateFilesTestSupport
 import RoutingTestSupport
+import Streams
 import Testing
 
 @testable import LocalAccounts
@@ -48,6 +49,16 @@ import Testing
 
         #expect(error?.kind == .rejected)
         #expect(try await ServiceFixture(folder).service.currentUser()?.name == "joe")
+    }
+
+    @Test("When foods are changed as the contract says, the session has the changed person.")
+    func changeOfContract() async throws {
+        let service: any AccountService = fixture.service
+
+        let user = try await service.change(foods: ["brisket"])
+
+        #expect(user == User(name: "joe", barbecueFoods: ["brisket"]))
+        #expect(fixture.service.session.newest == .signedIn(user))
     }
 
     @Test("New foods replace the old ones, and the session goes on.")

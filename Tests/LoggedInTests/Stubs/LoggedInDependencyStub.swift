@@ -1,7 +1,33 @@
+import Announcements
+import Auth
 import LoggedIn
+import MyAccount
+import NewCook
+import PitBoard
+import PitContract
+import PitCook
+import PitTestSupport
+import Tips
 
 struct LoggedInDependencyStub: LoggedInDependency {
     let presenter = LoggedInPresentableSpy()
+    let pit = PitServiceSpy()
+    let places = PlaceStoreSpy()
+    let pitBoard = PitBoardBuildableSpy()
+    let pitCook = PitCookBuildableSpy()
+    let newCook = NewCookBuildableSpy()
+    let announcements = AnnouncementsBuildableSpy()
+    let tips = TipsBuildableSpy()
+    let myAccount = MyAccountBuildableSpy()
+
+    var placeStore: any PlaceStore { places }
+    var pitBoardBuilder: any PitBoardBuildable { pitBoard }
+    var pitCookBuilder: any PitCookBuildable { pitCook }
+    var newCookBuilder: any NewCookBuildable { newCook }
+    var announcementsBuilder: any AnnouncementsBuildable { announcements }
+    var tipsBuilder: any TipsBuildable { tips }
+    var myAccountBuilder: any MyAccountBuildable { myAccount }
 
     func makeLoggedInPresenter() async -> any LoggedInPresentable { presenter }
+    func makePitService(for user: User) async -> any PitService { pit }
 }

@@ -17,6 +17,10 @@ enum Fault: String, CaseIterable {
         ["write", "fsync", "rename", "unlink"]
         + (isLongRun ? ["openat", "flock", "mkdir", "close"] : [])
 
+    /// The file of joe's pit, which has the hash of the name.
+    private static let pitOfJoe =
+        "pit-78675cc176081372c43abab3ea9fb70c74381eb02dc6e93fb6d44d161da6eeb3.json"
+
     private static let strace = "/usr/bin/strace"
 
     static func canInject() async -> Bool {
@@ -29,18 +33,19 @@ enum Fault: String, CaseIterable {
     ///
     /// - Returns: how the program ended; `nil` when it made fewer such calls.
     func inject(
-        at call: String, _ number: Int, of app: TestApp, _ arguments: [String], input: String
+        at call: String, _ number: Int, of app: TestApp, _ arguments: [String], input: String,
+        environment: [String: String] = [:]
     ) async throws -> ProgramRun.End? {
         let trace = NSTemporaryDirectory() + "trace-" + UUID().uuidString
         defer { try? FileManager.default.removeItem(atPath: trace) }
         var options = ["-f", "-qq", "-o", trace, "-e", "trace=" + call]
         options += ["-e", "inject=\(call):\(rawValue):when=\(number)", "-P", app.path]
-        for name in ["accounts.json", "session.json", "device-session.json"] {
+        for name in ["accounts.json", "session.json", "device-session.json", Self.pitOfJoe] {
             options += ["-P", "\(app.path)/\(name)", "-P", "\(app.path)/\(name).tmp"]
         }
         let run = try ProgramRun(
             Self.strace, options + [BuiltProduct.path("ribhouse")] + arguments,
-            environment: ["RIBHOUSE_HOME": app.path])
+            environment: environment.merging(["RIBHOUSE_HOME": app.path]) { $1 })
         run.send(input)
         run.endInput()
         let end = try await run.finish().end

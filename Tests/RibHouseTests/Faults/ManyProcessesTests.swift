@@ -26,6 +26,28 @@ import Testing
         print("\(8 * each) changes by eight processes")
     }
 
+    @Test("Eight processes change one cook at once, and no change is lost.")
+    func eightAtOnePit() async throws {
+        let each = Fault.isLongRun ? 125 : 5
+        try await app.signIn()
+        _ = try await app.run(["pit", "start", "brisket", "--weight", "5kg"])
+
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for _ in 0..<8 {
+                group.addTask { [app] in
+                    for _ in 0..<each {
+                        let run = try await app.run(["pit", "adjust", "brisket", "--by", "1m"])
+                        #expect(run.end == .exited(0), "\(run.errorOutput)")
+                    }
+                }
+            }
+            try await group.waitForAll()
+        }
+
+        let pit = try await app.run(["pit", "--json"]).output
+        #expect(pit.contains("\"seconds\" : \((30 + 8 * each) * 60),"), "\(pit)")
+    }
+
     @Test("A process that holds the lock and is stopped holds nobody up for long.")
     func stoppedHolder() async throws {
         try await app.add("joe", password: "brisket-4-ever")

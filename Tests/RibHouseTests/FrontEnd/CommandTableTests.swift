@@ -50,6 +50,17 @@ struct CommandTableTests {
         #expect(table.conflicts == [])
     }
 
+    @Test("A command that takes the place of one above on purpose is not reported.")
+    func override() {
+        let child = CommandTable.Group(
+            unit: "Child", depth: 2,
+            commands: [LineCommand(name: "close", summary: "", isOverride: true) {}])
+        let table = CommandTable(groups: [group("Parent", depth: 1, "close"), child])
+
+        #expect(table.match(["close"])?.unit == "Child")
+        #expect(table.conflicts == [])
+    }
+
     @Test("A name that several units claim is reported with those units.")
     func conflicts() {
         let table = CommandTable(groups: [

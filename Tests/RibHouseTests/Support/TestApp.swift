@@ -6,6 +6,13 @@ final class TestApp: Sendable {
     /// The state folder.
     let path: String
 
+    /// The lines that greet joe, who has nothing on the pit.
+    static let welcome = """
+        Welcome, joe.
+        Tip: The first cook is two questions away. Type `start`.
+        Nothing is on the pit. Type `start brisket 5kg`.
+        """
+
     private static let program = BuiltProduct.path("ribhouse")
 
     init() {
@@ -58,14 +65,26 @@ final class TestApp: Sendable {
     }
 
     /// Starts a session on a terminal.
-    func terminal(_ arguments: String...) throws -> ProgramRun {
-        try ProgramRun.onTerminal(Self.program, arguments, environment: environment)
+    func terminal(
+        _ arguments: String..., environment: [String: String] = [:]
+    ) throws -> ProgramRun {
+        try ProgramRun.onTerminal(
+            Self.program, arguments, environment: self.environment.merging(environment) { $1 })
+    }
+
+    /// Starts a command on pipes.
+    func start(_ arguments: [String], environment: [String: String] = [:]) throws -> ProgramRun {
+        try ProgramRun(
+            Self.program, arguments, environment: self.environment.merging(environment) { $1 })
     }
 
     /// Adds an account.
     func add(_ name: String, password: String) async throws {
         _ = try await run(["accounts", "add", name, "--password-stdin"], input: password)
     }
+
+    /// Signs in, with a new account.
+    func signIn() async throws { _ = try await session("login", "joe", "brisket-4-ever") }
 
     func write(_ text: String, to file: String) throws {
         try FileManager.default.createDirectory(

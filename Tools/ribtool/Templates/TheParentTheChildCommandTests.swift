@@ -19,10 +19,9 @@ struct TheParentTheChildCommandTests {
         try await sut.commands.first { $0.name == "thechild" }?.run()
 
         #expect(listener.didTapTheChildSpy.callCount == 1)
-        #expect(console.printErrorSpy.callCount == 0)
     }
 
-    @Test("A failure is printed as an error.")
+    @Test("A failure is thrown, so that the front end prints it.")
     func failure() async throws {
         let listener = TheParentPresentableListenerSpy()
         let sut = theExpression
@@ -32,8 +31,10 @@ struct TheParentTheChildCommandTests {
         let error = await #expect(throws: RoutingError.self) { try await unit.launch() }
         listener.didTapTheChildSpy.fails(try #require(error))
 
-        try await sut.commands.first { $0.name == "thechild" }?.run()
+        let failure = await #expect(throws: LineCommandError.self) {
+            try await sut.commands.first { $0.name == "thechild" }?.run()
+        }
 
-        #expect(console.printErrorSpy.calls == [error?.description])
+        #expect(failure?.description == error?.description)
     }
 }

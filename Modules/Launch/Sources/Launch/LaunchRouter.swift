@@ -1,5 +1,5 @@
 public import Auth
-import LoggedIn
+public import LoggedIn
 import LoggedOut
 public import Routing
 
@@ -12,13 +12,20 @@ public protocol LaunchRouting: Routing {
     func attachTree(
         for state: @escaping @Sendable () async -> SessionState
     ) async -> Transition
+
+    /// Opens the screen of a deep link, as soon as a person is signed in.
+    ///
+    /// - Parameter deadline: the longest wait for the sign-in.
+    func open(_ link: DeepLink, within deadline: Duration) async throws(ScreenError)
 }
 
 /// The router of the Launch unit, with one slot for the logged-out or the logged-in tree.
+///
+/// The tree of a person stays when their foods change.
 final class LaunchRouter: LaunchRouting {
     enum Screen: Hashable, Sendable {
         case loggedOut
-        case loggedIn(User)
+        case loggedIn(name: String)
     }
 
     private let interactor: LaunchInteractor
@@ -48,10 +55,21 @@ final class LaunchRouter: LaunchRouting {
                 let unit = await loggedOutBuilder.build(withListener: interactor, reason: reason)
                 return .show(.loggedOut, unit)
             case .signedIn(let user):
-                guard shown != .loggedIn(user) else { return .stay }
+                guard shown != .loggedIn(name: user.name) else { return .stay }
                 let unit = await loggedInBuilder.build(withListener: interactor, user: user)
-                return .show(.loggedIn(user), unit)
+                return .show(.loggedIn(name: user.name), unit)
             }
         }
+    }
+
+    func open(_ link: DeepLink, within deadline: Duration) async throws(ScreenError) {
+        let loggedIn: any LoggedInRouting
+        do throws(RoutingError) {
+            loggedIn = try await child(within: deadline)
+        } catch {
+            throw error.code == .timedOut
+                ? .notSignedIn(within: deadline) : ScreenError(error)
+        }
+        try await loggedIn.open(link)
     }
 }

@@ -1,10 +1,41 @@
+public import Announcements
 public import Auth
+public import MyAccount
+public import NewCook
+public import PitBoard
+public import PitContract
+public import PitCook
 public import Routing
+public import Tips
 
-/// The view that the LoggedIn unit needs.
+/// The view, the services and the children that the LoggedIn unit needs.
 public protocol LoggedInDependency: Dependency {
+    /// The store of the screens that a person had open last.
+    var placeStore: any PlaceStore { get }
+
+    /// The builder of the child PitBoard.
+    var pitBoardBuilder: any PitBoardBuildable { get }
+
+    /// The builder of the child PitCook.
+    var pitCookBuilder: any PitCookBuildable { get }
+
+    /// The builder of the child NewCook.
+    var newCookBuilder: any NewCookBuildable { get }
+
+    /// The builder of the child MyAccount.
+    var myAccountBuilder: any MyAccountBuildable { get }
+
+    /// The builder of the child Announcements.
+    var announcementsBuilder: any AnnouncementsBuildable { get }
+
+    /// The builder of the child Tips.
+    var tipsBuilder: any TipsBuildable { get }
+
     /// Creates the unit's view.
     func makeLoggedInPresenter() async -> any LoggedInPresentable
+
+    /// Creates the service for the pit of a person.
+    func makePitService(for user: User) async -> any PitService
 }
 
 /// The builder of the LoggedIn unit, as its parent knows it.
@@ -29,9 +60,21 @@ public struct LoggedInBuilder: LoggedInBuildable {
         withListener listener: any LoggedInListener, user: User
     ) async -> any LoggedInRouting {
         let presenter = await dependency.makeLoggedInPresenter()
+        let pit = await dependency.makePitService(for: user)
         let interactor = LoggedInInteractor(
-            user: user, presenter: presenter, listener: listener)
+            user: user, pit: pit, places: dependency.placeStore, presenter: presenter,
+            listener: listener)
         await presenter.set(listener: interactor)
-        return LoggedInRouter(interactor: interactor, viewable: presenter)
+        let router = LoggedInRouter(
+            interactor: interactor, viewable: presenter, pit: pit,
+            pitBoardBuilder: dependency.pitBoardBuilder,
+            pitCookBuilder: dependency.pitCookBuilder,
+            newCookBuilder: dependency.newCookBuilder,
+            myAccountBuilder: dependency.myAccountBuilder,
+            announcementsBuilder: dependency.announcementsBuilder,
+            tipsBuilder: dependency.tipsBuilder
+        )
+        await interactor.set(router: router)
+        return router
     }
 }

@@ -1,4 +1,5 @@
 public import Auth
+public import PitContract
 public import Routing
 
 /// The parent of the LoggedIn unit.
@@ -25,30 +26,57 @@ public protocol LoggedInPresentable: Viewable {
 public protocol LoggedInPresentableListener: AnyObject, Sendable {
     /// Signs out, and returns when that has succeeded or failed.
     func didTapLogout() async
+
+    /// Shows a screen, and returns when it is shown or refused.
+    func didTap(_ screen: LoggedInScreen) async
+
+    /// Returns to the screen before.
+    func didTapBack() async
+
+    /// Puts meat on the pit; asks for what is `nil`.
+    func didTapStart(cut: String?, weight: String?) async
 }
 
-/// Welcomes the person who is signed in, and signs out.
-public actor LoggedInInteractor: LeafInteractable {
+/// The frame of the app for the person who is signed in: a back stack of screens, a dialog for a new
+/// cook, and the sign-out.
+public actor LoggedInInteractor: Interactable {
     /// The lifetime that owns the unit's work.
     public nonisolated let lifetime = Lifetime()
 
-    @Wired private var presenter: (any LoggedInPresentable)?
-    @Wired private var listener: (any LoggedInListener)?
-    private let user: User
+    /// The router that attaches the children.
+    public private(set) var router: (any LoggedInRouting)?
+
+    @Wired var presenter: (any LoggedInPresentable)?
+    @Wired var listener: (any LoggedInListener)?
+    let user: User
+    let pit: any PitService
+    let places: any PlaceStore
     private var isSigningOut = false
 
     /// Creates an interactor for the session of `user`.
     public init(
-        user: User, presenter: any LoggedInPresentable, listener: any LoggedInListener
+        user: User, pit: any PitService, places: any PlaceStore,
+        presenter: any LoggedInPresentable, listener: any LoggedInListener
     ) {
         _presenter = Wired(presenter, until: lifetime)
         _listener = Wired(listener, until: lifetime)
         self.user = user
+        self.pit = pit
+        self.places = places
     }
 
-    /// Welcomes the person.
+    /// Sets the router.
+    public func set(router: (any LoggedInRouting)?) {
+        self.router = router
+    }
+
+    /// Welcomes the person, and shows the screens that were open last.
     public func didBecomeActive() async {
         await presenter?.show(.welcome(user))
+        await pit.refresh()
+        task("watches the pit") { [pit] in await pit.watch() }
+        await router?.attachPermanentChildren()
+        await restoreScreens()
     }
 
     private func signOut() async {

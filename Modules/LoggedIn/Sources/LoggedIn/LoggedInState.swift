@@ -4,6 +4,8 @@ public import Auth
 public enum LoggedInState: Sendable, Hashable {
     /// The person is signed in.
     case welcome(User)
+    /// The request of the person was not done, for this reason.
+    case refused(ScreenError)
     /// A sign-out is under way.
     case signingOut
     /// The sign-out failed; the person is still signed in and may try again.

@@ -1,4 +1,4 @@
-public import Auth
+import Auth
 public import Console
 public import LoggedIn
 
@@ -6,7 +6,7 @@ public import LoggedIn
 @MainActor
 public final class LoggedInLineView: LoggedInPresentable, LineView {
     private let console: any LinePrinting
-    private let onFailure: @Sendable (AuthError) -> Void
+    private let onFailure: @Sendable (any Error) -> Void
     private weak var listener: (any LoggedInPresentableListener)?
 
     /// Creates a view.
@@ -16,7 +16,7 @@ public final class LoggedInLineView: LoggedInPresentable, LineView {
     ///   - onFailure: Called with each failure that is shown; the app chooses its exit code from it.
     public init(
         console: any LinePrinting,
-        onFailure: @escaping @Sendable (AuthError) -> Void = { _ in }
+        onFailure: @escaping @Sendable (any Error) -> Void = { _ in }
     ) {
         self.console = console
         self.onFailure = onFailure
@@ -30,6 +30,24 @@ public final class LoggedInLineView: LoggedInPresentable, LineView {
     /// The commands that the person can type while signed in.
     public var commands: [LineCommand] {
         [
+            LineCommand(name: "pit", summary: "show what is on the pit") { [weak listener] in
+                await listener?.didTap(.board)
+            },
+            LineCommand(name: "open", summary: "show one cook", arguments: .text("COOK")) {
+                [weak listener] cook in await listener?.didTap(.cook(cook))
+            },
+            LineCommand(
+                name: "start", summary: "put meat on the pit",
+                arguments: .optional(.text("CUT")), .optional(.text("WEIGHT"))
+            ) { [weak listener] cut, weight in
+                await listener?.didTapStart(cut: cut, weight: weight)
+            },
+            LineCommand(name: "account", summary: "show your account") { [weak listener] in
+                await listener?.didTap(.account)
+            },
+            LineCommand(name: "back", summary: "return to the screen before") { [weak listener] in
+                await listener?.didTapBack()
+            },
             LineCommand(name: "logout", summary: "sign out") { [weak listener] in
                 await listener?.didTapLogout()
             },
@@ -45,6 +63,9 @@ public final class LoggedInLineView: LoggedInPresentable, LineView {
     public func show(_ state: LoggedInState) async {
         switch state {
         case .welcome(let user): await console.print(Self.welcome(user))
+        case .refused(let error):
+            onFailure(error)
+            await console.printError(error.description)
         case .signingOut: await console.print("Signing out.")
         case .failed(let error):
             onFailure(error)

@@ -119,7 +119,7 @@ public struct JSONFile<Content: StoredContent>: Sendable {
 
 /// A value that a ``JSONFile`` can hold; it is encoded with keys.
 public protocol StoredContent: Codable, Sendable {
-    /// The content as version 1 of the format had it.
+    /// The content as version 1 of the format had it; `Never` when that version had a checksum.
     associatedtype Version1: Decodable
 
     /// The version that this program writes, and the newest that it can read.

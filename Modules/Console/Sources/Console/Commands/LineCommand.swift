@@ -6,7 +6,8 @@
 /// }
 /// ```
 ///
-/// A value is not isolated. The action is cancelled with the task that runs it.
+/// A value is not isolated. The action is cancelled with the task that runs it. An error that it
+/// throws is printed, and is the exit code of a script; its description is a sentence.
 public struct LineCommand: Sendable {
     /// The word or words to type, in lower case: `logout`, `pantry close`.
     public let name: String
@@ -16,13 +17,21 @@ public struct LineCommand: Sendable {
     public let placeholders: String
     /// Whether the command can be used now.
     public let isAvailable: Bool
+    /// Whether it takes the place of the command of this name of a unit above.
+    public let isOverride: Bool
     private let body: @Sendable ([String]) async throws(LineCommandError) -> Void
 
     /// Creates a command without arguments.
-    public init(name: String, summary: String, action: @escaping @Sendable () async -> Void) {
-        self.init(name, summary, placeholders: "") { words throws(LineCommandError) in
+    ///
+    /// - Parameter isOverride: whether it takes the place of a command of a unit above, on purpose.
+    public init(
+        name: String, summary: String, isOverride: Bool = false,
+        action: @escaping @Sendable () async throws -> Void
+    ) {
+        self.init(name, summary, placeholders: "", isOverride: isOverride) {
+            words throws(LineCommandError) in
             guard words.isEmpty else { throw .noArguments(of: name.lowercased()) }
-            await action()
+            try await LineCommandError.wrapping(action)
         }
     }
 
@@ -30,7 +39,7 @@ public struct LineCommand: Sendable {
     public init<First: Sendable, each Rest: Sendable>(
         name: String, summary: String,
         arguments first: LineArgument<First>, _ rest: repeat LineArgument<each Rest>,
-        action: @escaping @Sendable (First, repeat each Rest) async -> Void
+        action: @escaping @Sendable (First, repeat each Rest) async throws -> Void
     ) {
         var placeholders = [first.placeholder]
         for argument in repeat each rest { placeholders.append(argument.placeholder) }
@@ -42,7 +51,9 @@ public struct LineCommand: Sendable {
                 let value = try first.take(&words)
                 let values = (repeat try (each rest).take(&words))
                 guard words.isEmpty else { throw LineArgumentMismatch() }
-                await action(value, repeat each values)
+                try await LineCommandError.wrapping { try await action(value, repeat each values) }
+            } catch let error as LineCommandError {
+                throw error
             } catch {
                 throw .wrongArguments(usage: usage)
             }
@@ -60,25 +71,28 @@ public struct LineCommand: Sendable {
 
     private init(
         _ name: String, _ summary: String, placeholders: String, isAvailable: Bool = true,
+        isOverride: Bool = false,
         body: @escaping @Sendable ([String]) async throws(LineCommandError) -> Void
     ) {
         self.name = name.lowercased()
         self.summary = summary
         self.placeholders = placeholders
         self.isAvailable = isAvailable
+        self.isOverride = isOverride
         self.body = body
     }
 
     /// Checks the words after the name, and runs the command.
     ///
     /// Returns when the command has ended. Cancelling the task cancels the command.
-    /// - Throws: ``LineCommandError`` before anything has started.
+    /// - Throws: ``LineCommandError/failed(_:)`` when the action throws, and another
+    ///   ``LineCommandError`` before anything has started.
     public func run(_ words: [String] = []) async throws(LineCommandError) {
         try await body(words)
     }
 }
 
-/// The reason why a command was not started, as a sentence for the person.
+/// The reason why a command was not started or has failed, as a sentence for the person.
 ///
 /// It contains nothing of what was typed, because that may be a secret.
 public enum LineCommandError: Error, CustomStringConvertible {
@@ -88,13 +102,25 @@ public enum LineCommandError: Error, CustomStringConvertible {
     case wrongArguments(usage: String)
     /// The command cannot be used now, for this reason.
     case unavailable(any Error)
+    /// The command has failed, for this reason.
+    case failed(any Error)
 
     /// A sentence that says what happened, and what to do.
     public var description: String {
         switch self {
         case .noArguments(let name): "`\(name)` takes no arguments. Type only `\(name)`."
         case .wrongArguments(let usage): "The arguments do not fit. Usage: \(usage)"
-        case .unavailable(let reason): "\(reason)"
+        case .unavailable(let reason), .failed(let reason): "\(reason)"
+        }
+    }
+
+    fileprivate static func wrapping(
+        _ action: () async throws -> Void
+    ) async throws(LineCommandError) {
+        do {
+            try await action()
+        } catch {
+            throw .failed(error)
         }
     }
 }

@@ -28,8 +28,8 @@ final class WaitRegistry: Sendable {
 
     /// The registry of the current task.
     ///
-    /// The limit is long: on a busy machine, among hundreds of tests, a task may start seconds late.
-    @TaskLocal static var current = WaitRegistry(limit: .seconds(30))
+    /// The limit is long: on a busy machine, among a thousand tests, a task may start a minute late.
+    @TaskLocal static var current = WaitRegistry(limit: .seconds(240))
 
     /// The registry of the running code; a detached task of a schedule has that of the schedule.
     static var running: WaitRegistry { ThreadSchedule.current?.registry ?? current }
@@ -48,7 +48,7 @@ final class WaitRegistry: Sendable {
     /// - Parameters:
     ///   - limit: the longest that a wait may take; `nil` for no limit.
     ///   - patience: the longest that the task of a wait that was given up may take to report it.
-    init(limit: Duration?, patience: Duration = .seconds(30)) {
+    init(limit: Duration?, patience: Duration = .seconds(60)) {
         self.limit = limit
         self.patience = patience
     }

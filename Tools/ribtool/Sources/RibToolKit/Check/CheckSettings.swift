@@ -22,6 +22,8 @@ struct CheckSettings: ToolSettings {
 
     /// The targets of each layer; features, their views, apps, tools and tests need none.
     var layers: [String: [String]] = [:]
+    /// The targets whose public symbols the app uses, for whoever copies them.
+    var shown: [String]?
     var mostLines = 200
     /// The most lines of seven of eight sources of a target.
     var usualLines = 150

@@ -47,7 +47,8 @@ extension TestDouble {
         return fitting(
             "\(left) \(call)\(arguments))", "\(left) \(call)\n        \(arguments))",
             "\(left)\n        \(call)\n            \(arguments))",
-            "\(left)\n        \(broken)\n            \(arguments))")
+            "\(left)\n        \(broken)\n            \(arguments))",
+            "\(left)\n        \(breakingTuple(String(broken)))\n            \(arguments))")
     }
 
     private func member(_ member: DoubledMember) -> String {
@@ -69,6 +70,23 @@ extension TestDouble {
 private func fitting(_ layouts: String...) -> String {
     layouts.first { $0.split(separator: "\n").allSatisfy { $0.count <= 100 } }
         ?? layouts[layouts.count - 1]
+}
+
+/// Returns the broken type of a spy with a line for each element of its first tuple.
+private func breakingTuple(_ type: String) -> String {
+    guard let start = type.firstIndex(of: "(") else { return type }
+    var depth = 0
+    var text = String(type[..<start])
+    for (index, character) in zip(type.indices, type).drop(while: { $0.0 < start }) {
+        // Not the arrow of a closure.
+        if ")]>".contains(character), text.last != "-" { depth -= 1 }
+        if depth == 0, character == ")" { return "\(text)\n            \(type[index...])" }
+        let isSpace = character == " " && depth == 1 && text.last == ","
+        text += isSpace ? "\n                " : "\(character)"
+        if "([<".contains(character) { depth += 1 }
+        if index == start { text += "\n                " }
+    }
+    return text
 }
 
 /// Returns the parts that have lines, with an empty line between them.

@@ -122,12 +122,7 @@ extension Feature {
                 "\(parent.name.sources)Views/\(parent.name)LineView.swift", .variable("commands"),
                 """
                 LineCommand(name: "\(name.command)", summary: "open the \(name.spelled)") {
-                    [weak listener, console] in
-                    do {
-                        try await listener?.didTap\(name)()
-                    } catch {
-                        await console.printError("\\(error)")
-                    }
+                    [weak listener] in try await listener?.didTap\(name)()
                 }
                 """
             ),

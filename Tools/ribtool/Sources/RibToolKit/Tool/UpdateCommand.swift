@@ -17,7 +17,8 @@ enum UpdateCommand: Subcommand {
 
             The code is between the lines `// snippet: NAME` and `// end of snippet` of PATH. In the
             same way `<!-- ribtool ratio -->` and `<!-- end of ribtool ratio -->` show the tables of
-            `ribtool ratio`; `ribtool graph --help` has the lines around a graph.
+            `ribtool ratio`, `core-users` in place of `ratio` the users of each public symbol of the
+            core; `ribtool graph --help` has the lines around a graph.
 
             Exit code 1: something is stale (--check), or can't be generated.
             """,
@@ -71,6 +72,9 @@ enum GeneratedParts {
         let pages = try repository.stalePages { path, text in
             var page = try GraphPage(path: path, text: text).refreshed(graphs)
             page = try Snippet.filled(page, path: path, from: repository)
+            page = try MarkedPart(name: "ribtool core-users").filled(page, path: path) {
+                _, _ throws(ToolError) in try CoreUsers(in: CheckedRepository(repository)).markdown
+            }
             return try MarkedPart(name: "ribtool ratio").filled(page, path: path) {
                 _, _ throws(ToolError) in
                 let report = try RatioReading(parsed).report(on: repository.modules)

@@ -84,6 +84,13 @@ struct CommandNamesRuleTests {
         #expect(try told(commands).isEmpty)
     }
 
+    @Test("A command that takes the place of one above on purpose is in order.")
+    func override() throws {
+        let commands = ["Oven": #"name: "open""#, "Grill": #"name: "open", isOverride: true"#]
+
+        #expect(try told(commands).isEmpty)
+    }
+
     @Test("Two commands with names of their own are in order.")
     func different() throws {
         #expect(try told(["Oven": #"name: "open""#, "Grill": #"name: "grill open""#]).isEmpty)

@@ -28,6 +28,7 @@ struct CommandNamesRule: CheckRule {
             target.sources.filter { $0.calls.contains("LineCommand") }.flatMap { source in
                 source.tree.nodes { $0.as(FunctionCallExprSyntax.self) }.compactMap { call in
                     guard call.calledName == "LineCommand", call.argument("unavailable") == nil,
+                        call.argument("isOverride") == nil,
                         let name = call.argument("name")?.as(StringLiteralExprSyntax.self)?
                             .representedLiteralValue
                     else { return nil }

@@ -23,5 +23,7 @@
 // double NumberServing
 // double Making
 //     make() making NumberServingSpy()
+// double Ordering
+//     order(_:at:on:forTheFirstGuest:) returning 1
 // double Naming
 //     class returning 1

@@ -31,3 +31,11 @@ extension Seasoning {
     /// For the tests.
     public static func mix() {}
 }
+
+/// For the tests.
+public protocol Ordering: Sendable {
+    func order(
+        _ names: [String: Int], at table: Int, on ready: @escaping @Sendable (Int, Int) -> Void,
+        forTheFirstGuest guest: String
+    ) async -> Int
+}

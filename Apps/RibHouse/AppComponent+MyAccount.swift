@@ -1,0 +1,12 @@
+import Auth
+import MyAccount
+import MyAccountViews
+
+extension AppComponent: MyAccountDependency {
+    var myAccountBuilder: any MyAccountBuildable { MyAccountBuilder(dependency: self) }
+    var accountService: (any AccountService)? { service as? any AccountService }
+
+    func makeMyAccountPresenter() async -> any MyAccountPresentable {
+        await MyAccountLineView(console: console, onFailure: exitCode.record)
+    }
+}

@@ -1,0 +1,10 @@
+import PitBoard
+import PitBoardViews
+
+extension AppComponent: PitBoardDependency {
+    var pitBoardBuilder: any PitBoardBuildable { PitBoardBuilder(dependency: self) }
+
+    func makePitBoardPresenter() async -> any PitBoardPresentable {
+        await PitBoardLineView(console: console, clock: clock)
+    }
+}

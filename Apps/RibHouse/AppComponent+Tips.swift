@@ -1,0 +1,14 @@
+import TipPlugins
+import Tips
+import TipsViews
+
+extension AppComponent: TipsDependency {
+    var tipsBuilder: any TipsBuildable { TipsBuilder(dependency: self) }
+
+    /// The most urgent first.
+    var tipPlugins: [any TipPlugin] { [WaitingTip(), FirstCookTip(), FavouritesTip()] }
+
+    func makeTipsPresenter() async -> any TipsPresentable {
+        await TipsLineView(console: console)
+    }
+}

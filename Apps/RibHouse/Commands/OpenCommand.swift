@@ -1,0 +1,68 @@
+import ArgumentParsing
+import Auth
+import Console
+import Launch
+import LoggedIn
+
+/// `ribhouse open`: a session that starts at a screen.
+struct OpenCommand: Subcommand {
+    private static let within = Option(
+        name: "--within", value: "SECONDS", summary: "how long to wait for the sign-in (120)")
+
+    static let syntax = CommandSyntax(
+        name: "open", summary: "start a session at a screen", operands: "LINK",
+        operandCount: 1...1, options: [within],
+        discussion: """
+            Signs in if needed, shows the screen, and goes on as a session does. LINK is
+            `pit`, `pit/COOK` or `account`.
+            """,
+        examples: ["ribhouse open pit/brisket"])
+
+    private let link: DeepLink
+    private let deadline: Duration
+
+    init(_ arguments: Arguments) throws(UsageError) {
+        guard let link = DeepLink(arguments.operands[0]) else {
+            throw UsageError("LINK is `pit`, `pit/COOK` or `account`.")
+        }
+        self.link = link
+        deadline = .seconds(try arguments.number(of: Self.within, atLeast: 1) ?? 120)
+    }
+
+    func run(on console: LineConsole) async throws -> ExitCode {
+        let conversation = Conversation()
+        let component = AppComponent(
+            service: try SignIn.inForce().service(conversation),
+            conversation: conversation, console: console, pits: try .ofThisProcess())
+        return try await App.run(component) { app in
+            guard try await isOpened(in: app) else { return app.exitCode.last }
+            return await LineFrontEnd(
+                app: app, console: console, commands: [app.statusCommand(on: console)]
+            ).run()
+        }
+    }
+
+    /// Signs in if needed, and shows the screen.
+    ///
+    /// - Returns: `false` when the sign-in failed; the LoggedOut unit has said why.
+    private func isOpened(in app: App) async throws -> Bool {
+        try await withThrowingTaskGroup(of: Bool?.self) { group in
+            defer { group.cancelAll() }
+            group.addTask {
+                try await app.root.open(link, within: deadline)
+                return true
+            }
+            if case .signedOut = await app.service.refresh() {
+                group.addTask {
+                    try await app.run("login")
+                    // After a sign-in, the other task opens the screen.
+                    return app.exitCode.last == .done ? nil : false
+                }
+            }
+            for try await isOpen in group {
+                if let isOpen { return isOpen }
+            }
+            return false
+        }
+    }
+}

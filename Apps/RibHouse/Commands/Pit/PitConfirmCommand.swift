@@ -1,0 +1,35 @@
+import ArgumentParsing
+import Console
+import PitContract
+
+/// `ribhouse pit confirm`: notes that the person has done what a stage waits for.
+struct PitConfirmCommand: Subcommand {
+    static let syntax = CommandSyntax(
+        name: "pit confirm", summary: "say that you have done what a cook waits for",
+        operands: "ID", operandCount: 1...1, options: [.json],
+        discussion: """
+            Ends the current stage of the cook, and starts the next one. You may do so
+            before the stage is over. `ribhouse pit` shows the names of the cooks.
+            """,
+        examples: ["ribhouse pit confirm brisket"])
+
+    private let id: Cook.ID
+    private let isJSON: Bool
+
+    init(_ arguments: Arguments) {
+        id = arguments.operands[0]
+        isJSON = arguments.has(.json)
+    }
+
+    func run(on console: LineConsole) async throws -> ExitCode {
+        let person = try await PersonsPit.open(on: console)
+        // The service refuses a cook that is not there, and a stage that is over.
+        let found = try await person.pit().cook(id)
+        let stage = found.map { cook in
+            cook.progress(at: person.clock.now).event.stage ?? cook.stages.count - 1
+        }
+        let cook = try await person.service.confirm(id, stage: stage ?? 0)
+        try await console.print(cook, "Confirmed.", of: person, asJSON: isJSON)
+        return .done
+    }
+}

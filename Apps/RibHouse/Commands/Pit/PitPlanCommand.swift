@@ -1,0 +1,89 @@
+import ArgumentParsing
+import Console
+import PitContract
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// `ribhouse pit plan`: computes when to start.
+struct PitPlanCommand: Subcommand {
+    private struct Answer: Encodable {
+        struct Stage: Encodable {
+            let name: String
+            let celsius: Int?
+            let task: String?
+            let start: String
+            let seconds: Int
+        }
+
+        let version = 1
+        let cut: String
+        let grams: Int
+        let start: String
+        let ready: String
+        let seconds: Int
+        let stages: [Stage]
+
+        private enum CodingKeys: CodingKey {
+            case version, cut, grams, start, ready, seconds, stages
+        }
+
+        init(_ schedule: CookSchedule) {
+            cut = schedule.order.plan.name
+            grams = schedule.order.weight.grams
+            start = schedule.start.ISO8601Format()
+            ready = schedule.ready.ISO8601Format()
+            seconds = Int(schedule.length.components.seconds)
+            stages = schedule.stages.map { stage in
+                Stage(
+                    name: stage.stage.name, celsius: stage.stage.celsius, task: stage.stage.task,
+                    start: stage.start.ISO8601Format(), seconds: stage.seconds)
+            }
+        }
+    }
+
+    static let syntax = CommandSyntax(
+        name: "pit plan", summary: "compute when to start", operands: "CUT", operandCount: 1...1,
+        options: [PitArguments.weight, PitArguments.readyAt, .json],
+        discussion: """
+            Computes when each stage of the plan for the cut must start, backwards from the
+            time when it should be ready. Nothing is started. Times are in your time zone.
+            """,
+        examples: ["ribhouse pit plan brisket --weight 5kg --ready-at 18:00"])
+
+    private let cut: String
+    private let weight: Weight
+    private let readyAt: String
+    private let isJSON: Bool
+
+    init(_ arguments: Arguments) throws(UsageError) {
+        let name = Self.syntax.name
+        cut = arguments.operands[0]
+        weight = try PitArguments.weight(arguments, of: name)
+        readyAt = try PitArguments.value(
+            of: PitArguments.readyAt, arguments, name, "such as --ready-at 18:00")
+        isJSON = arguments.has(.json)
+    }
+
+    func run(on console: LineConsole) async throws -> ExitCode {
+        let person = try await PersonsPit.open(on: console)
+        let now = person.clock.now
+        let ready = try PitArguments.readyTime(readyAt, now: now)
+        let order = CookOrder(plan: try await person.plan(for: cut), weight: weight)
+        let schedule = CookSchedule(order, ready: ready)
+        guard schedule.start >= now else {
+            let earliest = now + schedule.ready.timeIntervalSince(schedule.start)
+            throw UsageError(
+                """
+                \(cut) (\(weight)) takes \(schedule.length.pitText), so it cannot be ready at \
+                \(LocalTime.text(ready, now: now)). It can be ready from \
+                \(LocalTime.text(earliest + 60, now: now)) on.
+                """)
+        }
+        try await console.print(Answer(schedule), asJSON: isJSON) { _ in schedule.text(at: now) }
+        return .done
+    }
+}

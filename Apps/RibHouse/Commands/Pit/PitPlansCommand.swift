@@ -1,0 +1,63 @@
+import ArgumentParsing
+import Console
+import PitContract
+
+/// `ribhouse pit plans`: lists the plans that a cook can follow.
+struct PitPlansCommand: Subcommand {
+    private struct Answer: Encodable {
+        struct Plan: Encodable {
+            let name: String
+            let stages: [Stage]
+        }
+
+        struct Stage: Encodable {
+            let name: String
+            let celsius: Int?
+            let task: String?
+            let minutes: Double
+            let minutesPerKilogram: Double
+        }
+
+        let version = 1
+        let plans: [Plan]
+
+        private enum CodingKeys: CodingKey { case version, plans }
+    }
+
+    static let syntax = CommandSyntax(
+        name: "pit plans", summary: "list the plans for cooks", options: [.json],
+        discussion: """
+            Lists the plans: your own, from plans.json in the state folder, then the
+            built-in ones. An own plan hides the built-in one of its name.
+            """)
+
+    private let isJSON: Bool
+
+    init(_ arguments: Arguments) { isJSON = arguments.has(.json) }
+
+    func run(on console: LineConsole) async throws -> ExitCode {
+        let plans = try await PersonsPit.open(on: console).service.plans()
+        let answer = Answer(
+            plans: plans.map { plan in
+                Answer.Plan(
+                    name: plan.name,
+                    stages: plan.stages.map { stage in
+                        Answer.Stage(
+                            name: stage.name, celsius: stage.celsius, task: stage.task,
+                            minutes: stage.minutes, minutesPerKilogram: stage.minutesPerKilogram)
+                    })
+            })
+        try await console.print(answer, asJSON: isJSON) { _ in
+            twoColumns(
+                plans.map { ($0.name, $0.stages.map(Self.text).joined(separator: ", ")) })
+        }
+        return .done
+    }
+
+    private static func text(_ stage: CookPlan.Stage) -> String {
+        let lengths = [(stage.minutes, ""), (stage.minutesPerKilogram, " a kilogram")]
+            .filter { $0.0 > 0 }
+            .map { Duration.seconds($0.0 * 60).pitText + $0.1 }
+        return "\(stage.title) (\(lengths.joined(separator: " and ")))"
+    }
+}

@@ -1,0 +1,45 @@
+import ArgumentParsing
+import Console
+import PitContract
+
+/// `ribhouse pit start`: puts a piece of meat on the pit.
+struct PitStartCommand: Subcommand {
+    static let syntax = CommandSyntax(
+        name: "pit start", summary: "put a piece of meat on the pit", operands: "CUT",
+        operandCount: 1...1, options: [PitArguments.weight, .json],
+        discussion: """
+            Starts the plan for the cut. `ribhouse pit plans` lists the plans. The cook gets
+            the name of the cut, with a number if that is taken.
+            """,
+        examples: ["ribhouse pit start brisket --weight 5kg"])
+
+    private let cut: String
+    private let weight: Weight
+    private let isJSON: Bool
+
+    init(_ arguments: Arguments) throws(UsageError) {
+        cut = arguments.operands[0]
+        weight = try PitArguments.weight(arguments, of: Self.syntax.name)
+        isJSON = arguments.has(.json)
+    }
+
+    func run(on console: LineConsole) async throws -> ExitCode {
+        let person = try await PersonsPit.open(on: console)
+        let order = CookOrder(plan: try await person.plan(for: cut), weight: weight)
+        let cook = try await person.service.start(order)
+        try await console.print(cook, "Started.", of: person, asJSON: isJSON)
+        return .done
+    }
+}
+
+extension LineConsole {
+    /// Prints the cook that a command has changed.
+    func print(
+        _ cook: Cook, _ result: String, of person: PersonsPit, asJSON isJSON: Bool
+    ) async throws {
+        let now = person.clock.now
+        try await print(CookChangeReport(cook, at: now), asJSON: isJSON) { _ in
+            "\(result) \(cook.sentence(at: now))"
+        }
+    }
+}

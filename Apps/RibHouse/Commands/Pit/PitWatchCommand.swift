@@ -1,0 +1,85 @@
+import ArgumentParsing
+import Console
+import PitContract
+import Streams
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// `ribhouse pit watch`: reports what happens on the pit, until it is interrupted.
+struct PitWatchCommand: Subcommand {
+    private static let untilNeeded = Option(
+        name: "--until-needed", summary: "end when a cook waits for you, or all are done")
+
+    static let syntax = CommandSyntax(
+        name: "pit watch", summary: "report what happens on the pit",
+        options: [untilNeeded, .json],
+        discussion: """
+            Prints a line for each cook, and one for each change: by time, by you in another
+            terminal, or by a program. With --json, each line is the whole pit as
+            `ribhouse pit --json` has it. Ends with Ctrl-C.
+            """)
+
+    /// A reason to look at the pit.
+    private enum Wake {
+        case state(PitState?)
+        case time
+    }
+
+    private let isJSON: Bool
+    private let endsWhenNeeded: Bool
+
+    init(_ arguments: Arguments) {
+        isJSON = arguments.has(.json)
+        endsWhenNeeded = arguments.has(Self.untilNeeded)
+    }
+
+    func run(on console: LineConsole) async throws -> ExitCode {
+        let person = try await PersonsPit.open(on: console)
+        let states = person.service.pit.makeAsyncIterator()
+        try await withThrowingTaskGroup(of: Wake.self) { group in
+            group.addTask { [service = person.service] in
+                await service.watch()
+                return .state(nil)
+            }
+            group.addTask { .state(await states.next()) }
+            var watched = WatchedPit()
+            while let wake = try await group.next() {
+                if case .state(nil) = wake { break }
+                if case .state(let state?) = wake {
+                    watched.state = state
+                    group.addTask { .state(await states.next()) }
+                }
+                let now = person.clock.now
+                try await report(&watched, at: now, on: console)
+                if endsWhenNeeded, watched.needsPerson(at: now) { break }
+                // After a jump of the clock, the sleep of before may end too late.
+                if let due = watched.nextChange(after: now) {
+                    group.addTask { [clock = person.clock] in
+                        try await clock.sleep(until: due)
+                        return .time
+                    }
+                }
+            }
+            group.cancelAll()
+        }
+        return .done
+    }
+
+    private func report(
+        _ watched: inout WatchedPit, at now: Date, on console: LineConsole
+    ) async throws {
+        let lines = watched.changes(at: now)
+        guard !lines.isEmpty else { return }
+        switch watched.state {
+        case .unavailable(let error): await console.printError(error.description)
+        case .ready(let pit) where isJSON:
+            try await console.print(PitReport(pit, at: now).line)
+        case .ready:
+            for line in lines { await console.print(line) }
+        }
+    }
+}

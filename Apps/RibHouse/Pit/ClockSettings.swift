@@ -1,0 +1,59 @@
+import ArgumentParsing
+import PitContract
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// The clock that the environment asks for, for a demonstration.
+struct ClockSettings: Equatable {
+    /// The time at the start of the program; `nil` for that of the machine.
+    let start: Date?
+    /// The seconds that pass in a second.
+    let speed: Double
+
+    private static let startVariable = "RIBHOUSE_NOW"
+    private static let speedVariable = "RIBHOUSE_SPEED"
+
+    /// The clock, which starts now.
+    var clock: WallClock { WallClock(start: start, speed: speed) }
+
+    static func ofThisProcess() throws(UsageError) -> ClockSettings {
+        try ClockSettings(environment: ProcessInfo.processInfo.environment)
+    }
+
+    /// Reads the variables; empty ones count as unset.
+    ///
+    /// - Throws: `UsageError` for a value that is not possible.
+    init(environment: [String: String]) throws(UsageError) {
+        start = try Self.value(of: Self.startVariable, in: environment) { text in
+            let date = try? Date(text, strategy: .iso8601)
+            let possible = Self.earliest...Self.latest
+            return date.flatMap { possible.contains($0.timeIntervalSince1970) ? $0 : nil }
+        } expected: {
+            "a time of the years 2000 to 2099 such as 2026-07-04T08:00:00Z"
+        }
+        speed =
+            try Self.value(of: Self.speedVariable, in: environment) { text in
+                Double(text).flatMap { (0.01...1_000_000).contains($0) ? $0 : nil }
+            } expected: {
+                "a number from 0.01 to 1000000"
+            } ?? 1
+    }
+
+    private static let earliest = 946_684_800.0
+    private static let latest = 4_102_444_799.0
+
+    private static func value<Value>(
+        of variable: String, in environment: [String: String], _ read: (String) -> Value?,
+        expected: () -> String
+    ) throws(UsageError) -> Value? {
+        guard let text = environment[variable], !text.isEmpty else { return nil }
+        guard let value = read(text) else {
+            throw UsageError("\(variable) must be \(expected()), not “\(text)”.")
+        }
+        return value
+    }
+}

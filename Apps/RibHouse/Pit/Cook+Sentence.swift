@@ -1,0 +1,28 @@
+import PitContract
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+extension Cook {
+    /// A line that says how far the cook is, and which command of the program comes next.
+    func sentence(at now: Date) -> String {
+        text(at: now) { "ribhouse pit \($0) \(id)" }
+    }
+}
+
+extension Pit {
+    /// A line for each cook, or a sentence when there is none.
+    func sentences(at now: Date) -> String {
+        cooks.isEmpty
+            ? "Nothing is on the pit. Type `ribhouse pit start brisket --weight 5kg`."
+            : cooks.map { $0.sentence(at: now) }.joined(separator: "\n")
+    }
+}
+
+extension CookPlan.Stage {
+    /// The name, with the temperature if that matters.
+    var title: String { celsius.map { "\(name) at \($0) °C" } ?? name }
+}

@@ -1,0 +1,94 @@
+import PitContract
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// The cooks on the pit, as JSON; docs/pit.md has the schema.
+struct PitReport: Encodable {
+    let version = 1
+    /// The time of the report, in ISO 8601 as all times.
+    let now: String
+    let cooks: [CookReport]
+
+    private enum CodingKeys: CodingKey { case version, now, cooks }
+
+    init(_ pit: Pit, at now: Date) {
+        self.now = now.ISO8601Format()
+        cooks = pit.cooks.map { CookReport($0, at: now) }
+    }
+}
+
+/// The result of a command that changes one cook, as JSON.
+struct CookChangeReport: Encodable {
+    let version = 1
+    let now: String
+    let cook: CookReport
+
+    private enum CodingKeys: CodingKey { case version, now, cook }
+
+    init(_ cook: Cook, at now: Date) {
+        self.now = now.ISO8601Format()
+        self.cook = CookReport(cook, at: now)
+    }
+}
+
+/// A cook as JSON.
+struct CookReport: Encodable {
+    struct Stage: Encodable {
+        let name: String
+        let celsius: Int?
+        let task: String?
+        let seconds: Int
+        let confirmed: String?
+    }
+
+    let id: String
+    let grams: Int
+    let started: String
+    /// `started`, `waits` or `done`.
+    let event: String
+    /// The number of the stage, from 1; left out when the cook is done.
+    let stage: Int?
+    let since: String
+    let due: String?
+    let secondsLeft: Int
+    let fraction: Double
+    let stages: [Stage]
+
+    init(_ cook: Cook, at now: Date) {
+        let progress = cook.progress(at: now)
+        id = cook.id
+        grams = cook.weight.grams
+        started = cook.started.ISO8601Format()
+        event =
+            switch progress.event {
+            case .started: "started"
+            case .waits: "waits"
+            case .done: "done"
+            }
+        stage = progress.event.stage.map { $0 + 1 }
+        since = progress.since.ISO8601Format()
+        due = progress.due?.ISO8601Format()
+        secondsLeft = Int(progress.left.components.seconds)
+        fraction = (progress.fraction * 1000).rounded(.down) / 1000
+        stages = cook.stages.map { stage in
+            Stage(
+                name: stage.name, celsius: stage.celsius, task: stage.task, seconds: stage.seconds,
+                confirmed: stage.confirmed?.ISO8601Format())
+        }
+    }
+}
+
+extension PitReport {
+    /// The report in one line.
+    var line: String {
+        get throws {
+            let encoder = JSONEncoder()
+            encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+            return String(decoding: try encoder.encode(self), as: UTF8.self)
+        }
+    }
+}

@@ -1,0 +1,54 @@
+import Auth
+import LoggedIn
+import PitContract
+import PitInMemory
+import PitOnDisk
+import PrivateFiles
+
+/// The place of all pits and of the open screens, and their clock.
+struct Pits: Sendable {
+    let clock: any PitClock
+    let places: any PlaceStore
+    /// `nil`: the pits are in memory.
+    private let folder: StateFolder?
+    private let issuer: String?
+
+    /// Pits in memory, which end with the program.
+    static let inMemory = Pits(clock: WallClock())
+
+    private init(clock: any PitClock) {
+        self.clock = clock
+        places = MemoryPlaceStore()
+        folder = nil
+        issuer = nil
+    }
+
+    /// Names the pits in a folder; no file is touched.
+    ///
+    /// - Parameter issuer: the identity server that knows the persons; `nil` for accounts on this
+    ///   machine. So two persons of one name have two pits.
+    init(in folder: StateFolder, clock: any PitClock, issuer: String? = nil) {
+        self.clock = clock
+        self.folder = folder
+        self.issuer = issuer
+        places = PlaceFile(in: folder) { Self.account(of: $0, at: issuer) }
+    }
+
+    /// Returns the pits in this person's state folder, with the clock that the environment asks for.
+    static func ofThisProcess() throws -> Pits {
+        Pits(
+            in: try AccountsOnThisMachine.folder(),
+            clock: try ClockSettings.ofThisProcess().clock, issuer: try SignIn.inForce().issuer)
+    }
+
+    /// Creates the service for the pit of a person.
+    func service(for user: User) -> any PitService {
+        guard let folder else { return InMemoryPitService(clock: clock) }
+        return OnDiskPitService(
+            folder: folder, account: Self.account(of: user, at: issuer), clock: clock)
+    }
+
+    private static func account(of user: User, at issuer: String?) -> String {
+        issuer.map { "\(user.name) at \($0)" } ?? user.name
+    }
+}

@@ -1,0 +1,57 @@
+import Auth
+import LoggedIn
+import PrivateFiles
+
+/// Keeps the open screens of all accounts in a file, for the next start.
+///
+/// A file that cannot be read is not changed, and the session starts at the board.
+actor PlaceFile: PlaceStore {
+    private let file: JSONFile<StoredPlaces>
+    private let lock: FolderLock
+    private let account: @Sendable (User) -> String
+
+    /// - Parameter account: returns a person's key in the file.
+    init(in folder: StateFolder, account: @escaping @Sendable (User) -> String) {
+        file = folder.places
+        lock = FolderLock(folder: folder)
+        self.account = account
+    }
+
+    func screens(of user: User) -> [LoggedInScreen] {
+        let places = try? file.read()
+        return (places?.links[account(user)] ?? []).compactMap { DeepLink($0)?.screen }
+    }
+
+    func save(_ screens: [LoggedInScreen], of user: User) async {
+        let links = screens.map { DeepLink(to: $0).description }
+        let account = account(user)
+        // A place that cannot be kept costs one command at the next start.
+        try? await lock.withLock { () throws(AuthError) in
+            var places = try file.read() ?? StoredPlaces(links: [:])
+            guard places.links[account] ?? [] != links else { return }
+            places.links[account] = links.isEmpty ? nil : links
+            try file.write(places)
+        }
+    }
+}
+
+/// The content of the file: deep links by account.
+struct StoredPlaces: StoredContent {
+    static let currentVersion = 1
+
+    var links: [String: [String]]
+}
+
+extension StoredPlaces {
+    /// No file of version 1 is without a checksum, so nothing is ever converted.
+    init(_ old: Never) {
+        switch old {}
+    }
+}
+
+extension StateFolder {
+    /// The file with the open screens.
+    var places: JSONFile<StoredPlaces> {
+        JSONFile(file: PrivateFile(folder: self, name: "places.json"))
+    }
+}

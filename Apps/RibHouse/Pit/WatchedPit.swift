@@ -1,0 +1,66 @@
+import PitContract
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// A pit, and what a person was told of it last.
+struct WatchedPit {
+    /// The part of a cook's progress that is worth a line when it changes.
+    private struct Known: Equatable {
+        let event: CookEvent
+        let due: Date?
+    }
+
+    var state = PitState.ready(Pit())
+    private var known: [Cook.ID: Known] = [:]
+    private var reported: PitState?
+    private var lastLook: Date?
+
+    /// Whether a cook waits for the person, or all are done.
+    func needsPerson(at now: Date) -> Bool {
+        guard case .ready(let pit) = state else { return false }
+        let events = pit.cooks.map { $0.progress(at: now).event }
+        return events.allSatisfy { $0 == .done } || events.contains { $0.isWaiting }
+    }
+
+    /// Returns a line for each change since the last call, each with its own time.
+    mutating func changes(at now: Date) -> [String] {
+        var lines: [String] = []
+        // Several events may have passed since, if the clock is fast or the machine slept.
+        while reported == state, let last = lastLook, let next = nextChange(after: last),
+            next < now
+        {
+            lines += look(at: next)
+        }
+        return lines + look(at: now)
+    }
+
+    private mutating func look(at now: Date) -> [String] {
+        defer { (reported, lastLook) = (state, now) }
+        let time = LocalTime.text(now, now: now)
+        guard case .ready(let pit) = state else { return reported == state ? [] : [time] }
+        var lines: [String] = []
+        for id in known.keys.sorted() where pit.cook(id) == nil {
+            known[id] = nil
+            lines.append("[\(time)] \(id) is off the pit.")
+        }
+        for cook in pit.cooks {
+            let progress = cook.progress(at: now)
+            let new = Known(event: progress.event, due: progress.due)
+            if known.updateValue(new, forKey: cook.id) != new {
+                lines.append("[\(time)] \(cook.sentence(at: now))")
+            }
+        }
+        if lines.isEmpty, reported == nil { return ["[\(time)] \(pit.sentences(at: now))"] }
+        return lines
+    }
+
+    /// Returns the time of the next change that comes by itself.
+    func nextChange(after now: Date) -> Date? {
+        guard case .ready(let pit) = state else { return nil }
+        return pit.cooks.compactMap { $0.progress(at: now).due }.min()
+    }
+}

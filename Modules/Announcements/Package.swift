@@ -1,0 +1,37 @@
+// swift-tools-version: 6.3
+import PackageDescription
+
+// The same in every module; see docs/decisions/0002-compiler-settings.md.
+let settings: [SwiftSetting] = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+    .enableUpcomingFeature("InferIsolatedConformances"),
+    .enableUpcomingFeature("ImmutableWeakCaptures"),
+    .strictMemorySafety(),
+]
+
+let package = Package(
+    name: "Announcements",
+    platforms: [.macOS(.v15)],
+    products: [
+        .library(name: "Announcements", targets: ["Announcements"])
+    ],
+    dependencies: [
+        .package(path: "../PitContract"),
+        .package(path: "../Routing"),
+        .package(path: "../Streams"),
+    ],
+    targets: [
+        .target(
+            name: "Announcements",
+            dependencies: [
+                .product(name: "PitContract", package: "PitContract"),
+                .product(name: "Routing", package: "Routing"),
+                .product(name: "Streams", package: "Streams"),
+            ],
+            swiftSettings: settings
+        )
+    ]
+)

@@ -1,0 +1,34 @@
+public import PitContract
+public import Routing
+
+/// The clock and the announcer that the Announcements unit needs.
+public protocol AnnouncementsDependency: Dependency {
+    /// The clock of the pit.
+    var clock: any PitClock { get }
+
+    /// Tells the person what has happened; `nil` when the person would not see it.
+    var announcer: (any Announcer)? { get }
+}
+
+/// The builder of the Announcements unit, as its parent knows it.
+public protocol AnnouncementsBuildable: Buildable {
+    /// Builds the unit; the caller attaches it.
+    func build(pit: any PitService) async -> any AnnouncementsRouting
+}
+
+/// Builds the Announcements unit from an ``AnnouncementsDependency``.
+public struct AnnouncementsBuilder: AnnouncementsBuildable {
+    private let dependency: any AnnouncementsDependency
+
+    /// Creates a builder.
+    public init(dependency: any AnnouncementsDependency) {
+        self.dependency = dependency
+    }
+
+    /// Builds the unit; the caller attaches it.
+    public func build(pit: any PitService) async -> any AnnouncementsRouting {
+        AnnouncementsRouter(
+            interactor: AnnouncementsInteractor(
+                pit: pit, clock: dependency.clock, announcer: dependency.announcer))
+    }
+}

@@ -1,0 +1,73 @@
+public import PitContract
+public import Routing
+import Streams
+
+/// Tells the person what happens on the pit: once, whatever the number of programs and restarts.
+///
+/// The service knows what was told. So the unit claims an event before it tells the person, and only
+/// the first of all programs gets the claim.
+public actor AnnouncementsInteractor: LeafInteractable {
+    /// The lifetime that owns the unit's work.
+    public nonisolated let lifetime = Lifetime()
+
+    private let pit: any PitService
+    private let clock: any PitClock
+    private let announcer: (any Announcer)?
+    /// The cooks of the newest state that could be read.
+    private var cooks: [Cook] = []
+
+    /// Creates an interactor.
+    ///
+    /// - Parameter announcer: `nil` when the person would not see an announcement: then nothing is
+    ///   claimed, and another program announces it.
+    public init(pit: any PitService, clock: any PitClock, announcer: (any Announcer)?) {
+        self.pit = pit
+        self.clock = clock
+        self.announcer = announcer
+    }
+
+    /// Starts to follow the pit; the attach does not wait for what has to be told.
+    public func didBecomeActive() {
+        let states = pit.pit.makeAsyncIterator()
+        task("follows the pit") {
+            while let state = await states.next() { await self.follow(state) }
+        }
+    }
+
+    private func follow(_ state: PitState) async {
+        // A pit that cannot be read goes on as it was.
+        guard case .ready(let pit) = state else { return }
+        cooks = pit.cooks
+        await look()
+    }
+
+    /// Sleeps until the next event, and tells the person what is due.
+    private func look() async {
+        sleep()
+        for cook in cooks { await announce(cook) }
+    }
+
+    private func sleep() {
+        let now = clock.now
+        // A claim leads to a new state, and that restarts the worker. So the worker only wakes up the
+        // unit: what it claims must not be cancelled before it is announced.
+        let worker = AnnouncementsWorker(
+            date: cooks.compactMap { $0.progress(at: now).due }.min(), clock: clock
+        ) {
+            self.sendSerially { await $0.look() }
+        }
+        restart(worker.name) { await worker.run() }
+    }
+
+    /// Tells the person the newest event of a cook, if it was not told.
+    ///
+    /// A claim that fails is tried again with the next state or event.
+    private func announce(_ cook: Cook) async {
+        guard let announcer else { return }
+        let progress = cook.progress(at: clock.now)
+        guard progress.event > cook.announced,
+            (try? await pit.claim(progress.event, of: cook.id)) == true
+        else { return }
+        await announcer.announce(Announcement(cook, progress))
+    }
+}

@@ -1,0 +1,100 @@
+import NewCook
+import PitContract
+import Routing
+import Streams
+
+/// The screens, and the question for a new cook.
+extension LoggedInInteractor {
+    func restoreScreens() async {
+        let stored = await places.screens(of: user).filter {
+            $0 != .board && reason(against: $0) == nil
+        }
+        await router?.restore([.board] + stored)
+    }
+
+    /// Returns why a screen cannot be shown; `nil` if it can be.
+    private func reason(against screen: LoggedInScreen) -> PitError? {
+        guard case .cook(let id) = screen else { return nil }
+        switch pit.pit.newest {
+        case .ready(let pit)?:
+            do throws(PitError) {
+                _ = try pit.existingCook(id)
+                return nil
+            } catch {
+                return error
+            }
+        case .unavailable(let error)?: return error
+        case nil: return .unavailable("The pit is closed.")
+        }
+    }
+
+    /// Shows a screen, and keeps the place for the next start.
+    func show(_ screen: LoggedInScreen) async throws(ScreenError) {
+        if let reason = reason(against: screen) { throw .pit(reason) }
+        if case .failed(let error)? = await router?.show(screen) { throw ScreenError(error) }
+        await savePlace()
+    }
+
+    private func goBack() async throws(ScreenError) {
+        switch await router?.goBack() {
+        case .unchanged?: throw .nothingBelow
+        case .failed(let error)?: throw ScreenError(error)
+        case .done?, .queued?, nil: await savePlace()
+        }
+    }
+
+    private func start(_ draft: NewCookDraft) async throws(ScreenError) {
+        let answer: CookOrder?
+        do throws(RoutingError) {
+            answer = try await router?.askForCook(draft) ?? nil
+        } catch {
+            throw ScreenError(error)
+        }
+        guard let answer else { return }
+        do throws(PitError) {
+            _ = try await pit.start(answer)
+        } catch {
+            throw .pit(error)
+        }
+        // The cook has its row, and its commands, when this returns.
+        try await show(.board)
+    }
+
+    func savePlace() async {
+        if let screens = router?.screens { await places.save(screens, of: user) }
+    }
+
+    /// Does what the person asked for, as work of the unit, and shows why if it is not possible.
+    private func performAction(
+        _ name: String, _ body: @escaping @Sendable () async throws(ScreenError) -> Void
+    ) async {
+        await perform(name) {
+            do throws(ScreenError) {
+                try await body()
+            } catch {
+                await self.presenter?.show(.refused(error))
+            }
+        }
+    }
+}
+
+extension LoggedInInteractor {
+    /// Shows a screen.
+    public func didTap(_ screen: LoggedInScreen) async {
+        await performAction("shows a screen") { () throws(ScreenError) in
+            try await self.show(screen)
+        }
+    }
+
+    /// Returns to the screen before.
+    public func didTapBack() async {
+        await performAction("goes back") { () throws(ScreenError) in try await self.goBack() }
+    }
+
+    /// Asks for a new cook, and puts it on the pit.
+    public func didTapStart(cut: String?, weight: String?) async {
+        await performAction("starts a cook") { () throws(ScreenError) in
+            try await self.start(NewCookDraft(cut: cut, weight: weight))
+        }
+    }
+}

@@ -1,0 +1,157 @@
+public import Auth
+public import Routing
+import Streams
+
+/// The parent of the MyAccount unit.
+public protocol MyAccountListener: AnyObject, Sendable {
+    /// Signs out, because the person asked for it.
+    ///
+    /// - Returns: the outcome; after a success this unit has been replaced, or will be.
+    func myAccountDidTapLogout() async -> AuthOutcome
+}
+
+/// The view of the MyAccount unit.
+///
+/// Its methods are `async`, so that a view may be isolated to the main actor and a test double
+/// need not be.
+public protocol MyAccountPresentable: Viewable {
+    /// Sets the listener, which the view holds weakly.
+    func set(listener: any MyAccountPresentableListener) async
+
+    /// Shows a state in place of the previous one.
+    func show(_ state: MyAccountState) async
+
+    /// Asks the person for the old and the new password; `nil` when the person gives up.
+    func askForPasswords() async -> MyAccountPasswords?
+}
+
+/// The actions that the view of the MyAccount unit reports.
+public protocol MyAccountPresentableListener: AnyObject, Sendable {
+    /// Changes the favourite foods, and returns when that has succeeded or failed.
+    func didEnter(foods: [String]) async
+
+    /// Asks for passwords and changes the password; returns when that has succeeded or failed.
+    func didTapPassword() async
+
+    /// Signs out, and returns when that has succeeded or failed.
+    func didTapLogout() async
+}
+
+/// Shows the person's account, changes it, and signs out.
+public actor MyAccountInteractor: LeafInteractable {
+    /// The lifetime that owns the unit's work.
+    public nonisolated let lifetime = Lifetime()
+
+    @Wired private var presenter: (any MyAccountPresentable)?
+    @Wired private var listener: (any MyAccountListener)?
+    private let sessionService: any SessionService
+    private let accountService: (any AccountService)?
+    private var isPending = false
+
+    /// Creates an interactor.
+    ///
+    /// - Parameter accountService: changes the account; `nil` when it cannot be changed here.
+    public init(
+        presenter: any MyAccountPresentable, listener: any MyAccountListener,
+        sessionService: any SessionService, accountService: (any AccountService)?
+    ) {
+        _presenter = Wired(presenter, until: lifetime)
+        _listener = Wired(listener, until: lifetime)
+        self.sessionService = sessionService
+        self.accountService = accountService
+    }
+
+    /// Shows the account, and follows its changes from then on.
+    public func didBecomeActive() async {
+        let states = sessionService.session.makeAsyncIterator()
+        if let state = await states.next() { await show(state) }
+        task("follows the session") {
+            while let state = await states.next() { await self.show(state) }
+        }
+    }
+
+    /// Shows the person; at the end of the session the parent detaches this unit.
+    private func show(_ state: SessionState) async {
+        guard case .signedIn(let user) = state else { return }
+        await presenter?.show(.account(user, canChange: accountService != nil))
+    }
+
+    /// Runs a change, unless one is under way, and shows how it ends.
+    private func change(
+        _ body: (any AccountService) async throws(AuthError) -> MyAccountField
+    ) async {
+        await whilePending { () async -> MyAccountState in
+            guard let accountService = self.accountService else {
+                return .failed(.unavailable("This account cannot be changed here."))
+            }
+            do throws(AuthError) {
+                return .saved(try await body(accountService))
+            } catch {
+                return .failed(error)
+            }
+        }
+    }
+
+    private func save(
+        _ form: MyAccountForm, _ service: any AccountService
+    ) async throws(AuthError) -> MyAccountField {
+        switch form {
+        case .foods(let foods): try await service.change(foods: foods)
+        case .passwords(let passwords):
+            try await service.changePassword(from: passwords.old, to: passwords.new)
+        }
+        return form.field
+    }
+
+    private func askForPasswords() async throws(AuthError) -> MyAccountForm {
+        guard let passwords = await presenter?.askForPasswords() else {
+            throw .cancelled("The password was not changed.")
+        }
+        return try MyAccountForm(passwords)
+    }
+
+    private func signOut() async {
+        await whilePending {
+            switch await self.listener?.myAccountDidTapLogout() {
+            case .failed(let error)?: .failed(error)
+            // The parent shows another tree, or has detached this unit.
+            case .done?, nil: nil
+            }
+        }
+    }
+
+    private func whilePending(_ body: () async -> MyAccountState?) async {
+        guard !isPending else { return }
+        isPending = true
+        await presenter?.show(.pending)
+        let outcome = await body()
+        // Reset before the outcome is shown: the view may answer it with another tap at once.
+        isPending = false
+        if let outcome { await presenter?.show(outcome) }
+    }
+}
+
+extension MyAccountInteractor: MyAccountPresentableListener {
+    /// Changes the favourite foods; does nothing during another change.
+    public func didEnter(foods: [String]) async {
+        await perform("changes the foods") {
+            await self.change { service throws(AuthError) in
+                try await self.save(try MyAccountForm(foods: foods), service)
+            }
+        }
+    }
+
+    /// Asks for passwords and changes the password; does nothing during another change.
+    public func didTapPassword() async {
+        await perform("changes the password") {
+            await self.change { service throws(AuthError) in
+                try await self.save(try await self.askForPasswords(), service)
+            }
+        }
+    }
+
+    /// Signs out; does nothing during a change.
+    public func didTapLogout() async {
+        await perform("signs out") { await self.signOut() }
+    }
+}

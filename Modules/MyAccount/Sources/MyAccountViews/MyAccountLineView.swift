@@ -1,0 +1,111 @@
+public import Auth
+public import Console
+public import MyAccount
+
+/// The view of the MyAccount unit in the line front end.
+@MainActor
+public final class MyAccountLineView: MyAccountPresentable, LineView {
+    private let console: any LinePrinting & LineAsking
+    private let onFailure: @Sendable (AuthError) -> Void
+    private weak var listener: (any MyAccountPresentableListener)?
+    private var canChange = false
+    private var isPending = false
+
+    /// Creates a view.
+    ///
+    /// - Parameters:
+    ///   - console: The console to print to and to ask on.
+    ///   - onFailure: Called with each failure that is shown; the app chooses its exit code from it.
+    public init(
+        console: any LinePrinting & LineAsking,
+        onFailure: @escaping @Sendable (AuthError) -> Void = { _ in }
+    ) {
+        self.console = console
+        self.onFailure = onFailure
+    }
+
+    /// Sets the listener.
+    public func set(listener: any MyAccountPresentableListener) {
+        self.listener = listener
+    }
+
+    /// The commands that the person can type while the unit is attached.
+    public var commands: [LineCommand] {
+        let logout = LineCommand(name: "account logout", summary: "sign out") {
+            [weak listener] in await listener?.didTapLogout()
+        }
+        guard canChange else {
+            return ["foods", "password"].map {
+                LineCommand(name: $0, unavailable: Self.cannotChange)
+            } + [logout]
+        }
+        guard !isPending else {
+            return ["foods", "password", "account logout"].map {
+                LineCommand(name: $0, unavailable: Self.isBusy)
+            }
+        }
+        return [
+            LineCommand(
+                name: "foods", summary: "change your favourite foods",
+                arguments: .words("FOOD [FOOD…]")
+            ) { [weak listener] words in await listener?.didEnter(foods: Self.foods(words)) },
+            LineCommand(name: "password", summary: "change your password") {
+                [weak listener] in await listener?.didTapPassword()
+            },
+            logout,
+        ]
+    }
+
+    private static let cannotChange = AuthError.unavailable(
+        "This account is not on this machine, so it cannot be changed here.")
+    private static let isBusy = AuthError.unavailable(
+        "A change is pending. Type `cancel` or press Ctrl-C to stop it.")
+
+    /// Prints a line for the state.
+    @MainActor
+    public func show(_ state: MyAccountState) async {
+        switch state {
+        case .account(let user, canChange: let canChange):
+            self.canChange = canChange
+            await console.print(Self.account(user))
+            await console.print(
+                canChange
+                    ? "Type `foods` with your favourite foods, or `password`, to change it."
+                    : Self.cannotChange.description)
+        case .pending: isPending = true
+        case .saved(.foods):
+            isPending = false
+            await console.print("Your favourite foods are saved.")
+        case .saved(.password):
+            // The session has ended; the next screen says why.
+            isPending = false
+        case .failed(let error):
+            isPending = false
+            onFailure(error)
+            await console.printError(error.description)
+        }
+    }
+
+    /// Asks for the passwords, hidden.
+    public func askForPasswords() async -> MyAccountPasswords? {
+        guard
+            case .line(let old) = await console.ask(Prompt("Password", kind: .secret)),
+            case .line(let new) = await console.ask(Prompt("New password", kind: .newSecret))
+        else { return nil }
+        return MyAccountPasswords(old: old, new: new)
+    }
+
+    private static func account(_ user: User) -> String {
+        let foods = user.barbecueFoods
+        return foods.isEmpty
+            ? "The account of \(user.name), without favourite foods."
+            : "The account of \(user.name). Favourite foods: \(foods.joined(separator: ", "))."
+    }
+
+    /// Returns the foods of `burnt ends, ribs` or, without a comma, of `brisket ribs`.
+    private static func foods(_ words: [String]) -> [String] {
+        guard words.contains(where: { $0.contains(",") }) else { return words }
+        return words.joined(separator: " ").split(separator: ",")
+            .map { $0.split(separator: " ").joined(separator: " ") }.filter { !$0.isEmpty }
+    }
+}

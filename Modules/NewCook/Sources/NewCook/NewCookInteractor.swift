@@ -1,0 +1,113 @@
+public import PitContract
+public import Routing
+
+/// The parent of the NewCook unit.
+public protocol NewCookListener: AnyObject, Sendable {
+    /// Detaches the unit, which has its result.
+    ///
+    /// - Parameter order: the meat to put on the pit; `nil` when the person gave up.
+    func newCookDidEnd(with order: CookOrder?) async
+}
+
+/// The view of the NewCook unit.
+///
+/// Its methods are `async`, so that a view may be isolated to the main actor and a test double
+/// need not be.
+public protocol NewCookPresentable: Viewable {
+    /// Sets the listener, which the view holds weakly.
+    func set(listener: any NewCookPresentableListener) async
+
+    /// Shows a state in place of the previous one.
+    ///
+    /// It is called in work of the unit. A view that asks a question may return after the answer.
+    func show(_ state: NewCookState) async
+}
+
+/// The actions that the view of the NewCook unit reports.
+public protocol NewCookPresentableListener: AnyObject, Sendable {
+    /// Enters the answer to the question that is shown; a blank one gives up.
+    func didEnter(_ text: String)
+
+    /// Gives up.
+    func didCancel()
+}
+
+/// Asks for a cut and a weight until it has an order, and hands that to the parent.
+public actor NewCookInteractor: LeafInteractable {
+    /// The lifetime that owns the unit's work.
+    public nonisolated let lifetime = Lifetime()
+
+    @Wired private var presenter: (any NewCookPresentable)?
+    @Wired private var listener: (any NewCookListener)?
+    private let pit: any PitService
+    private let draft: NewCookDraft
+    /// The answers so far; `nil` until the plans are there.
+    ///
+    /// Each change asks the next question. A question may last, so it is work of its own, which does
+    /// not hold up a cancel.
+    private var form: NewCookForm? {
+        didSet { task("asks") { await self.proceed() } }
+    }
+    private var hasEnded = false
+
+    /// Creates an interactor that asks for what the draft does not have.
+    public init(
+        presenter: any NewCookPresentable, listener: any NewCookListener, pit: any PitService,
+        draft: NewCookDraft
+    ) {
+        _presenter = Wired(presenter, until: lifetime)
+        _listener = Wired(listener, until: lifetime)
+        self.pit = pit
+        self.draft = draft
+    }
+
+    /// Starts to load the plans; the attach does not wait for them.
+    public func didBecomeActive() {
+        task("loads the plans") { await self.load() }
+    }
+
+    private func load() async {
+        await presenter?.show(.loading)
+        do throws(PitError) {
+            form = NewCookForm(plans: try await pit.plans(), draft: draft)
+        } catch {
+            await end(with: nil, showing: .failed(error))
+        }
+    }
+
+    /// Asks the next question, or ends with the order.
+    private func proceed() async {
+        guard let form, !hasEnded else { return }
+        if let question = form.question {
+            await presenter?.show(.asks(question, refused: form.refused))
+        } else {
+            await end(with: form.order)
+        }
+    }
+
+    /// Tells the parent the result, once.
+    private func end(with order: CookOrder?, showing state: NewCookState? = nil) async {
+        guard !hasEnded, !Task.isCancelled else { return }
+        hasEnded = true
+        if let state { await presenter?.show(state) }
+        await listener?.newCookDidEnd(with: order)
+    }
+
+    private func giveUp() {
+        task("gives up") {
+            await self.end(with: nil, showing: .gaveUp(await self.form?.question))
+        }
+    }
+
+    private func enter(_ text: String) {
+        if text.allSatisfy(\.isWhitespace) { giveUp() } else { form?.enter(text) }
+    }
+}
+
+extension NewCookInteractor: NewCookPresentableListener {
+    /// Enters the answer to the question that is shown; a blank one gives up.
+    public nonisolated func didEnter(_ text: String) { send { $0.enter(text) } }
+
+    /// Gives up.
+    public nonisolated func didCancel() { send { $0.giveUp() } }
+}

@@ -1,0 +1,111 @@
+public import PitContract
+public import PitCook
+public import Routing
+import Streams
+
+/// The view of the PitBoard unit.
+///
+/// Its methods are `async`, so that a view may be isolated to the main actor and a test double
+/// need not be.
+public protocol PitBoardPresentable: Viewable {
+    /// Sets the listener, which the view holds weakly.
+    func set(listener: any PitBoardPresentableListener) async
+
+    /// Shows a state in place of the previous one.
+    func show(_ state: PitBoardState) async
+}
+
+/// The actions that the view of the PitBoard unit reports.
+public protocol PitBoardPresentableListener: AnyObject, Sendable {
+    /// Reads the pit again, and shows it also if it has not changed.
+    func didTapRefresh() async
+}
+
+/// Shows what is on the pit, with a row for each cook.
+///
+/// Whatever happens, the unit shows the newest state of the pit. So the order in which things happen
+/// does not matter.
+public actor PitBoardInteractor: Interactable {
+    /// The lifetime that owns the unit's work.
+    public nonisolated let lifetime = Lifetime()
+
+    @Wired private var presenter: (any PitBoardPresentable)?
+    private let pit: any PitService
+    private var shown: PitBoardState?
+    /// The number of calls that have set the rows.
+    private var rowCalls = 0
+
+    /// The router that attaches the rows.
+    public private(set) var router: (any PitBoardRouting)?
+
+    /// Creates an interactor.
+    public init(pit: any PitService, presenter: any PitBoardPresentable) {
+        _presenter = Wired(presenter, until: lifetime)
+        self.pit = pit
+    }
+
+    /// Sets the router.
+    public func set(router: (any PitBoardRouting)?) {
+        self.router = router
+    }
+
+    /// Shows the pit with its rows, and follows it from then on.
+    public func didBecomeActive() async {
+        let states = pit.pit.makeAsyncIterator()
+        await showNewest()
+        task("follows the pit") {
+            while await states.next() != nil { await self.showNewest() }
+        }
+    }
+
+    /// Shows the newest pit with its rows, unless the stream was faster.
+    func catchUp() async {
+        await perform("catches up") {
+            await self.showNewest()
+            await self.waitForRows()
+        }
+    }
+
+    /// Sets the rows until no other call has set them meanwhile.
+    ///
+    /// A later call takes the place of an earlier one, which then returns before its rows are there.
+    private func waitForRows() async {
+        var call = 0
+        repeat {
+            call = rowCalls + 1
+            await setRows()
+        } while call < rowCalls
+    }
+
+    private func setRows() async {
+        guard let rows = shown?.rows else { return }
+        rowCalls += 1
+        await router?.show(cooks: rows)
+    }
+
+    private func showNewest(again: Bool = false) async {
+        guard let state = pit.pit.newest.map(PitBoardState.init), again || state != shown
+        else { return }
+        shown = state
+        await presenter?.show(state)
+        // A newer state may have come while this one was shown. Its own call has set its rows.
+        if shown == state { await setRows() }
+    }
+}
+
+extension PitBoardInteractor: PitBoardPresentableListener {
+    /// Reads the pit again, and shows it also if it has not changed.
+    public func didTapRefresh() async {
+        await perform("reads the pit again") {
+            await self.pit.refresh()
+            await self.showNewest(again: true)
+        }
+    }
+}
+
+extension PitBoardInteractor: PitCookListener {
+    /// Shows the pit without the cook, unless the stream was faster.
+    public func didFinishPitCook(_ id: Cook.ID) async {
+        await showNewest()
+    }
+}

@@ -1,0 +1,65 @@
+public import Console
+public import PitBoard
+public import PitContract
+
+/// The view of the PitBoard unit in the line front end.
+///
+/// The rows print what changes in a cook. The board prints the list when a cook comes or goes, and
+/// when the person asks.
+@MainActor
+public final class PitBoardLineView: PitBoardPresentable, LineView {
+    private let console: any LinePrinting
+    private let clock: any PitClock
+    private weak var listener: (any PitBoardPresentableListener)?
+    private var printed: [Cook.ID]?
+
+    /// Creates a view that prints to `console`.
+    public init(console: any LinePrinting, clock: any PitClock) {
+        self.console = console
+        self.clock = clock
+    }
+
+    /// Sets the listener.
+    public func set(listener: any PitBoardPresentableListener) {
+        self.listener = listener
+    }
+
+    /// The commands of the board; those of a cook are in its row.
+    public var commands: [LineCommand] {
+        [
+            LineCommand(name: "pit", summary: "show what is on the pit", isOverride: true) {
+                [weak self] in
+                await self?.refresh()
+            }
+        ]
+    }
+
+    private func refresh() async {
+        // So the next state is printed in any case, and once.
+        printed = nil
+        await listener?.didTapRefresh()
+    }
+
+    /// Prints the list if it has not been printed with these cooks, or the reason why there is none.
+    @MainActor
+    public func show(_ state: PitBoardState) async {
+        switch state {
+        case .empty: await printList([])
+        case .cooks(let cooks): await printList(cooks)
+        case .unavailable(let error):
+            printed = nil
+            await console.printError(error.description)
+        }
+    }
+
+    private func printList(_ cooks: [Cook]) async {
+        guard cooks.map(\.id) != printed else { return }
+        printed = cooks.map(\.id)
+        let now = clock.now
+        let lines = cooks.map { cook in cook.text(at: now) { "\($0) \(cook.id)" } }
+        await console.print(
+            lines.isEmpty
+                ? "Nothing is on the pit. Type `start brisket 5kg`."
+                : lines.joined(separator: "\n"))
+    }
+}

@@ -1,0 +1,143 @@
+#if canImport(FoundationEssentials)
+    public import FoundationEssentials
+#else
+    public import Foundation
+#endif
+
+/// A piece of meat on its way through the stages of a plan.
+///
+/// It has no timers: what happens with time is computed from the clock, by ``progress(at:)``. So a
+/// cook goes on while no program runs.
+public struct Cook: Sendable, Hashable, Codable, Identifiable {
+    /// The name of a cook, unique on its pit: `brisket`, and `brisket-2` for a second one.
+    public typealias ID = String
+
+    /// The name of the cook.
+    public let id: ID
+    /// The weight of the meat.
+    public let weight: Weight
+    /// The time when the first stage started.
+    public let started: Date
+    /// The stages with their lengths, which do not change when the plan does.
+    public private(set) var stages: [Stage]
+    /// The newest event that a person knows of.
+    public private(set) var announced: CookEvent
+
+    /// A stage of a cook.
+    public struct Stage: Sendable, Hashable, Codable {
+        /// The name: `smoke`.
+        public let name: String
+        /// The temperature of the pit in degrees Celsius; `nil` when it does not matter.
+        public let celsius: Int?
+        /// The action of the person that the stage waits for at its end, as a sentence.
+        public let task: String?
+        /// The length in seconds, with all adjustments.
+        public fileprivate(set) var seconds: Int
+        /// The time when the person has confirmed the stage.
+        public fileprivate(set) var confirmed: Date?
+    }
+
+    /// Creates a cook whose first stage starts now.
+    public init(id: ID, order: CookOrder, started: Date) {
+        self.id = id
+        weight = order.weight
+        self.started = started
+        stages = order.plan.stages.map {
+            Stage(
+                name: $0.name, celsius: $0.celsius, task: $0.task,
+                seconds: $0.length(for: order.weight))
+        }
+        announced = .started(stage: 0)
+    }
+
+    /// Returns how far the cook is.
+    ///
+    /// If the clock is before the start of a stage, because it was set back, the stage has
+    /// just started.
+    public func progress(at now: Date) -> CookProgress {
+        var start = started
+        for (index, stage) in stages.enumerated() {
+            if let confirmed = stage.confirmed {
+                start = confirmed
+                continue
+            }
+            let due = start + TimeInterval(stage.seconds)
+            if now < due || stage.task != nil {
+                let isWaiting = now >= due
+                let left =
+                    isWaiting
+                    ? 0 : min(due.timeIntervalSince(now), due.timeIntervalSince(start))
+                return CookProgress(
+                    event: isWaiting ? .waits(stage: index) : .started(stage: index),
+                    since: isWaiting ? due : start, due: isWaiting ? nil : due,
+                    left: .seconds(Int(left.rounded(.up))),
+                    fraction: fraction(stage: index, left: left))
+            }
+            start = due
+        }
+        return CookProgress(event: .done, since: start, due: nil, left: .zero, fraction: 1)
+    }
+
+    /// The part of the whole time that has passed when `left` seconds of a stage are left.
+    private func fraction(stage: Int, left: TimeInterval) -> Double {
+        let total = stages.reduce(0) { $0 + $1.seconds }
+        guard total > 0 else { return 0 }
+        let passed = stages.prefix(stage + 1).reduce(0) { $0 + $1.seconds }
+        return min(1, max(0, (Double(passed) - left) / Double(total)))
+    }
+
+    /// Notes that the person has done what a stage waits for.
+    ///
+    /// The person may do it before the time.
+    mutating func confirm(stage: Int, at now: Date) throws(PitError) {
+        guard stages.indices.contains(stage) else {
+            throw .rejected("There is no such stage of \(id).")
+        }
+        guard progress(at: now).event.stage == stage else {
+            throw .rejected(
+                "The stage `\(stages[stage].name)` of \(id) is over already. Nothing changed.")
+        }
+        guard stages[stage].task != nil else {
+            throw .rejected(
+                "The stage `\(stages[stage].name)` of \(id) ends by itself. Nothing changed.")
+        }
+        stages[stage].confirmed = now
+        // The person knows of what they did, and of what follows at once.
+        announced = max(announced, progress(at: now).event)
+    }
+
+    /// Makes the current stage longer, or shorter for a negative duration.
+    ///
+    /// A stage that waits goes on for the duration from now. No stage ends before now.
+    mutating func adjust(by duration: Duration, at now: Date) throws(PitError) {
+        let progress = progress(at: now)
+        guard let stage = progress.event.stage else {
+            throw .rejected("\(id) is done, so no stage can change. Nothing changed.")
+        }
+        let start = startOfCurrentStage(stage)
+        let passed = max(0, now.timeIntervalSince(start))
+        let old = progress.due == nil ? passed : TimeInterval(stages[stage].seconds)
+        let new = max(passed, old + duration / .seconds(1))
+        guard new <= Self.longestStage else {
+            throw .rejected("A stage cannot be longer than 30 days. Nothing changed.")
+        }
+        stages[stage].seconds = Int(new.rounded(.up))
+        // The person hears of the end of the stage again.
+        announced = min(announced, .started(stage: stage))
+    }
+
+    private static let longestStage: TimeInterval = 30 * 86_400
+
+    private func startOfCurrentStage(_ current: Int) -> Date {
+        stages.prefix(current).reduce(started) { start, stage in
+            stage.confirmed ?? start + TimeInterval(stage.seconds)
+        }
+    }
+
+    /// - Returns: whether the person does not know of the event yet.
+    mutating func claim(_ event: CookEvent) -> Bool {
+        guard announced < event else { return false }
+        announced = event
+        return true
+    }
+}

@@ -1,0 +1,55 @@
+#if canImport(FoundationEssentials)
+    public import FoundationEssentials
+#else
+    public import Foundation
+#endif
+
+/// How far a cook is at some time.
+public struct CookProgress: Sendable, Hashable {
+    /// The newest event.
+    public let event: CookEvent
+    /// The time when it happened.
+    public let since: Date
+    /// The time of the next event that comes by itself; `nil` when the cook waits or is done.
+    public let due: Date?
+    /// The time until ``due``; zero when the cook waits or is done.
+    public let left: Duration
+    /// The part of the whole time that has passed, from 0 to 1.
+    public let fraction: Double
+}
+
+/// An event in the life of a cook; a later one is greater.
+public enum CookEvent: Sendable, Hashable, Codable {
+    /// The stage of this number, counted from 0, has started.
+    case started(stage: Int)
+    /// The stage of this number is over, and waits until the person has done something.
+    case waits(stage: Int)
+    /// The last stage is over.
+    case done
+
+    /// Whether the cook waits for the person.
+    public var isWaiting: Bool { if case .waits = self { true } else { false } }
+
+    /// The number of the stage; `nil` when the cook is done.
+    public var stage: Int? {
+        switch self {
+        case .started(let stage), .waits(let stage): stage
+        case .done: nil
+        }
+    }
+}
+
+extension CookEvent: Comparable {
+    /// Returns whether an event comes before another one of the same cook.
+    public static func < (first: CookEvent, second: CookEvent) -> Bool {
+        first.rank < second.rank
+    }
+
+    private var rank: (Int, Int) {
+        switch self {
+        case .started(let stage): (stage, 0)
+        case .waits(let stage): (stage, 1)
+        case .done: (.max, 0)
+        }
+    }
+}

@@ -1,0 +1,87 @@
+#if canImport(FoundationEssentials)
+    public import FoundationEssentials
+#else
+    public import Foundation
+#endif
+
+/// The cooks on a person's pit, and the changes of them.
+///
+/// A value without a clock or a file: a service applies a change to the newest pit, under its lock.
+/// A change that throws has changed nothing.
+public struct Pit: Sendable, Hashable, Codable {
+    /// The cooks, in the order in which they were started.
+    public private(set) var cooks: [Cook]
+
+    /// Creates a pit.
+    public init(cooks: [Cook] = []) {
+        self.cooks = cooks
+    }
+
+    /// Returns the cook of this name; `nil` when there is none.
+    public func cook(_ id: Cook.ID) -> Cook? { cooks.first { $0.id == id } }
+
+    /// Returns the cook of this name.
+    ///
+    /// - Throws: ``PitError`` with the names of the cooks that there are.
+    public func existingCook(_ id: Cook.ID) throws(PitError) -> Cook { cooks[try index(of: id)] }
+
+    /// Puts a piece of meat on the pit.
+    public mutating func start(_ order: CookOrder, at now: Date) -> Cook {
+        let taken = Set(cooks.map(\.id))
+        var id = order.plan.name
+        var number = 2
+        while taken.contains(id) {
+            id = "\(order.plan.name)-\(number)"
+            number += 1
+        }
+        let cook = Cook(id: id, order: order, started: now)
+        cooks.append(cook)
+        return cook
+    }
+
+    /// Notes that the person has done what a stage waits for.
+    public mutating func confirm(
+        _ id: Cook.ID, stage: Int, at now: Date
+    ) throws(PitError) -> Cook {
+        try change(id) { cook throws(PitError) in try cook.confirm(stage: stage, at: now) }
+    }
+
+    /// Makes the current stage of a cook longer, or shorter for a negative duration.
+    public mutating func adjust(
+        _ id: Cook.ID, by duration: Duration, at now: Date
+    ) throws(PitError) -> Cook {
+        try change(id) { cook throws(PitError) in try cook.adjust(by: duration, at: now) }
+    }
+
+    /// Takes a piece of meat off the pit, and returns it.
+    public mutating func finish(_ id: Cook.ID) throws(PitError) -> Cook {
+        cooks.remove(at: try index(of: id))
+    }
+
+    /// Notes that an event is announced.
+    ///
+    /// - Returns: whether the person did not know of it; `false` also when the cook is gone.
+    public mutating func claim(_ event: CookEvent, of id: Cook.ID) -> Bool {
+        guard let index = cooks.firstIndex(where: { $0.id == id }) else { return false }
+        return cooks[index].claim(event)
+    }
+
+    private mutating func change(
+        _ id: Cook.ID, _ body: (inout Cook) throws(PitError) -> Void
+    ) throws(PitError) -> Cook {
+        let index = try index(of: id)
+        try body(&cooks[index])
+        return cooks[index]
+    }
+
+    private func index(of id: Cook.ID) throws(PitError) -> Int {
+        guard let index = cooks.firstIndex(where: { $0.id == id }) else {
+            throw .rejected(
+                cooks.isEmpty
+                    ? "There is no cook `\(id)`. The pit is empty."
+                    : "There is no cook `\(id)`. On the pit: "
+                        + cooks.map(\.id).joined(separator: ", ") + ".")
+        }
+        return index
+    }
+}

@@ -1,0 +1,49 @@
+public import Streams
+
+/// The pit of one person: what is on it, and the changes that a person makes.
+///
+/// Any number of programs may look at one pit. A service reports the changes that others make while
+/// ``watch()`` runs.
+public protocol PitService: Sendable {
+    /// The newest state, then each change.
+    ///
+    /// When a call that changes the pit returns, the stream has the state that it led to, or a newer
+    /// one. It ends with the service.
+    var pit: SharedStream<PitState> { get }
+
+    /// Reads the pit where it is stored, and sends it to ``pit`` if it has changed.
+    ///
+    /// - Returns: the newest state.
+    @discardableResult
+    func refresh() async -> PitState
+
+    /// Sends the changes that others make to ``pit``, until the task is cancelled.
+    ///
+    /// After a jump of the clock it sends the state again, so that whoever waits for a time looks at
+    /// the clock again. The LoggedIn unit runs it as long as it is active.
+    func watch() async
+
+    /// Returns the plans that a cook can follow: the person's own, then the built-in ones.
+    func plans() async throws(PitError) -> [CookPlan]
+
+    /// Puts a piece of meat on the pit.
+    func start(_ order: CookOrder) async throws(PitError) -> Cook
+
+    /// Notes that the person has done what a stage waits for, and starts the next stage.
+    ///
+    /// - Parameter stage: the number of the stage that the person saw. So two confirmations of one
+    ///   stage, in two terminals, never confirm the next one.
+    func confirm(_ id: Cook.ID, stage: Int) async throws(PitError) -> Cook
+
+    /// Makes the current stage longer, or shorter for a negative duration.
+    func adjust(_ id: Cook.ID, by duration: Duration) async throws(PitError) -> Cook
+
+    /// Takes a piece of meat off the pit.
+    func finish(_ id: Cook.ID) async throws(PitError) -> Cook
+
+    /// Notes that an event is announced.
+    ///
+    /// - Returns: whether this is the first time, in all programs. Only then the caller tells the
+    ///   person.
+    func claim(_ event: CookEvent, of id: Cook.ID) async throws(PitError) -> Bool
+}

@@ -1,0 +1,39 @@
+extension CookPlan {
+    /// The plans that come with the program; docs/pit.md has the sources of the times.
+    public static let builtIn: [CookPlan] = [
+        CookPlan(
+            name: "brisket",
+            stages: [
+                Stage(name: "rub", minutes: 30, task: "Put it on the pit."),
+                Stage(name: "smoke", celsius: 110, minutesPerKilogram: 80, task: "Wrap it."),
+                Stage(name: "finish", celsius: 120, minutesPerKilogram: 50),
+                Stage(name: "rest", minutes: 60),
+            ]),
+        CookPlan(
+            name: "pork-shoulder",
+            stages: [
+                Stage(name: "rub", minutes: 30, task: "Put it on the pit."),
+                Stage(name: "smoke", celsius: 110, minutesPerKilogram: 100, task: "Wrap it."),
+                Stage(name: "finish", celsius: 120, minutesPerKilogram: 60),
+                Stage(name: "rest", minutes: 60),
+            ]),
+        CookPlan(
+            name: "ribs",
+            stages: [
+                Stage(name: "rub", minutes: 20, task: "Put them on the pit."),
+                Stage(name: "smoke", celsius: 110, minutes: 240, task: "Wrap them."),
+                Stage(name: "steam", celsius: 110, minutes: 60, task: "Unwrap and glaze them."),
+                Stage(name: "glaze", celsius: 110, minutes: 60),
+                Stage(name: "rest", minutes: 10),
+            ]),
+        CookPlan(
+            name: "chicken",
+            stages: [
+                Stage(name: "rub", minutes: 15, task: "Put it on the pit."),
+                Stage(
+                    name: "smoke", celsius: 135, minutes: 45, minutesPerKilogram: 60,
+                    task: "Check that the thickest part has 74 °C."),
+                Stage(name: "rest", minutes: 15),
+            ]),
+    ]
+}

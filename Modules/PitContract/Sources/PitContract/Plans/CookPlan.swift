@@ -1,0 +1,51 @@
+/// A way to cook a piece of meat: stages, one after the other.
+public struct CookPlan: Sendable, Hashable {
+    /// The name of the cut, in lower case without spaces: `brisket`.
+    public let name: String
+    /// The stages, in their order; at least one.
+    public let stages: [Stage]
+
+    /// A stage of a plan.
+    public struct Stage: Sendable, Hashable {
+        /// The name: `smoke`.
+        public let name: String
+        /// The temperature of the pit in degrees Celsius; `nil` when it does not matter.
+        public let celsius: Int?
+        /// The length that does not depend on the weight, in minutes.
+        public let minutes: Double
+        /// The length for each kilogram, in minutes.
+        public let minutesPerKilogram: Double
+        /// The action of the person that the stage waits for at its end, as a sentence.
+        ///
+        /// The stage waits until the person confirms it. `nil`: the next stage follows by itself.
+        public let task: String?
+
+        /// Creates a stage.
+        public init(
+            name: String, celsius: Int? = nil, minutes: Double = 0, minutesPerKilogram: Double = 0,
+            task: String? = nil
+        ) {
+            self.name = name
+            self.celsius = celsius
+            self.minutes = minutes
+            self.minutesPerKilogram = minutesPerKilogram
+            self.task = task
+        }
+
+        /// Returns the length for a weight, in whole seconds.
+        public func length(for weight: Weight) -> Int {
+            Int(((minutes + minutesPerKilogram * weight.kilograms) * 60).rounded())
+        }
+    }
+
+    /// Creates a plan.
+    public init(name: String, stages: [Stage]) {
+        self.name = name
+        self.stages = stages
+    }
+
+    /// Returns the length of all stages for a weight, in whole seconds, without waits for a person.
+    public func length(for weight: Weight) -> Int {
+        stages.reduce(0) { $0 + $1.length(for: weight) }
+    }
+}

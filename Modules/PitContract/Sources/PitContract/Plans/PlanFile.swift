@@ -1,0 +1,76 @@
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// The plans that a person has written into a file of JSON, checked.
+///
+///     {"plans": [{"name": "brisket", "stages": [
+///         {"name": "rub", "minutes": 20, "task": "Put it on the pit."},
+///         {"name": "smoke", "celsius": 110, "minutesPerKilogram": 80}]}]}
+public struct PlanFile: Sendable, Hashable {
+    /// The plans, in the order of the file; at least one.
+    public let plans: [CookPlan]
+
+    /// Reads a file.
+    ///
+    /// - Parameter path: The path for the error.
+    /// - Throws: ``PitError`` for the first mistake: where it is, and what is possible.
+    public init(_ bytes: [UInt8], path: String) throws(PitError) {
+        let value: JSONValue
+        do {
+            value = try JSONDecoder().decode(JSONValue.self, from: Data(bytes))
+        } catch {
+            throw .unavailable("\(path) is not JSON. Correct it, or move it away.")
+        }
+        let file = try PlanElement(value, at: path).members(["plans"])
+        plans = try file.list("plans") { (element: PlanElement) throws(PitError) in
+            try CookPlan(element)
+        }
+        var names: Set<String> = []
+        for plan in plans where !names.insert(plan.name).inserted {
+            throw .unavailable(
+                "\(path): there are two plans with the name “\(plan.name)”. Rename one of them.")
+        }
+    }
+}
+
+extension CookPlan {
+    /// Returns a person's own plans, then the built-in ones whose names they do not have.
+    public static func all(own: [CookPlan]) -> [CookPlan] {
+        let names = Set(own.map(\.name))
+        return own + builtIn.filter { !names.contains($0.name) }
+    }
+
+    fileprivate init(_ element: PlanElement) throws(PitError) {
+        let numbered = element.named("plan \(element.number)")
+        let name = try numbered.members(["name", "stages"]).word("name")
+        let plan = try element.named("plan “\(name)”").members(["name", "stages"])
+        let stages = try plan.list("stages") { (element: PlanElement) throws(PitError) in
+            try Stage(element.named("stage \(element.number)"))
+        }
+        self.init(name: name, stages: stages)
+    }
+}
+
+extension CookPlan.Stage {
+    fileprivate init(_ element: PlanElement) throws(PitError) {
+        let members = try element.members([
+            "name", "celsius", "minutes", "minutesPerKilogram", "task",
+        ])
+        let name = try members.word("name")
+        let celsius = try members.number("celsius", in: 1...500)
+        let minutes = try members.number("minutes", in: 0...43_200)
+        let minutesPerKilogram = try members.number("minutesPerKilogram", in: 0...1000)
+        if let celsius, celsius != celsius.rounded() {
+            throw element.mistake("“celsius” must be a whole number, not \(celsius).")
+        }
+        guard (minutes ?? 0) + (minutesPerKilogram ?? 0) > 0 else {
+            throw element.mistake("“minutes” or “minutesPerKilogram” must be more than 0.")
+        }
+        self.init(
+            name: name, celsius: celsius.map { Int($0) }, minutes: minutes ?? 0,
+            minutesPerKilogram: minutesPerKilogram ?? 0, task: try members.sentence("task"))
+    }
+}

@@ -1,0 +1,54 @@
+/// The weight of a piece of meat.
+public struct Weight: Sendable, Hashable, Codable, CustomStringConvertible {
+    /// The weight in grams, from 1 to 500,000.
+    public let grams: Int
+
+    /// The most that a weight can be: 500 kg, in grams.
+    static let maximum = 500_000
+
+    /// Creates a weight; `nil` when it is not from 1 g to 500 kg.
+    public init?(grams: Int) {
+        guard (1...Self.maximum).contains(grams) else { return nil }
+        self.grams = grams
+    }
+
+    /// Reads a weight such as `5kg`, `2.5 kg`, `800g` or `11lb`; `nil` for another text.
+    public init?(_ text: String) {
+        let text = text.lowercased().filter { $0 != " " }
+        let units: [(name: String, grams: Double)] = [("kg", 1000), ("lb", 453.592_37), ("g", 1)]
+        guard let unit = units.first(where: { text.hasSuffix($0.name) }) else { return nil }
+        let number = text.dropLast(unit.name.count)
+        guard let first = number.first, first.isASCII, first.isNumber,
+            number.allSatisfy({ $0 == "." || $0.isASCII && $0.isNumber }),
+            let count = Double(number), count * unit.grams <= Double(Self.maximum)
+        else { return nil }
+        self.init(grams: Int((count * unit.grams).rounded()))
+    }
+
+    /// The weight in kilograms.
+    var kilograms: Double { Double(grams) / 1000 }
+
+    /// The weight as a person writes it: `5 kg`, `2.5 kg`, `800 g`.
+    public var description: String {
+        guard grams >= 1000 else { return "\(grams) g" }
+        let fraction = String(String(grams % 1000 + 1000).dropFirst())
+        let digits = fraction.reversed().drop { $0 == "0" }.reversed()
+        return digits.isEmpty ? "\(grams / 1000) kg" : "\(grams / 1000).\(String(digits)) kg"
+    }
+
+    /// Reads the grams of a stored weight.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        guard let weight = Weight(grams: try container.decode(Int.self)) else {
+            throw DecodingError.dataCorruptedError(
+                in: container, debugDescription: "A weight is from 1 g to 500 kg.")
+        }
+        self = weight
+    }
+
+    /// Writes the grams.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(grams)
+    }
+}

@@ -1,0 +1,40 @@
+#if canImport(FoundationEssentials)
+    public import FoundationEssentials
+#else
+    public import Foundation
+#endif
+
+extension Cook {
+    /// Returns how far the cook is, as a person writes it:
+    /// `brisket (5 kg): smoke at 110 °C, 6 h 40 min left, 12 %`.
+    public func text(at now: Date) -> String {
+        let progress = progress(at: now)
+        let status =
+            switch progress.event {
+            case .started(let stage):
+                "\(stages[stage].text), \(progress.left.pitText) left, "
+                    + "\(Int(progress.fraction * 100)) %"
+            case .waits(let stage): "waits for you: \(stages[stage].task ?? stages[stage].name)"
+            case .done: "done"
+            }
+        return "\(id) (\(weight)): \(status)"
+    }
+
+    /// Returns the same and, if the cook waits for the person, what to type.
+    ///
+    /// - Parameter command: Returns the command for `confirm` or `finish`: `confirm brisket`.
+    public func text(at now: Date, command: (String) -> String) -> String {
+        switch progress(at: now).event {
+        case .started: text(at: now)
+        case .waits: "\(text(at: now)) Type `\(command("confirm"))`."
+        case .done: "\(text(at: now)). Type `\(command("finish"))`."
+        }
+    }
+}
+
+extension Cook.Stage {
+    /// The stage as a person writes it: `smoke at 110 °C`, `rest`.
+    public var text: String {
+        celsius.map { "\(name) at \($0) °C" } ?? name
+    }
+}

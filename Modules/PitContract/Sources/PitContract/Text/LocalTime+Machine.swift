@@ -1,0 +1,21 @@
+import LibC
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+extension LocalTime {
+    /// The times of the time zone of this machine, or of the variable `TZ`.
+    ///
+    /// By the C library: on Linux, time zones are in the full Foundation, which the program does
+    /// without.
+    public static let ofThisMachine = LocalTime { date in
+        var seconds = time_t(min(max(date.timeIntervalSince1970, -1e11), 1e12))
+        // Safe: the call fills in `parts`; both values live meanwhile. The text in it is not read.
+        var parts = unsafe tm()
+        guard unsafe localtime_r(&seconds, &parts) != nil else { return 0 }
+        return unsafe parts.tm_gmtoff
+    }
+}

@@ -1,0 +1,130 @@
+#if canImport(FoundationEssentials)
+    public import FoundationEssentials
+#else
+    public import Foundation
+#endif
+
+/// Times as the people of a place write them: `18:00`, `tomorrow 06:00`, `2026-07-05 18:00`.
+///
+/// A text that it writes can be read again, to the minute.
+public struct LocalTime: Sendable {
+    /// The difference to GMT at a time, in seconds; positive to the east.
+    private let offset: @Sendable (Date) -> Int
+
+    /// Creates the times of a place.
+    ///
+    /// - Parameter offset: The difference to GMT at a time, in seconds; positive to the east.
+    public init(offset: @escaping @Sendable (Date) -> Int) {
+        self.offset = offset
+    }
+
+    /// Returns a time as text, for a person who reads it at `now`, in the time zone of this machine.
+    public static func text(_ date: Date, now: Date) -> String {
+        ofThisMachine.text(date, now: now)
+    }
+
+    /// Returns a time as text, for a person who reads it at `now`.
+    public func text(_ date: Date, now: Date) -> String {
+        let (day, time) = local(date)
+        let text = "\(Self.twoDigits(time / 60)):\(Self.twoDigits(time % 60))"
+        switch day - local(now).day {
+        case 0: return text
+        case 1: return "tomorrow \(text)"
+        case -1: return "yesterday \(text)"
+        default: return "\(CalendarDay(number: day)) \(text)"
+        }
+    }
+
+    /// Reads a time that a person writes at `now`: `18:00`, `today 18:00`, `tomorrow 06:00`,
+    /// `yesterday 18:00` or `2026-07-05 18:00`.
+    ///
+    /// A time that a place has twice is the first one. A time that is left out, when clocks are
+    /// set forward, is as much later as they are.
+    /// - Returns: `nil` for another text.
+    public func date(_ text: String, now: Date) -> Date? {
+        let words = text.split(separator: " ")
+        let today = local(now).day
+        let day: Int?
+        switch words.count == 2 ? String(words[0]) : "today" {
+        case "today": day = today
+        case "tomorrow": day = today + 1
+        case "yesterday": day = today - 1
+        case let date: day = CalendarDay(date)?.number
+        }
+        guard (1...2).contains(words.count), let day, let time = words.last.flatMap(Self.minutes)
+        else { return nil }
+        return date(local: TimeInterval(day * 86_400 + time * 60))
+    }
+
+    /// Returns the time of a local time, which is given as if the place were on GMT.
+    private func date(local: TimeInterval) -> Date {
+        let before = offset(Date(timeIntervalSince1970: local - 86_400))
+        let after = offset(Date(timeIntervalSince1970: local + 86_400))
+        // The larger offset is the earlier time.
+        let candidates = [max(before, after), min(before, after)].map { offset in
+            (offset: offset, date: Date(timeIntervalSince1970: local - TimeInterval(offset)))
+        }
+        return candidates.first { offset($0.date) == $0.offset }?.date
+            ?? Date(timeIntervalSince1970: local - TimeInterval(before))
+    }
+
+    /// Returns the number of the local day since 1970, and the minute of the day.
+    private func local(_ date: Date) -> (day: Int, minute: Int) {
+        let seconds = date.timeIntervalSince1970 + TimeInterval(offset(date))
+        // Years from 0 to 9999, which have four digits.
+        let minute = Int((min(max(seconds, -62_167_219_200), 253_402_300_799) / 60).rounded(.down))
+        let day = (minute >= 0 ? minute : minute - 1439) / 1440
+        return (day, minute - day * 1440)
+    }
+
+    private static func minutes(_ text: Substring) -> Int? {
+        let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+        guard parts.count == 2, (1...2).contains(parts[0].count), parts[1].count == 2,
+            let hour = digits(parts[0]), hour < 24, let minute = digits(parts[1]), minute < 60
+        else { return nil }
+        return hour * 60 + minute
+    }
+
+    fileprivate static func twoDigits(_ number: Int) -> String {
+        number < 10 ? "0\(number)" : "\(number)"
+    }
+
+    /// Reads a number of digits only, without a sign.
+    fileprivate static func digits(_ text: Substring) -> Int? {
+        text.allSatisfy { $0.isASCII && $0.isNumber } ? Int(text) : nil
+    }
+}
+
+/// A day of the calendar: `2026-07-05`.
+private struct CalendarDay: CustomStringConvertible {
+    /// The number of the day since 1970-01-01.
+    let number: Int
+
+    init(number: Int) { self.number = number }
+
+    init?(_ text: String) {
+        let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+        let numbers = parts.compactMap(LocalTime.digits)
+        guard parts.map(\.count) == [4, 2, 2], numbers.count == 3,
+            let date = Self.calendar.date(
+                from: DateComponents(year: numbers[0], month: numbers[1], day: numbers[2]))
+        else { return nil }
+        number = Int((date.timeIntervalSince1970 / 86_400).rounded(.down))
+        // A 30th of February would be a day in March.
+        guard description == text else { return nil }
+    }
+
+    var description: String {
+        let date = Date(timeIntervalSince1970: TimeInterval(number) * 86_400)
+        let parts = Self.calendar.dateComponents([.year, .month, .day], from: date)
+        let year = String((parts.year ?? 0) + 10_000).suffix(4)
+        return
+            "\(year)-\(LocalTime.twoDigits(parts.month ?? 0))-\(LocalTime.twoDigits(parts.day ?? 0))"
+    }
+
+    private static let calendar = {
+        var calendar = Calendar(identifier: .gregorian)
+        calendar.timeZone = .gmt
+        return calendar
+    }()
+}

@@ -1,0 +1,83 @@
+public import PitContract
+import Streams
+import Testing
+
+/// The behaviours that every ``PitService`` shares.
+///
+/// The tests of each implementation verify them all:
+///
+///     @Test("It behaves like every service.", arguments: PitBehaviour.allCases)
+///     func behaves(behaviour: PitBehaviour) async throws {
+///         try await behaviour.verify { InMemoryPitService(clock: $0) }
+///     }
+public enum PitBehaviour: CaseIterable, Sendable {
+    /// A new pit is empty.
+    case startsEmpty
+    /// When a change returns, the stream has its result.
+    case streamsChanges
+    /// A stage can be confirmed once, also by two callers.
+    case confirmsOnce
+    /// An event is claimed by one of many.
+    case claimsOnce
+    /// A cook that is finished is gone.
+    case finishes
+    /// A change of a cook that is not there is rejected.
+    case rejectsUnknownCooks
+    /// In a cancelled task a change throws ``PitError/cancelled``, and changes nothing.
+    case throwsWhenCancelled
+
+    /// Expects that the service behaves so.
+    ///
+    /// - Parameter make: Creates a service with an empty pit.
+    /// - Throws: The error of a service that should have done what it was asked for.
+    public func verify(
+        _ make: @escaping @Sendable (any PitClock) async throws -> any PitService
+    ) async throws {
+        let service = try await make(ManualClock())
+        switch self {
+        case .startsEmpty:
+            #expect(await service.refresh() == .ready(Pit()))
+        case .streamsChanges:
+            let cook = try await service.start(.brisket)
+            #expect(service.pit.newest == .ready(Pit(cooks: [cook])))
+        case .confirmsOnce:
+            let cook = try await service.start(.brisket)
+            let successes = await Self.count(of: 2) {
+                (try? await service.confirm(cook.id, stage: 0)) != nil
+            }
+            #expect(successes == 1)
+        case .claimsOnce:
+            let cook = try await service.start(.brisket)
+            let successes = await Self.count(of: 8) {
+                (try? await service.claim(.waits(stage: 0), of: cook.id)) == true
+            }
+            #expect(successes == 1)
+        case .finishes:
+            let cook = try await service.start(.brisket)
+            #expect(try await service.finish(cook.id) == cook)
+            #expect(service.pit.newest == .ready(Pit()))
+        case .rejectsUnknownCooks:
+            await #expect(throws: PitError.rejected("There is no cook `ham`. The pit is empty.")) {
+                try await service.finish("ham")
+            }
+        case .throwsWhenCancelled:
+            await withTaskGroup(of: Void.self) { group in
+                group.cancelAll()
+                group.addTask {
+                    await #expect(throws: PitError.cancelled) { try await service.start(.brisket) }
+                }
+            }
+            #expect(await service.refresh() == .ready(Pit()))
+        }
+    }
+
+    /// Returns how many of several concurrent calls return `true`.
+    private static func count(
+        of calls: Int, _ body: @escaping @Sendable () async -> Bool
+    ) async -> Int {
+        await withTaskGroup(of: Bool.self) { group in
+            for _ in 0..<calls { group.addTask { await body() } }
+            return await group.reduce(0) { $0 + ($1 ? 1 : 0) }
+        }
+    }
+}

@@ -1,0 +1,33 @@
+public import PitContract
+
+/// The states that the PitCook unit shows.
+public enum PitCookState: Sendable, Hashable {
+    /// The cook, the event that has happened last, and the person's last action.
+    case cook(Cook, CookEvent, PitCookPhase)
+    /// The pit cannot be read.
+    case unavailable(PitError)
+}
+
+/// How far the person's last action is.
+public enum PitCookPhase: Sendable, Hashable {
+    /// There was no action yet.
+    case none
+    /// The action is under way.
+    case pending(PitCookAction)
+    /// Another action was refused, because this one is under way.
+    case refused(pending: PitCookAction)
+    /// The action has succeeded.
+    case done(PitCookAction)
+    /// The action has failed or was cancelled.
+    case failed(PitError)
+}
+
+/// An action of the person.
+public enum PitCookAction: Sendable, Hashable {
+    /// Confirms the stage that is shown.
+    case confirm
+    /// Makes the current stage longer by minutes, or shorter for a negative number.
+    case adjust(minutes: Int)
+    /// Takes the cook off the pit.
+    case finish
+}

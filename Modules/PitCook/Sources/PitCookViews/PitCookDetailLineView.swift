@@ -1,0 +1,66 @@
+public import Console
+public import PitContract
+public import PitCook
+
+/// The view of a cook on a screen of its own in the line front end; it prints all stages.
+@MainActor
+public final class PitCookDetailLineView: PitCookPresentable, LineView {
+    private let console: any LinePrinting
+    private let clock: any PitClock
+    private let onFailure: @Sendable (any Error) -> Void
+    private weak var listener: (any PitCookPresentableListener)?
+    private var reader = PitCookReader()
+    private var id: Cook.ID?
+    private var hasShownStages = false
+
+    /// Creates a view that prints to `console`.
+    ///
+    /// - Parameter onFailure: Called with each failure that is shown; the app chooses its exit code
+    ///   from it.
+    public init(
+        console: any LinePrinting, clock: any PitClock,
+        onFailure: @escaping @Sendable (any Error) -> Void = { _ in }
+    ) {
+        self.console = console
+        self.clock = clock
+        self.onFailure = onFailure
+    }
+
+    /// Sets the listener.
+    public func set(listener: any PitCookPresentableListener) {
+        self.listener = listener
+    }
+
+    /// The commands of the cook, without its name and with it.
+    public var commands: [LineCommand] {
+        guard let id else { return [] }
+        return .ofCook(suffix: "", listener: listener)
+            + .ofCook(suffix: " \(id)", listener: listener)
+    }
+
+    /// Prints all stages first, then what changes.
+    @MainActor
+    public func show(_ state: PitCookState) async {
+        switch state {
+        case .cook(let cook, let event, let phase):
+            id = cook.id
+            let news = reader.news(of: event, phase)
+            await showStages(of: cook)
+            for news in news {
+                switch news {
+                case .failure(let error):
+                    onFailure(error)
+                    await console.printError(error.description)
+                case .progress: await console.print(cook.text(at: clock.now) { $0 })
+                }
+            }
+        case .unavailable(let error): await console.printError(error.description)
+        }
+    }
+
+    private func showStages(of cook: Cook) async {
+        guard !hasShownStages else { return }
+        hasShownStages = true
+        await console.print(cook.text(at: clock.now) + "\n" + cook.stageList(at: clock.now))
+    }
+}

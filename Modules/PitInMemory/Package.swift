@@ -1,0 +1,35 @@
+// swift-tools-version: 6.3
+import PackageDescription
+
+// The same in every module; see docs/decisions/0002-compiler-settings.md.
+let settings: [SwiftSetting] = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+    .enableUpcomingFeature("InferIsolatedConformances"),
+    .enableUpcomingFeature("ImmutableWeakCaptures"),
+    .strictMemorySafety(),
+]
+
+let package = Package(
+    name: "PitInMemory",
+    platforms: [.macOS(.v15)],
+    products: [
+        .library(name: "PitInMemory", targets: ["PitInMemory"])
+    ],
+    dependencies: [
+        .package(path: "../PitContract"),
+        .package(path: "../Streams"),
+    ],
+    targets: [
+        .target(
+            name: "PitInMemory",
+            dependencies: [
+                .product(name: "PitContract", package: "PitContract"),
+                .product(name: "Streams", package: "Streams"),
+            ],
+            swiftSettings: settings
+        )
+    ]
+)

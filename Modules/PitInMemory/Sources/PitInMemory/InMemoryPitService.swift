@@ -1,0 +1,63 @@
+public import PitContract
+public import Streams
+
+/// A ``PitService`` that has its pit in memory, for a demonstration or a preview.
+public actor InMemoryPitService: PitService {
+    private let clock: any PitClock
+    private let states = StateStream(PitState.ready(Pit()))
+    private var current = Pit()
+
+    /// Creates a service with an empty pit.
+    public init(clock: any PitClock) {
+        self.clock = clock
+    }
+
+    /// The newest state, then each change.
+    public nonisolated var pit: SharedStream<PitState> { states.values }
+
+    /// Returns the pit.
+    @discardableResult
+    public func refresh() -> PitState { .ready(current) }
+
+    /// Waits until the task is cancelled: no other program changes this pit.
+    public func watch() async {
+        for await _ in AsyncStream<Never>.makeStream().stream {}
+    }
+
+    /// Returns the built-in plans.
+    public func plans() throws(PitError) -> [CookPlan] { CookPlan.builtIn }
+
+    /// Puts a piece of meat on the pit.
+    public func start(_ order: CookOrder) throws(PitError) -> Cook {
+        try change { pit throws(PitError) in pit.start(order, at: clock.now) }
+    }
+
+    /// Confirms a stage, and starts the next one.
+    public func confirm(_ id: Cook.ID, stage: Int) throws(PitError) -> Cook {
+        try change { pit throws(PitError) in try pit.confirm(id, stage: stage, at: clock.now) }
+    }
+
+    /// Makes the current stage longer or shorter.
+    public func adjust(_ id: Cook.ID, by duration: Duration) throws(PitError) -> Cook {
+        try change { pit throws(PitError) in try pit.adjust(id, by: duration, at: clock.now) }
+    }
+
+    /// Takes a piece of meat off the pit.
+    public func finish(_ id: Cook.ID) throws(PitError) -> Cook {
+        try change { pit throws(PitError) in try pit.finish(id) }
+    }
+
+    /// Notes that an event is announced.
+    public func claim(_ event: CookEvent, of id: Cook.ID) throws(PitError) -> Bool {
+        try change { pit throws(PitError) in pit.claim(event, of: id) }
+    }
+
+    private func change<Result>(
+        _ body: (inout Pit) throws(PitError) -> Result
+    ) throws(PitError) -> Result {
+        if Task.isCancelled { throw .cancelled }
+        let result = try body(&current)
+        states.send(.ready(current))
+        return result
+    }
+}

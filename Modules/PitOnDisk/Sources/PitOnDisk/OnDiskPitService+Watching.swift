@@ -1,0 +1,25 @@
+import PitContract
+import PrivateFiles
+
+/// The part that follows what other programs do with the pit, and the wall clock.
+extension OnDiskPitService {
+    private static let interval = Duration.seconds(1)
+
+    /// Looks once a second whether another program has changed the file, and whether the clock jumped.
+    public func watch() async {
+        var known: FileRevision??
+        var expected = difference.seconds()
+        while (try? await sleep(Self.interval)) != nil {
+            // Before the file is read: a change meanwhile is then found by the next look.
+            let revision = file.file.revision
+            if known != .some(revision) {
+                // A file that cannot be read now, may be readable later without a change.
+                known = if case .ready = refresh() { .some(revision) } else { nil }
+            }
+            if difference.hasJumped(from: expected) {
+                expected = difference.seconds()
+                sendAgain()
+            }
+        }
+    }
+}

@@ -1,0 +1,137 @@
+import Auth
+public import PitContract
+public import PrivateFiles
+public import Streams
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// A ``PitService`` that keeps the pit of an account in a file of the state folder.
+///
+/// It is an actor, so its work with files blocks at most one thread of the pool, for a few
+/// milliseconds. Waiting for another process suspends.
+public actor OnDiskPitService: PitService {
+    let file: JSONFile<StoredPit>
+    let sleep: @Sendable (Duration) async throws -> Void
+    let difference: ClockDifference
+    private let account: String
+    private let clock: any PitClock
+    private let lock: FolderLock
+    private let plansFile: PlansFile
+    private let states: StateStream<PitState>
+
+    /// Creates a service, which reads the pit at once.
+    public init(folder: StateFolder, account: String, clock: any PitClock) {
+        self.init(folder: folder, account: account, clock: clock, calls: .system)
+    }
+
+    init(
+        folder: StateFolder, account: String, clock: any PitClock,
+        calls: FileSystemCalls = .system,
+        difference: ClockDifference = .ofThisMachine,
+        sleep: @escaping @Sendable (Duration) async throws -> Void = {
+            try await Task.sleep(for: $0)
+        }
+    ) {
+        file = folder.pit(ofAccount: account, calls: calls)
+        self.account = account
+        self.clock = clock
+        self.difference = difference
+        self.sleep = sleep
+        lock = FolderLock(folder: folder, sleep: sleep)
+        plansFile = PlansFile(in: folder)
+        states = StateStream(Self.state(of: file))
+    }
+
+    /// The newest state, then each change.
+    ///
+    /// It has the changes of other programs while ``watch()`` runs.
+    public nonisolated var pit: SharedStream<PitState> { states.values }
+
+    /// Reads the file, and sends the pit if it has changed.
+    @discardableResult
+    public func refresh() -> PitState {
+        let state = Self.state(of: file)
+        send(state)
+        return state
+    }
+
+    /// Returns the person's own plans, then the built-in ones.
+    public func plans() throws(PitError) -> [CookPlan] { CookPlan.all(own: try plansFile.plans()) }
+
+    /// Puts a piece of meat on the pit.
+    public func start(_ order: CookOrder) async throws(PitError) -> Cook {
+        try await change { pit, now throws(PitError) in pit.start(order, at: now) }
+    }
+
+    /// Confirms a stage, and starts the next one.
+    public func confirm(_ id: Cook.ID, stage: Int) async throws(PitError) -> Cook {
+        try await change { pit, now throws(PitError) in try pit.confirm(id, stage: stage, at: now) }
+    }
+
+    /// Makes the current stage longer or shorter.
+    public func adjust(_ id: Cook.ID, by duration: Duration) async throws(PitError) -> Cook {
+        try await change { pit, now throws(PitError) in try pit.adjust(id, by: duration, at: now) }
+    }
+
+    /// Takes a piece of meat off the pit.
+    public func finish(_ id: Cook.ID) async throws(PitError) -> Cook {
+        try await change { pit, _ throws(PitError) in try pit.finish(id) }
+    }
+
+    /// Notes that an event is announced.
+    public func claim(_ event: CookEvent, of id: Cook.ID) async throws(PitError) -> Bool {
+        try await change { pit, _ throws(PitError) in pit.claim(event, of: id) }
+    }
+
+    /// Sends the newest state once more.
+    func sendAgain() { states.send(states.value) }
+
+    /// Changes the stored pit in one step.
+    ///
+    /// The state is sent while the lock is held: otherwise a later change could be sent first.
+    private func change<Value>(
+        _ body: (inout Pit, Date) throws(PitError) -> Value
+    ) async throws(PitError) -> Value {
+        let result: Result<Value, PitError>
+        do throws(AuthError) {
+            result = try await lock.withLock { () throws(AuthError) in
+                let old = Pit(cooks: try file.read()?.cooks ?? [])
+                var new = old
+                let value: Value
+                do throws(PitError) {
+                    value = try body(&new, wholeSecond)
+                } catch {
+                    send(.ready(old))
+                    return .failure(error)
+                }
+                if new != old { try file.write(StoredPit(account: account, cooks: new.cooks)) }
+                send(.ready(new))
+                return .success(value)
+            }
+        } catch {
+            throw PitError(error)
+        }
+        return try result.get()
+    }
+
+    private func send(_ state: PitState) {
+        if state != states.value { states.send(state) }
+    }
+
+    /// The current time as a file has it.
+    private var wholeSecond: Date {
+        Date(timeIntervalSince1970: clock.now.timeIntervalSince1970.rounded(.down))
+    }
+
+    private static func state(of file: JSONFile<StoredPit>) -> PitState {
+        do throws(AuthError) {
+            return .ready(Pit(cooks: try file.read()?.cooks ?? []))
+        } catch {
+            return .unavailable(PitError(error))
+        }
+    }
+}

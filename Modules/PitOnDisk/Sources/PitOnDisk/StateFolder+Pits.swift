@@ -1,0 +1,46 @@
+public import Auth
+public import PrivateFiles
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+extension StateFolder {
+    /// The files of all pits, and that of the person's own plans, as far as they exist.
+    public var filesOfPits: [any StateFile] {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+        let pits = names.sorted().filter(Self.isPit).map { name in
+            JSONFile<StoredPit>(file: PrivateFile(folder: self, name: name))
+        }
+        let plans: [any StateFile] = names.contains(PlansFile.name) ? [PlansFile(in: self)] : []
+        return pits + plans
+    }
+
+    /// Removes the pit of an account that is removed.
+    public func removePit(ofAccount account: String) async throws(AuthError) {
+        let file = pit(ofAccount: account).file
+        guard try file.exists() else { return }
+        try await FolderLock(folder: self).withLock { () throws(AuthError) in try file.delete() }
+    }
+
+    /// The file of an account's pit.
+    ///
+    /// The name of an account may have characters that a file's name may not have, so it is hashed.
+    func pit(
+        ofAccount account: String, calls: FileSystemCalls = .system
+    ) -> JSONFile<StoredPit> {
+        let name = Self.prefix + SHA256.hexDigest(of: Array(account.utf8)) + Self.suffix
+        var file = PrivateFile(folder: self, name: name)
+        file.calls = calls
+        return JSONFile(file: file)
+    }
+
+    private static let prefix = "pit-"
+    private static let suffix = ".json"
+
+    private static func isPit(_ name: String) -> Bool {
+        name.hasPrefix(prefix) && name.hasSuffix(suffix)
+    }
+}

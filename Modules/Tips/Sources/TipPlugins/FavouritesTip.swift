@@ -1,0 +1,34 @@
+import Auth
+import PitContract
+public import Tips
+
+/// A favourite food that has a plan, and is not on the pit.
+public struct FavouritesTip: TipPlugin {
+    /// The name of the plugin.
+    public let name = "favourites"
+
+    /// Creates a plugin.
+    public init() {}
+
+    /// Returns a tip for the first such food.
+    public func tip(for context: TipContext) -> Tip? {
+        let foods = context.user.barbecueFoods.map {
+            $0.lowercased().split(separator: " ").joined(separator: "-")
+        }
+        let plans = Set(context.plans.map(\.name))
+        guard let food = foods.first(where: { plans.contains($0) && !isOn($0, context.pit) }) else {
+            return nil
+        }
+        return Tip(
+            about: food, "Your favourite \(food) has a plan, and is not on the pit.",
+            command: "start \(food)")
+    }
+
+    /// Whether a cook has this name, or it with a number: `ribs`, `ribs-2`.
+    private func isOn(_ food: String, _ pit: Pit) -> Bool {
+        pit.cooks.contains { cook in
+            cook.id == food
+                || cook.id.hasPrefix("\(food)-") && Int(cook.id.dropFirst(food.count + 1)) != nil
+        }
+    }
+}

@@ -1,0 +1,43 @@
+import PitContract
+public import Tips
+
+#if canImport(FoundationEssentials)
+    public import FoundationEssentials
+#else
+    public import Foundation
+#endif
+
+/// A cook that waits for the person for too long.
+public struct WaitingTip: TipPlugin {
+    /// The name of the plugin.
+    public let name = "waiting"
+    private let patience: TimeInterval = 30 * 60
+
+    /// Creates a plugin.
+    public init() {}
+
+    /// Returns a tip for the first cook that waits for 30 minutes or more.
+    public func tip(for context: TipContext) -> Tip? {
+        for cook in context.pit.cooks {
+            let progress = cook.progress(at: context.now)
+            guard case .waits(let stage) = progress.event,
+                progress.since + patience <= context.now, let task = cook.stages[stage].task
+            else { continue }
+            return Tip(
+                about: "\(cook.id) \(stage)", "\(cook.id) waits for you: \(task)",
+                command: "confirm \(cook.id)")
+        }
+        return nil
+    }
+
+    /// Returns the time when the next cook may have waited for so long.
+    ///
+    /// A stage that is under way counts, too: the pit does not change when it starts to wait.
+    public func nextChange(after context: TipContext) -> Date? {
+        let ends = context.pit.cooks.map { cook in
+            let progress = cook.progress(at: context.now)
+            return (progress.due ?? progress.since) + patience
+        }
+        return ends.filter { $0 > context.now }.min()
+    }
+}

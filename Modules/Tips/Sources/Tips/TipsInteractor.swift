@@ -1,0 +1,131 @@
+public import Auth
+public import PitContract
+public import Routing
+import Streams
+
+/// The view of the Tips unit.
+///
+/// Its methods are `async`, so that a view may be isolated to the main actor and a test double
+/// need not be.
+public protocol TipsPresentable: Viewable {
+    /// Sets the listener, which the view holds weakly.
+    func set(listener: any TipsPresentableListener) async
+
+    /// Shows a state in place of the previous one.
+    func show(_ state: TipsState) async
+}
+
+/// The actions that the view of the Tips unit reports.
+public protocol TipsPresentableListener: AnyObject, Sendable {
+    /// Shows all tips that apply now, and returns when they are shown.
+    func didTapTips() async
+}
+
+/// Shows the first tip that applies, when it changes, and each tip once.
+public actor TipsInteractor: LeafInteractable {
+    /// The lifetime that owns the unit's work.
+    public nonisolated let lifetime = Lifetime()
+
+    @Wired private var presenter: (any TipsPresentable)?
+    private let service: any PitService
+    private let sessionService: any SessionService
+    private let clock: any PitClock
+    private let plugins: [any TipPlugin]
+    private var plans: [CookPlan]?
+    private var pit: Pit?
+    private var hasCooked = false
+    /// The plugin's name and the subject of each tip that was shown.
+    private var shown: Set<[String]> = []
+
+    /// Creates an interactor.
+    ///
+    /// - Parameter plugins: the sources of tips, the most urgent first.
+    public init(
+        presenter: any TipsPresentable, pit: any PitService, sessionService: any SessionService,
+        clock: any PitClock, plugins: [any TipPlugin]
+    ) {
+        _presenter = Wired(presenter, until: lifetime)
+        service = pit
+        self.sessionService = sessionService
+        self.clock = clock
+        self.plugins = plugins
+    }
+
+    /// Shows the first tip, and follows the pit and the person from then on.
+    public func didBecomeActive() async {
+        let states = service.pit.makeAsyncIterator()
+        let sessions = sessionService.session.makeAsyncIterator()
+        if let state = await states.next() {
+            note(state)
+            await look()
+        }
+        task("follows the pit") {
+            while let state = await states.next() { await self.follow(state) }
+        }
+        task("follows the session") {
+            while await sessions.next() != nil { self.lookLater() }
+        }
+    }
+
+    private func follow(_ state: PitState) {
+        note(state)
+        lookLater()
+    }
+
+    private func note(_ state: PitState) {
+        guard case .ready(let pit) = state else { return }
+        self.pit = pit
+        hasCooked = hasCooked || !pit.cooks.isEmpty
+    }
+
+    /// Looks for a tip when the tips before are shown.
+    private nonisolated func lookLater() { sendSerially { await $0.look() } }
+
+    private func look() async {
+        guard let context = await context() else { return }
+        sleep(context)
+        guard let (plugin, tip) = tips(for: context).first,
+            shown.insert([plugin, tip.subject]).inserted
+        else { return }
+        await presenter?.show(.tip(tip))
+    }
+
+    /// Sleeps until a tip may change though the pit does not.
+    private func sleep(_ context: TipContext) {
+        let date = plugins.compactMap { $0.nextChange(after: context) }.min()
+        restart("waits for the next tip") { [clock] in
+            // A sleep that is cancelled leads to no look.
+            if let date, (try? await clock.sleep(until: date)) != nil { self.lookLater() }
+        }
+    }
+
+    private func showAll() async {
+        await presenter?.show(
+            .all(await context().map { tips(for: $0).map { $0.tip } } ?? []))
+    }
+
+    private func tips(for context: TipContext) -> [(plugin: String, tip: Tip)] {
+        plugins.compactMap { plugin in
+            plugin.tip(for: context).map { (plugin.name, $0) }
+        }
+    }
+
+    /// Returns the facts that are known now; `nil` without a pit or a person.
+    ///
+    /// Without plans there are fewer tips. They are asked for again with the next look.
+    private func context() async -> TipContext? {
+        if plans == nil { plans = try? await service.plans() }
+        guard let pit, case .signedIn(let user)? = sessionService.session.newest else {
+            return nil
+        }
+        return TipContext(
+            user: user, pit: pit, hasCooked: hasCooked, now: clock.now, plans: plans ?? [])
+    }
+}
+
+extension TipsInteractor: TipsPresentableListener {
+    /// Shows all tips that apply now, also those that were shown before.
+    public func didTapTips() async {
+        await perform("shows all tips") { await self.showAll() }
+    }
+}

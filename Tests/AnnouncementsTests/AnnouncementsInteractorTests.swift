@@ -1,0 +1,192 @@
+import Announcements
+import Foundation
+import PitContract
+import PitTestSupport
+import Routing
+import RoutingTestSupport
+import Streams
+import Testing
+
+@Suite("AnnouncementsInteractor", .schedules(50))
+struct AnnouncementsInteractorTests {
+    private let pit = PitServiceSpy()
+    private let clock = PitTestSupport.ManualClock()
+    private let announcer = AnnouncerSpy()
+
+    private func makeSUT() -> AnnouncementsInteractor {
+        AnnouncementsInteractor(pit: pit, clock: clock, announcer: announcer)
+    }
+
+    /// A pit with briskets that start now: half an hour of rub, until they are put on.
+    private func startBriskets(_ count: Int = 1) -> Pit {
+        var pit = Pit()
+        for _ in 0..<count { _ = pit.start(.brisket, at: clock.now) }
+        return pit
+    }
+
+    private func launch(_ state: Pit) async throws -> UnitUnderTest<AnnouncementsInteractor> {
+        pit.states.send(.ready(state))
+        let unit = try await UnitUnderTest.launch(makeSUT())
+        await settle()
+        return unit
+    }
+
+    @Test("Before anything is due, nothing is claimed, and the unit sleeps until the event.")
+    func sleeps() async throws {
+        let unit = try await launch(startBriskets())
+
+        #expect(clock.sleeps == [clock.now + 1800])
+        #expect(pit.claimSpy.callCount == 0)
+        await unit.shutdown()
+        #expect(clock.sleeps == [])
+    }
+
+    @Test("When a stage waits, it is claimed and then told, with the time of the event.")
+    func waits() async throws {
+        let state = startBriskets()
+        let unit = try await launch(state)
+
+        clock.advance(by: .seconds(1801))
+        await settle()
+
+        #expect(pit.claimSpy.calls.map(\.event) == [.waits(stage: 0)])
+        #expect(pit.claimSpy.calls.map(\.id) == ["brisket"])
+        let cook = try #require(state.cook("brisket"))
+        #expect(
+            announcer.announceSpy.calls == [Announcement(cook, cook.progress(at: clock.now))])
+        #expect(announcer.announceSpy.calls.first?.time == clock.now - 1)
+        await unit.shutdown()
+    }
+
+    @Test("What happened while no program ran is told at the start: the newest event only.")
+    func missed() async throws {
+        var state = startBriskets()
+        _ = try state.confirm("brisket", stage: 0, at: clock.now)
+        clock.advance(by: .seconds(5 * 86_400))
+
+        let unit = try await launch(state)
+
+        #expect(announcer.announceSpy.calls.map(\.event) == [.done])
+        #expect(clock.sleeps == [])
+        await unit.shutdown()
+    }
+
+    @Test("What another program has told is not told again.")
+    func claimedElsewhere() async throws {
+        pit.claimSpy.returns(false)
+        let state = startBriskets()
+        clock.advance(by: .seconds(1800))
+
+        let unit = try await launch(state)
+
+        #expect(pit.claimSpy.callCount == 1)
+        #expect(announcer.announceSpy.callCount == 0)
+        await unit.shutdown()
+    }
+
+    @Test("What the pit knows as told is not claimed.")
+    func known() async throws {
+        var state = startBriskets()
+        clock.advance(by: .seconds(1800))
+        _ = state.claim(.waits(stage: 0), of: "brisket")
+
+        let unit = try await launch(state)
+
+        #expect(pit.claimSpy.callCount == 0)
+        await unit.shutdown()
+    }
+
+    @Test("A claim that fails is tried again at the next state, and not before.")
+    func failure() async throws {
+        pit.claimSpy.plays(.failure(.unavailable("The disk is full.")), .success(true))
+        let state = startBriskets()
+        clock.advance(by: .seconds(1800))
+        let unit = try await launch(state)
+        #expect(pit.claimSpy.callCount == 1)
+        #expect(announcer.announceSpy.callCount == 0)
+
+        pit.states.send(.ready(state))
+        await settle()
+
+        #expect(announcer.announceSpy.callCount == 1)
+        await unit.shutdown()
+    }
+
+    @Test("While a claim is pending, nothing is told, and the unit sleeps until the next event.")
+    func pending() async throws {
+        pit.claimSpy.suspends()
+        var state = startBriskets()
+        clock.advance(by: .seconds(1800))
+        _ = state.start(.brisket, at: clock.now)
+
+        let unit = try await launch(state)
+
+        #expect(announcer.announceSpy.callCount == 0)
+        #expect(clock.sleeps == [clock.now + 1800])
+        pit.claimSpy.resume(returning: true)
+        await settle()
+        #expect(announcer.announceSpy.callCount == 1)
+        await unit.shutdown()
+    }
+
+    @Test("A detach cancels a pending claim, and nothing is told.")
+    func cancelled() async throws {
+        pit.claimSpy.suspendsUntilCancelled(throwing: .cancelled)
+        let state = startBriskets()
+        clock.advance(by: .seconds(1800))
+        let unit = try await launch(state)
+
+        await unit.shutdown()
+
+        #expect(announcer.announceSpy.callCount == 0)
+    }
+
+    @Test("Of several cooks, each is told, and the unit sleeps until the next event of any.")
+    func several() async throws {
+        var state = startBriskets(2)
+        _ = try state.adjust("brisket", by: .seconds(600), at: clock.now)
+
+        let unit = try await launch(state)
+        #expect(clock.sleeps == [clock.now + 1800])
+
+        clock.advance(by: .seconds(1800))
+        await settle()
+        #expect(announcer.announceSpy.calls.map(\.cook) == ["brisket-2"])
+        #expect(clock.sleeps == [clock.now + 600])
+
+        pit.claimSpy.answers { claim async in claim.id == "brisket" }
+        clock.advance(by: .seconds(600))
+        await settle()
+        #expect(announcer.announceSpy.calls.map(\.cook) == ["brisket-2", "brisket"])
+        await unit.shutdown()
+    }
+
+    @Test("A new state moves the sleep; a cook that is gone ends it.")
+    func newState() async throws {
+        var state = startBriskets()
+        let unit = try await launch(state)
+
+        _ = try state.adjust("brisket", by: .seconds(600), at: clock.now)
+        pit.states.send(.ready(state))
+        await settle()
+        #expect(clock.sleeps == [clock.now + 2400])
+
+        pit.states.send(.ready(Pit()))
+        await settle()
+        #expect(clock.sleeps == [])
+        await unit.shutdown()
+    }
+
+    @Test("While the pit cannot be read, the unit goes on with what it knows.")
+    func unavailable() async throws {
+        let unit = try await launch(startBriskets())
+        pit.states.send(.unavailable(.unavailable("The file is damaged.")))
+        await settle()
+
+        clock.advance(by: .seconds(1800))
+        await settle()
+
+        #expect(announcer.announceSpy.callCount == 1)
+        await unit.shutdown()
+    }
+}

@@ -1,0 +1,3 @@
+// The doubles of these tests; `swift run ribtool doubles` writes a file for each.
+//
+// double Announcer

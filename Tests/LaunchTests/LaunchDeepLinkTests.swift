@@ -1,0 +1,71 @@
+import Auth
+import LoggedIn
+import Routing
+import RoutingTestSupport
+import Testing
+
+@testable import Launch
+
+@Suite("Deep links of Launch")
+struct LaunchDeepLinkTests {
+    private let joe = User(name: "joe", barbecueFoods: [])
+    private let fixture = LaunchFixture()
+    private let link = DeepLink(to: .account)
+
+    @Test("With a session, the link is opened at once.")
+    func signedIn() async throws {
+        let loggedIn = LoggedInRoutingSpy()
+        fixture.loggedInBuilder.buildSpy.returns(loggedIn)
+        let root = try await fixture.launch(AccountsFake(stored: .signedIn(joe)))
+        let sut = try #require(root.interactable as? LaunchInteractor)
+
+        try await sut.open(link, within: .seconds(60))
+
+        #expect(loggedIn.openSpy.calls == [link])
+        await root.shutdown()
+    }
+
+    @Test("Without a session, the link waits for the sign-in.", .schedules(50))
+    func signsIn() async throws {
+        let loggedIn = LoggedInRoutingSpy()
+        fixture.loggedInBuilder.buildSpy.returns(loggedIn)
+        let accounts = AccountsFake()
+        accounts.loginSpy.returns(joe)
+        let root = try await fixture.launch(accounts)
+        let sut = try #require(root.interactable as? LaunchInteractor)
+
+        async let opening: Void = sut.open(link, within: .seconds(60))
+        _ = await fixture.login(root)
+        try await opening
+
+        #expect(loggedIn.openSpy.calls == [link])
+        await root.shutdown()
+    }
+
+    @Test("After the deadline the reason says how long it was.")
+    func deadline() async throws {
+        let root = try await fixture.launch(AccountsFake())
+        let sut = try #require(root.interactable as? LaunchInteractor)
+
+        await Diagnostics.$current.withValue(Diagnostics(sleep: { _ in }, report: { _ in })) {
+            await #expect(throws: ScreenError.notSignedIn(within: .seconds(60))) {
+                try await sut.open(link, within: .seconds(60))
+            }
+        }
+
+        await root.shutdown()
+    }
+
+    @Test("The end of the app ends the wait.")
+    func shutdown() async throws {
+        let root = try await fixture.launch(AccountsFake())
+        let sut = try #require(root.interactable as? LaunchInteractor)
+
+        async let opening = #expect(throws: ScreenError.cancelled) {
+            try await sut.open(link, within: .seconds(60))
+        }
+        await root.shutdown()
+
+        _ = await opening
+    }
+}

@@ -1,0 +1,23 @@
+import LoggedIn
+import Testing
+
+@Suite("DeepLink")
+struct DeepLinkTests {
+    @Test(
+        "It is read from its text, and printed as it.",
+        arguments: [
+            ("pit", LoggedInScreen.board), ("pit/brisket-2", .cook("brisket-2")),
+            ("account", .account),
+        ])
+    func reads(text: String, screen: LoggedInScreen) {
+        #expect(DeepLink(text)?.screen == screen)
+        #expect(DeepLink(to: screen).description == text)
+    }
+
+    @Test(
+        "Any other text is no link.",
+        arguments: ["", "/", "pit/", "/pit", "pit/a/b", "pits", "account/joe", "PIT"])
+    func refuses(text: String) {
+        #expect(DeepLink(text) == nil)
+    }
+}

@@ -1,0 +1,163 @@
+import Auth
+import LoggedIn
+import NewCook
+import PitContract
+import PitCook
+import PitTestSupport
+import Routing
+import RoutingTestSupport
+import Streams
+import Testing
+
+@Suite("LoggedInRouter")
+struct LoggedInRouterTests {
+    private let dependency = LoggedInDependencyStub()
+
+    private func launch(_ body: (any LoggedInRouting) async throws -> Void) async throws {
+        let sut = await LoggedInBuilder(dependency: dependency)
+            .build(withListener: LoggedInListenerSpy(), user: User(name: "joe", barbecueFoods: []))
+        try await sut.launch()
+        try await body(sut)
+        await sut.shutdown()
+        #expect(sut.children.isEmpty)
+    }
+
+    /// The names of the children, in their order.
+    private func names(_ sut: any LoggedInRouting) -> [String] { sut.tree.children.map(\.name) }
+
+    @Test("It starts with the board, beside the children that stay.")
+    func start() async throws {
+        dependency.tips.buildSpy.answers { [announcements = dependency.announcements] _ in
+            #expect(announcements.buildSpy.callCount == 1)
+            return TipsRoutingSpy()
+        }
+        try await launch { sut in
+            #expect(sut.screens == [.board])
+            #expect(dependency.announcements.buildSpy.callCount == 1)
+            #expect(dependency.tips.buildSpy.callCount == 1)
+            #expect(sut.children.count == 3)
+        }
+    }
+
+    @Test("A screen covers the one before, which comes back.")
+    func backStack() async throws {
+        try await launch { sut in
+            _ = await sut.show(.cook("brisket"))
+            _ = await sut.show(.account)
+            #expect(sut.screens == [.board, .cook("brisket"), .account])
+            #expect(sut.children.count == 3)
+            #expect(dependency.myAccount.buildSpy.callCount == 1)
+
+            _ = await sut.goBack()
+
+            #expect(sut.screens == [.board, .cook("brisket")])
+            #expect(dependency.pitCook.buildSpy.calls.map(\.cook) == ["brisket", "brisket"])
+            #expect(dependency.pitCook.buildSpy.calls.map(\.style) == [.detail, .detail])
+        }
+    }
+
+    @Test("A screen that is open is returned to, and not opened twice.")
+    func singleTop() async throws {
+        try await launch { sut in
+            _ = await sut.show(.account)
+            _ = await sut.show(.cook("brisket"))
+
+            _ = await sut.show(.account)
+
+            #expect(sut.screens == [.board, .account])
+        }
+    }
+
+    @Test("The board closes all other screens.")
+    func board() async throws {
+        try await launch { sut in
+            _ = await sut.show(.cook("brisket"))
+            _ = await sut.show(.account)
+
+            _ = await sut.show(.board)
+
+            #expect(sut.screens == [.board])
+        }
+    }
+
+    @Test("The board has caught up with the pit when it is shown, also if it was there.")
+    func boardCatchesUp() async throws {
+        let board = PitBoardRoutingSpy()
+        dependency.pitBoard.buildSpy.returns(board)
+        try await launch { sut in
+            _ = await sut.show(.board)
+
+            #expect(board.catchUpSpy.callCount == 1)
+        }
+    }
+
+    @Test("The board is not closed.")
+    func boardStays() async throws {
+        try await launch { sut in
+            #expect(await sut.goBack() == .unchanged)
+            #expect(sut.screens == [.board])
+        }
+    }
+
+    @Test("A question is answered with the order, and its unit is gone.")
+    func question() async throws {
+        try await launch { sut in
+            async let answer = sut.askForCook(NewCookDraft(cut: "brisket"))
+            await dependency.newCook.buildSpy.called(times: 1)
+            let call = try #require(dependency.newCook.buildSpy.calls.first)
+
+            await call.withListener.newCookDidEnd(with: .brisket)
+
+            let order = try await answer
+            #expect(order == .brisket)
+            #expect(call.draft == NewCookDraft(cut: "brisket"))
+            #expect(sut.children.count == 3)
+        }
+    }
+
+    @Test("A second question during the first is refused.")
+    func secondQuestion() async throws {
+        try await launch { sut in
+            async let answer = sut.askForCook(NewCookDraft())
+            await dependency.newCook.buildSpy.called(times: 1)
+
+            let error = await #expect(throws: RoutingError.self) {
+                try await sut.askForCook(NewCookDraft())
+            }
+
+            #expect(error.map(ScreenError.init) == .isAsking)
+            await dependency.newCook.buildSpy.calls[0].withListener.newCookDidEnd(with: nil)
+            let order = try await answer
+            #expect(order == nil)
+        }
+    }
+
+    @Test("A deep link reads the pit, and shows its screen.")
+    func deepLink() async throws {
+        try await launch { sut in
+            dependency.pit.refreshSpy.answers { [pit = dependency.pit] in
+                var changed = Pit()
+                _ = changed.start(.brisket, at: ManualClock().now)
+                pit.states.send(.ready(changed))
+            }
+
+            try await sut.open(DeepLink(to: .cook("brisket")))
+
+            #expect(sut.screens == [.board, .cook("brisket")])
+            // At the start, and for the link.
+            #expect(dependency.pit.refreshSpy.callCount == 2)
+            #expect(dependency.places.saveSpy.callCount == 1)
+        }
+    }
+
+    @Test("A deep link to a cook that is not there throws the reason.")
+    func wrongDeepLink() async throws {
+        try await launch { sut in
+            let reason = PitError.rejected("There is no cook `ham`. The pit is empty.")
+            await #expect(throws: ScreenError.pit(reason)) {
+                try await sut.open(DeepLink(to: .cook("ham")))
+            }
+            #expect(sut.screens == [.board])
+        }
+    }
+}

@@ -1,0 +1,199 @@
+import Auth
+import LoggedIn
+import PitContract
+import PitTestSupport
+import Routing
+import RoutingTestSupport
+import Streams
+import Testing
+
+@Suite("LoggedIn and its screens")
+struct LoggedInScreensTests {
+    private let joe = User(name: "joe", barbecueFoods: [])
+    private let pit = PitServiceSpy()
+    private let places = PlaceStoreSpy()
+    private let presenter = LoggedInPresentableSpy()
+    private let router = LoggedInRoutingSpy()
+
+    /// The states that were shown after the welcome.
+    private var shown: [LoggedInState] { Array(presenter.showSpy.calls.dropFirst()) }
+
+    private func launch(
+        _ body: (LoggedInInteractor) async throws -> Void
+    ) async throws {
+        let sut = LoggedInInteractor(
+            user: joe, pit: pit, places: places, presenter: presenter,
+            listener: LoggedInListenerSpy())
+        let unit = try await UnitUnderTest.launch(sut, router: router)
+        try await body(sut)
+        await unit.shutdown()
+    }
+
+    private func putBrisketOnThePit() {
+        var changed = Pit()
+        _ = changed.start(.brisket, at: ManualClock().now)
+        pit.states.send(.ready(changed))
+    }
+
+    @Test("The start: a welcome, the pit is read, the permanent children come, and then the board.")
+    func start() async throws {
+        pit.refreshSpy.answers { [presenter] in #expect(presenter.showSpy.callCount == 1) }
+        router.attachPermanentChildrenSpy.answers { [pit] in #expect(pit.refreshSpy.callCount == 1)
+        }
+        router.restoreSpy.answers { [router] _ in
+            #expect(router.attachPermanentChildrenSpy.callCount == 1)
+        }
+
+        try await launch { _ in
+            #expect(router.restoreSpy.calls == [[.board]])
+            #expect(router.attachPermanentChildrenSpy.callCount == 1)
+        }
+    }
+
+    @Test("The screens that were open last are shown again.")
+    func restored() async throws {
+        places.screensSpy.returns([.board, .account])
+
+        try await launch { _ in #expect(router.restoreSpy.calls == [[.board, .account]]) }
+    }
+
+    @Test("A cook that is no longer on the pit is not shown again.")
+    func restoredWithoutCook() async throws {
+        places.screensSpy.returns([.board, .cook("ham"), .account])
+
+        try await launch { _ in #expect(router.restoreSpy.calls == [[.board, .account]]) }
+    }
+
+    @Test("The pit is watched until the unit is detached.")
+    func watches() async throws {
+        pit.watchSpy.suspendsUntilCancelled(returning: ())
+
+        try await launch { _ in await pit.watchSpy.called(times: 1) }
+
+        #expect(pit.watchSpy.suspendedCount == 0)
+    }
+
+    @Test("A screen that is shown is the place for the next start.")
+    func show() async throws {
+        router.screensSpy.set([.board, .account])
+
+        try await launch { sut in
+            await sut.didTap(.account)
+
+            #expect(router.showSpy.calls == [.account])
+            #expect(places.saveSpy.calls.map(\.0) == [[.board, .account]])
+            #expect(places.saveSpy.calls.map(\.of) == [joe])
+        }
+    }
+
+    @Test("A cook on the pit is shown.")
+    func cook() async throws {
+        putBrisketOnThePit()
+
+        try await launch { sut in
+            await sut.didTap(.cook("brisket"))
+
+            #expect(router.showSpy.calls == [.cook("brisket")])
+        }
+    }
+
+    @Test("A cook that is not there is refused, with the names of those that are.")
+    func unknownCook() async throws {
+        putBrisketOnThePit()
+
+        try await launch { sut in
+            await sut.didTap(.cook("ham"))
+
+            let reason = PitError.rejected("There is no cook `ham`. On the pit: brisket.")
+            #expect(shown == [.refused(.pit(reason))])
+            #expect(router.showSpy.callCount == 0)
+        }
+    }
+
+    @Test("While the pit cannot be read, a cook is refused with that reason.")
+    func unavailablePit() async throws {
+        pit.states.send(.unavailable(.unavailable("The disk is gone.")))
+
+        try await launch { sut in
+            await sut.didTap(.cook("ham"))
+
+            #expect(shown == [.refused(.pit(.unavailable("The disk is gone.")))])
+        }
+    }
+
+    @Test("A screen that cannot be attached is refused, and the place stays.")
+    func failedTransition() async throws {
+        let error = try await RoutingError.ofClosedUnit()
+        router.showSpy.returns(.failed(error))
+
+        try await launch { sut in
+            await sut.didTap(.account)
+
+            #expect(shown == [.refused(ScreenError(error))])
+            #expect(places.saveSpy.callCount == 0)
+        }
+    }
+
+    @Test("Going back is also a place for the next start.")
+    func back() async throws {
+        router.screensSpy.set([.board])
+
+        try await launch { sut in
+            await sut.didTapBack()
+
+            #expect(router.goBackSpy.callCount == 1)
+            #expect(places.saveSpy.calls.map(\.0) == [[.board]])
+        }
+    }
+
+    @Test("At the board there is nothing to go back to.")
+    func backAtTheBoard() async throws {
+        router.goBackSpy.returns(.unchanged)
+
+        try await launch { sut in
+            await sut.didTapBack()
+
+            #expect(shown == [.refused(.nothingBelow)])
+            #expect(places.saveSpy.callCount == 0)
+        }
+    }
+
+    @Test("The screen of a cook that is taken off the pit is closed.")
+    func finishedCook() async throws {
+        router.screensSpy.set([.board, .cook("brisket")])
+        router.closeSpy.answers { [router] _ in
+            router.screensSpy.set([.board])
+            return .done
+        }
+
+        try await launch { sut in
+            await sut.didFinishPitCook("brisket")
+
+            #expect(router.closeSpy.calls == [.cook("brisket")])
+            #expect(places.saveSpy.calls.map(\.0) == [[.board]])
+        }
+    }
+
+    @Test("Going back may fail, and the place stays.")
+    func failedBack() async throws {
+        let error = try await RoutingError.ofClosedUnit()
+        router.goBackSpy.returns(.failed(error))
+
+        try await launch { sut in
+            await sut.didTapBack()
+
+            #expect(shown == [.refused(ScreenError(error))])
+            #expect(places.saveSpy.callCount == 0)
+        }
+    }
+}
+
+extension RoutingError {
+    /// Returns the error of a unit that is launched after its end.
+    static func ofClosedUnit() async throws -> RoutingError {
+        let unit = UnitStub()
+        await unit.shutdown()
+        return try #require(
+            await #expect(throws: RoutingError.self) { try await unit.launch() })
+    }
+}

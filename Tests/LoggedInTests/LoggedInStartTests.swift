@@ -1,0 +1,111 @@
+import Auth
+import LoggedIn
+import NewCook
+import PitContract
+import PitTestSupport
+import Routing
+import RoutingTestSupport
+import Testing
+
+@Suite("LoggedIn puts meat on the pit")
+struct LoggedInStartTests {
+    private let pit = PitServiceSpy()
+    private let presenter = LoggedInPresentableSpy()
+    private let router = LoggedInRoutingSpy()
+    private let draft = NewCookDraft(cut: "brisket", weight: "5kg")
+    private let cook = Cook(id: "brisket", order: .brisket, started: ManualClock().now)
+
+    /// The states that were shown after the welcome.
+    private var shown: [LoggedInState] { Array(presenter.showSpy.calls.dropFirst()) }
+
+    private func launch(
+        _ body: (LoggedInInteractor) async throws -> Void
+    ) async throws {
+        let sut = LoggedInInteractor(
+            user: User(name: "joe", barbecueFoods: []), pit: pit, places: PlaceStoreSpy(),
+            presenter: presenter, listener: LoggedInListenerSpy())
+        let unit = try await UnitUnderTest.launch(sut, router: router)
+        try await body(sut)
+        await unit.shutdown()
+    }
+
+    @Test("The answer of the question is started, and then the board is shown.")
+    func started() async throws {
+        router.askForCookSpy.returns(.brisket)
+        pit.startSpy.returns(cook)
+
+        try await launch { sut in
+            await sut.didTapStart(cut: "brisket", weight: "5kg")
+
+            #expect(router.askForCookSpy.calls == [draft])
+            #expect(pit.startSpy.calls == [.brisket])
+            #expect(router.showSpy.calls == [.board])
+            #expect(shown.isEmpty)
+        }
+    }
+
+    @Test("A person who gives up starts nothing.")
+    func givenUp() async throws {
+        router.askForCookSpy.returns(nil)
+
+        try await launch { sut in
+            await sut.didTapStart(cut: "brisket", weight: "5kg")
+
+            #expect(pit.startSpy.callCount == 0)
+            #expect(shown.isEmpty)
+        }
+    }
+
+    @Test("A pit that cannot be written is the reason that is shown.")
+    func refused() async throws {
+        let error = PitError.unavailable("The disk is full.")
+        router.askForCookSpy.returns(.brisket)
+        pit.startSpy.fails(error)
+
+        try await launch { sut in
+            await sut.didTapStart(cut: "brisket", weight: "5kg")
+
+            #expect(shown == [.refused(.pit(error))])
+            #expect(router.showSpy.callCount == 0)
+        }
+    }
+
+    @Test("A board that cannot be shown then is the reason that is shown.")
+    func noBoard() async throws {
+        let error = try await RoutingError.ofClosedUnit()
+        router.askForCookSpy.returns(.brisket)
+        pit.startSpy.returns(cook)
+        router.showSpy.returns(.failed(error))
+
+        try await launch { sut in
+            await sut.didTapStart(cut: nil, weight: nil)
+
+            #expect(shown == [.refused(ScreenError(error))])
+        }
+    }
+
+    @Test("A question that cannot be shown is the reason that is shown.")
+    func notAsked() async throws {
+        let error = try await RoutingError.ofClosedUnit()
+        router.askForCookSpy.fails(error)
+
+        try await launch { sut in
+            await sut.didTapStart(cut: "brisket", weight: "5kg")
+
+            #expect(shown == [.refused(ScreenError(error))])
+        }
+    }
+
+    @Test("A detach cancels the start, and nothing is shown after it.")
+    func detached() async throws {
+        router.askForCookSpy.returns(.brisket)
+        pit.startSpy.suspendsUntilCancelled(throwing: .cancelled)
+
+        try await launch { sut in
+            sut.sendSerially { await $0.didTapStart(cut: nil, weight: nil) }
+            await pit.startSpy.called(times: 1)
+        }
+
+        #expect(pit.startSpy.suspendedCount == 0)
+    }
+}

@@ -1,0 +1,44 @@
+import LoggedIn
+import PitContract
+import Routing
+import RoutingTestSupport
+import Testing
+
+@Suite("ScreenError")
+struct ScreenErrorTests {
+    @Test(
+        "It is a sentence for the person.",
+        arguments: [
+            (ScreenError.nothingBelow, "You are at the board. There is nothing to go back to."),
+            (.isAsking, "Answer the question about the new cook first."),
+            (
+                .notSignedIn(within: .seconds(90)),
+                "You did not sign in within 90 s. Sign in, then try again."
+            ),
+            (.pit(.unavailable("The disk is full.")), "The disk is full."),
+            (.cancelled, "Cancelled."),
+        ])
+    func sentence(error: ScreenError, sentence: String) {
+        #expect(error.description == sentence)
+    }
+
+    @Test("The error of a transition is in the sentence.")
+    func routing() async throws {
+        let error = try await RoutingError.ofClosedUnit()
+
+        #expect(ScreenError.routing(error).description == "The screen cannot be shown. \(error)")
+    }
+
+    @Test("The end of the unit is a cancellation.")
+    func detached() async throws {
+        let unit = UnitStub()
+        try await unit.launch()
+        async let wait = #expect(throws: RoutingError.self) {
+            try await unit.child(UnitStub.self)
+        }
+        await unit.shutdown()
+
+        let error = try #require(await wait)
+        #expect(ScreenError(error) == .cancelled)
+    }
+}

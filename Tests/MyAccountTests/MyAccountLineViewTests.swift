@@ -1,0 +1,88 @@
+import Auth
+import Console
+import MyAccount
+import MyAccountViews
+import RoutingTestSupport
+import Testing
+
+@Suite("MyAccountLineView")
+@MainActor
+struct MyAccountLineViewTests {
+    private let joe = User(name: "joe", barbecueFoods: ["ribs", "burnt ends"])
+    private let console = ConsoleSpy()
+    private let failure = PropertySpy<AuthError?>("failure", nil)
+
+    private func makeSUT() -> MyAccountLineView {
+        MyAccountLineView(console: console, onFailure: { [failure] in failure.set($0) })
+    }
+
+    @Test("The account is printed with what to type.")
+    func account() async {
+        await makeSUT().show(.account(joe, canChange: true))
+
+        #expect(
+            console.printSpy.calls == [
+                "The account of joe. Favourite foods: ribs, burnt ends.",
+                "Type `foods` with your favourite foods, or `password`, to change it.",
+            ])
+    }
+
+    @Test("An account that cannot be changed here says so.")
+    func fixedAccount() async {
+        await makeSUT().show(.account(User(name: "joe", barbecueFoods: []), canChange: false))
+
+        #expect(
+            console.printSpy.calls == [
+                "The account of joe, without favourite foods.",
+                "This account is not on this machine, so it cannot be changed here.",
+            ])
+    }
+
+    @Test("Saved foods are a line; the next screen speaks of a changed password.")
+    func saved() async {
+        let sut = makeSUT()
+
+        await sut.show(.pending)
+        await sut.show(.saved(.password))
+        #expect(console.printSpy.callCount == 0)
+        await sut.show(.saved(.foods))
+
+        #expect(console.printSpy.calls == ["Your favourite foods are saved."])
+    }
+
+    @Test("A failure is printed as an error and reported to the app.")
+    func failed() async {
+        await makeSUT().show(.failed(.notSignedIn))
+
+        #expect(console.printErrorSpy.calls == [AuthError.notSignedIn.description])
+        #expect(failure.writes == [.notSignedIn])
+    }
+
+    @Test("A mirror of passwords shows nothing.")
+    func mirror() {
+        #expect(MyAccountPasswords(old: "old", new: "new").customMirror.children.isEmpty)
+    }
+
+    @Test("The passwords are asked hidden, the new one twice.")
+    func asks() async {
+        console.askSpy.returns(.line("old"), .line("new"))
+
+        let passwords = await makeSUT().askForPasswords()
+
+        #expect(passwords != nil)
+        #expect(
+            console.askSpy.calls == [
+                Prompt("Password", kind: .secret), Prompt("New password", kind: .newSecret),
+            ])
+    }
+
+    @Test(
+        "The end of the input and a cancelled prompt give up.",
+        arguments: [[Reply.endOfInput], [.cancelled], [.line("old"), .cancelled]])
+    func givesUp(replies: [Reply]) async {
+        console.askSpy.answers { [console] _ async in replies[console.askSpy.callCount - 1] }
+
+        #expect(await makeSUT().askForPasswords() == nil)
+        #expect(console.askSpy.callCount == replies.count)
+    }
+}

@@ -1,0 +1,52 @@
+import Auth
+import MyAccount
+import Routing
+import RoutingTestSupport
+import Testing
+
+@Suite("The sign-out in MyAccountInteractor", .schedules(50))
+struct MyAccountLogoutTests {
+    private let session = SessionServiceFake(User(name: "joe", barbecueFoods: ["ribs"]))
+    private let presenter = MyAccountPresentableSpy()
+    private let listener = MyAccountListenerSpy()
+
+    private func launch() async throws -> UnitUnderTest<MyAccountInteractor> {
+        try await UnitUnderTest.launch(
+            MyAccountInteractor(
+                presenter: presenter, listener: listener, sessionService: session,
+                accountService: nil))
+    }
+
+    @Test("A sign-out is pending until the parent has shown another screen.")
+    func logout() async throws {
+        let unit = try await launch()
+
+        await unit.interactor.didTapLogout()
+
+        #expect(listener.myAccountDidTapLogoutSpy.callCount == 1)
+        #expect(presenter.showSpy.calls.last == .pending)
+        await unit.shutdown()
+    }
+
+    @Test("If the parent does not replace the unit after a sign-out, the person can try again.")
+    func logoutAgain() async throws {
+        let unit = try await launch()
+
+        await unit.interactor.didTapLogout()
+        await unit.interactor.didTapLogout()
+
+        #expect(listener.myAccountDidTapLogoutSpy.callCount == 2)
+        await unit.shutdown()
+    }
+
+    @Test("A sign-out that fails shows the reason.")
+    func failedLogout() async throws {
+        listener.myAccountDidTapLogoutSpy.returns(.failed(.notSignedIn))
+        let unit = try await launch()
+
+        await unit.interactor.didTapLogout()
+
+        #expect(presenter.showSpy.calls.last == .failed(.notSignedIn))
+        await unit.shutdown()
+    }
+}

@@ -1,0 +1,40 @@
+import NewCook
+import PitTestSupport
+import Routing
+import RoutingTestSupport
+import Testing
+
+@Suite("NewCookBuilder")
+struct NewCookBuilderTests {
+    private let dependency = NewCookDependencyStub()
+    private let listener = NewCookListenerSpy()
+    private let pit = PitServiceSpy()
+
+    @Test("The unit that it builds asks for what the draft does not have.")
+    func builds() async throws {
+        pit.plansSpy.returns([.ribs])
+        let router = await NewCookBuilder(dependency: dependency)
+            .build(withListener: listener, pit: pit, draft: NewCookDraft(cut: "ribs"))
+        try await router.launch()
+        await dependency.presenter.showSpy.called(times: 2)
+
+        #expect(router.tree.name == "NewCook")
+        #expect(
+            dependency.presenter.showSpy.calls
+                == [.loading, .asks(.weight(of: "ribs"), refused: nil)])
+        await router.shutdown()
+    }
+
+    @Test("The view reports answers to the interactor.")
+    func wiresTheView() async throws {
+        let router = await NewCookBuilder(dependency: dependency)
+            .build(withListener: listener, pit: pit, draft: NewCookDraft())
+        try await router.launch()
+
+        dependency.presenter.setSpy.calls.first?.didCancel()
+        await listener.newCookDidEndSpy.called(times: 1)
+
+        #expect(listener.newCookDidEndSpy.calls == [nil])
+        await router.shutdown()
+    }
+}

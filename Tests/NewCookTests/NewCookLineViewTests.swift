@@ -1,0 +1,122 @@
+import Console
+import NewCook
+import NewCookViews
+import PitContract
+import RoutingTestSupport
+import Testing
+
+@Suite("NewCookLineView")
+@MainActor
+struct NewCookLineViewTests {
+    private let console = ConsoleSpy()
+    private let listener = NewCookPresentableListenerSpy()
+    private let failure = PropertySpy<PitError?>("failure", nil)
+    private let cut = NewCookQuestion.cut(among: ["brisket", "ribs"])
+
+    private func makeSUT() -> NewCookLineView {
+        let sut = NewCookLineView(console: console) { [failure] in failure.set($0) }
+        sut.set(listener: listener)
+        return sut
+    }
+
+    @Test(
+        "A question is asked; a script is not asked, since an empty answer gives up.",
+        arguments: [
+            (
+                NewCookQuestion.cut(among: ["brisket", "ribs"]),
+                "Cut: brisket, ribs (Enter to give up)"
+            ),
+            (.weight(of: "ribs"), "Weight of the ribs, such as 5kg (Enter to give up)"),
+        ])
+    func asks(question: NewCookQuestion, text: String) async {
+        console.askSpy.returns(.line("an answer"))
+
+        await makeSUT().show(.asks(question, refused: nil))
+
+        #expect(console.askSpy.calls == [Prompt(text, fallback: "")])
+        #expect(console.printErrorSpy.callCount == 0)
+        #expect(listener.didEnterSpy.calls == ["an answer"])
+        #expect(listener.didCancelSpy.callCount == 0)
+    }
+
+    @Test(
+        "The end of the input and a cancelled prompt cancel the dialog.",
+        arguments: [Reply.endOfInput, .cancelled])
+    func cancels(reply: Reply) async {
+        console.askSpy.returns(reply)
+
+        await makeSUT().show(.asks(cut, refused: nil))
+
+        #expect(listener.didCancelSpy.callCount == 1)
+        #expect(listener.didEnterSpy.callCount == 0)
+    }
+
+    @Test(
+        "A refused answer is printed with what is possible, before the question.",
+        arguments: [
+            (
+                NewCookQuestion.cut(among: ["brisket", "ribs"]), "briskit",
+                "There is no plan for “briskit”. Did you mean “brisket”? Possible: brisket, ribs."
+            ),
+            (
+                .cut(among: ["brisket", "ribs"]), "ham",
+                "There is no plan for “ham”. Possible: brisket, ribs."
+            ),
+            (
+                .weight(of: "ribs"), "5stone",
+                "“5stone” is not a weight. Possible: 5kg, 800g or 11lb, up to 500 kg."
+            ),
+        ])
+    func refuses(question: NewCookQuestion, answer: String, line: String) async {
+        console.askSpy.answers { [console] _ async in
+            #expect(console.printErrorSpy.calls == [line])
+            return .endOfInput
+        }
+
+        await makeSUT().show(.asks(question, refused: answer))
+
+        #expect(console.askSpy.callCount == 1)
+    }
+
+    @Test(
+        "A dialog that was given up says what is missing and what to type.",
+        arguments: [
+            (
+                NewCookQuestion.cut(among: []),
+                "No cut is given, so nothing is started. Example: `start brisket 5kg`"
+            ),
+            (
+                .weight(of: "ribs"),
+                "No weight is given, so nothing is started. Example: `start ribs 5kg`"
+            ),
+            (nil, "Cancelled. Nothing changed."),
+        ])
+    func gaveUp(question: NewCookQuestion?, line: String) async {
+        await makeSUT().show(.gaveUp(question))
+
+        #expect(console.printErrorSpy.calls == [line])
+        #expect(failure.writes.map { $0?.description } == [line])
+    }
+
+    @Test("A failure is printed as an error and reported to the app.")
+    func failed() async {
+        let error = PitError.unavailable("The plans are damaged.")
+
+        await makeSUT().show(.failed(error))
+
+        #expect(console.printErrorSpy.calls == ["The plans are damaged."])
+        #expect(failure.writes == [error])
+    }
+
+    @Test("While the plans are being loaded, nothing is printed.")
+    func loading() async {
+        await makeSUT().show(.loading)
+
+        verifyNothingElseWasCalled(on: console)
+    }
+
+    @Test("The dialog has no commands.")
+    func commands() {
+        #expect(makeSUT().commands.isEmpty)
+    }
+}

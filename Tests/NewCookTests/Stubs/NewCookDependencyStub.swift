@@ -1,0 +1,7 @@
+import NewCook
+
+struct NewCookDependencyStub: NewCookDependency {
+    let presenter = NewCookPresentableSpy()
+
+    func makeNewCookPresenter() async -> any NewCookPresentable { presenter }
+}

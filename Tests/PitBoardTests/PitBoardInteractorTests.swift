@@ -1,0 +1,166 @@
+import PitBoard
+import PitContract
+import PitTestSupport
+import Routing
+import RoutingTestSupport
+import Testing
+
+@Suite("PitBoardInteractor", .schedules(50))
+struct PitBoardInteractorTests {
+    private let fixture = PitBoardFixture()
+    private var shown: [PitBoardState] { fixture.presenter.showSpy.calls }
+    private var rows: [[Cook.ID]] { fixture.router.showSpy.calls }
+
+    private func launch() async throws -> UnitUnderTest<PitBoardInteractor> {
+        try await UnitUnderTest.launch(fixture.makeSUT(), router: fixture.router)
+    }
+
+    @Test("When it has become active, the cooks and their rows are shown, once.")
+    func becomesActive() async throws {
+        fixture.send(2)
+
+        let unit = try await launch()
+
+        #expect(shown == [.cooks(fixture.pit(2).cooks)])
+        #expect(rows == [["brisket", "brisket-2"]])
+        await settle()
+        #expect(shown.count == 1)
+        #expect(rows.count == 1)
+        await unit.shutdown()
+    }
+
+    @Test("A pit without cooks is shown as empty.")
+    func empty() async throws {
+        let unit = try await launch()
+
+        #expect(shown == [.empty])
+        #expect(rows == [[]])
+        await unit.shutdown()
+    }
+
+    @Test("Each change is shown, with its rows.")
+    func changes() async throws {
+        let unit = try await launch()
+
+        fixture.send(1)
+        await settle()
+        fixture.send(0)
+        await settle()
+
+        #expect(shown == [.empty, .cooks(fixture.pit(1).cooks), .empty])
+        #expect(rows == [[], ["brisket"], []])
+        await unit.shutdown()
+    }
+
+    @Test("An equal state is not shown again.")
+    func equal() async throws {
+        fixture.send(1)
+        let unit = try await launch()
+
+        fixture.send(1)
+        await settle()
+
+        #expect(shown.count == 1)
+        await unit.shutdown()
+    }
+
+    @Test("When the pit cannot be read the reason is shown, and the rows stay.")
+    func unavailable() async throws {
+        fixture.send(1)
+        let unit = try await launch()
+
+        fixture.send(.unavailable(fixture.error))
+        await settle()
+
+        #expect(shown.last == .unavailable(fixture.error))
+        #expect(rows == [["brisket"]])
+        await unit.shutdown()
+    }
+
+    @Test("The rows are set when the view shows the state.")
+    func viewFirst() async throws {
+        let unit = try await launch()
+        fixture.presenter.showSpy.suspends()
+
+        fixture.send(1)
+        await settle()
+
+        #expect(shown.count == 2)
+        #expect(rows == [[]])
+        fixture.presenter.showSpy.resume(returning: ())
+        await settle()
+        #expect(rows == [[], ["brisket"]])
+        await unit.shutdown()
+    }
+
+    @Test("A refresh shows the pit also if it has not changed, when it is read.")
+    func refresh() async throws {
+        let unit = try await launch()
+        fixture.service.refreshSpy.suspends()
+
+        async let tap: Void = unit.interactor.didTapRefresh()
+        await settle()
+
+        #expect(shown == [.empty])
+        fixture.service.refreshSpy.resume(returning: ())
+        await tap
+        #expect(shown == [.empty, .empty])
+        await unit.shutdown()
+    }
+
+    @Test("A refresh that fails shows the reason.")
+    func refreshFails() async throws {
+        let unit = try await launch()
+        fixture.service.refreshSpy.answers { [fixture] () async in
+            fixture.send(.unavailable(fixture.error))
+        }
+
+        await unit.interactor.didTapRefresh()
+
+        #expect(shown.last == .unavailable(fixture.error))
+        await unit.shutdown()
+    }
+
+    @Test("When a row says that its cook is gone, the newest pit is shown before the call returns.")
+    func rowFinished() async throws {
+        fixture.send(1)
+        let unit = try await launch()
+        fixture.send(0)
+
+        await unit.interactor.didFinishPitCook("brisket")
+
+        #expect(shown.last == .empty)
+        await settle()
+        #expect(rows.last == [])
+        await unit.shutdown()
+    }
+
+    @Test("A refresh that the person cancels shows what is known.")
+    func refreshCancelled() async throws {
+        let unit = try await launch()
+        fixture.service.refreshSpy.suspendsUntilCancelled(returning: ())
+        let tap = start { await unit.interactor.didTapRefresh() }
+        await fixture.service.refreshSpy.called(times: 1)
+
+        tap.cancel()
+        await tap.value
+
+        #expect(shown == [.empty, .empty])
+        await unit.shutdown()
+    }
+
+    @Test("A detach cancels a refresh; afterwards a refresh has no effect.")
+    func detach() async throws {
+        let unit = try await launch()
+        fixture.service.refreshSpy.suspendsUntilCancelled(returning: ())
+        async let tap: Void = unit.interactor.didTapRefresh()
+        await fixture.service.refreshSpy.called(times: 1)
+
+        await unit.shutdown()
+        await tap
+        await unit.interactor.didTapRefresh()
+
+        #expect(fixture.service.refreshSpy.callCount == 1)
+        #expect(unit.tree.work.isEmpty)
+    }
+}

@@ -1,0 +1,93 @@
+import PitBoard
+import PitContract
+import PitCook
+import PitTestSupport
+import Routing
+import RoutingTestSupport
+import Streams
+import Testing
+
+@Suite("PitBoard with real rows, under every schedule", .schedules(200))
+struct PitBoardRealRowsTests {
+    private let dependency = RealRows()
+    private let fixture = PitBoardFixture()
+
+    private func launch() async throws -> any PitBoardRouting {
+        let router = await PitBoardBuilder(dependency: dependency).build(pit: fixture.service)
+        try await router.launch()
+        return router
+    }
+
+    /// Puts briskets on the pit, and lets the service take them off.
+    private func start(_ count: Int) {
+        fixture.send(count)
+        fixture.service.finishSpy.answers { [fixture] id throws(PitError) in
+            guard case .ready(var pit)? = fixture.service.pit.newest else { throw .cancelled }
+            let cook = try pit.finish(id)
+            fixture.send(.ready(pit))
+            return cook
+        }
+    }
+
+    private func row(_ number: Int) -> any PitCookPresentableListener {
+        dependency.rowPresenter.setSpy.calls[number]
+    }
+
+    @Test("When the board has caught up, the newest cook has its row.")
+    func catchesUp() async throws {
+        let unit = try await launch()
+
+        fixture.send(2)
+        await unit.catchUp()
+
+        #expect(dependency.presenter.showSpy.calls.last == .cooks(fixture.pit(2).cooks))
+        #expect(unit.children.count == 2)
+        await unit.shutdown()
+    }
+
+    @Test("When a row finishes its cook, its success is shown, and the board without it.")
+    func finish() async throws {
+        start(2)
+        let unit = try await launch()
+
+        await row(1).didTapFinish()
+
+        #expect(dependency.presenter.showSpy.calls.last == .cooks(fixture.pit(1).cooks))
+        #expect(
+            dependency.rowPresenter.showSpy.calls.last
+                == .cook(fixture.pit(2).cooks[1], .started(stage: 0), .done(.finish)))
+        await settle()
+        #expect(unit.children.count == 1)
+        await unit.shutdown()
+    }
+
+    @Test("In every order of two rows that finish, none is left.")
+    func finishBoth() async throws {
+        start(2)
+        let unit = try await launch()
+
+        let (first, second) = (row(0), row(1))
+        async let one: Void = first.didTapFinish()
+        async let two: Void = second.didTapFinish()
+        _ = await (one, two)
+        await settle()
+
+        #expect(unit.children.isEmpty)
+        #expect(dependency.presenter.showSpy.calls.last == .empty)
+        await unit.shutdown()
+    }
+
+    @Test("In every order of a row that finishes and the detach of the board, all work ends.")
+    func detach() async throws {
+        start(1)
+        let unit = try await launch()
+
+        let first = row(0)
+        async let tap: Void = first.didTapFinish()
+        await unit.shutdown()
+        await tap
+
+        #expect(unit.tree.work.isEmpty)
+        #expect(unit.children.isEmpty)
+    }
+}

@@ -1,0 +1,89 @@
+import PitBoard
+import PitContract
+import PitCook
+import PitTestSupport
+import Routing
+import RoutingTestSupport
+import Testing
+
+@Suite("PitBoard and its rows", .schedules(50))
+struct PitBoardRowsTests {
+    private let dependency = PitBoardDependencyStub()
+    private let fixture = PitBoardFixture()
+
+    private func launch() async throws -> any PitBoardRouting {
+        let router = await PitBoardBuilder(dependency: dependency).build(pit: fixture.service)
+        try await router.launch()
+        return router
+    }
+
+    /// The cooks whose rows were built.
+    private var built: [Cook.ID] { dependency.builder.buildSpy.calls.map(\.cook) }
+
+    @Test("When the board has become active, each cook has a row.")
+    func launched() async throws {
+        fixture.send(2)
+
+        let unit = try await launch()
+
+        #expect(unit.children.count == 2)
+        #expect(built == ["brisket", "brisket-2"])
+        #expect(dependency.builder.buildSpy.calls.allSatisfy { $0.style == .row })
+        await unit.shutdown()
+    }
+
+    @Test("A new cook gets a row, and the other rows stay.")
+    func added() async throws {
+        fixture.send(1)
+        let unit = try await launch()
+
+        fixture.send(2)
+        await settle()
+
+        #expect(unit.children.count == 2)
+        #expect(built == ["brisket", "brisket-2"])
+        await unit.shutdown()
+    }
+
+    @Test("The row of a cook that is gone is detached.")
+    func removed() async throws {
+        fixture.send(2)
+        let unit = try await launch()
+
+        fixture.send(1)
+        await settle()
+
+        #expect(unit.children.count == 1)
+        await unit.shutdown()
+        #expect(unit.children.isEmpty)
+    }
+
+    @Test("In every order of states that come at once, the rows are those of the last one.")
+    func states() async throws {
+        let unit = try await launch()
+
+        for count in [2, 0, 3, 1] {
+            fixture.send(count)
+            await Task.yield()
+        }
+        await settle()
+
+        #expect(unit.children.count == 1)
+        await unit.shutdown()
+    }
+
+    @Test("A row that finishes itself does not wait for its own detach.")
+    func finishedByRow() async throws {
+        fixture.send(1)
+        let unit = try await launch()
+        let row = try #require(dependency.builder.buildSpy.calls.first?.withListener)
+        let child = try #require(unit.children.first as? PitCookRoutingSpy)
+        fixture.send(0)
+
+        child.interactable.task("finishes") { await row.didFinishPitCook("brisket") }
+        await settle()
+
+        #expect(unit.children.isEmpty)
+        await unit.shutdown()
+    }
+}

@@ -1,0 +1,11 @@
+import PitBoard
+import PitCook
+
+struct PitBoardDependencyStub: PitBoardDependency {
+    let presenter = PitBoardPresentableSpy()
+    let builder = PitCookBuildableSpy()
+
+    var pitCookBuilder: any PitCookBuildable { builder }
+
+    func makePitBoardPresenter() async -> any PitBoardPresentable { presenter }
+}

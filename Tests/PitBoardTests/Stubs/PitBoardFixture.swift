@@ -1,0 +1,30 @@
+import PitBoard
+import PitContract
+import PitTestSupport
+import RoutingTestSupport
+import Streams
+
+/// The surroundings of a board, with an empty pit.
+struct PitBoardFixture {
+    let service = PitServiceSpy()
+    let clock = PitTestSupport.ManualClock()
+    let presenter = PitBoardPresentableSpy()
+    let router = PitBoardRoutingSpy()
+    let error = PitError.unavailable("The pit cannot be read.")
+
+    func makeSUT() -> PitBoardInteractor {
+        PitBoardInteractor(pit: service, presenter: presenter)
+    }
+
+    /// Returns a pit with this number of briskets: `brisket`, `brisket-2` and so on.
+    func pit(_ count: Int) -> Pit {
+        var pit = Pit()
+        for _ in 0..<count { _ = pit.start(.brisket, at: clock.now) }
+        return pit
+    }
+
+    /// Puts this number of briskets on the pit.
+    func send(_ count: Int) { send(.ready(pit(count))) }
+
+    func send(_ state: PitState) { service.states.send(state) }
+}

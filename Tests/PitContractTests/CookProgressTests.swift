@@ -1,0 +1,66 @@
+import PitContract
+import PitTestSupport
+import Testing
+
+@Suite("Progress of a cook")
+struct CookProgressTests {
+    private let clock = ManualClock()
+    private let minute = Duration.seconds(60)
+
+    private func progress(_ pit: Pit) -> CookProgress? {
+        pit.cook("brisket")?.progress(at: clock.now)
+    }
+
+    private func startedPit() -> Pit {
+        var pit = Pit()
+        _ = pit.start(.brisket, at: clock.now)
+        return pit
+    }
+
+    @Test("A stage runs until its length has passed.")
+    func runs() {
+        let pit = startedPit()
+        clock.advance(by: minute * 29)
+
+        #expect(progress(pit)?.event == .started(stage: 0))
+        #expect(progress(pit)?.left == minute)
+    }
+
+    @Test("A stage with a task waits for the person, however long.")
+    func waits() {
+        let pit = startedPit()
+        clock.advance(by: minute * 60 * 24)
+
+        #expect(progress(pit)?.event == .waits(stage: 0))
+        #expect(progress(pit)?.due == nil)
+    }
+
+    @Test("A stage without a task is followed by the next one.")
+    func follows() throws {
+        var pit = startedPit()
+        _ = try pit.confirm("brisket", stage: 0, at: clock.now)
+        clock.advance(by: minute * 121)
+
+        #expect(progress(pit)?.event == .started(stage: 2))
+        #expect(progress(pit)?.left == minute * 59)
+    }
+
+    @Test("After the last stage the cook is done.")
+    func done() throws {
+        var pit = startedPit()
+        _ = try pit.confirm("brisket", stage: 0, at: clock.now)
+        clock.advance(by: minute * 180)
+
+        #expect(progress(pit)?.event == .done)
+        #expect(progress(pit)?.fraction == 1)
+    }
+
+    @Test("A clock that is set back does not make a stage longer than it is.")
+    func clockSetBack() {
+        let pit = startedPit()
+        clock.advance(by: minute * -600)
+
+        #expect(progress(pit)?.event == .started(stage: 0))
+        #expect(progress(pit)?.left == minute * 30)
+    }
+}

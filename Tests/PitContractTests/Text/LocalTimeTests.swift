@@ -1,0 +1,88 @@
+import PitContract
+import Testing
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// Berlin in 2026: clocks are set forward on 29 March at 02:00, and back on 25 October at 03:00.
+@Suite("Local times")
+struct LocalTimeTests {
+    private let berlin = LocalTime { date in
+        let summer = 1_774_746_000..<1_792_890_000
+        return summer.contains(Int(date.timeIntervalSince1970)) ? 7200 : 3600
+    }
+
+    private func date(_ text: String) throws -> Date { try Date(text, strategy: .iso8601) }
+
+    @Test(
+        "A time says how far away its day is.",
+        arguments: [
+            ("2026-07-04T16:00:00Z", "18:00"), ("2026-07-04T21:59:00Z", "23:59"),
+            ("2026-07-04T22:00:00Z", "tomorrow 00:00"), ("2026-07-05T04:00:00Z", "tomorrow 06:00"),
+            ("2026-07-05T22:00:00Z", "2026-07-06 00:00"),
+            ("2026-07-03T21:59:59Z", "yesterday 23:59"),
+            ("2026-07-02T08:05:00Z", "2026-07-02 10:05"),
+        ])
+    func writes(time: String, text: String) throws {
+        let now = try date("2026-07-04T08:00:00Z")
+
+        #expect(berlin.text(try date(time), now: now) == text)
+        #expect(berlin.date(text, now: now)?.timeIntervalSince(try date(time)) ?? 99 <= 0)
+    }
+
+    @Test(
+        "A time of a day on which the clocks change is read.",
+        arguments: [
+            ("2026-03-29 01:59", "2026-03-29T00:59:00Z"),
+            // Left out.
+            ("2026-03-29 02:30", "2026-03-29T01:30:00Z"),
+            ("2026-03-29 03:00", "2026-03-29T01:00:00Z"),
+            ("2026-03-29 18:00", "2026-03-29T16:00:00Z"),
+            // Twice.
+            ("2026-10-25 02:30", "2026-10-25T00:30:00Z"),
+            ("2026-10-25 03:00", "2026-10-25T02:00:00Z"),
+            ("2026-10-25 00:00", "2026-10-24T22:00:00Z"),
+        ])
+    func daylightSaving(text: String, time: String) throws {
+        #expect(berlin.date(text, now: try date("2026-07-04T08:00:00Z")) == (try date(time)))
+    }
+
+    @Test("The day after the clocks change is tomorrow, though it is 23 or 25 hours away.")
+    func tomorrow() throws {
+        #expect(
+            berlin.date("tomorrow 18:00", now: try date("2026-03-28T17:00:00Z"))
+                == (try date("2026-03-29T16:00:00Z")))
+        #expect(
+            berlin.date("tomorrow 18:00", now: try date("2026-10-24T16:00:00Z"))
+                == (try date("2026-10-25T17:00:00Z")))
+    }
+
+    @Test(
+        "Another text is refused.",
+        arguments: [
+            "", "18", "18:0", "018:00", "24:00", "18:60", "-1:00", "18:00:00", "6pm", ":00",
+            "someday 18:00", "tomorrow", "2026-02-30 18:00", "2026-7-5 18:00", "2026-07-05",
+            "tomorrow 18 00", "today tomorrow 18:00", "٠٦:00", "+6:00",
+        ])
+    func refuses(text: String) throws {
+        #expect(berlin.date(text, now: try date("2026-07-04T08:00:00Z")) == nil)
+    }
+
+    @Test("A time before 1970 has a day, too.")
+    func early() throws {
+        let text = LocalTime { _ in 0 }.text(
+            try date("1969-12-31T23:30:00Z"), now: try date("1970-01-01T00:30:00Z"))
+
+        #expect(text == "yesterday 23:30")
+    }
+
+    @Test("A time at the end of all times can be written.", arguments: [-1e300, 1e300])
+    func endless(seconds: Double) throws {
+        let text = LocalTime.text(Date(timeIntervalSince1970: seconds), now: Date())
+
+        #expect(text.count == "2026-07-05 18:00".count)
+    }
+}

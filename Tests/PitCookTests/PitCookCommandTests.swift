@@ -1,0 +1,86 @@
+import Console
+import PitContract
+import PitCook
+import PitCookViews
+import RoutingTestSupport
+import Testing
+
+@Suite("The commands of a cook")
+@MainActor
+struct PitCookCommandTests {
+    private let console = LinePrintingSpy()
+    private let listener = PitCookPresentableListenerSpy()
+    private let fixture = PitCookFixture()
+    private let withName = ["confirm brisket", "adjust brisket", "finish brisket"]
+
+    private func row() async -> PitCookRowLineView {
+        let sut = PitCookRowLineView(console: console, clock: fixture.clock)
+        sut.set(listener: listener)
+        await sut.show(fixture.state(fixture.rub, .started(stage: 0)))
+        return sut
+    }
+
+    private func detail() async -> PitCookDetailLineView {
+        let sut = PitCookDetailLineView(console: console, clock: fixture.clock)
+        sut.set(listener: listener)
+        await sut.show(fixture.state(fixture.rub, .started(stage: 0)))
+        return sut
+    }
+
+    @Test("In a row they end with the name of the cook.")
+    func ofRow() async {
+        let sut = await row()
+
+        #expect(sut.commands.map(\.name) == withName)
+    }
+
+    @Test("In the detail they need no name.")
+    func ofDetail() async {
+        let sut = await detail()
+
+        #expect(sut.commands.map(\.name) == ["confirm", "adjust", "finish"] + withName)
+    }
+
+    @Test("Before a cook is shown there are none.")
+    func none() {
+        #expect(PitCookDetailLineView(console: console, clock: fixture.clock).commands.isEmpty)
+        #expect(PitCookRowLineView(console: console, clock: fixture.clock).commands.isEmpty)
+    }
+
+    @Test("Each reports a tap, with and without the name.", arguments: [0, 3])
+    func taps(first: Int) async throws {
+        let commands = await detail().commands
+
+        try await commands[first].run()
+        try await commands[first + 1].run(["-15"])
+        try await commands[first + 2].run()
+
+        #expect(listener.didTapConfirmSpy.callCount == 1)
+        #expect(listener.didTapAdjustSpy.calls == [-15])
+        #expect(listener.didTapFinishSpy.callCount == 1)
+    }
+
+    @Test("In a row each reports a tap.")
+    func tapsOfRow() async throws {
+        let commands = await row().commands
+
+        for command in commands { try await command.run(command.placeholders.isEmpty ? [] : ["5"]) }
+
+        #expect(listener.didTapConfirmSpy.callCount == 1)
+        #expect(listener.didTapAdjustSpy.calls == [5])
+        #expect(listener.didTapFinishSpy.callCount == 1)
+    }
+
+    @Test("Minutes that are no whole number are refused with the usage.", arguments: ["x", "1.5"])
+    func minutes(text: String) async {
+        let sut = await row()
+
+        let error = await #expect(throws: LineCommandError.self) {
+            try await sut.commands[1].run([text])
+        }
+
+        #expect(
+            error?.description == "The arguments do not fit. Usage: adjust brisket MINUTES")
+        #expect(listener.didTapAdjustSpy.callCount == 0)
+    }
+}

@@ -1,0 +1,112 @@
+import Console
+import PitContract
+import PitCook
+import PitCookViews
+import PitTestSupport
+import RoutingTestSupport
+import Testing
+
+@Suite("PitCookDetailLineView")
+@MainActor
+struct PitCookDetailLineViewTests {
+    private let console = LinePrintingSpy()
+    private let fixture = PitCookFixture()
+
+    private func makeSUT() -> PitCookDetailLineView {
+        PitCookDetailLineView(console: console, clock: fixture.clock)
+    }
+
+    @Test("The first state prints all stages and what to type.")
+    func stages() async {
+        let sut = makeSUT()
+
+        await sut.show(fixture.state(fixture.smoke, .started(stage: 1)))
+
+        #expect(
+            console.printSpy.calls == [
+                """
+                brisket (5 kg): smoke at 110 °C, 2 h left, 14 %
+                  ✓ rub
+                  ▶ smoke at 110 °C, 2 h left
+                  · rest, 1 h
+                Type `adjust MINUTES` or `finish`.
+                """
+            ])
+    }
+
+    @Test("A stage with a task can be confirmed before the time.")
+    func task() async {
+        let sut = makeSUT()
+
+        await sut.show(fixture.state(fixture.rub, .started(stage: 0)))
+
+        #expect(
+            console.printSpy.calls == [
+                """
+                brisket (5 kg): rub, 30 min left, 0 %
+                  ▶ rub, 30 min left
+                  · smoke at 110 °C, 2 h
+                  · rest, 1 h
+                Type `confirm` when it is done: Put it on the pit. Or type `adjust MINUTES` or `finish`.
+                """
+            ])
+    }
+
+    @Test("A stage that is over says that it waits.")
+    func waits() async {
+        let sut = makeSUT()
+        fixture.clock.advance(by: .seconds(30 * 60))
+
+        await sut.show(fixture.state(fixture.rub, .waits(stage: 0)))
+
+        #expect(console.printSpy.calls.first?.contains("  ▶ rub, waits for you\n") == true)
+    }
+
+    @Test("A cook that is done has no current stage.")
+    func done() async {
+        let sut = makeSUT()
+        fixture.clock.advance(by: .seconds(180 * 60))
+
+        await sut.show(fixture.state(fixture.smoke, .done))
+
+        #expect(
+            console.printSpy.calls == [
+                """
+                brisket (5 kg): done
+                  ✓ rub
+                  ✓ smoke at 110 °C
+                  ✓ rest
+                Type `finish`.
+                """
+            ])
+    }
+
+    @Test("Later states print what changes; the commands need no name.")
+    func changes() async {
+        let sut = makeSUT()
+        await sut.show(fixture.state(fixture.rub, .started(stage: 0)))
+        fixture.clock.advance(by: .seconds(30 * 60))
+
+        await sut.show(fixture.state(fixture.rub, .waits(stage: 0)))
+        await sut.show(fixture.state(fixture.rub, .waits(stage: 0), .pending(.confirm)))
+        await sut.show(fixture.state(fixture.rub, .waits(stage: 0), .failed(.cancelled)))
+
+        #expect(
+            console.printSpy.calls.dropFirst() == [
+                "brisket (5 kg): waits for you: Put it on the pit. Type `confirm`."
+            ])
+        #expect(console.printErrorSpy.calls == [PitError.cancelled.description])
+    }
+
+    @Test("A pit that cannot be read is printed as an error; the stages follow once, when it can.")
+    func unavailable() async {
+        let sut = makeSUT()
+        let reading = fixture.state(fixture.rub, .started(stage: 0))
+        let error = PitCookState.unavailable(.unavailable("The pit cannot be read."))
+
+        for state in [error, reading, error, reading] { await sut.show(state) }
+
+        #expect(console.printErrorSpy.callCount == 2)
+        #expect(console.printSpy.callCount == 1)
+    }
+}

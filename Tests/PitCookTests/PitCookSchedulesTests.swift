@@ -1,0 +1,143 @@
+import PitContract
+import PitCook
+import PitTestSupport
+import Routing
+import RoutingTestSupport
+import Testing
+
+@Suite("PitCookInteractor under every schedule", .schedules(200))
+struct PitCookSchedulesTests {
+    private let fixture = PitCookFixture()
+    private var shown: [PitCookState] { fixture.presenter.showSpy.calls }
+
+    @Test("Whether the state or the answer comes first, a confirmation ends in the same way.")
+    func stateAndAnswer() async throws {
+        let sut = fixture.makeSUT()
+        let unit = try await UnitUnderTest.launch(sut)
+        fixture.service.confirmSpy.suspends()
+        async let tap: Void = sut.didTapConfirm()
+        await fixture.service.confirmSpy.called(times: 1)
+
+        let state = start { [fixture] in fixture.send(fixture.smoke) }
+        fixture.service.confirmSpy.resume(returning: fixture.smoke.cooks[0])
+        await state.value
+        await tap
+        await settle()
+
+        #expect(shown.last == fixture.state(fixture.smoke, .started(stage: 1), .done(.confirm)))
+        #expect(fixture.clock.sleeps == [fixture.time(in: 120)])
+        await unit.shutdown()
+    }
+
+    @Test("Whether the state or the answer comes first, the parent hears once that it is finished.")
+    func stateAndAnswerOfTheLast() async throws {
+        let sut = fixture.makeSUT()
+        let unit = try await UnitUnderTest.launch(sut)
+        fixture.service.finishSpy.suspends()
+        fixture.listener.didFinishPitCookSpy.answers { [fixture] _ async in
+            #expect(
+                fixture.presenter.showSpy.calls.last
+                    == fixture.state(fixture.rub, .started(stage: 0), .done(.finish)))
+        }
+        async let tap: Void = sut.didTapFinish()
+        await fixture.service.finishSpy.called(times: 1)
+
+        let state = start { [fixture] in fixture.send(Pit()) }
+        fixture.service.finishSpy.resume(returning: fixture.rub.cooks[0])
+        await state.value
+        await tap
+        await settle()
+
+        #expect(fixture.listener.didFinishPitCookSpy.callCount == 1)
+        await unit.shutdown()
+    }
+
+    @Test("A state that comes while the first one is shown is shown after it.")
+    func duringFirst() async throws {
+        fixture.presenter.showSpy.suspends()
+        let launching = start { try await UnitUnderTest.launch(fixture.makeSUT()) }
+        await fixture.presenter.showSpy.called(times: 1)
+
+        fixture.send(fixture.smoke)
+        await settle()
+
+        #expect(shown.count == 1)
+        fixture.presenter.showSpy.returns(())
+        fixture.presenter.showSpy.resume(returning: ())
+        let unit = try await launching.value
+        await settle()
+        #expect(shown.last == fixture.state(fixture.smoke, .started(stage: 1)))
+        await unit.shutdown()
+    }
+
+    @Test("Two taps at once are one action.")
+    func twoTaps() async throws {
+        let sut = fixture.makeSUT()
+        let unit = try await UnitUnderTest.launch(sut)
+        fixture.service.confirmSpy.suspends()
+
+        async let first: Void = sut.didTapConfirm()
+        async let second: Void = sut.didTapConfirm()
+        await settle()
+
+        #expect(fixture.service.confirmSpy.callCount == 1)
+        fixture.service.confirmSpy.resume(returning: fixture.smoke.cooks[0])
+        _ = await (first, second)
+        await unit.shutdown()
+    }
+
+    @Test("In every order of a state, an event and a tap, the newest is shown last.")
+    func newestLast() async throws {
+        let sut = fixture.makeSUT()
+        let unit = try await UnitUnderTest.launch(sut)
+        fixture.service.adjustSpy.returns(fixture.smoke.cooks[0])
+
+        async let tap: Void = sut.didTapAdjust(by: 1)
+        fixture.clock.advance(by: .seconds(30 * 60))
+        fixture.send(fixture.smoke)
+        fixture.clock.advance(by: .seconds(90 * 60))
+        await tap
+        await settle()
+
+        #expect(
+            shown.last
+                == fixture.state(fixture.smoke, .started(stage: 2), .done(.adjust(minutes: 1))))
+        #expect(fixture.clock.sleeps == [fixture.time(in: 60)])
+        await unit.shutdown()
+    }
+
+    @Test("In every order of a state, an event, a tap and the detach, nothing is shown after it.")
+    func detach() async throws {
+        let sut = fixture.makeSUT()
+        let unit = try await UnitUnderTest.launch(sut)
+
+        async let tap: Void = sut.didTapFinish()
+        fixture.send(fixture.smoke)
+        fixture.clock.advance(by: .seconds(120 * 60))
+        await unit.shutdown()
+        let count = shown.count
+        await tap
+        await settle()
+
+        #expect(shown.count == count)
+        #expect(unit.tree.work.isEmpty)
+        #expect(fixture.clock.sleeps.isEmpty)
+    }
+
+    @Test("In every order of the end and a tap, the parent detaches the unit once.")
+    func endAndTap() async throws {
+        let sut = fixture.makeSUT()
+        let unit = try await UnitUnderTest.launch(sut)
+        fixture.service.finishSpy.fails(.rejected("There is no cook `brisket`."))
+        fixture.listener.didFinishPitCookSpy.answers { [weak unit] _ async in
+            await unit?.shutdown()
+        }
+
+        fixture.send(Pit())
+        await sut.didTapFinish()
+        await settle()
+
+        #expect(fixture.listener.didFinishPitCookSpy.callCount == 1)
+        #expect(unit.tree.work.isEmpty)
+    }
+}

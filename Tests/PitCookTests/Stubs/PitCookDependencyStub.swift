@@ -1,0 +1,15 @@
+import PitContract
+import PitCook
+import PitTestSupport
+import RoutingTestSupport
+
+struct PitCookDependencyStub: PitCookDependency {
+    let clock: any PitClock = PitTestSupport.ManualClock()
+    let presenter = PitCookPresentableSpy()
+    let makePitCookPresenterSpy = Spy<PitCookStyle, Void, Never>("makePitCookPresenter(style:)")
+
+    func makePitCookPresenter(style: PitCookStyle) async -> any PitCookPresentable {
+        await makePitCookPresenterSpy(style)
+        return presenter
+    }
+}

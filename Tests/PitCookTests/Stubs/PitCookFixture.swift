@@ -1,0 +1,51 @@
+import PitContract
+import PitCook
+import PitTestSupport
+import RoutingTestSupport
+import Streams
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// The surroundings of a unit for a brisket, and two pits with that brisket.
+struct PitCookFixture {
+    let service = PitServiceSpy()
+    let clock = PitTestSupport.ManualClock()
+    let presenter = PitCookPresentableSpy()
+    let listener = PitCookListenerSpy()
+    /// The brisket has just started: 30 minutes of rub, then it waits.
+    let rub: Pit
+    /// The brisket is put on the pit: two hours of smoke, an hour of rest.
+    let smoke: Pit
+
+    init() {
+        var pit = Pit()
+        _ = pit.start(.brisket, at: clock.now)
+        rub = pit
+        _ = try? pit.confirm("brisket", stage: 0, at: clock.now)
+        smoke = pit
+        send(rub)
+    }
+
+    func makeSUT() -> PitCookInteractor {
+        PitCookInteractor(
+            id: "brisket", pit: service, clock: clock, presenter: presenter, listener: listener)
+    }
+
+    /// The time some minutes from now.
+    func time(in minutes: Double) -> Date { clock.now + minutes * 60 }
+
+    func send(_ pit: Pit) { send(.ready(pit)) }
+
+    func send(_ state: PitState) { service.states.send(state) }
+
+    /// The state for a pit with one cook.
+    func state(
+        _ pit: Pit, _ event: CookEvent, _ phase: PitCookPhase = .none
+    ) -> PitCookState {
+        .cook(pit.cooks[0], event, phase)
+    }
+}

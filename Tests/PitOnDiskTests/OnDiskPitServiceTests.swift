@@ -1,0 +1,105 @@
+import Foundation
+import PitContract
+import PitTestSupport
+import PrivateFilesTestSupport
+import Streams
+import Testing
+
+@testable import PitOnDisk
+
+@Suite("OnDiskPitService")
+struct OnDiskPitServiceTests {
+    private let folder: TemporaryFolder
+    private let clock = ManualClock()
+
+    init() throws { folder = try TemporaryFolder() }
+
+    private func service(of account: String = "joe") -> OnDiskPitService {
+        OnDiskPitService(folder: folder.state, account: account, clock: clock)
+    }
+
+    @Test("It behaves like every service.", arguments: PitBehaviour.allCases)
+    func behaves(behaviour: PitBehaviour) async throws {
+        try await behaviour.verify { [folder] clock in
+            OnDiskPitService(folder: folder.state, account: "joe", clock: clock)
+        }
+    }
+
+    @Test("A pit is there when a program starts again.")
+    func restarts() async throws {
+        let cook = try await service().start(.brisket)
+        clock.advance(by: .seconds(60))
+        let confirmed = try await service().confirm(cook.id, stage: 0)
+
+        #expect(service().pit.newest == .ready(Pit(cooks: [confirmed])))
+    }
+
+    @Test("A time between two seconds is stored as the one before.")
+    func wholeSeconds() async throws {
+        clock.advance(by: .milliseconds(1_999))
+        let service = service()
+
+        let cook = try await service.start(.brisket)
+
+        #expect(cook.started.timeIntervalSince(clock.now) < -0.99)
+        #expect(await service.refresh() == .ready(Pit(cooks: [cook])))
+    }
+
+    @Test("Each account has a pit of its own.")
+    func accounts() async throws {
+        _ = try await service().start(.brisket)
+
+        #expect(service(of: "ann").pit.newest == .ready(Pit()))
+        #expect(service(of: "../joe").pit.newest == .ready(Pit()))
+    }
+
+    @Test("A change is made of the newest pit, also of another program's.")
+    func newest() async throws {
+        let here = service()
+        let there = service()
+        _ = try await here.start(.brisket)
+
+        let cook = try await there.start(.brisket)
+
+        #expect(cook.id == "brisket-2")
+        #expect(there.pit.newest == (await here.refresh()))
+    }
+
+    @Test("A change that is refused sends what it has found.")
+    func refused() async throws {
+        let here = service()
+        let cook = try await service().start(.brisket)
+
+        await #expect(throws: PitError.self) { try await here.confirm(cook.id, stage: 7) }
+
+        #expect(here.pit.newest == .ready(Pit(cooks: [cook])))
+    }
+
+    @Test("A claim that changes nothing writes nothing.")
+    func nothingToWrite() async throws {
+        let service = service()
+
+        #expect(try await service.claim(.done, of: "ham") == false)
+
+        #expect(folder.contents == ["lock"])
+    }
+
+    @Test("The pit of an account that is removed is gone, and no other.")
+    func removed() async throws {
+        _ = try await service().start(.brisket)
+        _ = try await service(of: "ann").start(.brisket)
+
+        try await folder.state.removePit(ofAccount: "joe")
+        try await folder.state.removePit(ofAccount: "joe")
+
+        #expect(service().pit.newest == .ready(Pit()))
+        #expect(service(of: "ann").pit.newest != .ready(Pit()))
+    }
+
+    @Test("Without a pit to remove, no folder is created.")
+    func nothingToRemove() async throws {
+        try await folder.state.removePit(ofAccount: "joe")
+
+        #expect(folder.contents == nil)
+    }
+}

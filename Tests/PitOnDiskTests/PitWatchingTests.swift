@@ -1,0 +1,135 @@
+import Foundation
+import PitContract
+import PitTestSupport
+import PrivateFiles
+import PrivateFilesTestSupport
+import Streams
+import Synchronization
+import Testing
+
+@testable import PitOnDisk
+
+/// Between two looks the sleep calls the test, so no time passes.
+@Suite("Watching a pit")
+struct PitWatchingTests {
+    private let folder: TemporaryFolder
+    private let clock = ManualClock()
+    private let elsewhere: OnDiskPitService
+
+    init() throws {
+        folder = try TemporaryFolder()
+        elsewhere = OnDiskPitService(folder: folder.state, account: "joe", clock: clock)
+    }
+
+    /// Returns what the stream has after five looks, besides its first state.
+    ///
+    /// Of several states that were sent it is the last one.
+    private func watchedStates(
+        difference: @escaping @Sendable () -> Double = { 0 },
+        meanwhile: @escaping @Sendable (Int) async throws -> Void
+    ) async -> [PitState] {
+        let states = await iteratorAfterWatching(difference, meanwhile)
+        // The service is released, so the stream has ended.
+        var found: [PitState] = []
+        while let state = await states.next() { found.append(state) }
+        return found
+    }
+
+    private func iteratorAfterWatching(
+        _ difference: @escaping @Sendable () -> Double,
+        _ meanwhile: @escaping @Sendable (Int) async throws -> Void
+    ) async -> SharedStream<PitState>.Iterator {
+        let sleep = SleepFake { number in
+            if number > 5 { throw CancellationError() }
+            try await meanwhile(number)
+        }
+        let service = OnDiskPitService(
+            folder: folder.state, account: "joe", clock: clock,
+            difference: ClockDifference(seconds: difference), sleep: sleep.sleep)
+        let states = service.pit.makeAsyncIterator()
+        _ = await states.next()
+        await service.watch()
+        return states
+    }
+
+    @Test("A change of another program is found by the next look.", arguments: [1, 4, 5])
+    func change(look: Int) async throws {
+        let states = await watchedStates { [elsewhere] number in
+            if number == look { _ = try await elsewhere.start(.brisket) }
+        }
+
+        #expect(states == [await elsewhere.refresh()])
+        #expect(states != [.ready(Pit())])
+    }
+
+    @Test("Without a change nothing is sent.")
+    func nothing() async throws {
+        _ = try await elsewhere.start(.brisket)
+
+        #expect(await watchedStates { _ in } == [])
+    }
+
+    @Test("A file that is damaged and repaired is found both times.")
+    func damaged() async throws {
+        let cook = try await elsewhere.start(.brisket)
+        let path = folder.state.pit(ofAccount: "joe").path
+        let text = try #require(folder.text(at: path))
+
+        let damaged = await watchedStates { [folder] number in
+            if number == 2 { try folder.put("{", at: path) }
+        }
+        let repaired = await watchedStates { [folder] number in
+            if number == 2 { try folder.put(text, at: path) }
+        }
+
+        guard case .unavailable = damaged.last else {
+            Issue.record("It is \(damaged).")
+            return
+        }
+        #expect(repaired == [.ready(Pit(cooks: [cook]))])
+    }
+
+    @Test("A file that others can read for a while is read again without a change of it.")
+    func unreadable() async throws {
+        let cook = try await elsewhere.start(.brisket)
+        let path = folder.state.pit(ofAccount: "joe").path
+
+        let states = await watchedStates { [folder] number in
+            if number == 1 { try folder.setMode(0o644, of: path) }
+            if number == 3 { try folder.setMode(0o600, of: path) }
+        }
+
+        #expect(states == [.ready(Pit(cooks: [cook]))])
+    }
+
+    @Test("After a jump of the clock the state is sent again.", arguments: [-3600, 2.5])
+    func jump(seconds: Double) async {
+        let states = await watchedStates(after: seconds)
+
+        #expect(states == [.ready(Pit())])
+    }
+
+    @Test("A clock that is corrected by two seconds has not jumped.", arguments: [-2, 2])
+    func correction(seconds: Double) async {
+        #expect(await watchedStates(after: seconds) == [])
+    }
+
+    /// Returns what the stream has when the wall clock is set by these seconds at the second look.
+    private func watchedStates(after seconds: Double) async -> [PitState] {
+        let difference = Difference()
+        return await watchedStates(difference: { difference.seconds.withLock { $0 } }) { number in
+            if number == 2 { difference.seconds.withLock { $0 += seconds } }
+        }
+    }
+
+    private final class Difference: Sendable {
+        let seconds = Mutex(100.0)
+    }
+
+    @Test("The clock of the machine does not jump by itself.")
+    func machine() {
+        let before = ClockDifference.ofThisMachine.seconds()
+
+        #expect(!ClockDifference.ofThisMachine.hasJumped(from: before))
+    }
+}

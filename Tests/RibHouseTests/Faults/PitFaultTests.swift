@@ -1,0 +1,59 @@
+import ConsoleTestSupport
+import Foundation
+import Testing
+
+/// Kills and errors at each system call of a change of the pit.
+@Suite(
+    "Faults during a change of the pit",
+    .enabled("strace does not work here") { await Fault.canInject() })
+struct PitFaultTests {
+    /// The time stands almost still, so that a change has the same result each time.
+    private static let clock = [
+        "RIBHOUSE_NOW": "2026-07-04T08:00:00Z", "RIBHOUSE_SPEED": "0.01",
+    ]
+
+    static let changes = [
+        ["start", "ribs", "--weight", "2kg"], ["confirm", "brisket"],
+        ["adjust", "brisket", "--by", "30m"], ["finish", "brisket"],
+    ]
+
+    private func pit(_ app: TestApp) async throws -> String {
+        try await app.run(["pit", "--json"], environment: Self.clock).output
+    }
+
+    @Test(
+        "Afterwards the pit is as before or as asked, and the files are whole.",
+        arguments: changes, Fault.isLongRun ? Fault.allCases : [.kill, .fullDisk])
+    func change(_ change: [String], fault: Fault) async throws {
+        let template = TestApp()
+        try await template.signIn()
+        let start = ["pit", "start", "brisket", "--weight", "5kg"]
+        _ = try await template.run(start, environment: Self.clock)
+        let changed = try TestApp(copyOf: template)
+        _ = try await changed.run(["pit"] + change, environment: Self.clock)
+        let (old, new) = (try await pit(template), try await pit(changed))
+        try #require(old != new)
+        var count = 0
+        for call in Fault.calls {
+            for number in 1... {
+                let app = try TestApp(copyOf: template)
+                guard
+                    let end = try await fault.inject(
+                        at: call, number, of: app, ["pit"] + change, input: "",
+                        environment: Self.clock)
+                else { break }
+                count += 1
+
+                let found = try await pit(app)
+                let doctor = try await app.run(["doctor"])
+
+                #expect(found == old || found == new, "\(call) \(number): \(found)")
+                #expect(doctor.end == .exited(0), "\(call) \(number)")
+                // A change that reports success is there.
+                if end == .exited(0) { #expect(found == new, "\(call) \(number)") }
+            }
+        }
+        print("\(count) faults during \(change.joined(separator: " ")): \(fault.rawValue)")
+        #expect(count > 0)
+    }
+}

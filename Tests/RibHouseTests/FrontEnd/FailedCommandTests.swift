@@ -1,0 +1,34 @@
+import ArgumentParsing
+import Auth
+import Console
+import ConsoleTestSupport
+import Testing
+
+@testable import ribhouse
+
+@Suite("A command that fails in a script")
+struct FailedCommandTests {
+    @Test("Its reason is printed and decides the exit code, and no further line is run.")
+    func exitCode() async throws {
+        let input = try TestPipe.containing("fail\ntree\n")
+        let output = try TestPipe()
+        let errors = try TestPipe()
+        let console = LineConsole(
+            input: InputReader(descriptor: input.readEnd),
+            output: OutputWriter(descriptor: output.writeEnd, name: "The output"),
+            errorOutput: OutputWriter(descriptor: errors.writeEnd, name: "The errors"),
+            terminal: nil)
+        let component = AppComponent(
+            service: MemorySession(of: GuestAuthService()), conversation: Conversation(),
+            console: QuietConsole(console: console))
+        let failing = LineCommand(name: "fail", summary: "") { throw AuthError.rejected }
+
+        let code = try await App.run(component) { app in
+            await LineFrontEnd(app: app, console: console, commands: [failing]).run()
+        }
+
+        #expect(code == .notSignedIn)
+        #expect(errors.contents() == AuthError.rejected.description + "\n")
+        #expect(output.contents() == "")
+    }
+}

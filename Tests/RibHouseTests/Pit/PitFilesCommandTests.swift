@@ -1,0 +1,79 @@
+import ConsoleTestSupport
+import Testing
+
+@Suite("The files of the pits")
+struct PitFilesCommandTests {
+    private let app = TestApp()
+
+    private func pit(_ arguments: String...) async throws -> ProgramRun.Outcome {
+        try await app.run(["pit"] + arguments)
+    }
+
+    @Test("Each account has its own pit, which is removed with the account.")
+    func accounts() async throws {
+        try await app.add("ann", password: "burnt-ends-4")
+        _ = try await app.session("login", "ann", "burnt-ends-4")
+        let empty = try await pit().output
+        _ = try await pit("start", "ribs", "--weight", "2kg")
+        let files = app.files.filter { $0.hasPrefix("pit-") }
+
+        let removed = try await app.run(
+            ["account", "remove", "--password-stdin"], input: "burnt-ends-4")
+
+        #expect(empty.hasPrefix("Nothing is on the pit."))
+        #expect(files.count == 1)
+        #expect(removed.end == .exited(0))
+        #expect(!app.files.contains { $0.hasPrefix("pit-") })
+    }
+
+    @Test("A wrong password removes neither the account nor the pit.")
+    func wrongPassword() async throws {
+        try await app.signIn()
+        _ = try await pit("start", "ribs", "--weight", "2kg")
+        let files = app.files
+
+        let outcome = try await app.run(
+            ["account", "remove", "--password-stdin"], input: "wrong-one")
+
+        #expect(outcome.end == .exited(4))
+        #expect(app.files == files)
+    }
+
+    @Test("A damaged pit is reported, and the doctor moves it aside.")
+    func damaged() async throws {
+        try await app.signIn()
+        _ = try await pit("start", "ribs", "--weight", "2kg")
+        let file = try #require(app.files.first { $0.hasPrefix("pit-") })
+        try app.write("{", to: file)
+
+        let shown = try await pit()
+        let started = try await pit("start", "ribs", "--weight", "2kg")
+        let repaired = try await app.run(["doctor", "--repair"])
+
+        #expect(shown.end == .exited(1))
+        #expect(
+            shown.errorOutput.contains("is damaged. `ribhouse doctor --repair` moves it aside."))
+        #expect(started.errorOutput == shown.errorOutput)
+        #expect(repaired.end == .exited(0))
+        #expect(try app.read(file + ".damaged-1") == "{")
+        #expect(try await pit().output.hasPrefix("Nothing is on the pit."))
+    }
+
+    @Test("Own plans are listed first, and a mistake in them is found by the doctor.")
+    func ownPlans() async throws {
+        try await app.signIn()
+        try app.write(
+            #"{"plans":[{"name":"ham","stages":[{"name":"smoke","celsius":120,"minutes":90}]}]}"#,
+            to: "plans.json")
+        let plans = try await pit("plans").output
+        try app.write(#"{"plans":[{"name":"ham","stages":[{"name":"smoke"}]}]}"#, to: "plans.json")
+
+        let doctor = try await app.run(["doctor"])
+
+        #expect(plans.hasPrefix("ham            smoke at 120 °C (1 h 30 min)\nbrisket        rub"))
+        #expect(doctor.end == .exited(1))
+        #expect(
+            doctor.output.contains(
+                "plans.json, plan “ham”, stage 1: “minutes” or “minutesPerKilogram” must be more"))
+    }
+}

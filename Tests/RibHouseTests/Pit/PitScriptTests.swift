@@ -1,0 +1,26 @@
+import ConsoleTestSupport
+import Testing
+
+@Suite("A script about the pit")
+struct PitScriptTests {
+    private let app = TestApp()
+
+    @Test("A cook that was started has its commands in the next line.")
+    func startAndConfirm() async throws {
+        let outcome = try await app.session(
+            "login", "joe", "brisket-4-ever", "start brisket 5kg", "confirm brisket", "tree")
+
+        #expect(outcome.end == .exited(0))
+        #expect(outcome.output.contains("PitCook “brisket”"))
+    }
+
+    @Test("A stage that cannot be confirmed ends it with 1.")
+    func failedConfirm() async throws {
+        let outcome = try await app.session(
+            "login", "joe", "brisket-4-ever", "start chicken 2kg", "confirm chicken",
+            "confirm chicken", "confirm chicken", "tree")
+
+        #expect(outcome.end == .exited(1))
+        #expect(!outcome.output.contains("LoggedIn"))
+    }
+}

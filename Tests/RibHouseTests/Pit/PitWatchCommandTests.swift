@@ -1,0 +1,59 @@
+import ConsoleTestSupport
+import Foundation
+import Testing
+
+/// Two real programs at one pit.
+@Suite("Watching the pit")
+struct PitWatchCommandTests {
+    private let app = TestApp()
+
+    @Test("What another program does is seen, until Ctrl-C.")
+    func other() async throws {
+        try await app.signIn()
+        let watch = try app.start(["pit", "watch"])
+        try await watch.wait(for: "] Nothing is on the pit.")
+
+        _ = try await app.run(["pit", "start", "brisket", "--weight", "5kg"])
+        try await watch.wait(for: "] brisket (5 kg): rub, 30 min left, 0 %\n")
+        _ = try await app.run(["pit", "finish", "brisket"])
+        try await watch.wait(for: "] brisket is off the pit.\n")
+        watch.signal(SIGINT)
+        let outcome = try await watch.finish()
+
+        #expect(outcome.end == .signalled(SIGINT))
+        #expect(outcome.errorOutput == "")
+    }
+
+    @Test("What time does is seen.", arguments: [[], ["--json"]])
+    func time(options: [String]) async throws {
+        try await app.signIn()
+        _ = try await app.run(["pit", "start", "chicken", "--weight", "1kg"])
+        let watch = try app.start(
+            ["pit", "watch"] + options, environment: ["RIBHOUSE_SPEED": "10000"])
+
+        let text =
+            options.isEmpty
+            ? "chicken (1 kg): waits for you: Put it on the pit." : #""event":"waits""#
+        try await watch.wait(for: text)
+        watch.signal(SIGTERM)
+
+        #expect(try await watch.finish().end == .signalled(SIGTERM))
+    }
+
+    @Test("A pit that is damaged and repaired meanwhile is reported, and watched again.")
+    func damaged() async throws {
+        try await app.signIn()
+        _ = try await app.run(["pit", "start", "chicken", "--weight", "1kg"])
+        let file = try #require(app.files.first { $0.hasPrefix("pit-") })
+        let watch = try app.start(["pit", "watch"])
+        try await watch.wait(for: "chicken (1 kg)")
+
+        try app.write("{", to: file)
+        // The doctor may be first; the watcher then sees an empty pit only.
+        _ = try await app.run(["doctor", "--repair"])
+        try await watch.wait(for: "] chicken is off the pit.\n")
+        watch.signal(SIGINT)
+
+        #expect(try await watch.finish().end == .signalled(SIGINT))
+    }
+}

@@ -1,0 +1,48 @@
+import LoggedIn
+import PitContract
+import PitTestSupport
+import PrivateFiles
+import PrivateFilesTestSupport
+import Testing
+
+@testable import ribhouse
+
+@Suite("The pits of a folder")
+struct PitsTests {
+    private let folder: TemporaryFolder
+    private let joe = JoeService.joe
+
+    init() throws { folder = try TemporaryFolder() }
+
+    private func pits(at issuer: String? = nil) -> Pits {
+        Pits(in: folder.state, clock: ManualClock(), issuer: issuer)
+    }
+
+    @Test("Two persons of one name, on this machine and at a server, have two pits.")
+    func issuers() async throws {
+        let cook = try await pits().service(for: joe).start(.brisket)
+
+        #expect(await pits().service(for: joe).refresh() == .ready(Pit(cooks: [cook])))
+        #expect(
+            await pits(at: "https://id.example.org").service(for: joe).refresh() == .ready(Pit()))
+    }
+
+    @Test("The open screens are those of the next start, for the same person.")
+    func places() async throws {
+        await pits().places.save([.board, .cook("brisket")], of: joe)
+
+        #expect(await pits().places.screens(of: joe) == [.board, .cook("brisket")])
+        #expect(await pits(at: "https://id.example.org").places.screens(of: joe) == [])
+    }
+
+    @Test("Open screens that cannot be read are none, and the file stays as it is.")
+    func damagedPlaces() async throws {
+        let path = folder.state.path + "/places.json"
+        try folder.put("{", at: path)
+
+        await pits().places.save([.board], of: joe)
+
+        #expect(await pits().places.screens(of: joe) == [])
+        #expect(folder.text(at: path) == "{")
+    }
+}

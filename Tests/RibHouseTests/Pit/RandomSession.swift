@@ -1,0 +1,123 @@
+import Auth
+import Console
+import ConsoleTestSupport
+import LibC
+import Foundation
+import LoggedIn
+import PitContract
+import RaceTesting
+import Routing
+
+@testable import ribhouse
+
+/// A session whose commands are run one after the other.
+struct RandomSession {
+    let app: App
+    let console: SilentConsole
+
+    private var frontEnd: LineFrontEnd { LineFrontEnd(app: app, console: console.console) }
+
+    /// Runs a line as a session does; returns the command's name, or `nil` when there is none now.
+    @discardableResult
+    func run(_ line: String) async -> String? {
+        guard case .run(let name, let action) = await frontEnd.step(for: line) else { return nil }
+        await action()
+        return name
+    }
+
+    /// The cook that is shown on a screen of its own.
+    var shownCook: Cook.ID? {
+        let loggedIn = app.root.children.lazy.compactMap { $0 as? any LoggedInRouting }.first
+        if case .cook(let id)? = loggedIn?.screens.last { return id }
+        return nil
+    }
+
+    /// The cooks that have a row on the board, in its order.
+    var rows: [Cook.ID] { Self.rows(below: app.root) }
+
+    private static func rows(below router: any Routing) -> [Cook.ID] {
+        if router.tree.name == "PitBoard" {
+            return router.children.compactMap { $0.interactable.lifetime.label }
+        }
+        return router.children.flatMap { rows(below: $0) }
+    }
+}
+
+/// The lines of a person who types anything.
+struct RandomCommands {
+    private var random: SplitMix64
+
+    init(seed: UInt64) { random = SplitMix64(seed: seed) }
+
+    /// Returns the next line.
+    mutating func next() -> String {
+        let cook = one(of: ["brisket", "brisket-2", "ribs", "ribs-2", "chicken"])
+        let minutes = Int.random(in: -200...200, using: &random)
+        return one(of: [
+            "start brisket 5kg", "start ribs 2kg", "start chicken 800g", "start ham 1kg",
+            "start", "start ribs", "confirm \(cook)", "confirm \(cook)", "confirm",
+            "adjust \(cook) \(minutes)", "adjust \(minutes)", "finish \(cook)", "finish",
+            "open \(cook)", "account", "back", "pit", "tips", "tree", "help", "foods", "nonsense",
+        ])
+    }
+
+    private mutating func one(of lines: [String]) -> String {
+        lines[Int.random(in: lines.indices, using: &random)]
+    }
+
+    /// Returns the time until the next line: mostly minutes, now and then many hours.
+    mutating func nextPause() -> Duration {
+        let isLong = Int.random(in: 0..<10, using: &random) == 0
+        return .seconds(Int.random(in: 0...(isLong ? 80_000 : 900), using: &random))
+    }
+}
+
+/// The pit as it has to be after the commands that were run.
+struct ExpectedPit {
+    /// A cook, as far as a person changes it.
+    struct Change: Equatable {
+        let id: Cook.ID
+        let stages: [Cook.Stage]
+    }
+
+    private var pit = Pit()
+    /// The number of changes.
+    private(set) var count = 0
+
+    var changes: [Change] { Self.changes(of: pit) }
+
+    static func changes(of pit: Pit) -> [Change] {
+        pit.cooks.map { Change(id: $0.id, stages: $0.stages) }
+    }
+
+    /// Applies a command that was run.
+    ///
+    /// - Parameter shown: the cook on the screen, which commands without a name are about.
+    mutating func apply(_ name: String, _ line: String, shown: Cook.ID?, at now: Date) {
+        let words = line.split(separator: " ").map(String.init)
+        let nameWords = name.split(separator: " ").map(String.init)
+        let arguments = words.dropFirst(nameWords.count)
+        let cook = nameWords.count > 1 ? nameWords[1] : shown
+        let old = pit
+        switch nameWords.first {
+        case "start":
+            guard let plan = CookPlan.builtIn.first(where: { $0.name == arguments.first }),
+                let weight = arguments.last.flatMap({ Weight($0) })
+            else { return }
+            _ = pit.start(CookOrder(plan: plan, weight: weight), at: now)
+        case "confirm":
+            guard let cook, arguments.isEmpty,
+                let stage = pit.cook(cook)?.progress(at: now).event.stage
+            else { return }
+            _ = try? pit.confirm(cook, stage: stage, at: now)
+        case "adjust":
+            guard let cook, let minutes = arguments.first.flatMap({ Int($0) }) else { return }
+            _ = try? pit.adjust(cook, by: .seconds(60 * minutes), at: now)
+        case "finish":
+            guard let cook, arguments.isEmpty else { return }
+            _ = try? pit.finish(cook)
+        default: return
+        }
+        if pit != old { count += 1 }
+    }
+}

@@ -1,0 +1,111 @@
+import Foundation
+import PitContract
+import PitTestSupport
+import Testing
+
+@testable import ribhouse
+
+@Suite("A watched pit")
+struct WatchedPitTests {
+    private let clock = ManualClock()
+
+    private func startedPit() -> Pit {
+        var pit = Pit()
+        _ = pit.start(.brisket, at: clock.now)
+        return pit
+    }
+
+    /// Returns the changes without their times.
+    private func changes(_ watched: inout WatchedPit) -> [String] {
+        watched.changes(at: clock.now).map { String($0.drop { $0 != "]" }.dropFirst(2)) }
+    }
+
+    @Test("A change is reported once.")
+    func once() {
+        var watched = WatchedPit()
+        watched.state = .ready(startedPit())
+
+        #expect(changes(&watched) == ["brisket (5 kg): rub, 30 min left, 0 %"])
+        clock.advance(by: .seconds(60))
+        #expect(changes(&watched) == [])
+    }
+
+    @Test("An empty pit is reported at the start only.")
+    func empty() {
+        var watched = WatchedPit()
+
+        #expect(changes(&watched).count == 1)
+        #expect(changes(&watched) == [])
+    }
+
+    @Test("An event that comes with time is reported.")
+    func time() {
+        var watched = WatchedPit()
+        watched.state = .ready(startedPit())
+        _ = changes(&watched)
+
+        clock.advance(by: .seconds(1800))
+
+        #expect(changes(&watched).first?.hasPrefix("brisket (5 kg): waits for you") == true)
+    }
+
+    @Test("Events between two looks are reported one by one, as of their time.")
+    func severalEvents() throws {
+        var pit = startedPit()
+        _ = try pit.confirm("brisket", stage: 0, at: clock.now)
+        var watched = WatchedPit()
+        watched.state = .ready(pit)
+        _ = changes(&watched)
+
+        clock.advance(by: .seconds(24 * 3600))
+
+        let lines = changes(&watched)
+        #expect(lines.first?.hasPrefix("brisket (5 kg): rest, 1 h left") == true)
+        #expect(lines.last?.hasPrefix("brisket (5 kg): done") == true)
+        #expect(lines.count == 2)
+        #expect(watched.needsPerson(at: clock.now))
+    }
+
+    @Test("A longer stage and a cook that is gone are reported.")
+    func other() throws {
+        var pit = startedPit()
+        var watched = WatchedPit()
+        watched.state = .ready(pit)
+        _ = changes(&watched)
+
+        _ = try pit.adjust("brisket", by: .seconds(600), at: clock.now)
+        watched.state = .ready(pit)
+        #expect(changes(&watched) == ["brisket (5 kg): rub, 40 min left, 0 %"])
+
+        watched.state = .ready(Pit())
+        #expect(changes(&watched) == ["brisket is off the pit."])
+    }
+
+    @Test("An error is reported once, and the pit that follows is compared with the last one.")
+    func unavailable() {
+        let pit = startedPit()
+        var watched = WatchedPit()
+        watched.state = .ready(pit)
+        _ = changes(&watched)
+
+        watched.state = .unavailable(.unavailable("The disk is broken."))
+        #expect(changes(&watched).count == 1)
+        #expect(changes(&watched) == [])
+
+        watched.state = .ready(pit)
+        #expect(changes(&watched) == [])
+    }
+
+    @Test("The next change is the first one that is due.")
+    func next() {
+        var pit = startedPit()
+        clock.advance(by: .seconds(600))
+        _ = pit.start(.brisket, at: clock.now)
+        var watched = WatchedPit()
+        #expect(watched.nextChange(after: clock.now) == nil)
+
+        watched.state = .ready(pit)
+
+        #expect(watched.nextChange(after: clock.now) == pit.cooks[0].started + 1800)
+    }
+}

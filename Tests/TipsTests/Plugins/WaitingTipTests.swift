@@ -1,0 +1,74 @@
+import Foundation
+import PitContract
+import PitTestSupport
+import Testing
+import TipPlugins
+import Tips
+
+@Suite("WaitingTip")
+struct WaitingTipTests {
+    private let start = PitTestSupport.ManualClock().now
+
+    /// A pit with a brisket, which waits from half an hour after its start on.
+    private var pit: Pit {
+        var pit = Pit()
+        _ = pit.start(.brisket, at: start)
+        return pit
+    }
+
+    private func context(_ pit: Pit, minutes: Double) -> TipContext {
+        .sample(pit: pit, now: start + minutes * 60)
+    }
+
+    @Test("After half an hour of waiting, it names the cook and its task.")
+    func waits() {
+        #expect(
+            WaitingTip().tip(for: context(pit, minutes: 60))
+                == Tip(
+                    about: "brisket 0", "brisket waits for you: Put it on the pit.",
+                    command: "confirm brisket"))
+    }
+
+    @Test("Before that, there is no tip.", arguments: [0, 30, 59.9])
+    func tooEarly(minutes: Double) {
+        #expect(WaitingTip().tip(for: context(pit, minutes: minutes)) == nil)
+    }
+
+    @Test("A cook that needs no one, or is done, waits for no one.", arguments: [100, 10_000])
+    func noTask(minutes: Double) throws {
+        var pit = pit
+        _ = try pit.confirm("brisket", stage: 0, at: start)
+
+        #expect(WaitingTip().tip(for: context(pit, minutes: minutes)) == nil)
+    }
+
+    @Test("Of two cooks, the one that waits is named.")
+    func second() throws {
+        var pit = pit
+        _ = try pit.confirm("brisket", stage: 0, at: start)
+        _ = pit.start(.brisket, at: start)
+
+        #expect(WaitingTip().tip(for: context(pit, minutes: 60))?.subject == "brisket-2 0")
+    }
+
+    @Test(
+        "It changes half an hour after the end of a stage, also before that end.",
+        arguments: [0, 30, 59.9])
+    func nextChange(minutes: Double) {
+        #expect(WaitingTip().nextChange(after: context(pit, minutes: minutes)) == start + 3600)
+    }
+
+    @Test("Of two cooks, the next change is that of the first one to wait.")
+    func nextOfTwo() {
+        var pit = pit
+        _ = pit.start(.brisket, at: start - 600)
+
+        #expect(WaitingTip().nextChange(after: context(pit, minutes: 0)) == start + 3000)
+    }
+
+    @Test("Without a cook, or after the change, nothing changes with time.")
+    func noChange() {
+        #expect(WaitingTip().nextChange(after: context(Pit(), minutes: 0)) == nil)
+        #expect(WaitingTip().nextChange(after: context(pit, minutes: 60)) == nil)
+    }
+}

@@ -1,0 +1,5 @@
+// The doubles of these tests; `swift run ribtool doubles` writes a file for each.
+//
+// double TipsPresentable
+// double TipsPresentableListener
+// double LinePrinting

@@ -1,0 +1,17 @@
+import Auth
+import Foundation
+import PitContract
+import PitTestSupport
+import Tips
+
+extension TipContext {
+    /// Returns the context of a person with the built-in plans.
+    static func sample(
+        foods: [String] = [], pit: Pit = Pit(), hasCooked: Bool = false,
+        now: Date = PitTestSupport.ManualClock().now, plans: [CookPlan] = CookPlan.builtIn
+    ) -> TipContext {
+        TipContext(
+            user: User(name: "joe", barbecueFoods: foods), pit: pit, hasCooked: hasCooked, now: now,
+            plans: plans)
+    }
+}

@@ -1,0 +1,15 @@
+import Auth
+import PitContract
+import PitTestSupport
+import TipPlugins
+import Tips
+
+struct TipsDependencyStub: TipsDependency {
+    let presenter = TipsPresentableSpy()
+    let clock: any PitClock = PitTestSupport.ManualClock()
+    let tipPlugins: [any TipPlugin] = [FirstCookTip()]
+    let sessionService: any SessionService = SessionServiceFake(
+        User(name: "joe", barbecueFoods: ["ribs"]))
+
+    func makeTipsPresenter() async -> any TipsPresentable { presenter }
+}

@@ -1,0 +1,41 @@
+import PitContract
+import PitTestSupport
+import Routing
+import RoutingTestSupport
+import Testing
+import Tips
+
+@Suite("TipsBuilder")
+struct TipsBuilderTests {
+    private let dependency = TipsDependencyStub()
+    private let pit = PitServiceSpy()
+
+    @Test("The unit that it builds shows the tips of the plugins.")
+    func builds() async throws {
+        pit.plansSpy.returns(CookPlan.builtIn)
+        let router = await TipsBuilder(dependency: dependency).build(pit: pit)
+        try await router.launch()
+        await dependency.presenter.showSpy.called(times: 1)
+
+        #expect(router.tree.name == "Tips")
+        #expect(
+            dependency.presenter.showSpy.calls == [
+                .tip(
+                    Tip(
+                        about: "start", "The first cook is two questions away.",
+                        command: "start"))
+            ])
+        await router.shutdown()
+    }
+
+    @Test("The view reports taps to the interactor.")
+    func wiresTheView() async throws {
+        let router = await TipsBuilder(dependency: dependency).build(pit: pit)
+        try await router.launch()
+
+        await dependency.presenter.setSpy.calls.first?.didTapTips()
+
+        #expect(dependency.presenter.showSpy.calls == [.all([])])
+        await router.shutdown()
+    }
+}

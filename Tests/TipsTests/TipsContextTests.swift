@@ -1,0 +1,122 @@
+import Auth
+import PitContract
+import PitTestSupport
+import Routing
+import RoutingTestSupport
+import Streams
+import Testing
+import Tips
+
+@Suite("The context of TipsInteractor", .schedules(50))
+struct TipsContextTests {
+    private let pit = PitServiceSpy()
+    private let session = SessionServiceFake(User(name: "joe", barbecueFoods: ["ribs"]))
+    private let clock = PitTestSupport.ManualClock()
+    private let presenter = TipsPresentableSpy()
+    private let plugin = TipPluginStub("plugin")
+
+    private func makeSUT() -> TipsInteractor {
+        TipsInteractor(
+            presenter: presenter, pit: pit, sessionService: session, clock: clock,
+            plugins: [plugin])
+    }
+
+    private func launch() async throws -> UnitUnderTest<TipsInteractor> {
+        let unit = try await UnitUnderTest.launch(makeSUT())
+        await settle()
+        return unit
+    }
+
+    @Test("A tip may depend on the person, the pit, the plans and the time.")
+    func context() async throws {
+        pit.plansSpy.returns(CookPlan.builtIn)
+        var state = Pit()
+        _ = state.start(.brisket, at: clock.now)
+        pit.states.send(.ready(state))
+
+        let unit = try await launch()
+
+        #expect(
+            plugin.contexts.get().last
+                == TipContext(
+                    user: User(name: "joe", barbecueFoods: ["ribs"]), pit: state, hasCooked: true,
+                    now: clock.now, plans: CookPlan.builtIn))
+        await unit.shutdown()
+    }
+
+    @Test("That something was on the pit is known when the pit is empty again.")
+    func hasCooked() async throws {
+        let unit = try await launch()
+        #expect(plugin.contexts.get().last?.hasCooked == false)
+        var state = Pit()
+        _ = state.start(.brisket, at: clock.now)
+
+        pit.states.send(.ready(state))
+        await settle()
+        pit.states.send(.ready(Pit()))
+        await settle()
+
+        #expect(plugin.contexts.get().last?.hasCooked == true)
+        await unit.shutdown()
+    }
+
+    @Test("The attach waits for the plans, and then for the first tip.")
+    func plans() async throws {
+        pit.plansSpy.suspends()
+        plugin.tips.set(["a"])
+        async let launched = launch()
+        await settle()
+        #expect(presenter.showSpy.callCount == 0)
+
+        pit.plansSpy.returns(CookPlan.builtIn)
+        pit.plansSpy.resume(returning: CookPlan.builtIn)
+        let unit = try await launched
+
+        #expect(presenter.showSpy.callCount == 1)
+        #expect(plugin.contexts.get().last?.plans == CookPlan.builtIn)
+        #expect(pit.plansSpy.callCount == 1)
+        await unit.shutdown()
+    }
+
+    @Test("Without plans there are the other tips, and the plans are asked for again.")
+    func failure() async throws {
+        pit.plansSpy.fails(.unavailable("The plans are damaged."))
+        plugin.tips.set(["a"])
+        let unit = try await launch()
+        #expect(presenter.showSpy.callCount == 1)
+        #expect(plugin.contexts.get().last?.plans == [])
+
+        pit.plansSpy.returns(CookPlan.builtIn)
+        pit.states.send(.ready(Pit()))
+        await settle()
+
+        #expect(plugin.contexts.get().last?.plans == CookPlan.builtIn)
+        await unit.shutdown()
+    }
+
+    @Test("A pit that cannot be read leads to no tip.")
+    func unavailable() async throws {
+        pit.states.send(.unavailable(.unavailable("The file is damaged.")))
+        plugin.tips.set(["a"])
+
+        let unit = try await launch()
+
+        #expect(presenter.showSpy.callCount == 0)
+        await unit.shutdown()
+    }
+
+    @Test("Without a person there is no tip; a new person leads to a look.")
+    func person() async throws {
+        session.states.send(.signedOut(.signedOut))
+        plugin.tips.set(["a"])
+        let unit = try await launch()
+        #expect(presenter.showSpy.callCount == 0)
+
+        session.states.send(.signedIn(User(name: "ann", barbecueFoods: [])))
+        await settle()
+
+        #expect(presenter.showSpy.callCount == 1)
+        #expect(plugin.contexts.get().last?.user.name == "ann")
+        await unit.shutdown()
+    }
+}

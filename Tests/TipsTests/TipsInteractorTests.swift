@@ -1,0 +1,158 @@
+import Auth
+import Foundation
+import PitContract
+import PitTestSupport
+import Routing
+import RoutingTestSupport
+import Streams
+import Testing
+import Tips
+
+@Suite("TipsInteractor", .schedules(50))
+struct TipsInteractorTests {
+    private let pit = PitServiceSpy()
+    private let session = SessionServiceFake(User(name: "joe", barbecueFoods: ["ribs"]))
+    private let clock = PitTestSupport.ManualClock()
+    private let presenter = TipsPresentableSpy()
+    private let first = TipPluginStub("first")
+    private let second = TipPluginStub("second")
+
+    private func makeSUT() -> TipsInteractor {
+        TipsInteractor(
+            presenter: presenter, pit: pit, sessionService: session, clock: clock,
+            plugins: [first, second])
+    }
+
+    private func launch() async throws -> UnitUnderTest<TipsInteractor> {
+        let unit = try await UnitUnderTest.launch(makeSUT())
+        await settle()
+        return unit
+    }
+
+    /// Sends the state of the pit again, so that the unit looks for a tip.
+    private func look() async {
+        pit.states.send(pit.states.value)
+        await settle()
+    }
+
+    @Test("Without a tip nothing is shown.")
+    func none() async throws {
+        let unit = try await launch()
+
+        #expect(presenter.showSpy.callCount == 0)
+        await unit.shutdown()
+    }
+
+    @Test("The tip of the first plugin that has one is shown, once.")
+    func shows() async throws {
+        first.tips.set([])
+        second.tips.set(["b"])
+        let unit = try await launch()
+        #expect(presenter.showSpy.calls == [.tip(Tip(about: "b", "b"))])
+
+        await look()
+
+        #expect(presenter.showSpy.callCount == 1)
+        await unit.shutdown()
+    }
+
+    @Test("When the first tip changes, the new one is shown; one that comes back is not.")
+    func changes() async throws {
+        first.tips.set(["a"])
+        second.tips.set(["b"])
+        let unit = try await launch()
+
+        first.tips.set([])
+        await look()
+        first.tips.set(["a"])
+        await look()
+
+        #expect(
+            presenter.showSpy.calls == [.tip(Tip(about: "a", "a")), .tip(Tip(about: "b", "b"))])
+        await unit.shutdown()
+    }
+
+    @Test("Each state of the pit and of the session leads to one look.")
+    func looksOnce() async throws {
+        let unit = try await launch()
+        let count = first.contexts.get().count
+
+        await look()
+        #expect(first.contexts.get().count == count + 1)
+
+        session.states.send(session.states.value)
+        await settle()
+        #expect(first.contexts.get().count == count + 2)
+        await unit.shutdown()
+    }
+
+    @Test("Two plugins may have tips about the same.")
+    func sameSubject() async throws {
+        first.tips.set(["a"])
+        let unit = try await launch()
+
+        first.tips.set([])
+        second.tips.set(["a"])
+        await look()
+
+        #expect(presenter.showSpy.callCount == 2)
+        await unit.shutdown()
+    }
+
+    @Test("The unit sleeps until the first change that a plugin expects, and looks then.")
+    func time() async throws {
+        first.nextChange.set(clock.now + 120)
+        second.nextChange.set(clock.now + 60)
+        let unit = try await launch()
+        #expect(clock.sleeps == [clock.now + 60])
+        let count = first.contexts.get().count
+        first.tips.set(["a"])
+        second.nextChange.set(nil)
+
+        clock.advance(by: .seconds(60))
+        await settle()
+
+        #expect(presenter.showSpy.callCount == 1)
+        #expect(first.contexts.get().count == count + 1)
+        #expect(clock.sleeps == [clock.now + 60])
+        await unit.shutdown()
+        #expect(clock.sleeps == [])
+    }
+
+    @Test("When no change is expected any more, the sleep ends.")
+    func noTime() async throws {
+        first.nextChange.set(clock.now + 120)
+        let unit = try await launch()
+
+        first.nextChange.set(nil)
+        await look()
+
+        #expect(clock.sleeps == [])
+        await unit.shutdown()
+    }
+
+    @Test("The person sees all tips that apply, also those that were shown.")
+    func all() async throws {
+        first.tips.set(["a"])
+        second.tips.set(["b"])
+        let unit = try await launch()
+
+        await unit.interactor.didTapTips()
+
+        #expect(
+            presenter.showSpy.calls.last == .all([Tip(about: "a", "a"), Tip(about: "b", "b")]))
+        await unit.shutdown()
+    }
+
+    @Test("While the pit cannot be read, the person sees that there are no tips.")
+    func allUnknown() async throws {
+        pit.states.send(.unavailable(.unavailable("The file is damaged.")))
+        first.tips.set(["a"])
+        let unit = try await launch()
+
+        await unit.interactor.didTapTips()
+
+        #expect(presenter.showSpy.calls == [.all([])])
+        await unit.shutdown()
+    }
+}
