@@ -44,11 +44,11 @@ struct PitBoardInteractorTests {
 
         fixture.send(1)
         await settle()
-        fixture.send(0)
+        fixture.send(2)
         await settle()
 
-        #expect(shown == [.empty, .cooks(fixture.pit(1).cooks), .empty])
-        #expect(rows == [[], ["brisket"], []])
+        #expect(shown == [.empty, .cooks(fixture.pit(1).cooks), .cooks(fixture.pit(2).cooks)])
+        #expect(rows == [[], ["brisket"], ["brisket", "brisket-2"]])
         await unit.shutdown()
     }
 
@@ -73,7 +73,7 @@ struct PitBoardInteractorTests {
         await settle()
 
         #expect(shown.last == .unavailable(fixture.error))
-        #expect(rows == [["brisket"]])
+        #expect(rows.last == ["brisket"])
         await unit.shutdown()
     }
 
@@ -121,7 +121,21 @@ struct PitBoardInteractorTests {
         await unit.shutdown()
     }
 
-    @Test("When a row says that its cook is gone, the newest pit is shown before the call returns.")
+    @Test("The row of a cook that is gone stays, as the last one, until it reports the end.")
+    func lastRow() async throws {
+        fixture.send(1)
+        let unit = try await launch()
+
+        fixture.send(.ready(fixture.pitWithoutFirst(of: 2)))
+        await settle()
+        #expect(rows.last == ["brisket-2", "brisket"])
+        await unit.interactor.didFinishPitCook("brisket")
+
+        #expect(rows.last == ["brisket-2"])
+        await unit.shutdown()
+    }
+
+    @Test("When a row reports the end, the newest pit is shown before the call returns.")
     func rowFinished() async throws {
         fixture.send(1)
         let unit = try await launch()
@@ -131,6 +145,29 @@ struct PitBoardInteractorTests {
 
         #expect(shown.last == .empty)
         await settle()
+        #expect(rows.last == [])
+        await unit.shutdown()
+    }
+
+    @Test("A row stays if a new cook has the name of the one whose end it reports.")
+    func sameName() async throws {
+        fixture.send(1)
+        let unit = try await launch()
+
+        await unit.interactor.didFinishPitCook("brisket")
+
+        #expect(rows.last == ["brisket"])
+        await unit.shutdown()
+    }
+
+    @Test("When the pit cannot be read, a row that reports the end goes.")
+    func endWhenUnavailable() async throws {
+        fixture.send(1)
+        let unit = try await launch()
+        fixture.send(.unavailable(fixture.error))
+
+        await unit.interactor.didFinishPitCook("brisket")
+
         #expect(rows.last == [])
         await unit.shutdown()
     }

@@ -51,12 +51,32 @@ struct PitBoardRealRowsTests {
         let unit = try await launch()
 
         await row(1).didTapFinish()
+        await settle()
 
         #expect(dependency.presenter.showSpy.calls.last == .cooks(fixture.pit(1).cooks))
         #expect(
             dependency.rowPresenter.showSpy.calls.last
                 == .cook(fixture.pit(2).cooks[1], .started(stage: 0), .done(.finish)))
+        #expect(unit.children.count == 1)
+        await unit.shutdown()
+    }
+
+    @Test("When another program takes the cook off, the result of an action is shown all the same.")
+    func actionOfCookThatIsGone() async throws {
+        start(2)
+        let unit = try await launch()
+        fixture.service.adjustSpy.suspends()
+        async let tap: Void = row(1).didTapAdjust(by: 5)
+        await fixture.service.adjustSpy.called(times: 1)
+
+        fixture.send(1)
         await settle()
+        fixture.service.adjustSpy.resume(throwing: fixture.error)
+        await tap
+
+        #expect(
+            dependency.rowPresenter.showSpy.calls.last
+                == .cook(fixture.pit(2).cooks[1], .started(stage: 0), .failed(fixture.error)))
         #expect(unit.children.count == 1)
         await unit.shutdown()
     }

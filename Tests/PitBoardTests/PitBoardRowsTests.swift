@@ -45,30 +45,31 @@ struct PitBoardRowsTests {
         await unit.shutdown()
     }
 
-    @Test("The row of a cook that is gone is detached.")
+    @Test("When a row reports the end of its cook, it is detached, and the other rows stay.")
     func removed() async throws {
         fixture.send(2)
         let unit = try await launch()
+        let row = try #require(dependency.builder.buildSpy.calls.last?.withListener)
 
         fixture.send(1)
-        await settle()
+        await row.didFinishPitCook("brisket-2")
 
         #expect(unit.children.count == 1)
         await unit.shutdown()
         #expect(unit.children.isEmpty)
     }
 
-    @Test("In every order of states that come at once, the rows are those of the last one.")
+    @Test("In every order of states that come at once, each cook of the last one has a row.")
     func states() async throws {
         let unit = try await launch()
 
-        for count in [2, 0, 3, 1] {
+        for count in [1, 0, 2, 3] {
             fixture.send(count)
             await Task.yield()
         }
         await settle()
 
-        #expect(unit.children.count == 1)
+        #expect(unit.children.count == 3)
         await unit.shutdown()
     }
 

@@ -23,6 +23,13 @@ struct PitBoardFixture {
         return pit
     }
 
+    /// Returns a pit with this number of briskets but for the first one.
+    func pitWithoutFirst(of count: Int) -> Pit {
+        var pit = pit(count)
+        _ = try? pit.finish("brisket")
+        return pit
+    }
+
     /// Puts this number of briskets on the pit.
     func send(_ count: Int) { send(.ready(pit(count))) }
 

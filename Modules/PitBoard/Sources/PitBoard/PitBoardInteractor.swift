@@ -32,6 +32,8 @@ public actor PitBoardInteractor: Interactable {
     @Wired private var presenter: (any PitBoardPresentable)?
     private let pit: any PitService
     private var shown: PitBoardState?
+    /// The cooks that have a row: those on the pit, then those whose row has not reported the end.
+    private var rows: [Cook.ID] = []
     /// The number of calls that have set the rows.
     private var rowCalls = 0
 
@@ -77,8 +79,15 @@ public actor PitBoardInteractor: Interactable {
         } while call < rowCalls
     }
 
+    /// Sets a row for each cook on the pit.
+    ///
+    /// The row of a cook that is gone stays until it reports the end: an action of the person may be
+    /// under way there, and its result has to be shown.
     private func setRows() async {
-        guard let rows = shown?.rows else { return }
+        if let cooks = shown?.rows {
+            let onPit = Set(cooks)
+            rows = cooks + rows.filter { !onPit.contains($0) }
+        }
         rowCalls += 1
         await router?.show(cooks: rows)
     }
@@ -104,8 +113,10 @@ extension PitBoardInteractor: PitBoardPresentableListener {
 }
 
 extension PitBoardInteractor: PitCookListener {
-    /// Shows the pit without the cook, unless the stream was faster.
+    /// Detaches the row of the cook, unless a new cook has its name.
     public func didFinishPitCook(_ id: Cook.ID) async {
+        rows.removeAll { $0 == id }
         await showNewest()
+        await setRows()
     }
 }
