@@ -11,7 +11,7 @@ struct FailureMessageTests {
     func message(of misuse: Misuse) async {
         let log = FailureLog()
 
-        await WaitRegistry.$current.withValue(WaitRegistry(limit: .milliseconds(10))) {
+        await WaitRegistry.$current.withValue(.withoutPatience) {
             await ScheduleRun.$patience.withValue(.milliseconds(20)) {
                 await log.collect(misuse.commit)
             }

@@ -4,9 +4,9 @@ import Synchronization
 /// Everything that waits for the test: suspended calls, waits for a call, sleeps on a manual clock.
 ///
 /// A wait that never ends would hang the test without a message. So each wait is added here with a
-/// message that names it and a way to end it. Outside a schedule a wait that takes longer than the
-/// limit fails the test and is ended. Inside a schedule there is no limit: a schedule sees at once
-/// that nothing can run any more.
+/// message that names it and a way to end it. Inside a schedule that suffices: a schedule sees at once
+/// that nothing can run any more. Outside, a wait fails the test and is ended when the whole process has
+/// been idle for a while, so never because the machine is busy.
 final class WaitRegistry: Sendable {
     /// One wait.
     struct Wait: Sendable {
@@ -27,9 +27,7 @@ final class WaitRegistry: Sendable {
     }
 
     /// The registry of the current task.
-    ///
-    /// The limit is long: on a busy machine, among a thousand tests, a task may start a minute late.
-    @TaskLocal static var current = WaitRegistry(limit: .seconds(240))
+    @TaskLocal static var current = WaitRegistry(limit: 20)
 
     /// The registry of the running code; a detached task of a schedule has that of the schedule.
     static var running: WaitRegistry { ThreadSchedule.current?.registry ?? current }
@@ -37,26 +35,41 @@ final class WaitRegistry: Sendable {
     private struct State {
         var waits: [Int: Wait] = [:]
         var lastNumber = 0
+        /// The number of the first tick of each wait.
+        var firstTicks: [Int: Int] = [:]
+        /// The waits that were given up, and the number of the tick then.
+        var givenUp: [(token: SuspensionToken, tick: Int)] = []
+        var idle = IdleCounter()
+        var isTicking = false
     }
 
-    private let limit: Duration?
-    private let patience: Duration
+    private let limit: Int?
+    private let patience: Int
+    private let interval: Duration?
+    private let processorTime: @Sendable () -> Duration
     private let state = Mutex(State())
 
     /// Creates an empty registry.
     ///
     /// - Parameters:
-    ///   - limit: the longest that a wait may take; `nil` for no limit.
-    ///   - patience: the longest that the task of a wait that was given up may take to report it.
-    init(limit: Duration?, patience: Duration = .seconds(60)) {
+    ///   - limit: the number of idle ticks in a row after which a wait is given up; `nil` for never.
+    ///   - patience: the number of idle ticks that the task of such a wait has to report it.
+    ///   - interval: the time between two ticks; `nil` if the test calls ``tick()``.
+    ///   - processorTime: returns the processor time that the process has used.
+    init(
+        limit: Int?, patience: Int = 5, interval: Duration? = .seconds(1),
+        processorTime: @escaping @Sendable () -> Duration = IdleCounter.processorTime
+    ) {
         self.limit = limit
         self.patience = patience
+        self.interval = interval
+        self.processorTime = processorTime
     }
 
     /// Adds a wait; its number is for ``remove(_:)``.
     ///
-    /// - Parameter store: stores the wait where `giveUp` finds it. The limit starts afterwards:
-    ///   one that passed earlier would wake no task, and the wait would never end.
+    /// - Parameter store: stores the wait where `giveUp` finds it. The ticks count from then on: a wait
+    ///   that is given up earlier would wake no task, and never end.
     func add<Value>(_ wait: Wait, store: (_ number: Int) -> Value) -> Value {
         let number = state.withLock { state in
             state.lastNumber += 1
@@ -64,19 +77,22 @@ final class WaitRegistry: Sendable {
             return state.lastNumber
         }
         let value = store(number)
-        if let limit {
-            // A timer, not a task: it must fire even when every thread of the pool is blocked.
-            let deadline = DispatchTime.now() + (limit / .seconds(1))
-            DispatchQueue.global().asyncAfter(deadline: deadline) { [weak self] in
-                self?.expire(number, after: limit)
-            }
+        guard limit != nil else { return value }
+        let mustStart = state.withLock { state in
+            if state.waits[number] != nil { state.firstTicks[number] = state.idle.ticks }
+            defer { state.isTicking = true }
+            return !state.isTicking
         }
+        if mustStart { scheduleTick() }
         return value
     }
 
     /// Removes a wait that was woken or given up.
     func remove(_ number: Int) {
-        _ = state.withLock { $0.waits.removeValue(forKey: number) }
+        state.withLock { state in
+            state.waits[number] = nil
+            state.firstTicks[number] = nil
+        }
     }
 
     /// The current waits, oldest first.
@@ -84,35 +100,44 @@ final class WaitRegistry: Sendable {
         state.withLock { state in state.waits.sorted { $0.key < $1.key }.map(\.value) }
     }
 
-    private func expire(_ number: Int, after limit: Duration) {
-        guard let wait = state.withLock({ $0.waits.removeValue(forKey: number) }) else { return }
-        let message = "\(wait.message()) Gave up after \(limit)."
+    private func scheduleTick() {
+        guard let interval else { return }
+        // A timer, not a task: it must fire even when every thread of the pool is blocked.
+        DispatchQueue.global().asyncAfter(deadline: .now() + (interval / .seconds(1))) {
+            [weak self] in
+            guard let self else { return }
+            tick()
+            let goesOn = state.withLock { state in
+                state.isTicking = !state.waits.isEmpty || !state.givenUp.isEmpty
+                return state.isTicking
+            }
+            if goesOn { scheduleTick() }
+        }
+    }
+
+    /// Gives up the waits during which the process has been idle for too long.
+    func tick() {
+        let used = processorTime()
+        let (waits, reports) = state.withLock { state in
+            state.idle.tick(used)
+            let tick = state.idle.ticks
+            let idleSince = tick - state.idle.idleTicks
+            let late = state.firstTicks.filter { tick - max($0.value, idleSince) >= limit ?? .max }
+            let waits = late.keys.sorted().compactMap { state.waits.removeValue(forKey: $0) }
+            for number in late.keys { state.firstTicks[number] = nil }
+            // Where threads are blocked the task may never run. Then the timer reports the failure.
+            let reports = state.givenUp.filter { tick - max($0.tick, idleSince) >= patience }
+            state.givenUp.removeAll { tick - max($0.tick, idleSince) >= patience }
+            state.givenUp += waits.map { ($0.token, tick) }
+            return (waits, reports)
+        }
+        for report in reports { report.token.reportFailure() }
+        for wait in waits { giveUp(wait) }
+    }
+
+    private func giveUp(_ wait: Wait) {
+        let message = "\(wait.message()) Nothing in the process went on."
         wait.token.storeFailure { wait.reporter.fail(message, at: wait.site) }
         wait.giveUp()
-        // Where threads are blocked the task may never run. Then the timer reports the failure.
-        DispatchQueue.global().asyncAfter(deadline: .now() + (patience / .seconds(1))) {
-            wait.token.reportFailure()
-        }
-    }
-}
-
-/// The identity of one suspended task, and the failure that it reports when its wait is given up.
-///
-/// The task itself reports it: only there is the current test known.
-final class SuspensionToken: Sendable {
-    private let failure = Mutex<(@Sendable () -> Void)?>(nil)
-
-    /// Stores a failure for the task that is about to be woken.
-    func storeFailure(_ failure: @escaping @Sendable () -> Void) {
-        self.failure.withLock { $0 = failure }
-    }
-
-    /// Reports the stored failure, once.
-    func reportFailure() {
-        let failure = failure.withLock { failure in
-            defer { failure = nil }
-            return failure
-        }
-        failure?()
     }
 }

@@ -1,0 +1,39 @@
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+/// Counts how long the process has been idle.
+///
+/// A thread that can run gets processor time, however busy the machine is. So in a second in which the
+/// process uses next to none, all its threads wait.
+struct IdleCounter {
+    /// The most that an idle process uses from one tick to the next: this counter's own time, and timers.
+    private static let most = Duration.milliseconds(2)
+
+    private var used = Duration.zero
+    /// The number of ticks.
+    private(set) var ticks = 0
+    /// The number of ticks until now during which the process was idle.
+    private(set) var idleTicks = 0
+
+    /// Counts a tick.
+    ///
+    /// - Parameter used: the processor time that the process has used until now.
+    mutating func tick(_ used: Duration) {
+        ticks += 1
+        idleTicks = used - self.used <= Self.most ? idleTicks + 1 : 0
+        self.used = used
+    }
+
+    /// Returns the processor time that this process has used.
+    static func processorTime() -> Duration {
+        var time = timespec()
+        // Safe: the pointer is valid during the call.
+        unsafe clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+        return .seconds(Int64(time.tv_sec)) + .nanoseconds(Int64(time.tv_nsec))
+    }
+}
