@@ -93,34 +93,6 @@ struct PitBoardInteractorTests {
         await unit.shutdown()
     }
 
-    @Test("A refresh shows the pit also if it has not changed, when it is read.")
-    func refresh() async throws {
-        let unit = try await launch()
-        fixture.service.refreshSpy.suspends()
-
-        async let tap: Void = unit.interactor.didTapRefresh()
-        await settle()
-
-        #expect(shown == [.empty])
-        fixture.service.refreshSpy.resume(returning: ())
-        await tap
-        #expect(shown == [.empty, .empty])
-        await unit.shutdown()
-    }
-
-    @Test("A refresh that fails shows the reason.")
-    func refreshFails() async throws {
-        let unit = try await launch()
-        fixture.service.refreshSpy.answers { [fixture] () async in
-            fixture.send(.unavailable(fixture.error))
-        }
-
-        await unit.interactor.didTapRefresh()
-
-        #expect(shown.last == .unavailable(fixture.error))
-        await unit.shutdown()
-    }
-
     @Test("The row of a cook that is gone stays, as the last one, until it reports the end.")
     func lastRow() async throws {
         fixture.send(1)
@@ -170,34 +142,5 @@ struct PitBoardInteractorTests {
 
         #expect(rows.last == [])
         await unit.shutdown()
-    }
-
-    @Test("A refresh that the person cancels shows what is known.")
-    func refreshCancelled() async throws {
-        let unit = try await launch()
-        fixture.service.refreshSpy.suspendsUntilCancelled(returning: ())
-        let tap = start { await unit.interactor.didTapRefresh() }
-        await fixture.service.refreshSpy.called(times: 1)
-
-        tap.cancel()
-        await tap.value
-
-        #expect(shown == [.empty, .empty])
-        await unit.shutdown()
-    }
-
-    @Test("A detach cancels a refresh; afterwards a refresh has no effect.")
-    func detach() async throws {
-        let unit = try await launch()
-        fixture.service.refreshSpy.suspendsUntilCancelled(returning: ())
-        async let tap: Void = unit.interactor.didTapRefresh()
-        await fixture.service.refreshSpy.called(times: 1)
-
-        await unit.shutdown()
-        await tap
-        await unit.interactor.didTapRefresh()
-
-        #expect(fixture.service.refreshSpy.callCount == 1)
-        #expect(unit.tree.work.isEmpty)
     }
 }
