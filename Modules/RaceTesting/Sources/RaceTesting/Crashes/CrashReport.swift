@@ -71,9 +71,9 @@ extension ScheduleExecutor {
         let choices = state.withLockIfAvailable { $0.choices } ?? []
         let trace = ScheduleTrace(choices: choices)
         let replay =
-            trace.deviations == 0
+            trace.deviations == 0 && replayPrefix.isEmpty
             ? "It is the order of arrival: schedule { … }."
-            : "Replay: RACE_SEED=\"\(trace)\" with this test as the --filter."
+            : "Replay: RACE_SEED=\"\(replayPrefix)\(trace)\" with this test as the --filter."
         return "\nThe process crashes in a schedule of \(test). \(replay)"
     }
 }

@@ -30,13 +30,18 @@ public struct ScheduleFailure: Error, Sendable, CustomStringConvertible {
         lines += sentences.map { "- " + $0 }
         if repeats { lines.append(smallestLine) }
         if let replayLine { lines.append(replayLine) }
-        lines.append("\(reruns.sameCount) of \(reruns.count) reruns did the same.")
+        return (lines + details).joined(separator: "\n")
+    }
+
+    /// The lines below those that replay the failure.
+    var details: [String] {
+        var lines = ["\(reruns.sameCount) of \(reruns.count) reruns did the same."]
         if !repeats { lines.append(warning) }
         if let timeline { lines += ["Timeline of the smallest schedule:", timeline] }
         if !notCaptured.isEmpty {
             lines.append("Outside the schedules: \(notCaptured.joined(separator: ", ")).")
         }
-        return lines.joined(separator: "\n")
+        return lines
     }
 
     private var smallestLine: String {

@@ -58,21 +58,24 @@ extension ScheduleReport {
     /// Returns what a green test does not show; `nil` when it shows what it promises.
     func reservation(asked: Int) -> String? {
         guard failure == nil, asked > 1 else { return nil }
-        if arrivals > 0 {
-            return
-                "Work ran outside the schedules: \(arrivals) jobs of \(schedules) schedules came from "
-                + "other threads, so their order was not explored. Look for sleeps in real time and for "
-                + "callbacks of other libraries."
-        }
-        if !Capture.installed.hasPlainTasks {
-            return "Plain tasks are not captured in this process, so their order was not explored. "
-                + "Start them with start { … }."
-        }
+        if let text = Self.reservation(arrivals: arrivals, of: schedules) { return text }
         if distinct == 1 {
             return
                 "There is only one interleaving, so there was nothing to explore. Let the test do "
                 + "two things at once, or take the schedules away."
         }
         return nil
+    }
+    /// Returns what ran outside the schedules; `nil` when nothing did.
+    static func reservation(arrivals: Int, of schedules: Int) -> String? {
+        if arrivals > 0 {
+            return
+                "Work ran outside the schedules: \(arrivals) jobs of \(schedules) schedules came from "
+                + "other threads, so their order was not explored. Look for sleeps in real time and for "
+                + "callbacks of other libraries."
+        }
+        if Capture.installed.hasPlainTasks { return nil }
+        return "Plain tasks are not captured in this process, so their order was not explored. "
+            + "Start them with start { … }."
     }
 }

@@ -33,16 +33,7 @@ public func schedules(
         reporter.fail("schedules(\(count)) runs nothing. Ask for one or more.", at: site)
         return ScheduleReport()
     }
-    var count = count
-    if let text = Environment.schedules {
-        if let asked = Environment.count(text) {
-            count = asked
-        } else {
-            reporter.fail(
-                "RACE_SCHEDULES is “\(text)”, which is not a number of schedules. "
-                    + "Set a number above zero, such as 10000.", at: site)
-        }
-    }
+    let count = Environment.schedules(insteadOf: count, reporter, at: site)
     if let text = Environment.seed {
         if let policy = Environment.policy(text) {
             reporter.warn("Only the schedule of RACE_SEED ran, because it is set.", at: site)
@@ -52,7 +43,7 @@ public func schedules(
             "RACE_SEED is “\(text)”, which is not a seed. Copy one from a failure, such as "
                 + "0x1b2c.", at: site)
     }
-    return await explore(at: site, stepLimit, asked: count, strict: strict, body) { [count] in
+    return await explore(at: site, stepLimit, asked: count, strict: strict, body) {
         $0.search(count, from: seed ?? site.hash)
     }
 }

@@ -24,6 +24,18 @@ enum Environment {
         return number.map { .random(seed: $0) } ?? ScheduleTrace(text).map { .trace($0) }
     }
 
+    /// Returns the number of schedules to run: that of `RACE_SCHEDULES`, or else `count`.
+    static func schedules(
+        insteadOf count: Int, _ reporter: FailureReporter, at site: SourceSite
+    ) -> Int {
+        guard let text = schedules else { return count }
+        if let asked = Self.count(text) { return asked }
+        reporter.fail(
+            "RACE_SCHEDULES is “\(text)”, which is not a number of schedules. "
+                + "Set a number above zero, such as 10000.", at: site)
+        return count
+    }
+
     /// Reads a number of schedules.
     static func count(_ text: String) -> Int? {
         Int(text).flatMap { $0 > 0 ? $0 : nil }

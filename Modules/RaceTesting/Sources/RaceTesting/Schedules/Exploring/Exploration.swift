@@ -3,10 +3,13 @@
 /// All of it runs on the thread that calls it.
 struct Exploration: Sendable {
     let schedule: ScheduleRun
+    /// Whether it only finds out if a schedule fails, and describes no failure.
+    private let isTrial: Bool
     private let usesMainActor = AtomicFlag()
 
-    init(_ schedule: ScheduleRun) {
+    init(_ schedule: ScheduleRun, isTrial: Bool = false) {
         self.schedule = schedule
+        self.isTrial = isTrial
     }
 
     /// Runs at most `count` schedules: the first half are those nearest to the order of arrival, and
@@ -88,15 +91,15 @@ struct Exploration: Sendable {
         isReplay: Bool = false
     ) -> ScheduleFailure {
         let trace = ScheduleTrace(choices: outcome.choices)
-        let reruns = Reruns(of: outcome) { run($0) }
+        let reruns = isTrial ? .none : Reruns(of: outcome) { run($0) }
         var smallest = trace
-        if reruns.areAllSame, !isReplay {
+        if reruns.areAllSame, !isReplay, !isTrial {
             smallest = Shrinker(run: { run($0) }).smallest(from: trace)
         }
         return ScheduleFailure(
             sentences: outcome.sentences, schedule: report.schedules, seed: seed, trace: trace,
             smallest: smallest, reruns: reruns, notCaptured: Capture.installed.missing,
-            timeline: reruns.areAllSame ? timeline(of: smallest) : nil)
+            timeline: reruns.areAllSame && !isTrial ? timeline(of: smallest) : nil)
     }
 
     /// Returns the timeline of a schedule that fails, beside that of the nearest one that passes.

@@ -10,12 +10,51 @@ func explore(
     _ body: @escaping @Sendable () async throws -> Void,
     _ strategy: @escaping @Sendable (Exploration) -> ScheduleReport
 ) async -> ScheduleReport {
+    let report = await onExplorerThread(at: site) { test in
+        strategy(Exploration(ScheduleRun(stepLimit: stepLimit, test: test, body: body)))
+    }
+    guard let report else { return ScheduleReport() }
+    let result = ExplorationResult(
+        failure: report.failure.map { "\($0)" }, reservation: report.reservation(asked: asked))
+    result.report(at: site, strict: strict)
+    return report
+}
+
+/// The part of a result of which the test learns.
+struct ExplorationResult {
+    let failure: String?
+    /// A sentence on the limits of a green test.
+    let reservation: String?
+
+    /// Fails the test, or warns.
+    func report(at site: SourceSite, strict: Bool) {
+        let reporter = FailureReporter.running
+        if let failure {
+            reporter.fail(failure, at: site)
+        } else if let reservation {
+            if strict || Environment.isStrict {
+                reporter.fail(reservation, at: site)
+            } else {
+                reporter.warn(reservation, at: site)
+            }
+        }
+    }
+}
+
+/// Runs explorations on a thread of their own.
+///
+/// - Parameter work: gets the name and place of the test.
+/// - Returns: its result; `nil` when explorations cannot run here, which fails the test.
+@concurrent
+func onExplorerThread<Value: Sendable>(
+    at site: SourceSite, _ work: @escaping @Sendable (_ test: String) -> Value
+) async -> Value? {
     let reporter = FailureReporter.running
     guard ScheduleExecutor.current == nil else {
         reporter.fail(
             "Schedules cannot be nested. Remove this one, or the schedule around it: "
                 + "schedules { … } or the suite's trait .schedules.", at: site)
-        return ScheduleReport()
+        return nil
     }
     // Before the first task of the body starts.
     _ = Capture.installed
@@ -23,28 +62,16 @@ func explore(
     let test = Test.current.map {
         "“\($0.name)” at \($0.sourceLocation.fileID):\($0.sourceLocation.line)"
     }
-    let exploration = Exploration(
-        ScheduleRun(stepLimit: stepLimit, test: test ?? "\(site)", body: body))
-    let report = Mutex(ScheduleReport())
+    let result = Mutex<Value?>(nil)
     do {
         try await IssueRedirection.perform {
             await withTaskExecutorPreference(ExplorerThread()) {
-                let explored = strategy(exploration)
-                report.withLock { $0 = explored }
+                let value = work(test ?? "\(site)")
+                result.withLock { $0 = value }
             }
         }
     } catch {
         reporter.fail("The exploration could not run: \(error)", at: site)
     }
-    let explored = report.withLock { $0 }
-    if let failure = explored.failure {
-        reporter.fail("\(failure)", at: site)
-    } else if let reservation = explored.reservation(asked: asked) {
-        if strict || Environment.isStrict {
-            reporter.fail(reservation, at: site)
-        } else {
-            reporter.warn(reservation, at: site)
-        }
-    }
-    return explored
+    return result.withLock { $0 }
 }

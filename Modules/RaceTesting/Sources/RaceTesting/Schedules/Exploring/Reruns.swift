@@ -6,6 +6,9 @@ struct Reruns: Sendable {
     /// The number of reruns with the same choices and a failure.
     let sameCount: Int
 
+    /// No reruns, for a failure that is not reported.
+    static let none = Reruns(count: 0, sameCount: 0)
+
     var areAllSame: Bool { sameCount == count }
 
     /// Runs the schedule of `outcome` again.
@@ -13,10 +16,15 @@ struct Reruns: Sendable {
     /// Ten times: a failure that repeats half of the time passes for repeatable once in a thousand.
     init(of outcome: ScheduleOutcome, run: (SchedulePolicy) -> ScheduleOutcome) {
         let trace = ScheduleTrace(choices: outcome.choices)
-        count = outcome.hangs ? 1 : 10
-        sameCount = (1...count).count { _ in
+        let count = outcome.hangs ? 1 : 10
+        let sameCount = (1...count).count { _ in
             let again = run(.trace(trace))
             return again.hasFailed && again.choices == outcome.choices
         }
+        self.init(count: count, sameCount: sameCount)
+    }
+
+    private init(count: Int, sameCount: Int) {
+        (self.count, self.sameCount) = (count, sameCount)
     }
 }

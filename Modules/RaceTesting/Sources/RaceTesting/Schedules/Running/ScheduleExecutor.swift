@@ -76,6 +76,8 @@ final class ScheduleExecutor: TaskExecutor {
     let isRecording: Bool
     /// The name and place of the test.
     let test: String
+    /// The text before the trace in the line that replays the schedule.
+    let replayPrefix: String
     private let thread = ThreadIdentity.current
     private let arrival = DispatchSemaphore(value: 0)
 
@@ -84,13 +86,13 @@ final class ScheduleExecutor: TaskExecutor {
     /// - Parameter isRecording: whether to keep a timeline.
     init(
         _ policy: SchedulePolicy, _ log: ScheduleLog, _ registry: WaitRegistry, test: String,
-        isRecording: Bool
+        replayPrefix: String = "", isRecording: Bool
     ) {
         state = Mutex(
             State(
                 chooser: ScheduleChooser(policy), timeline: isRecording ? Timeline() : nil))
         (self.log, self.registry) = (log, registry)
-        (self.test, self.isRecording) = (test, isRecording)
+        (self.test, self.replayPrefix, self.isRecording) = (test, replayPrefix, isRecording)
     }
 
     func enqueue(_ job: consuming ExecutorJob) {

@@ -14,13 +14,24 @@ struct ScheduleRun: Sendable {
     let stepLimit: Int
     private let test: String
     private let hasStalled = AtomicFlag()
-    let body: @Sendable () async throws -> Void
+    /// The text before the trace in the line that replays a schedule.
+    private var replayPrefix = ""
+    private(set) var body: @Sendable () async throws -> Void
 
     /// - Parameter test: the name and place of the test.
     init(stepLimit: Int, test: String, body: @escaping @Sendable () async throws -> Void) {
         self.stepLimit = stepLimit
         self.test = test
         self.body = body
+    }
+
+    /// Returns the run of another body of the same test.
+    func with(
+        replayPrefix: String, body: @escaping @Sendable () async throws -> Void
+    ) -> ScheduleRun {
+        var run = self
+        (run.replayPrefix, run.body) = (replayPrefix, body)
+        return run
     }
 
     /// Runs the body, and the tasks that it leaves behind, on the current thread.
@@ -34,7 +45,8 @@ struct ScheduleRun: Sendable {
         let log = ScheduleLog()
         let registry = WaitRegistry(limit: nil)
         let executor = ScheduleExecutor(
-            policy, log, registry, test: test, isRecording: isRecording)
+            policy, log, registry, test: test, replayPrefix: replayPrefix,
+            isRecording: isRecording)
         let previous = ThreadSchedule.enter(executor)
         defer { ThreadSchedule.leave(previous) }
         let isDone = AtomicFlag()

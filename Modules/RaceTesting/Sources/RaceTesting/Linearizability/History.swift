@@ -1,0 +1,71 @@
+import Synchronization
+
+/// The calls of one run, with the moments at which each started and ended.
+struct History: Sendable, Equatable {
+    /// One call.
+    struct Entry: Sendable, Equatable {
+        /// The number of the call among all that the test lists.
+        let call: Int
+        /// The number of the task, counted from one; zero for the calls before the tasks.
+        let task: Int
+        /// The number of starts and ends before this start.
+        let start: Int
+        /// The number of starts and ends before its end; `nil` when it has not ended.
+        var end: Int?
+        var result: CallResult?
+
+        /// Whether it ended before `other` started.
+        func precedes(_ other: Entry) -> Bool { end.map { $0 < other.start } ?? false }
+    }
+
+    var entries: [Entry] = []
+
+    /// Whether a call has not ended.
+    var hasPending: Bool { entries.contains { $0.end == nil } }
+
+    /// Whether two calls were under way at the same time.
+    var hasOverlap: Bool {
+        entries.indices.contains { index in
+            entries[(index + 1)...].contains { other in
+                !entries[index].precedes(other) && !other.precedes(entries[index])
+            }
+        }
+    }
+}
+
+/// Records the history of one run.
+final class HistoryRecorder: Sendable {
+    private struct State {
+        var history = History()
+        var moment = 0
+        var isClosed = false
+    }
+
+    private let state = Mutex(State())
+
+    var history: History { state.withLock { $0.history } }
+
+    /// Ends the record: what ends later does not count.
+    func close() {
+        state.withLock { $0.isClosed = true }
+    }
+
+    /// Records the start of a call; its number is for ``end(_:_:)``.
+    func start(_ call: Int, task: Int) -> Int {
+        state.withLock { state in
+            state.history.entries.append(History.Entry(call: call, task: task, start: state.moment))
+            state.moment += 1
+            return state.history.entries.count - 1
+        }
+    }
+
+    /// Records the end of a call.
+    func end(_ number: Int, _ result: CallResult) {
+        state.withLock { state in
+            guard !state.isClosed else { return }
+            state.history.entries[number].end = state.moment
+            state.history.entries[number].result = result
+            state.moment += 1
+        }
+    }
+}

@@ -1,0 +1,154 @@
+/// Calls that run one after the other, and then tasks with calls that run at the same time.
+///
+/// Written as `"0 > 1 2 | 1"`: the numbers of the calls before `>`, then those of each task.
+struct Scenario: Sendable, Hashable {
+    /// The most calls of one scenario; the search keeps a bit for each.
+    static let mostCalls = 64
+
+    /// The numbers of the calls before the tasks start.
+    var setup: [Int]
+    /// The numbers of the calls of each task.
+    var tasks: [[Int]]
+
+    /// The number of calls.
+    var callCount: Int { tasks.reduce(setup.count) { $0 + $1.count } }
+
+    init(setup: [Int], tasks: [[Int]]) {
+        (self.setup, self.tasks) = (setup, tasks)
+    }
+
+    /// Creates a random scenario: up to three calls, then two or three tasks of one to four calls.
+    ///
+    /// Small ones are as likely as large ones, since most races need few calls.
+    init(of calls: Int, _ random: inout SplitMix64) {
+        let taskCount = Int.random(in: 0..<3, using: &random) == 0 ? 3 : 2
+        let mostInTask = Int.random(in: 1...4, using: &random)
+        setup = (0..<Int.random(in: 0...3, using: &random)).map { _ in
+            Int.random(in: 0..<calls, using: &random)
+        }
+        tasks = (0..<taskCount).map { _ in
+            (0..<Int.random(in: 1...mostInTask, using: &random)).map { _ in
+                Int.random(in: 0..<calls, using: &random)
+            }
+        }
+    }
+
+    /// Returns all scenarios of so many calls, for a test that lists `calls`.
+    ///
+    /// Scenarios that differ only in the order of their tasks are one.
+    static func all(ofSize size: Int, calls: Int) -> some Sequence<Scenario> {
+        let shapes = (0..<size).lazy.flatMap { setup in
+            lengths(adding: size - setup, most: size).lazy.map { (setup: setup, tasks: $0) }
+        }
+        let count = (0..<size).reduce(1) { count, _ in min(count * calls, 1 << 32) }
+        return shapes.filter { $0.setup == 0 || $0.tasks.count > 1 }.flatMap { shape in
+            (0..<count).lazy.map { number in
+                var rest = number
+                var numbers: [Int] = (0..<size).map { _ in
+                    defer { rest /= calls }
+                    return rest % calls
+                }
+                func take(_ length: Int) -> [Int] {
+                    defer { numbers.removeFirst(length) }
+                    return Array(numbers.prefix(length))
+                }
+                return Scenario(setup: take(shape.setup), tasks: shape.tasks.map(take))
+            }
+        }
+    }
+
+    /// Returns the lengths of one to three tasks that add up to `sum`, the longest first.
+    private static func lengths(adding sum: Int, most: Int, tasks: Int = 3) -> [[Int]] {
+        if sum == 0 { return [[]] }
+        guard tasks > 0 else { return [] }
+        return (1...min(sum, most)).reversed().flatMap { first in
+            lengths(adding: sum - first, most: first, tasks: tasks - 1).map { [first] + $0 }
+        }
+    }
+
+    /// The scenarios that lack a task, then those that lack one call.
+    var smaller: [Scenario] {
+        var all = tasks.indices.map { index in
+            var scenario = self
+            scenario.tasks.remove(at: index)
+            return scenario
+        }
+        for index in setup.indices {
+            var scenario = self
+            scenario.setup.remove(at: index)
+            all.append(scenario)
+        }
+        for (index, calls) in tasks.enumerated() where calls.count > 1 {
+            for at in calls.indices {
+                var scenario = self
+                scenario.tasks[index].remove(at: at)
+                all.append(scenario)
+            }
+        }
+        return all.filter { !$0.tasks.isEmpty }
+    }
+}
+
+extension Scenario: LosslessStringConvertible {
+    /// Reads a scenario as a failure prints it; `nil` when the text is not a scenario.
+    init?(_ text: String) {
+        let parts = text.split(separator: ">", omittingEmptySubsequences: false)
+        guard let last = parts.last, parts.count <= 2,
+            let setup = parts.count == 2 ? Self.numbers(in: parts[0]) : []
+        else { return nil }
+        let tasks = last.split(separator: "|", omittingEmptySubsequences: false)
+            .map { Self.numbers(in: $0) }
+        guard tasks.allSatisfy({ $0?.isEmpty == false }) else { return nil }
+        self.init(setup: setup, tasks: tasks.compactMap { $0 })
+        guard callCount <= Self.mostCalls else { return nil }
+    }
+
+    /// The scenario as text.
+    var description: String {
+        let tasks = tasks.map(Self.text(of:)).joined(separator: " | ")
+        return setup.isEmpty ? tasks : "\(Self.text(of: setup)) > \(tasks)"
+    }
+
+    private static func numbers(in text: Substring) -> [Int]? {
+        let numbers = text.split(separator: " ").map { Int($0) }
+        return numbers.allSatisfy { $0.map { $0 >= 0 } ?? false } ? numbers.compactMap { $0 } : nil
+    }
+
+    private static func text(of calls: [Int]) -> String {
+        calls.map(String.init).joined(separator: " ")
+    }
+}
+
+/// A scenario and a schedule of it, as a failure prints them: `"0 > 1 | 1 @ 1:1"`.
+struct ScenarioReplay: Sendable, Equatable, LosslessStringConvertible {
+    let scenario: Scenario
+    /// The schedule; `nil` for a search.
+    let trace: ScheduleTrace?
+
+    init(scenario: Scenario, trace: ScheduleTrace?) {
+        (self.scenario, self.trace) = (scenario, trace)
+    }
+
+    /// Reads a replay; `nil` when the text is none.
+    init?(_ text: String) {
+        let parts = text.split(separator: "@", omittingEmptySubsequences: false)
+        guard parts.count <= 2, let first = parts.first, let scenario = Scenario(String(first))
+        else { return nil }
+        self.scenario = scenario
+        trace = parts.count == 2 ? ScheduleTrace(String(parts[1])) : nil
+        if parts.count == 2, trace == nil { return nil }
+    }
+
+    /// Reads a replay of a test that lists so many calls.
+    init?(_ text: String, calls: Int) {
+        self.init(text)
+        guard (scenario.setup + scenario.tasks.joined()).allSatisfy({ $0 < calls }) else {
+            return nil
+        }
+    }
+
+    var description: String {
+        guard let trace else { return "\(scenario)" }
+        return trace.deviations == 0 ? "\(scenario) @" : "\(scenario) @ \(trace)"
+    }
+}

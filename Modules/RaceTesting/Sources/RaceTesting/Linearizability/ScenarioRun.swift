@@ -1,0 +1,108 @@
+import Synchronization
+
+/// The runs of scenarios: each calls the operations of a new subject, and compares with the model.
+struct ScenarioRun<Subject: Sendable, Model: Hashable & Sendable>: Sendable {
+    /// The results of the runs so far.
+    private struct Findings {
+        /// The record of the last run.
+        var recorder = HistoryRecorder()
+        var overlaps = 0
+    }
+
+    /// Findings that all copies share.
+    private final class Board: Sendable {
+        let findings = Mutex(Findings())
+    }
+
+    static var refusal: String { "No sequential order of the calls gives their results." }
+
+    let makeSubject: @Sendable () async throws -> Subject
+    let search: SequentialSearch<Subject, Model>
+    let run: ScheduleRun
+    private let board = Board()
+
+    init(
+        _ makeSubject: @escaping @Sendable () async throws -> Subject,
+        _ search: SequentialSearch<Subject, Model>, _ run: ScheduleRun
+    ) {
+        (self.makeSubject, self.search, self.run) = (makeSubject, search, run)
+    }
+
+    /// The number of schedules so far in which two calls overlapped.
+    var overlaps: Int { board.findings.withLock { $0.overlaps } }
+
+    /// Returns the exploration of a scenario.
+    ///
+    /// - Parameter isTrial: whether it only finds out if a schedule fails.
+    func exploration(of scenario: Scenario, isTrial: Bool) -> Exploration {
+        Exploration(scheduleRun(of: scenario), isTrial: isTrial)
+    }
+
+    /// Returns the history of one schedule.
+    func history(of scenario: Scenario, _ trace: ScheduleTrace) -> History {
+        _ = Exploration(scheduleRun(of: scenario), isTrial: true).run(.trace(trace))
+        return board.findings.withLock { $0.recorder }.history
+    }
+
+    /// Whether no call before the tasks waits, as far as the model knows.
+    func isRunnable(_ scenario: Scenario) -> Bool {
+        var model = search.model
+        return scenario.setup.allSatisfy { search.calls[$0].apply(&model) != nil }
+    }
+
+    private func scheduleRun(of scenario: Scenario) -> ScheduleRun {
+        run.with(replayPrefix: "\(scenario) @ ") {
+            let recorder = HistoryRecorder()
+            board.findings.withLock { $0.recorder = recorder }
+            let tasks = try await start(scenario, recorder)
+            await ScheduleExecutor.current?.settle()
+            // A call may wait for good only where the model waits. Otherwise it has time until the
+            // schedule stalls: it may wait for another thread.
+            if recorder.history.hasPending, !mayWait(recorder.history) {
+                for task in tasks { await task.value }
+            }
+            recorder.close()
+            for task in tasks { task.cancel() }
+            if recorder.history.hasOverlap { board.findings.withLock { $0.overlaps += 1 } }
+            if search.order(of: recorder.history) == nil {
+                ScheduleExecutor.current?.log.append(Self.refusal)
+            }
+        }
+    }
+
+    /// Makes the calls before the tasks, and starts the tasks.
+    private func start(
+        _ scenario: Scenario, _ recorder: HistoryRecorder
+    ) async throws -> [Task<Void, Never>] {
+        let subject = try await makeSubject()
+        for number in scenario.setup { await perform(number, of: subject, task: 0, recorder) }
+        return scenario.tasks.enumerated().map { index, numbers in
+            Task(name: "task \(index + 1)", executorPreference: ScheduleExecutor.current) {
+                for (place, number) in numbers.enumerated() {
+                    // Another task may go on between two calls.
+                    if place > 0 { await ScheduleExecutor.current?.yield() }
+                    await perform(number, of: subject, task: index + 1, recorder)
+                }
+            }
+        }
+    }
+
+    private func perform(
+        _ number: Int, of subject: Subject, task: Int, _ recorder: HistoryRecorder
+    ) async {
+        let call = search.calls[number]
+        ScheduleExecutor.current?.note("calls \(call.text)")
+        let entry = recorder.start(number, task: task)
+        let result = await call.perform(subject)
+        recorder.end(entry, result)
+        ScheduleExecutor.current?.note("ends \(call.text)\(History.suffix(result))")
+    }
+
+    /// Whether the calls that have not ended wait where the model waits, and for no sleep.
+    private func mayWait(_ history: History) -> Bool {
+        let sleeps = ScheduleExecutor.current?.state.withLock {
+            !$0.timers.isEmpty || $0.sleeperCount > 0
+        }
+        return sleeps == false && search.order(of: history) != nil
+    }
+}

@@ -1,0 +1,129 @@
+/// The search for a scenario that fails, and for the smallest one.
+struct ScenarioSearch<Subject: Sendable, Model: Hashable & Sendable>: Sendable {
+    /// The most scenarios that the search for one with fewer calls may run.
+    private static var searchLimit: Int { 300 }
+
+    let run: ScenarioRun<Subject, Model>
+    /// The number of schedules of each scenario.
+    let schedules: Int
+    let seed: UInt64
+
+    /// Runs `count` random scenarios, up to the first that fails.
+    func search(_ count: Int) -> LinearizabilityReport {
+        var report = LinearizabilityReport()
+        var random = SplitMix64(seed: seed)
+        while report.scenarios < count, report.failure == nil {
+            let scenario = next(&random)
+            let found = explore(scenario, isTrial: true)
+            report.count(found)
+            guard found.failure != nil else { continue }
+            report.overlaps = run.overlaps
+            let small = smallest(from: scenario)
+            let origin =
+                "Scenario \(report.scenarios) of seed 0x\(String(seed, radix: 16)) failed, "
+                + "made smaller from \(scenario.callCount) calls to \(small.callCount)."
+            report.failure = explore(small, isTrial: false).failure.map {
+                describe($0, of: small, origin)
+            }
+            return report
+        }
+        report.overlaps = run.overlaps
+        return report
+    }
+
+    /// Runs one scenario: in the schedule of the replay, or in a search when it has none.
+    func replay(_ replay: ScenarioReplay) -> LinearizabilityReport {
+        let found =
+            if let trace = replay.trace {
+                run.exploration(of: replay.scenario, isTrial: false).single(.trace(trace))
+            } else {
+                explore(replay.scenario, isTrial: false)
+            }
+        var report = LinearizabilityReport()
+        report.count(found)
+        report.overlaps = run.overlaps
+        report.failure = found.failure.map {
+            describe($0, of: replay.scenario, "Scenario \(replay.scenario) failed.")
+        }
+        return report
+    }
+
+    /// Returns a random scenario, without the calls before the tasks that would wait.
+    private func next(_ random: inout SplitMix64) -> Scenario {
+        var scenario = Scenario(of: run.search.calls.count, &random)
+        while !run.isRunnable(scenario) { scenario.setup.removeLast() }
+        return scenario
+    }
+
+    private func explore(_ scenario: Scenario, isTrial: Bool) -> ScheduleReport {
+        run.exploration(of: scenario, isTrial: isTrial)
+            .search(schedules, from: seed ^ SourceSite.hash(of: "\(scenario)"))
+    }
+
+    /// Returns the smallest scenario that fails and that a short search finds.
+    ///
+    /// Leaving out calls only finds parts of the scenario. Another one may need fewer calls, so those
+    /// with fewer run as well.
+    private func smallest(from scenario: Scenario) -> Scenario {
+        let part = smallestPart(of: scenario)
+        var left = Self.searchLimit
+        for size in 1..<max(part.callCount, 1) {
+            for other in Scenario.all(ofSize: size, calls: run.search.calls.count) {
+                guard left > 0 else { return part }
+                left -= 1
+                if fails(other) { return other }
+            }
+        }
+        return part
+    }
+
+    /// Leaves out tasks and calls for as long as the rest still fails.
+    private func smallestPart(of scenario: Scenario) -> Scenario {
+        scenario.smaller.first(where: fails).map(smallestPart(of:)) ?? scenario
+    }
+
+    private func fails(_ scenario: Scenario) -> Bool {
+        run.isRunnable(scenario) && explore(scenario, isTrial: true).failure != nil
+    }
+
+    private func describe(
+        _ failure: ScheduleFailure, of scenario: Scenario, _ origin: String
+    ) -> LinearizabilityFailure {
+        let names = run.search.calls.map(\.text)
+        let history = run.history(of: scenario, failure.smallest)
+        let replay = ScenarioReplay(scenario: scenario, trace: failure.smallest)
+        return LinearizabilityFailure(
+            history: history.text(names), allowed: run.search.allowedResults(of: history),
+            callCount: scenario.callCount, replay: "\(replay)", schedule: failure, origin: origin,
+            hints: hints(history, names))
+    }
+
+    private func hints(_ history: History, _ names: [String]) -> [String] {
+        guard !history.hasOverlap else { return timeHint(history, names) }
+        return timeHint(history, names) + [
+            "No two calls overlap here: first look for a difference between the code and the model."
+        ]
+    }
+
+    /// Returns the order that would give the results if a call could take effect before it starts.
+    private func timeHint(_ history: History, _ names: [String]) -> [String] {
+        guard run.search.order(of: history) == nil,
+            let order = run.search.order(of: history, keepingTime: false)
+        else { return [] }
+        let calls = order.map { history.entries[$0] }.filter { $0.task > 0 }
+            .map { "task \($0.task): \(history.text(of: $0, names))" }
+        return [
+            "Only an order that is against the time gives the results: "
+                + calls.joined(separator: ", ") + "."
+        ]
+    }
+}
+
+extension LinearizabilityReport {
+    /// Counts the schedules of one scenario.
+    fileprivate mutating func count(_ report: ScheduleReport) {
+        scenarios += 1
+        schedules += report.schedules
+        arrivals += report.arrivals
+    }
+}

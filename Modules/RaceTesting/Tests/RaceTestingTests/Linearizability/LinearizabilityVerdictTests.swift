@@ -1,0 +1,87 @@
+import RaceTesting
+import Testing
+
+@Suite("What a check of linearizability says")
+struct LinearizabilityVerdictTests {
+    private let log = FailureLog()
+
+    @Test("A green check without calls that overlap says so.")
+    func noOverlap() async {
+        let report = await log.collect {
+            await checkLinearizability(of: { Quick() }, model: 0, operations: Quick.operations)
+        }
+
+        #expect(report.overlaps == 0)
+        #expect(log.sentences.isEmpty)
+        #expect(
+            log.warnings.first?.contains("No two operations overlapped in 50 scenarios") == true)
+    }
+
+    @Test("A strict one fails instead.")
+    func strict() async {
+        await log.collect {
+            await checkLinearizability(
+                of: { Quick() }, model: 0, operations: Quick.operations, strict: true)
+        }
+
+        #expect(log.sentences.first?.contains("No two operations overlapped") == true)
+    }
+
+    @Test("A check with work outside says so.")
+    func workOutside() async {
+        let report = await log.collect {
+            await checkLinearizability(
+                of: { Quick() }, model: 0,
+                operations: [
+                    .operation("pause()") {
+                        await $0.pause()
+                    } model: { _ in
+                    }
+                ],
+                scenarios: 1, schedules: 1)
+        }
+
+        #expect(report.arrivals > 0)
+        #expect(report.failure == nil)
+        #expect(log.warnings.first?.contains("Work ran outside the schedules") == true)
+    }
+
+    @Test("A check without operations, scenarios or schedules fails.")
+    func nothing() async {
+        await log.collect {
+            await checkLinearizability(of: { Quick() }, model: 0, operations: [])
+            await checkLinearizability(
+                of: { Quick() }, model: 0, operations: Quick.operations, scenarios: 0)
+            await checkLinearizability(
+                of: { Quick() }, model: 0, operations: Quick.operations, schedules: 0)
+        }
+
+        #expect(log.sentences.count == 3)
+        #expect(log.sentences.allSatisfy { $0.hasPrefix("There is nothing to run.") })
+    }
+
+    @Test("A text that is no scenario of the operations fails.")
+    func invalid() async {
+        await log.collect {
+            for text in ["3:1", "0 | 7"] {
+                await checkLinearizability(
+                    of: { Quick() }, model: 0, operations: Quick.operations, replay: text)
+            }
+        }
+
+        #expect(log.sentences.count == 2)
+        #expect(log.sentences.allSatisfy { $0.contains("is not a scenario of these operations") })
+    }
+
+    @Test("A check cannot be nested in schedules.")
+    func nested() async {
+        let report = await log.collect {
+            await schedule {
+                await checkLinearizability(
+                    of: { Quick() }, model: 0, operations: Quick.operations)
+            }
+        }
+
+        #expect(report.failure?.sentences.first?.contains("cannot be nested") == true)
+    }
+}

@@ -1,0 +1,74 @@
+import RaceTesting
+import Testing
+
+@Suite("Reasons for which a scenario fails")
+struct ScenarioFailureTests {
+    private let log = FailureLog()
+
+    @Test("A model that is wrong fails with one call, and the failure says to look at it.")
+    func wrongModel() async {
+        let report = await log.collect {
+            await checkLinearizability(
+                of: { Tally(isSafe: true) }, model: 0,
+                operations: [
+                    .operation("increment()") {
+                        await $0.increment()
+                    } model: {
+                        $0 += 2
+                        return $0
+                    }
+                ])
+        }
+
+        #expect(report.failure?.callCount == 1)
+        #expect(log.sentences.first?.contains("No two calls overlap here: first look") == true)
+    }
+
+    @Test("An error that the model does not throw is a failure; one that it throws is none.")
+    func errors() async {
+        let wrong = await log.collect {
+            await checkLinearizability(
+                of: { Mailbox(.right) }, model: [Int](),
+                operations: [
+                    .operation("put(to:)", arguments: [1]) {
+                        try await $0.put($1)
+                    } model: {
+                        $0.append($1)
+                    }
+                ])
+        }
+
+        #expect(wrong.failure?.callCount == 2)
+        #expect(wrong.failure?.history.contains("put(to: 1) → throws Full()") == true)
+    }
+
+    @Test("A double that fails in a call fails the scenario.")
+    func double() async {
+        let report = await log.collect {
+            await checkLinearizability(
+                of: { Spy<Int, Int, Never>("find(_:)", returning: 0) }, model: 0,
+                operations: [
+                    .operation("find(_:)", arguments: [1]) { spy, number in
+                        spy.resume(returning: 2)
+                        return await spy(number)
+                    } model: { _, _ in
+                        0
+                    }
+                ])
+        }
+
+        #expect(report.failure?.callCount == 1)
+        #expect(log.sentences.first?.contains("There is nothing to resume") == true)
+    }
+
+    @Test("A subject that cannot be created fails with its error.")
+    func subject() async {
+        await log.collect {
+            await checkLinearizability(
+                of: { () async throws -> Tally in throw CancellationError() }, model: 0,
+                operations: Tally.operations)
+        }
+
+        #expect(log.sentences.first?.contains("The body threw: CancellationError()") == true)
+    }
+}

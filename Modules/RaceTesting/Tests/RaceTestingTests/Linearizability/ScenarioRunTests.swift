@@ -1,0 +1,53 @@
+import RaceTesting
+import Testing
+
+@Suite("Runs of scenarios")
+struct ScenarioRunTests {
+    private let log = FailureLog()
+
+    @Test("Tasks take turns also between calls that do not suspend.")
+    func turns() async {
+        let report = await log.collect {
+            await checkLinearizability(
+                of: { Quick() }, model: 0, operations: Quick.operations, replay: "0 0 | 0 0")
+        }
+
+        // The calls of two tasks with two calls each have six orders.
+        #expect(report.schedules >= 6)
+    }
+
+    @Test("The same seed runs the same scenarios.")
+    func sameSeed() async {
+        var reports: [LinearizabilityReport] = []
+        for _ in 1...2 {
+            reports.append(
+                await checkLinearizability(
+                    of: { Tally(isSafe: true) }, model: 0, operations: Tally.operations,
+                    scenarios: 10, seed: 3))
+        }
+
+        #expect(reports[0].schedules == reports[1].schedules)
+        #expect(reports[0].overlaps == reports[1].overlaps)
+    }
+
+    @Test("A trap prints the scenario before the process ends.")
+    func trap() async throws {
+        let result = await #expect(
+            processExitsWith: .failure, observing: [\.standardOutputContent]
+        ) {
+            await checkLinearizability(
+                of: { Quick() }, model: 0,
+                operations: [
+                    .operation("trap()") { _ in
+                        preconditionFailure("It traps.")
+                    } model: { _ in
+                    }
+                ], seed: 1)
+        }
+
+        let output = String(decoding: result?.standardOutputContent ?? [], as: UTF8.self)
+        #expect(output.contains("Replay: RACE_SEED=\"0"))
+        #expect(output.contains(" | "))
+        #expect(output.contains(" @ "))
+    }
+}

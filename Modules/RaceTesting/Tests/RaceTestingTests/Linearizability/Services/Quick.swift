@@ -1,0 +1,33 @@
+import Dispatch
+import RaceTesting
+import Synchronization
+
+/// A counter with a lock, whose calls never suspend.
+final class Quick: Sendable {
+    private let value = Mutex(0)
+
+    func add() -> Int {
+        value.withLock { value in
+            value += 1
+            return value
+        }
+    }
+
+    /// Returns when another thread says so.
+    func pause() async {
+        await withCheckedContinuation { continuation in
+            DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(1)) {
+                continuation.resume()
+            }
+        }
+    }
+
+    static let operations: [ModeledOperation<Quick, Int>] = [
+        .operation("add()") {
+            $0.add()
+        } model: {
+            $0 += 1
+            return $0
+        }
+    ]
+}
