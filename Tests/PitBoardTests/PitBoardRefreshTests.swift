@@ -29,6 +29,23 @@ struct PitBoardRefreshTests {
         await unit.shutdown()
     }
 
+    @Test("A refresh that is cancelled while the view shows a state sets its rows all the same.")
+    func rowsOfCancelledRefresh() async throws {
+        let unit = try await launch()
+        fixture.presenter.showSpy.suspends()
+        let tap = start { await unit.interactor.didTapRefresh() }
+        await fixture.presenter.showSpy.called(times: 2)
+        let count = fixture.router.showSpy.callCount
+
+        tap.cancel()
+        fixture.presenter.showSpy.returns(())
+        fixture.presenter.showSpy.resume(returning: ())
+        await tap.value
+
+        #expect(fixture.router.showSpy.callCount == count + 1)
+        await unit.shutdown()
+    }
+
     @Test("A refresh that fails shows the reason.")
     func refreshFails() async throws {
         let unit = try await launch()

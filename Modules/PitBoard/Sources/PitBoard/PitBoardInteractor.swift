@@ -54,51 +54,45 @@ public actor PitBoardInteractor: Interactable {
     /// Shows the pit with its rows, and follows it from then on.
     public func didBecomeActive() async {
         let states = pit.pit.makeAsyncIterator()
-        await showNewest()
+        if await states.next() != nil { await showNewest() }
         task("follows the pit") {
             while await states.next() != nil { await self.showNewest() }
         }
     }
 
     /// Shows the newest pit with its rows, unless the stream was faster.
+    ///
+    /// A later call that sets the rows takes the place of an earlier one, which then returns before its
+    /// rows are there. So this goes on until its own call was the last one.
     func catchUp() async {
         await perform("catches up") {
-            await self.showNewest()
-            await self.waitForRows()
+            var call = 0
+            repeat {
+                call = await self.rowCalls + 1
+                await self.showNewest()
+            } while await call != self.rowCalls && self.pit.pit.newest != nil
         }
     }
 
-    /// Sets the rows until no other call has set them meanwhile.
-    ///
-    /// A later call takes the place of an earlier one, which then returns before its rows are there.
-    private func waitForRows() async {
-        var call = 0
-        repeat {
-            call = rowCalls + 1
-            await setRows()
-        } while call < rowCalls
+    private func showNewest(again: Bool = false) async {
+        guard let state = pit.pit.newest.map(PitBoardState.init) else { return }
+        if again || state != shown {
+            shown = state
+            await presenter?.show(state)
+            // A newer state may have come while this one was shown. Its own call sets its rows.
+            guard state == shown else { return }
+        }
+        await setRows(of: state)
     }
 
     /// Sets a row for each cook on the pit.
     ///
     /// The row of a cook that is gone stays until it reports the end: an action of the person may be
     /// under way there, and its result has to be shown.
-    private func setRows() async {
-        if let cooks = shown?.rows {
-            let onPit = Set(cooks)
-            rows = cooks + rows.filter { !onPit.contains($0) }
-        }
+    private func setRows(of state: PitBoardState) async {
         rowCalls += 1
+        rows = state.rows(keeping: rows)
         await router?.show(cooks: rows)
-    }
-
-    private func showNewest(again: Bool = false) async {
-        guard let state = pit.pit.newest.map(PitBoardState.init), again || state != shown
-        else { return }
-        shown = state
-        await presenter?.show(state)
-        // A newer state may have come while this one was shown. Its own call has set its rows.
-        if shown == state { await setRows() }
     }
 }
 
@@ -117,6 +111,5 @@ extension PitBoardInteractor: PitCookListener {
     public func didFinishPitCook(_ id: Cook.ID) async {
         rows.removeAll { $0 == id }
         await showNewest()
-        await setRows()
     }
 }

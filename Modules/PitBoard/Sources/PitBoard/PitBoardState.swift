@@ -19,12 +19,13 @@ extension PitBoardState {
         }
     }
 
-    /// The rows, in their order; `nil` when they stay as they are.
-    var rows: [Cook.ID]? {
+    /// Returns the rows, in their order: those of the cooks on the pit, then the old ones.
+    func rows(keeping old: [Cook.ID]) -> [Cook.ID] {
         switch self {
-        case .empty: []
-        case .cooks(let cooks): cooks.map(\.id)
-        case .unavailable: nil
+        case .empty, .unavailable: return old
+        case .cooks(let cooks):
+            let onPit = Set(cooks.map(\.id))
+            return cooks.map(\.id) + old.filter { !onPit.contains($0) }
         }
     }
 }
