@@ -44,6 +44,22 @@ struct AnnouncementsSchedulesTests {
         await unit.shutdown()
     }
 
+    @Test("A claim that the service has given is announced, though the unit is detached meanwhile.")
+    func detachDuringClaim() async throws {
+        let unit = try await launch()
+        await settle()
+        service.claimSpy.suspends()
+        clock.advance(by: .seconds(1800))
+        await service.claimSpy.called(times: 1)
+
+        async let end: Void = unit.shutdown()
+        await settle()
+        service.claimSpy.resume(returning: true)
+        await end
+
+        #expect(announcer.announceSpy.callCount == 1)
+    }
+
     @Test("In every order of the event and a new state, the event is told once.")
     func eventAndState() async throws {
         let unit = try await launch()

@@ -10,10 +10,43 @@ struct LoggedInSchedulesTests {
     private let presenter = LoggedInPresentableSpy()
     private let listener = LoggedInListenerSpy()
 
+    private let pit = PitServiceSpy()
+
     private func makeSUT() -> LoggedInInteractor {
         LoggedInInteractor(
-            user: User(name: "joe", barbecueFoods: []), pit: PitServiceSpy(),
+            user: User(name: "joe", barbecueFoods: []), pit: pit,
             places: PlaceStoreSpy(), presenter: presenter, listener: listener)
+    }
+
+    @Test("The pit is watched once, from the time when it has been read.")
+    func watches() async throws {
+        pit.refreshSpy.suspends()
+        let launching = start {
+            try await UnitUnderTest.launch(makeSUT(), router: LoggedInRoutingSpy())
+        }
+        await settle()
+        #expect(pit.watchSpy.callCount == 0)
+
+        pit.refreshSpy.resume(returning: ())
+        let unit = try await launching.value
+        await settle()
+
+        #expect(pit.watchSpy.callCount == 1)
+        await unit.shutdown()
+    }
+
+    @Test("The pit is watched while the permanent children are attached.")
+    func watchesDuringAttach() async throws {
+        let router = LoggedInRoutingSpy()
+        router.attachPermanentChildrenSpy.suspends()
+        let launching = start { try await UnitUnderTest.launch(makeSUT(), router: router) }
+
+        await router.attachPermanentChildrenSpy.called(times: 1)
+        await settle()
+
+        #expect(pit.watchSpy.callCount == 1)
+        router.attachPermanentChildrenSpy.resume(returning: ())
+        await (try await launching.value).shutdown()
     }
 
     @Test("Two taps at once are one sign-out.")

@@ -56,6 +56,16 @@ struct TipsInteractorTests {
         await unit.shutdown()
     }
 
+    @Test("The first tip is shown when the unit has become active.")
+    func atTheStart() async throws {
+        first.tips.set(["a"])
+
+        let unit = try await UnitUnderTest.launch(makeSUT())
+
+        #expect(presenter.showSpy.calls == [.tip(Tip(about: "a", "a"))])
+        await unit.shutdown()
+    }
+
     @Test("When the first tip changes, the new one is shown; one that comes back is not.")
     func changes() async throws {
         first.tips.set(["a"])

@@ -6,9 +6,9 @@ import Routing
 import RoutingExtras
 
 extension LoggedInRouter: Restorable {
-    var screens: [LoggedInScreen] { stack.keys }
+    var screens: [LoggedInScreen] { route }
 
-    var route: [LoggedInScreen] { screens }
+    var route: [LoggedInScreen] { stack.keys }
 
     func restore(_ screens: [LoggedInScreen]) async {
         await stack.restore(screens) { [self] in await build($0) }

@@ -18,6 +18,9 @@ extension MutantFinder {
     /// Lets a cancelled task return before a statement that follows a suspension.
     func mutateAfterSuspension(_ item: CodeBlockItemSyntax) {
         guard item.canMove, !item.text.contains("Task.isCancelled") else { return }
+        // Only a detach cancels this method, and a unit that is detached starts no work.
+        let isStart = item.text.hasPrefix("task(") || item.text.hasPrefix("restart(")
+        if isStart, item.memberName.hasSuffix("didBecomeActive()") { return }
         let text = "guard !Task.isCancelled else { return }; " + item.text
         replace(item, with: text, .cancelled, .statement, risk: .exit)
     }
@@ -52,6 +55,6 @@ extension CodeBlockItemSyntax {
             let name = call.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text
         else { return false }
         // The same value, or an empty place, twice is no difference.
-        return name != "set" && name != "clear" && !name.hasPrefix("detach")
+        return !["set", "clear", "removeAll"].contains(name) && !name.hasPrefix("detach")
     }
 }

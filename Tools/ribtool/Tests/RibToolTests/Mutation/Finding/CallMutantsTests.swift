@@ -14,6 +14,7 @@ struct CallMutantsTests {
                 await c?.d()
                 e()
                 slot.clear()
+                rows.removeAll { $0 == 1 }
             }
             """
 
@@ -47,6 +48,24 @@ struct CallMutantsTests {
             replacements(in: source, kind: .cancelled) == [
                 "guard !Task.isCancelled else { return }; c = false"
             ])
+    }
+
+    @Test("Work that a unit starts as it becomes active is no place for that: a detach prevents it.")
+    func startOfWork() {
+        let source = """
+            actor A {
+                func didBecomeActive() async {
+                    await b()
+                    task("c") { await d() }
+                }
+                func e() async {
+                    await b()
+                    task("c") { await d() }
+                }
+            }
+            """
+
+        #expect(mutants(in: source, kind: .cancelled).map(\.function) == ["A.e()"])
     }
 
     @Test("A cancellation handler is emptied.")
