@@ -14,80 +14,55 @@ let settings: [SwiftSetting] = [
 
 // The folders of Modules. A manifest that scans a folder would go stale in SwiftPM's cache.
 let modules = [
-    "ArgumentParsing", "Auth", "Console", "DeviceSignIn", "FeatureTemplate", "HeadlessTemplate",
-    "Launch", "LibC", "LocalAccounts", "LoggedIn", "LoggedOut", "PitContract", "PitInMemory",
-    "PitOnDisk", "PlainTemplate", "PrivateFiles", "RaceTesting", "Routing", "RoutingTestSupport",
-    "ServiceTemplateContract", "ServiceTemplateInMemory", "Streams",
-    "PitBoard",
-    "NewCook",
-    "Announcements",
-    "Tips",
-    "MyAccount",
-    "PitCook",
+    "Announcements", "ArgumentParsing", "Auth", "Console", "DeviceSignIn", "FeatureTemplate",
+    "HeadlessTemplate", "Launch", "LibC", "LocalAccounts", "LoggedIn", "LoggedOut", "MyAccount",
+    "NewCook", "PitBoard", "PitContract", "PitCook", "PitInMemory", "PitOnDisk", "PlainTemplate",
+    "PrivateFiles", "RaceTesting", "Routing", "RoutingTestSupport", "ServiceTemplateContract",
+    "ServiceTemplateInMemory", "Streams", "Tips",
 ]
 
-/// Returns a library of a module's package: the one with its name, or `name`.
-func module(_ name: String, in package: String? = nil) -> Target.Dependency {
-    .product(name: name, package: package ?? name)
-}
-
-/// Returns the package of a module.
-///
-/// The tests' trait is passed on to the modules that have it.
-func package(of module: String) -> Package.Dependency {
-    guard ["RaceTesting", "RoutingTestSupport"].contains(module) else {
-        return .package(path: "Modules/\(module)")
+/// Returns libraries: `"Auth"`, `"LoggedIn+Views"` with LoggedInViews, `"PitContract+TestSupport"` with
+/// PitTestSupport, `"Tips/TipPlugins"` without Tips.
+func libraries(_ names: [String]) -> [Target.Dependency] {
+    names.flatMap { name -> [Target.Dependency] in
+        if name == "RibHouse" { return ["ribhouse"] }
+        let parts = name.split { "+/".contains($0) }.map(String.init)
+        let sum = parts.joined().replacing("ContractTest", with: "Test")
+        let names = name.contains("/") ? [parts[1]] : [parts[0], sum]
+        return Set(names).sorted().map { .product(name: $0, package: parts[0]) }
     }
-    return .package(
-        path: "Modules/\(module)",
-        traits: [.trait(name: "FullCapture", condition: .when(traits: ["FullCapture"]))])
 }
 
-/// Returns the target with the tests of a module, in `Tests`.
-func tests(
-    _ name: String, excluding exclude: [String] = [], _ dependencies: Target.Dependency...
-) -> Target {
-    .testTarget(
-        name: "\(name)Tests", dependencies: dependencies, exclude: exclude, swiftSettings: settings)
+/// Returns the tests of a module; those of a feature with views use what shows it, too.
+func tests(_ name: String, _ others: String...) -> Target {
+    let views = name.hasSuffix("+Views") ? ["Console", "Routing", "RoutingTestSupport"] : []
+    return .testTarget(
+        name: name.prefix { $0 != "+" } + "Tests", dependencies: libraries([name] + views + others),
+        exclude: name == "RoutingTestSupport" ? ["__Snapshots__"] : [], swiftSettings: settings)
 }
 
 let package = Package(
     name: "RibHouse",
     platforms: [.macOS(.v15)],
-    products: [.executable(name: "ribhouse", targets: ["ribhouse"])],
-    traits: [
-        .trait(
-            name: "FullCapture",
-            description: "Schedules also run sleeps, in virtual time (Linux only).")
-    ],
-    dependencies: modules.map(package(of:)) + [.package(path: "Tools/ribtool")],
+    traits: ["FullCapture"],
+    dependencies: modules.map { module in
+        .package(
+            path: "Modules/\(module)",
+            traits: ["RaceTesting", "RoutingTestSupport"].contains(module)
+                ? [.trait(name: "FullCapture", condition: .when(traits: ["FullCapture"]))]
+                : [.defaults])
+    } + [.package(path: "Tools/ribtool")],
     targets: [
         .executableTarget(
             name: "ribhouse",
-            dependencies: [
-                module("ArgumentParsing"), module("Auth"), module("Console"),
-                module("DeviceSignIn"), module("Launch"), module("LibC"),
-                module("LocalAccounts"), module("LoggedIn"),
-                module("LoggedInViews", in: "LoggedIn"), module("LoggedOut"),
-                module("LoggedOutViews", in: "LoggedOut"), module("PitContract"),
-                module("PitInMemory"), module("PitOnDisk"), module("PrivateFiles"),
-                module("Routing"),
-                module("RoutingExtras", in: "Routing"), module("Streams"),
-                module("PitBoard"),
-                module("PitBoardViews", in: "PitBoard"),
-                module("NewCook"),
-                module("NewCookViews", in: "NewCook"),
-                module("Announcements"),
-                module("Tips"),
-                module("TipPlugins", in: "Tips"),
-                module("TipsViews", in: "Tips"),
-                module("MyAccount"),
-                module("MyAccountViews", in: "MyAccount"),
-                module("PitCook"),
-                module("PitCookViews", in: "PitCook"),
-            ],
-            path: "Apps/RibHouse",
-            swiftSettings: settings),
+            dependencies: libraries([
+                "Announcements", "ArgumentParsing", "Auth", "Console", "DeviceSignIn", "Launch",
+                "LibC", "LocalAccounts", "LoggedIn+Views", "LoggedOut+Views", "MyAccount+Views",
+                "NewCook+Views", "PitBoard+Views", "PitContract", "PitCook+Views", "PitInMemory",
+                "PitOnDisk", "PrivateFiles", "Routing+Extras", "Streams", "Tips+Views",
+                "Tips/TipPlugins",
+            ]),
+            path: "Apps/RibHouse", swiftSettings: settings),
         // They make SwiftPM notice new files in the packages of Modules and in ribtool.
         .target(
             name: "ModulesFolder", path: "Modules", exclude: modules, sources: ["Modules.swift"]),
@@ -95,110 +70,41 @@ let package = Package(
             name: "ToolFolder", path: "Tools/ribtool/Sources",
             exclude: ["RibToolKit", "absent", "ribtool"], sources: ["Sources.swift"]),
         tests(
-            "Announcements", module("Announcements"), module("PitContract"),
-            module("PitTestSupport", in: "PitContract"), module("Routing"),
-            module("RoutingTestSupport"), module("Streams")),
-        tests("ArgumentParsing", module("ArgumentParsing")),
-        tests("Auth", module("Auth"), module("RoutingTestSupport"), module("Streams")),
+            "Announcements", "PitContract+TestSupport", "Routing", "RoutingTestSupport", "Streams"),
+        tests("ArgumentParsing"),
+        tests("Auth", "RoutingTestSupport", "Streams"),
+        tests("Console+TestSupport", "Console/console-fixture", "LibC", "RoutingTestSupport"),
+        tests("DeviceSignIn", "Auth", "Console/ConsoleTestSupport", "PrivateFiles+TestSupport"),
+        tests("FeatureTemplate+Views", "ServiceTemplateContract"),
+        tests("HeadlessTemplate", "Routing", "RoutingTestSupport"),
         tests(
-            "Console", module("Console"), module("ConsoleTestSupport", in: "Console"),
-            module("console-fixture", in: "Console"), module("LibC"), module("RoutingTestSupport")),
+            "Launch", "Announcements", "Auth", "LoggedIn", "LoggedOut", "MyAccount", "NewCook",
+            "PitBoard", "PitContract+TestSupport", "PitCook", "Routing", "RoutingTestSupport",
+            "Streams", "Tips"),
+        tests("LibC"),
+        tests("LocalAccounts", "Auth", "PrivateFiles+TestSupport", "RoutingTestSupport", "Streams"),
         tests(
-            "DeviceSignIn", module("Auth"), module("ConsoleTestSupport", in: "Console"),
-            module("DeviceSignIn"), module("PrivateFiles"),
-            module("PrivateFilesTestSupport", in: "PrivateFiles")),
+            "LoggedIn+Views", "Announcements", "Auth", "MyAccount", "NewCook", "PitBoard",
+            "PitContract+TestSupport", "PitCook", "Streams", "Tips"),
+        tests("LoggedOut+Views", "Auth"),
+        tests("MyAccount+Views", "Auth", "Streams"),
+        tests("NewCook+Views", "PitContract+TestSupport"),
+        tests("PitBoard+Views", "PitContract+TestSupport", "PitCook", "Streams"),
+        tests("PitContract+TestSupport"),
+        tests("PitCook+Views", "PitContract+TestSupport", "Streams"),
+        tests("PitInMemory", "PitContract/PitTestSupport"),
+        tests("PitOnDisk", "PitContract+TestSupport", "PrivateFiles+TestSupport", "Streams"),
+        tests("PlainTemplate+Views"),
+        tests("PrivateFiles+TestSupport", "Auth"),
         tests(
-            "FeatureTemplate", module("Console"), module("FeatureTemplate"),
-            module("FeatureTemplateViews", in: "FeatureTemplate"), module("Routing"),
-            module("RoutingTestSupport"), module("ServiceTemplateContract")),
-        tests(
-            "HeadlessTemplate", module("HeadlessTemplate"), module("Routing"),
-            module("RoutingTestSupport")),
-        tests(
-            "Launch", module("Auth"), module("Launch"), module("LoggedIn"), module("LoggedOut"),
-            module("PitContract"), module("PitCook"), module("PitTestSupport", in: "PitContract"),
-            module("Routing"),
-            module("RoutingTestSupport"), module("Streams"),
-            module("PitBoard"),
-            module("NewCook"),
-            module("Announcements"),
-            module("Tips"),
-            module("MyAccount")),
-        tests("LibC", module("LibC")),
-        tests(
-            "LocalAccounts", module("Auth"), module("LocalAccounts"), module("PrivateFiles"),
-            module("PrivateFilesTestSupport", in: "PrivateFiles"), module("RoutingTestSupport"),
-            module("Streams")),
-        tests(
-            "LoggedIn", module("Auth"), module("Console"), module("LoggedIn"),
-            module("LoggedInViews", in: "LoggedIn"), module("PitContract"), module("PitCook"),
-            module("PitTestSupport", in: "PitContract"), module("Routing"),
-            module("Streams"), module("RoutingTestSupport"),
-            module("PitBoard"),
-            module("NewCook"),
-            module("Announcements"),
-            module("Tips"),
-            module("MyAccount")),
-        tests(
-            "LoggedOut", module("Auth"), module("Console"), module("LoggedOut"),
-            module("LoggedOutViews", in: "LoggedOut"), module("Routing"),
-            module("RoutingTestSupport")),
-        tests(
-            "MyAccount", module("Auth"), module("Console"), module("MyAccount"),
-            module("MyAccountViews", in: "MyAccount"), module("Routing"),
-            module("RoutingTestSupport"), module("Streams")),
-        tests(
-            "NewCook", module("Console"), module("NewCook"), module("NewCookViews", in: "NewCook"),
-            module("PitContract"),
-            module("PitTestSupport", in: "PitContract"), module("Routing"),
-            module("RoutingTestSupport")),
-        tests(
-            "PitBoard", module("Console"), module("PitBoard"),
-            module("PitBoardViews", in: "PitBoard"), module("PitContract"),
-            module("PitCook"), module("PitTestSupport", in: "PitContract"), module("Routing"),
-            module("RoutingTestSupport"), module("Streams")),
-        tests("PitContract", module("PitContract"), module("PitTestSupport", in: "PitContract")),
-        tests(
-            "PitCook", module("Console"), module("PitCook"), module("PitCookViews", in: "PitCook"),
-            module("PitContract"), module("PitTestSupport", in: "PitContract"), module("Routing"),
-            module("RoutingTestSupport"), module("Streams")),
-        tests("PitInMemory", module("PitInMemory"), module("PitTestSupport", in: "PitContract")),
-        tests(
-            "PitOnDisk", module("PitContract"), module("PitOnDisk"),
-            module("PitTestSupport", in: "PitContract"), module("PrivateFiles"),
-            module("PrivateFilesTestSupport", in: "PrivateFiles"), module("Streams")),
-        tests(
-            "PlainTemplate", module("Console"), module("PlainTemplate"),
-            module("PlainTemplateViews", in: "PlainTemplate"), module("Routing"),
-            module("RoutingTestSupport")),
-        tests(
-            "PrivateFiles", module("Auth"), module("PrivateFiles"),
-            module("PrivateFilesTestSupport", in: "PrivateFiles")),
-        tests(
-            "RibHouse", "ribhouse", module("Announcements"), module("ArgumentParsing"),
-            module("Auth"), module("Console"), module("ConsoleTestSupport", in: "Console"),
-            module("console-fixture", in: "Console"), module("LibC"), module("LoggedIn"),
-            module("PitContract"),
-            module("PitTestSupport", in: "PitContract"),
-            module("PrivateFiles"), module("PrivateFilesTestSupport", in: "PrivateFiles"),
-            module("RaceTesting"),
-            module("Routing"), module("RoutingTestSupport")),
-        tests(
-            "Routing", module("Routing"), module("RoutingExtras", in: "Routing"),
-            module("RoutingTestSupport"), module("Streams")),
-        tests(
-            "RoutingTestSupport", excluding: ["__Snapshots__"],
-            module("Injection", in: "RoutingTestSupport"), module("RaceTesting"),
-            module("Routing"), module("RoutingTestSupport")),
-        tests("ServiceTemplateContract", module("ServiceTemplateContract")),
-        tests(
-            "ServiceTemplateInMemory", module("ServiceTemplateInMemory"),
-            module("ServiceTemplateTestSupport", in: "ServiceTemplateContract")),
-        tests("Streams", module("RoutingTestSupport"), module("Streams")),
-        tests(
-            "Tips", module("Auth"), module("Console"), module("PitContract"),
-            module("PitTestSupport", in: "PitContract"), module("Routing"),
-            module("RoutingTestSupport"), module("Streams"),
-            module("Tips"), module("TipPlugins", in: "Tips"), module("TipsViews", in: "Tips")),
+            "RibHouse", "Announcements", "ArgumentParsing", "Auth", "Console+TestSupport",
+            "Console/console-fixture", "LibC", "LoggedIn", "PitContract+TestSupport",
+            "PrivateFiles+TestSupport", "RaceTesting", "Routing", "RoutingTestSupport"),
+        tests("Routing+Extras", "RoutingTestSupport", "Streams"),
+        tests("RoutingTestSupport", "RaceTesting", "Routing", "RoutingTestSupport/Injection"),
+        tests("ServiceTemplateContract"),
+        tests("ServiceTemplateInMemory", "ServiceTemplateContract/ServiceTemplateTestSupport"),
+        tests("Streams", "RoutingTestSupport"),
+        tests("Tips+Views", "Auth", "PitContract+TestSupport", "Streams", "Tips/TipPlugins"),
     ]
 )

@@ -70,7 +70,7 @@ struct CheckedTarget: Sendable {
         guard manifest == "Package.swift" else {
             return ".product(name: \"\(name)\", package: \"\(package)\")"
         }
-        return package == name ? "module(\"\(name)\")" : "module(\"\(name)\", in: \"\(package)\")"
+        return package == name ? "\"\(name)\"" : "\"\(package)/\(name)\""
     }
 }
 

@@ -9,9 +9,7 @@ extension Feature {
             "dependencies", of: ".executableTarget", named: "ribhouse")
         var edits: [Edit] = modules.map { (root, .variable("modules"), "\"\($0.name)\"") }
         edits += testTargets.map { (root, .argument("targets", of: "Package"), $0) }
-        edits += libraries.map { name, package in
-            (root, app, "module(\"\(name)\"" + (name == package ? ")" : ", in: \"\(package)\")"))
-        }
+        edits += libraries.map { (root, app, "\"\($0)\"") }
         if let parent {
             edits += routerEdits(parent) + viewEdits(parent) + testEdits(parent)
             if parent.isOnlyChild { edits += firstChildEdits(parent) }
@@ -44,7 +42,7 @@ extension Feature {
                 (
                     "Package.swift",
                     .arguments(of: "tests", named: String(folder.dropLast("Tests".count))),
-                    "module(\"\(name)\")"
+                    "\"\(name)\""
                 ),
                 (
                     "Tests/\(folder)/Stubs/\(DoubleRequest.file)", .lines,

@@ -43,10 +43,10 @@ struct Feature {
         return ends.map { (name.with($0), template.with($0)) }
     }
 
-    /// The libraries that the app uses, each with its package.
-    var libraries: [(name: String, package: String)] {
-        let views = kind == .service || kind == .headless ? [] : [("\(name)Views", "\(name)")]
-        return modules.map { ("\($0.name)", "\($0.name)") } + views
+    /// The libraries that the app uses, as the root's manifest writes them.
+    var libraries: [String] {
+        let hasView = kind != .service && kind != .headless
+        return modules.map { "\($0.name)" + (hasView ? "+Views" : "") }
     }
 
     /// The names that the template's text gets.

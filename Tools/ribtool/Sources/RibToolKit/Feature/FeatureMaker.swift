@@ -124,16 +124,16 @@ struct FeatureMaker {
     /// - Throws: ``ToolError`` if the root's manifest does not have those.
     private func testTargets(of feature: Feature) throws -> [String] {
         let manifest = Parser.parse(source: try text("Package.swift"))
-        return try feature.modules.map { name, template in
+        return try feature.modules.map { _, template in
             guard let tests = manifest.call("tests", named: template.text) else {
                 throw ToolError(
-                    sentence: "Package.swift has no tests(\"\(template)\", …) to copy. Restore it.")
+                    sentence: "Package.swift has no tests(\"\(template)…\") to copy. Restore it.")
             }
-            let needs = tests.arguments.dropFirst().map {
-                feature.renamed($0.with(\.trailingComma, nil).trimmedDescription)
+            let own = tests.arguments.map {
+                feature.renamed($0.expression.trimmedDescription)
             }
-            let more = feature.values.compactMap(\.module).map { "module(\"\($0)\")" }
-            let all = ["\"\(name)\""] + Set(needs + more).sorted()
+            let more = feature.values.compactMap(\.module).map { "\"\($0)\"" }
+            let all = own.prefix(1) + Set(own.dropFirst() + more).sorted()
             return "tests(\(all.joined(separator: ", ")))"
         }
     }

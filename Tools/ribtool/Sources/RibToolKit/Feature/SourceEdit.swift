@@ -133,12 +133,12 @@ struct SourceEdit {
 
 extension SourceFileSyntax {
     /// Returns the call of a function; with a name, the one whose first string, or the one with the
-    /// label `name`, is it.
+    /// label `name`, is it, up to a plus.
     func call(_ function: String, named name: String?) -> FunctionCallExprSyntax? {
         first(FunctionCallExprSyntax.self) { node in
             let own = node.text(of: "name") ?? node.arguments.first?.expression.plainString
             return node.calledExpression.trimmedDescription == function
-                && (name == nil || name == own)
+                && (name == nil || own?.split(separator: "+").first.map(String.init) == name)
         }
     }
 

@@ -55,10 +55,11 @@ struct SourceList {
         }
         var pieces = pieces
         let index = position(of: text)
+        let joinsLine = isOneLine || isFilled(with: text)
         let isFirstImport = kind == .lines && index == 0
-        let piece = isOneLine ? text : isFirstImport ? text + "\n" : "\n" + text
+        let piece = joinsLine ? text : isFirstImport ? text + "\n" : "\n" + text
         pieces.insert(piece, at: index)
-        return isOneLine ? inOneLine(pieces) : inLines(pieces)
+        return joinsLine ? inOneLine(pieces) : inLines(pieces)
     }
 
     /// Returns the file without the element that reads as `text`; `nil` if there is none.
@@ -74,25 +75,34 @@ struct SourceList {
             if index == 0, removed.first?.isNewline != true {
                 pieces[0] = String(pieces[0].drop(while: \.isNewline))
             }
-        } else if isOneLine || fitsInOneLine(pieces) {
+        } else if isOneLine || isFilled(with: text) || fitsInOneLine(pieces) {
             return inOneLine(pieces)
         }
         return inLines(pieces)
     }
 
     /// Imports, and names such as `"Brisket"` and `tests("Brisket", …)`, are in alphabetical order,
-    /// except where a line has several: the new line is the last, so its removal is exact.
+    /// except where a line has several calls: the new line is the last, so its removal is exact.
     private func position(of text: String) -> Int {
         let start = text.prefix { $0 != "\"" }
         let follows: (String) -> Bool =
             if let module = text.importedModule {
                 { ($0.importedModule ?? "") > module }
-            } else if isOneLine || hasLineForEach, start.count < text.count, !start.hasPrefix(".") {
+            } else if isOneLine || hasLineForEach || isFilled(with: text),
+                start.count < text.count, !start.hasPrefix(".")
+            {
                 { $0.squeezed.hasPrefix(start + "\"") && $0.squeezed > text.squeezed }
             } else {
                 { _ in false }
             }
-        return pieces.firstIndex(where: follows) ?? pieces.count
+        // The first argument is no element of the list, but names its owner.
+        return pieces.indices.dropFirst(kind == .arguments ? 1 : 0).first { follows(pieces[$0]) }
+            ?? pieces.count
+    }
+
+    /// Whether it is a list of names without comments, which `swift format` breaks into full lines.
+    private func isFilled(with text: String) -> Bool {
+        kind != .lines && text.hasPrefix("\"") && !(pieces + [tail]).contains { $0.contains("//") }
     }
 
     private var isOneLine: Bool {

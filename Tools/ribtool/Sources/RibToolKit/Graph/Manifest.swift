@@ -1,8 +1,8 @@
 /// A `Package.swift` of the repository, read from its source.
 ///
 /// Reading costs a thousandth of asking SwiftPM, and gives lines. It understands the manifests of
-/// this repository: targets and dependencies that are written out, and the root's `module(_:in:)`
-/// and `tests(_:_:)`.
+/// this repository: targets and dependencies that are written out, and the root's `libraries(_:)` and
+/// `tests(_:_:)`.
 struct Manifest: Sendable {
     /// A name in the manifest, and its place.
     struct Entry: Sendable {

@@ -34,7 +34,7 @@ final class ManifestReader: SyntaxVisitor {
 
     /// Skips the helpers: their bodies declare no particular target.
     override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
-        ["module", "package", "tests"].contains(node.name.text) ? .skipChildren : .visitChildren
+        ["libraries", "tests"].contains(node.name.text) ? .skipChildren : .visitChildren
     }
 
     override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
@@ -62,43 +62,63 @@ final class ManifestReader: SyntaxVisitor {
         guard let name = node.text(of: "name") else { return .visitChildren }
         let base = kind == .test ? "Tests" : kind == .plugin ? "Plugins" : "Sources"
         let path = node.text(of: "path") ?? "\(base)/\(name)"
-        let list = node.argument("dependencies")?.as(ArrayExprSyntax.self)
-        append(kind, name, path, list?.elements.map(\.expression) ?? [], node)
+        append(kind, name, path, node.argument("dependencies").map(dependencies) ?? [], node)
         return .skipChildren
     }
 
-    /// Adds the target of `tests("Auth", module("Auth"))`, as the root writes it.
+    /// Adds the target of `tests("Grill+Views", "Auth")`, as the root writes it.
     private func addTests(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-        guard let module = node.arguments.first?.expression.plainString else {
+        guard let subject = node.arguments.first?.expression.plainString else {
             return .visitChildren
         }
-        let rest = node.arguments.dropFirst().filter { $0.label == nil }.map(\.expression)
-        append(.test, module + "Tests", "Tests/\(module)Tests", rest, node)
+        let views = subject.hasSuffix("+Views") ? ["Console", "Routing", "RoutingTestSupport"] : []
+        let name = subject.prefix { $0 != "+" } + "Tests"
+        let dependencies =
+            views.map { entry($0, node, package: $0) }
+            + node.arguments.map(\.expression).flatMap(libraries)
+        append(.test, String(name), "Tests/\(name)", dependencies, node)
         return .skipChildren
     }
 
     private func append(
         _ kind: ManifestTarget.Kind, _ name: String, _ folder: String,
-        _ dependencies: [ExprSyntax], _ node: FunctionCallExprSyntax
+        _ dependencies: [Manifest.Entry], _ node: FunctionCallExprSyntax
     ) {
         let home = manifest.folder.isEmpty ? "" : manifest.folder + "/"
         manifest.targets.append(
             ManifestTarget(
                 kind: kind, name: name, folder: home + folder,
-                dependencies: dependencies.compactMap(dependency),
+                dependencies: dependencies,
                 hasSettings: node.calledName == "tests" || node.argument("swiftSettings") != nil,
                 site: source.site(of: node)))
     }
 
+    private func dependencies(_ list: ExprSyntax) -> [Manifest.Entry] {
+        let call = list.as(FunctionCallExprSyntax.self)
+        let elements = (call?.arguments.first?.expression ?? list).as(ArrayExprSyntax.self)?
+            .elements.map(\.expression)
+        return call?.calledName == "libraries"
+            ? elements?.flatMap(libraries) ?? [] : elements?.compactMap(dependency) ?? []
+    }
+
     private func dependency(_ expression: ExprSyntax) -> Manifest.Entry? {
         let call = expression.as(FunctionCallExprSyntax.self)
-        if let name = expression.plainString ?? call?.text(of: "name") {
-            return entry(name, expression, package: call?.text(of: "package"))
+        return (expression.plainString ?? call?.text(of: "name")).map { name in
+            entry(name, expression, package: call?.text(of: "package"))
         }
-        guard let call, call.calledName == "module",
-            let name = call.arguments.first?.expression.plainString
-        else { return nil }
-        return entry(name, call, package: call.text(of: "in") ?? name)
+    }
+
+    /// Returns what a string means in the root, such as `"Auth"`, `"Grill+Views"` or
+    /// `"Pit/PitViews"`; one that names no module is the app.
+    private func libraries(_ expression: ExprSyntax) -> [Manifest.Entry] {
+        guard let text = expression.plainString else { return [] }
+        let parts = text.split { "+/".contains($0) }.map(String.init)
+        guard manifest.modules.contains(where: { $0.name == parts[0] }) else {
+            return [entry(text.lowercased(), expression)]
+        }
+        let sum = parts.joined().replacing("ContractTest", with: "Test")
+        let names = text.contains("/") ? [parts[1]] : [parts[0], sum]
+        return Set(names).sorted().map { entry($0, expression, package: parts[0]) }
     }
 
     private func entry(

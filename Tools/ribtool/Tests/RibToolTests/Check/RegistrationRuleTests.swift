@@ -27,7 +27,7 @@ struct RegistrationRuleTests {
                 """,
                 """
                 Package.swift:19: The root manifest has no test target BrisketTests. \
-                Add `tests("Brisket", module("Brisket")),`.
+                Add `tests("Brisket"),`.
                 """,
                 """
                 README.md:10: The map in the README has no row for Brisket. \
@@ -48,7 +48,7 @@ struct RegistrationRuleTests {
     @Test("The line for the tests has what they import.")
     func testLine() throws {
         let changes = SmallRepository.file(
-            "Package.swift", #"tests("Grill", module("Grill")),"#, ""
+            "Package.swift", #"tests("Grill"),"#, ""
         )
         .merging(
             ["Tests/GrillTests/More.swift": "import GrillViews\nimport Testing"],
@@ -58,7 +58,7 @@ struct RegistrationRuleTests {
 
         #expect(
             findings.map(\.fix) == [
-                #"Add `tests("Grill", module("Grill"), module("GrillViews", in: "Grill")),`."#
+                #"Add `tests("Grill", "Grill/GrillViews"),`."#
             ])
     }
 }

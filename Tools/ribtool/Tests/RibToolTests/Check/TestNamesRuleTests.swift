@@ -21,8 +21,7 @@ struct TestNamesRuleTests {
     @Test("A target whose name has another's in it is found.")
     func targets() throws {
         let changes = SmallRepository.file(
-            "Package.swift", #"tests("Auth", module("Auth")),"#,
-            #"tests("Auth", module("Auth")), tests("LocalAuth"),"#)
+            "Package.swift", #"tests("Auth"),"#, #"tests("Auth"), tests("LocalAuth"),"#)
 
         #expect(
             try SmallRepository.told("test-names", changes) == [

@@ -77,7 +77,7 @@ struct NewFeatureCommandTests {
             ("\(sources)/LoggedInBuilder.swift", "var pitBuilder: any PitBuildable { get }"),
             ("\(sources)/LoggedInRouter.swift", "func attachPit() async -> Transition {"),
             ("\(sources)Views/LoggedInLineView.swift", "name: \"pit\", summary: \"open the pit\""),
-            ("Package.swift", "module(\"PitViews\", in: \"Pit\")"),
+            ("Package.swift", "\"Pit+Views\""),
             ("Tests/LaunchTests/Stubs/LaunchDependencyStub.swift", "= PitBuildableSpy()"),
             ("Tests/LoggedInTests/LoggedInInteractorTests.swift", "router: LoggedInRoutingSpy())"),
             ("Tests/LoggedInTests/LoggedInPitChildTests.swift", "private let joe = User("),

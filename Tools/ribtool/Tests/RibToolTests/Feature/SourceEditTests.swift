@@ -34,7 +34,15 @@ struct SourceEditTests {
         Case(
             .variable("all"), "\"BB\"",
             "let all = [\n    \"A\", \"\(x36)\", \"\(x36)\",\n    \"\(y28)\",\n]\n",
-            "let all = [\n    \"A\", \"\(x36)\", \"\(x36)\",\n    \"\(y28)\",\n    \"BB\",\n]\n"),
+            "let all = [\n    \"A\", \"BB\", \"\(x36)\", \"\(x36)\",\n    \"\(y28)\",\n]\n"),
+        Case(
+            .variable("all"), "\"B\"", "let all = [\n    \"A\",  // Why.\n    \"C\",\n]\n",
+            "let all = [\n    \"A\",  // Why.\n    \"C\",\n    \"B\",\n]\n"),
+        Case(tests, "\"B\"", "tests(\"One\", \"C\")\n", "tests(\"One\", \"B\", \"C\")\n"),
+        Case(tests, "\"B\"", "tests(\"One+Views\")\n", "tests(\"One+Views\", \"B\")\n"),
+        Case(
+            tests, "\"B\"", "tests(\"One\", \"A\", \"\(x36)\", \"\(x36)\")\n",
+            "tests(\n    \"One\", \"A\", \"B\", \"\(x36)\", \"\(x36)\")\n"),
         Case(
             targets, ".b(\"B\")", "Package(targets: [\n    .a,\n    // Why.\n    .c,\n])\n",
             "Package(targets: [\n    .a,\n    // Why.\n    .c,\n    .b(\"B\"),\n])\n"),

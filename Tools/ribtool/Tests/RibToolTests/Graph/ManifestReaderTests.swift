@@ -39,19 +39,25 @@ struct ManifestReaderTests {
     func helpers() {
         let manifest = read(
             """
-            func tests(_ name: String, _ dependencies: Target.Dependency...) -> Target {
-                .testTarget(name: "\\(name)Tests", dependencies: dependencies)
+            let modules = ["Grill", "OvenContract", "Wood"]
+            func tests(_ name: String, _ others: String...) -> Target {
+                .testTarget(name: "\\(name)Tests", dependencies: libraries(others))
             }
             let targets = [
-                tests("Grill", excluding: ["x"], module("Grill"), module("Fire", in: "Wood"), "app")
+                tests("Grill", "Wood/Fire", "OvenContract+TestSupport", "App"),
+                tests("Wood+Views"),
+                .executableTarget(name: "app", dependencies: libraries(["Wood+Views"])),
             ]
             """, path: "Package.swift")
 
-        #expect(manifest.targets.map(\.name) == ["GrillTests"])
-        #expect(manifest.targets.map(\.folder) == ["Tests/GrillTests"])
-        let dependencies = manifest.targets[0].dependencies
-        #expect(dependencies.map(\.name) == ["Grill", "Fire", "app"])
-        #expect(dependencies.map(\.package) == ["Grill", "Wood", nil])
+        #expect(manifest.targets.map(\.name) == ["GrillTests", "WoodTests", "app"])
+        #expect(manifest.targets.map(\.folder).first == "Tests/GrillTests")
+        let used = manifest.targets.map { $0.dependencies.map(\.name) }
+        #expect(used[0] == ["Grill", "Fire", "OvenContract", "OvenTestSupport", "app"])
+        #expect(used[1] == ["Console", "Routing", "RoutingTestSupport", "Wood", "WoodViews"])
+        #expect(used[2] == ["Wood", "WoodViews"])
+        let packages = manifest.targets[0].dependencies.map(\.package)
+        #expect(packages == ["Grill", "Wood", "OvenContract", "OvenContract", nil])
     }
 
     @Test("Packages, the list of modules and the settings are read; a product is no target.")

@@ -34,7 +34,7 @@ struct RegistrationRule: CheckRule {
     private func hasTestTarget(_ module: String, _ repository: CheckedRepository) -> CheckFinding? {
         guard repository.target(named: module + "Tests") == nil else { return nil }
         let sources = repository.parsed.sources(below: "Tests/\(module)Tests")
-        let used = Set(sources.flatMap(\.imports).map(\.module) + [module]).sorted()
+        let used = Set(sources.flatMap(\.imports).map(\.module)).subtracting([module]).sorted()
         let needs = used.compactMap {
             repository.target(named: $0)?.dependency(in: "Package.swift")
         }

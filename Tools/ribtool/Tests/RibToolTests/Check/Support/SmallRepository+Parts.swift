@@ -15,15 +15,15 @@ extension SmallRepository {
             targets: [
                 .executableTarget(
                     name: "repository",
-                    dependencies: [module("GrillViews", in: "Grill"), module("Oven")],
+                    dependencies: libraries(["Grill/GrillViews", "Oven"]),
                     path: "Apps/Repository",
                     swiftSettings: settings),
-                tests("Auth", module("Auth")),
-                tests("Console", module("Console")),
-                tests("Grill", module("Grill")),
-                tests("LocalAccounts", module("LocalAccounts")),
-                tests("Oven", module("Oven")),
-                tests("Routing", module("Routing")),
+                tests("Auth"),
+                tests("Console"),
+                tests("Grill"),
+                tests("LocalAccounts"),
+                tests("Oven"),
+                tests("Routing"),
             ]
         )
         """,

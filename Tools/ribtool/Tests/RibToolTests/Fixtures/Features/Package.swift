@@ -8,12 +8,21 @@ let modules = [
     "Routing", "RoutingTestSupport", "ServiceTemplateContract", "ServiceTemplateInMemory",
 ]
 
-func module(_ name: String, in package: String? = nil) -> Target.Dependency {
-    .product(name: name, package: package ?? name)
+func libraries(_ names: [String]) -> [Target.Dependency] {
+    names.flatMap { name -> [Target.Dependency] in
+        if name == "RibHouse" { return ["ribhouse"] }
+        let parts = name.split { "+/".contains($0) }.map(String.init)
+        let sum = parts.joined().replacing("ContractTest", with: "Test")
+        let names = name.contains("/") ? [parts[1]] : [parts[0], sum]
+        return Set(names).sorted().map { .product(name: $0, package: parts[0]) }
+    }
 }
 
-func tests(_ name: String, _ dependencies: Target.Dependency...) -> Target {
-    .testTarget(name: "\(name)Tests", dependencies: dependencies, swiftSettings: settings)
+func tests(_ name: String, _ others: String...) -> Target {
+    let views = name.hasSuffix("+Views") ? ["Console", "Routing", "RoutingTestSupport"] : []
+    return .testTarget(
+        name: name.prefix { $0 != "+" } + "Tests", dependencies: libraries([name] + views + others),
+        swiftSettings: settings)
 }
 
 let package = Package(
@@ -22,35 +31,17 @@ let package = Package(
     targets: [
         .executableTarget(
             name: "ribhouse",
-            dependencies: [
-                module("Console"), module("Launch"), module("LoggedIn"),
-                module("LoggedInViews", in: "LoggedIn"),
-            ],
+            dependencies: libraries(["Console", "Launch", "LoggedIn+Views"]),
             path: "Apps/RibHouse",
             swiftSettings: settings),
         // The tests of each module.
-        tests("Auth", module("Auth")),
-        tests(
-            "FeatureTemplate", module("Console"), module("FeatureTemplate"),
-            module("FeatureTemplateViews", in: "FeatureTemplate"), module("Routing"),
-            module("RoutingTestSupport"), module("ServiceTemplateContract")),
-        tests(
-            "HeadlessTemplate", module("HeadlessTemplate"), module("Routing"),
-            module("RoutingTestSupport")),
-        tests(
-            "Launch", module("Auth"), module("Launch"), module("LoggedIn"), module("Routing"),
-            module("RoutingTestSupport")),
-        tests(
-            "LoggedIn", module("Auth"), module("Console"), module("LoggedIn"),
-            module("LoggedInViews", in: "LoggedIn"), module("Routing"),
-            module("RoutingTestSupport")),
-        tests(
-            "PlainTemplate", module("Console"), module("PlainTemplate"),
-            module("PlainTemplateViews", in: "PlainTemplate"), module("Routing"),
-            module("RoutingTestSupport")),
-        tests("ServiceTemplateContract", module("ServiceTemplateContract")),
-        tests(
-            "ServiceTemplateInMemory", module("ServiceTemplateInMemory"),
-            module("ServiceTemplateTestSupport", in: "ServiceTemplateContract")),
+        tests("Auth"),
+        tests("FeatureTemplate+Views", "ServiceTemplateContract"),
+        tests("HeadlessTemplate", "Routing", "RoutingTestSupport"),
+        tests("Launch", "Auth", "LoggedIn", "Routing", "RoutingTestSupport"),
+        tests("LoggedIn+Views", "Auth"),
+        tests("PlainTemplate+Views"),
+        tests("ServiceTemplateContract"),
+        tests("ServiceTemplateInMemory", "ServiceTemplateContract/ServiceTemplateTestSupport"),
     ]
 )
