@@ -1,6 +1,5 @@
 import ArgumentParsing
 
-/// `ribtool check`: the rules of the repository, as code.
 enum CheckCommand: Subcommand {
     private static let rule = Option(
         name: "--rule", value: "NAME", summary: "look at this rule only")

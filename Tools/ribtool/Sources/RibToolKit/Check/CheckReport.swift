@@ -19,9 +19,7 @@ struct CheckFinding: Encodable, Equatable, CustomStringConvertible {
 
 /// The findings of `ribtool check`; `--json` prints it as it is.
 struct CheckReport: Encodable {
-    /// In the order of the places.
     let findings: [CheckFinding]
-    /// The rules that were looked at, in their order.
     let rules: [String]
 
     init(_ repository: CheckedRepository, rules names: [String] = CheckRules.names) {

@@ -24,13 +24,11 @@ extension CheckRule {
             subject: subject)
     }
 
-    /// Returns a finding about a file as a whole.
     func finding(_ path: String, _ problem: String, fix: String) -> CheckFinding {
         finding(Site(file: path, line: 1), problem, fix: fix)
     }
 }
 
-/// The rules, in the order of the list.
 enum CheckRules {
     static let all: [any CheckRule.Type] = [
         LayersRule.self, ParentToChildRule.self, PureFeaturesRule.self, ImportsRule.self,

@@ -2,11 +2,8 @@
 struct CheckedRepository: Sendable {
     let parsed: ParsedRepository
     let settings: CheckSettings
-    /// In the order of the manifests.
     let targets: [CheckedTarget]
-    /// The names of the features, in order.
     let features: [String]
-    /// Which unit makes which.
     let units: DirectedGraph
 
     var files: Repository { parsed.files }
@@ -46,7 +43,6 @@ struct CheckedRepository: Sendable {
     }
 }
 
-/// A target with its layer and its sources.
 struct CheckedTarget: Sendable {
     let target: ManifestTarget
     let manifest: String
@@ -54,7 +50,6 @@ struct CheckedTarget: Sendable {
     let module: String?
     /// `nil` when neither the sources nor the settings name one.
     let layer: Layer?
-    /// Its own, in order.
     let sources: [ParsedSource]
 
     var name: String { target.name }
@@ -105,7 +100,6 @@ enum Layer: String, Codable, CaseIterable {
         "Contract": .service, "InMemory": .implementation, "TestSupport": .testSupport,
     ]
 
-    /// The layers whose targets it may use.
     var mayUse: Set<Layer> {
         switch self {
         case .app:

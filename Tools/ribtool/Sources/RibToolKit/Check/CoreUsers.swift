@@ -4,7 +4,6 @@
 /// initializer, when it calls the type. A type is used as well where a used symbol has it in its
 /// signature.
 struct CoreUsers {
-    /// A symbol, and its users in order.
     struct Row {
         let module: String
         let declaration: PublicDeclaration
@@ -53,7 +52,6 @@ struct CoreUsers {
         }
     }
 
-    /// The table of a page.
     var markdown: String {
         let lines = rows.map { row in
             let users = row.users.isEmpty ? "–" : row.users.sorted().joined(separator: ", ")

@@ -1,6 +1,5 @@
 import ArgumentParsing
 
-/// `ribtool doubles`: writes the test doubles that the test targets ask for.
 enum DoublesCommand: Subcommand {
     static let syntax = CommandSyntax(
         name: "doubles", summary: "write the test doubles that the tests ask for",

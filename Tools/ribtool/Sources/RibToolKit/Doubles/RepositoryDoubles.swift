@@ -5,7 +5,6 @@ struct RepositoryDoubles {
     private(set) var files: [FileChange] = []
     private let repository: Repository
 
-    /// Reads the requests, and generates the doubles.
     init(_ parsed: ParsedRepository) {
         repository = parsed.files
         var table = ProtocolTable(conditions: repository.conditions)

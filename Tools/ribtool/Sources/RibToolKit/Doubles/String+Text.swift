@@ -1,5 +1,4 @@
 extension StringProtocol {
-    /// The lines, without their ends.
     var lines: [SubSequence] { split(separator: "\n", omittingEmptySubsequences: false) }
 
     /// The text without white space at both ends.
@@ -10,9 +9,7 @@ extension StringProtocol {
     /// The text with each run of white space as one space.
     var onOneLine: String { split(whereSeparator: \.isWhitespace).joined(separator: " ") }
 
-    /// The text with its first letter in upper case.
     var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 
-    /// The text without backticks.
     var unquoted: String { String(filter { $0 != "`" }) }
 }

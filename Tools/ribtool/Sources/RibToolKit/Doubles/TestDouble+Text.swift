@@ -28,7 +28,6 @@ extension TestDouble {
         return fitting("\(head) where \(requirements) {", "\(head)\nwhere \(requirements) {")
     }
 
-    /// Whether a base implements the double with its unit.
     private var isRouter: Bool { family.bases.contains { $0.name.hasSuffix("RouterDouble") } }
 
     private func spy(_ member: DoubledMember) -> String {

@@ -18,7 +18,6 @@ struct Draft {
         originals = files
     }
 
-    /// The text of a file; `nil` for no file.
     subscript(path: String) -> String? {
         get { files[path].map { String(decoding: $0, as: UTF8.self) } }
         set { files[path] = newValue.map { Data($0.utf8) } }
@@ -26,7 +25,6 @@ struct Draft {
 
     var paths: some Collection<String> { files.keys }
 
-    /// The repository with the changes.
     var repository: Repository {
         Repository(files.mapValues { String(decoding: $0, as: UTF8.self) }, root: root)
     }
@@ -43,7 +41,6 @@ struct Draft {
         }
     }
 
-    /// Lays out the changed sources with `swift format`.
     mutating func format() throws {
         let sources = changes.filter { $0.path.hasSuffix(".swift") && $0.new != nil }
         if sources.isEmpty { return }

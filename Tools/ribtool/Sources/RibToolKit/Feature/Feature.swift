@@ -49,7 +49,6 @@ struct Feature {
         return modules.map { "\($0.name)" + (hasView ? "+Views" : "") }
     }
 
-    /// The names that the template's text gets.
     func renamed(_ text: String) -> String {
         let named = template.renamed(to: name, in: text)
         guard case .list(let service) = kind else { return named }

@@ -100,7 +100,6 @@ struct FeatureMaker {
         return copies
     }
 
-    /// Returns the template's README with the feature's parent.
     private func page(_ text: String, of feature: Feature) -> String {
         guard let parent = feature.parent?.name else { return text }
         return text.replacing(
@@ -108,7 +107,6 @@ struct FeatureMaker {
         ) { match in "\(match.1) The \(parent) unit, in a slot of its router.\(match.2)" }
     }
 
-    /// Returns the rows of the feature's modules in the README's map.
     private func rows(of feature: Feature) throws -> [String] {
         try feature.modules.map { name, template in
             let lines = try text("Modules/\(template)/README.md").split(separator: "\n")

@@ -28,13 +28,9 @@ struct FeatureName: Hashable, CustomStringConvertible {
 
     /// The template of a feature with a view and a service.
     static let template = FeatureName(known: "FeatureTemplate")
-    /// The template of a feature with a view.
     static let plainTemplate = FeatureName(known: "PlainTemplate")
-    /// The template of a feature without a view.
     static let headlessTemplate = FeatureName(known: "HeadlessTemplate")
-    /// The template of a service.
     static let serviceTemplate = FeatureName(known: "ServiceTemplate")
-    /// The templates of units.
     static let unitTemplates = [template, plainTemplate, headlessTemplate]
     /// The ends of the names of a service's modules.
     static let serviceModules = ["Contract", "InMemory"]
@@ -62,14 +58,12 @@ struct FeatureName: Hashable, CustomStringConvertible {
     /// The name as a command: `pitboard`.
     var command: String { text.lowercased() }
 
-    /// Returns the name of one of its modules.
     func with(_ end: String) -> FeatureName { FeatureName(known: text + end) }
 
     var sources: String { "Modules/\(text)/Sources/\(text)" }
 
     var folders: [String] { ["Modules/\(text)", "Tests/\(text)Tests"] }
 
-    /// Returns whether a file is in one of the feature's folders.
     func owns(_ path: String) -> Bool { folders.contains { path.hasPrefix($0 + "/") } }
 
     /// Returns a text about this feature as a text about `other`.

@@ -65,7 +65,6 @@ struct FeatureParent {
         return needs
     }
 
-    /// The folder of its tests.
     var tests: String { "Tests/\(name)Tests" }
 
     /// The test targets in which a type needs a double of the child's builder.

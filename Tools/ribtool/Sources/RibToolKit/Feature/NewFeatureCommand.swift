@@ -1,7 +1,6 @@
 import ArgumentParsing
 import Foundation
 
-/// `ribtool new-feature`: creates a feature from a template, registered and tested.
 enum NewFeatureCommand: Subcommand {
     private static let parent = Option(
         name: "--parent", value: "PARENT",

@@ -1,6 +1,5 @@
 import ArgumentParsing
 
-/// `ribtool new-service`: creates a contract and an implementation in memory.
 enum NewServiceCommand: Subcommand {
     static let syntax = CommandSyntax(
         name: "new-service",
@@ -31,7 +30,6 @@ enum NewServiceCommand: Subcommand {
     }
 }
 
-/// `ribtool remove-service`: the inverse of `ribtool new-service`.
 enum RemoveServiceCommand: Subcommand {
     static let syntax = CommandSyntax(
         name: "remove-service", summary: "undo what new-service created",

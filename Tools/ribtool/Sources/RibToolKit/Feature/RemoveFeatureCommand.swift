@@ -2,7 +2,6 @@ import ArgumentParsing
 import Foundation
 import SwiftSyntax
 
-/// `ribtool remove-feature`: the inverse of `ribtool new-feature`.
 enum RemoveFeatureCommand: Subcommand {
     static let syntax = CommandSyntax(
         name: "remove-feature", summary: "undo what new-feature created",

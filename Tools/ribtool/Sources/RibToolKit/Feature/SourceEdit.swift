@@ -11,7 +11,6 @@ struct SourceEdit {
         case variable(String)
         /// The array that is an argument of a call; `named` is the first string of the call.
         case argument(String, of: String, named: String? = nil)
-        /// The arguments of a call.
         case arguments(of: String, named: String? = nil)
         /// The arguments of every call of a function, or of a member of this name.
         case everyCall(of: String)
@@ -33,7 +32,6 @@ struct SourceEdit {
         case text(String)
     }
 
-    /// The file, from the root.
     let path: String
     let place: Place
     /// The element, with its comments.

@@ -48,7 +48,6 @@ struct SourceList {
         tail = String(decoding: file[start..<inside.upperBound], as: UTF8.self)
     }
 
-    /// Returns the file with another element.
     func adding(_ text: String) -> String {
         if kind == .lines, pieces.isEmpty {
             return replacing(with: "\n" + text.drop(while: \.isNewline) + "\n")

@@ -14,7 +14,6 @@ struct DirectedGraph: Codable, Equatable {
         self.edges = Set(edges).sorted { ($0.from, $0.to) < ($1.from, $1.to) }
     }
 
-    /// Returns the nodes that the arrows of a node lead to, in order.
     func targets(of node: String) -> [String] { edges.filter { $0.from == node }.map(\.to) }
 
     /// The nodes to which no arrow leads, in order.

@@ -1,6 +1,5 @@
 import ArgumentParsing
 
-/// `ribtool graph`: draws the modules and the tree of units.
 enum GraphCommand: Subcommand {
     private static let format = Option(
         name: "--format", value: "FORMAT", summary: "draw as text, mermaid or dot")

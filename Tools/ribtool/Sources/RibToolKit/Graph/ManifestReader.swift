@@ -1,6 +1,5 @@
 import SwiftSyntax
 
-/// A reader of the declarations in a manifest.
 final class ManifestReader: SyntaxVisitor {
     private var manifest: Manifest
     private let source: ParsedSource

@@ -1,4 +1,3 @@
-/// The graphs of a repository.
 struct RepositoryGraphs {
     private let modules: DirectedGraph
     private let units: DirectedGraph
@@ -10,7 +9,6 @@ struct RepositoryGraphs {
         units = Self.units(of: repository)
     }
 
-    /// The names of the modules, in order.
     var moduleNames: [String] { packages.modules.map(\.folderName) }
 
     /// Returns the drawing of `modules`, of `units`, or of a module: its targets with what they use

@@ -16,9 +16,7 @@ struct RepositoryPackages: Sendable {
     }
 
     var root: Manifest? { manifests.first { $0.folder.isEmpty } }
-    /// The manifests of the modules.
     var modules: [Manifest] { manifests.filter { $0.folder.hasPrefix("Modules/") } }
-    /// Every target, in the order of the manifests.
     var targets: [ManifestTarget] { manifests.flatMap(\.targets) }
 
     /// Returns the features, in the order of their names.

@@ -1,6 +1,5 @@
 import ArgumentParsing
 
-/// `ribtool mutate`: changes one thing at a time, and reports the changes that no test detects.
 enum MutateCommand: Subcommand {
     private static let only = Option(
         name: "--only", value: "FILE[:LINE]",

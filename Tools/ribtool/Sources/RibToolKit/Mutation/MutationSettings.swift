@@ -1,14 +1,12 @@
 /// The minimal mutation scores, and the mutants that no test can kill, from
 /// `Tools/ribtool/mutate.json`.
 struct MutationSettings: ToolSettings {
-    /// A module with a minimum of its own.
     struct Minimum: Decodable {
         let module: String
         let percent: Int
         let reason: String
     }
 
-    /// A test that takes long.
     struct Slow: Decodable {
         let module: String
         /// The part of the name after `XTests.`, which may be a regular expression.
@@ -24,7 +22,6 @@ struct MutationSettings: ToolSettings {
         /// The lines before and after, each joined to one line, as `--json` prints them.
         let original: String
         let mutated: String
-        /// Printed in the report.
         let reason: String
 
         func matches(_ mutant: MutantReport) -> Bool {
@@ -42,7 +39,6 @@ struct MutationSettings: ToolSettings {
     var slowTests: [Slow] = []
     var survivors: [Survivor] = []
 
-    /// Returns the minimal score of a module, in percent.
     func minimum(for module: String) -> Int {
         minimums.first { $0.module == module }?.percent ?? minimumPercent
     }

@@ -15,9 +15,7 @@ struct LineCoverage: Codable, Equatable {
     }
 }
 
-/// The lines that the tests run, file by file.
 struct CoverageExport {
-    /// By the path from the root of the repository.
     private(set) var files: [String: LineCoverage] = [:]
 
     /// Runs the tests of the folders `tests` in a build of its own, with instruments in all code.
@@ -51,7 +49,6 @@ struct CoverageExport {
         }
     }
 
-    /// Returns the sum of a folder's files.
     func lines(below folder: String) -> LineCoverage {
         files.filter { $0.key.hasPrefix(folder + "/") }.values.reduce(LineCoverage(), +)
     }

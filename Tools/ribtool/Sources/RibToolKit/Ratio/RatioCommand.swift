@@ -1,7 +1,6 @@
 import ArgumentParsing
 import Foundation
 
-/// `ribtool ratio`: interactors, tests and their ratio, from reading the sources.
 enum RatioCommand: Subcommand {
     private static let baseline = Option(
         name: "--baseline", value: "FILE",

@@ -4,7 +4,6 @@ struct RatioPage {
     /// Whether to show how many tests came or went since the baseline.
     let showsChange: Bool
 
-    /// For a terminal.
     var text: String {
         let lists = lists.map { list in
             let rows = list.rows.map { ["  " + $0[0]] + $0.dropFirst() }
@@ -13,7 +12,6 @@ struct RatioPage {
         return tables.map(\.text).joined(separator: "\n") + lists.joined() + "\n\(verdict)\n"
     }
 
-    /// For a page or a pull request.
     var markdown: String {
         let lists = lists.map { list in
             let points = list.rows.map { row in
@@ -25,7 +23,6 @@ struct RatioPage {
         return markdownTables + lists.joined() + "\n\(verdict)\n"
     }
 
-    /// The Markdown tables alone.
     var markdownTables: String { tables.map(\.markdown).joined(separator: "\n") }
 
     private var tables: [TextTable] {

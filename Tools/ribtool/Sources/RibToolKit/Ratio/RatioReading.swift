@@ -1,7 +1,6 @@
 /// The interactors and tests that the sources of a repository declare.
 struct RatioReading {
     let repository: Repository
-    /// Every interactor of the modules, in order.
     let interactors: [TypeTable.Key]
     let settings: RatioSettings
     let scores: MutationScores
@@ -59,7 +58,6 @@ struct RatioReading {
         }
     }
 
-    /// Returns where an interactor is declared.
     func site(of key: TypeTable.Key) -> Site {
         table.declarations[key]?.site ?? Site(file: "Modules/" + key.module, line: 1)
     }

@@ -1,6 +1,5 @@
 /// The report of `ribtool ratio`; `--json` prints it as it is.
 struct RatioReport: Codable, Equatable {
-    /// Whether each interactor has its minimum.
     enum Verdict: String, Codable { case enough, tooFew }
 
     let verdict: Verdict
@@ -11,10 +10,8 @@ struct RatioReport: Codable, Equatable {
     /// Test folders of no module, which are not counted.
     let otherTestFolders: [String]
 
-    /// Every interactor of every module.
     var interactors: [InteractorRatio] { modules.flatMap(\.interactors) }
 
-    /// Adds each module's tests in `baseline`.
     mutating func compare(with baseline: RatioReport) {
         for index in modules.indices {
             let before = baseline.modules.first { $0.name == modules[index].name }
@@ -22,7 +19,6 @@ struct RatioReport: Codable, Equatable {
         }
     }
 
-    /// Adds which lines the tests ran.
     mutating func add(_ coverage: CoverageExport) {
         for index in modules.indices {
             let folder = "Modules/\(modules[index].name)/Sources"
@@ -35,7 +31,6 @@ struct RatioReport: Codable, Equatable {
     }
 }
 
-/// The figures of one module.
 struct ModuleRatio: Codable, Equatable {
     let name: String
     var interactors: [InteractorRatio]
@@ -71,7 +66,6 @@ struct ModuleRatio: Codable, Equatable {
     }
 }
 
-/// The figures of one interactor.
 struct InteractorRatio: Codable, Equatable {
     /// Its module and its path: `Launch.LaunchInteractor`.
     let name: String

@@ -1,17 +1,14 @@
 /// The number of tests that an interactor must have.
 struct RatioSettings: ToolSettings {
-    /// An interactor with a minimum of its own.
     struct Exception: Decodable {
         /// Module and path: `Launch.LaunchInteractor`.
         let interactor: String
         let minimum: Int
-        /// Printed in the report.
         let reason: String
     }
 
     static let path = "Tools/ribtool/ratio.json"
 
-    /// The minimum of every other interactor.
     var minimumTestsPerInteractor = 1
     var exceptions: [Exception] = []
 

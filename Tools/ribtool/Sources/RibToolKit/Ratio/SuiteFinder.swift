@@ -9,7 +9,6 @@ struct SuiteFinder {
     let helpers: FailingHelpers
     let graph: ReferenceGraph
 
-    /// Every suite, by place; the tests in no type first.
     func suites() -> [TestSuite] {
         let paths = Set(files.flatMap(\.types).map(\.path))
         let suites = paths.compactMap { suite(TypeTable.Key(module: folder, path: $0)) }

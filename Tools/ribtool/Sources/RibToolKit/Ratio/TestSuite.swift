@@ -5,7 +5,6 @@ struct TestSuite {
     let site: Site
     let tests: [RunnableTest]
 
-    /// The tests that count.
     var counted: [RunnableTest] { tests.filter { $0.flaw == nil } }
 
     /// The interactor that it is named for, whether there is one or not: `LaunchInteractor` for
@@ -18,9 +17,7 @@ struct TestSuite {
     }
 }
 
-/// A test that one of the runners knows.
 struct RunnableTest {
-    /// The reason why a test does not count.
     enum Flaw: String {
         case disabled
         case empty

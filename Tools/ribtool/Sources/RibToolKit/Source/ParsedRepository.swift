@@ -5,7 +5,6 @@ import Synchronization
 struct ParsedRepository: Sendable {
     let files: Repository
     let packages: RepositoryPackages
-    /// In the order of their paths.
     let sources: [ParsedSource]
 
     /// - Parameter isWanted: which sources to parse; manifests are read in any case.
@@ -20,7 +19,6 @@ struct ParsedRepository: Sendable {
         packages = RepositoryPackages(sources)
     }
 
-    /// Returns the sources below a folder, in order.
     func sources(below folder: String) -> [ParsedSource] {
         sources.filter { $0.path.hasPrefix(folder + "/") }
     }

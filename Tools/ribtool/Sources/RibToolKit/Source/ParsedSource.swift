@@ -5,7 +5,6 @@ import SwiftSyntax
 ///
 /// Every branch of `#if` is read: the rules of the repository hold on all systems.
 struct ParsedSource: Sendable {
-    /// An import and how it is made.
     struct Import: Sendable {
         let module: String
         let isTestable: Bool
@@ -25,7 +24,6 @@ struct ParsedSource: Sendable {
     let names: Set<String>
     /// The names of what it calls, types among them, and of its attributes.
     let calls: Set<String>
-    /// In the order of the file.
     let comments: [Comment]
     private let lines: SourceLocationConverter
 
@@ -46,7 +44,6 @@ struct ParsedSource: Sendable {
         }
     }
 
-    /// The file's name without `.swift`.
     var stem: String { String((path.split(separator: "/").last ?? "").dropLast(".swift".count)) }
 
     /// Returns where a node starts, after the comments above it.
@@ -59,7 +56,6 @@ struct ParsedSource: Sendable {
     }
 }
 
-/// A place in a source file.
 struct Site: Sendable, Hashable, Codable, Comparable, CustomStringConvertible {
     /// The path from the repository's root.
     let file: String
@@ -73,7 +69,6 @@ struct Site: Sendable, Hashable, Codable, Comparable, CustomStringConvertible {
     var description: String { "\(file):\(line)" }
 }
 
-/// Collects the imports and the names of a source.
 private final class NameReader: SyntaxVisitor {
     var imports: [ImportDeclSyntax] = []
     var names: Set<String> = []
@@ -130,7 +125,6 @@ private final class NameReader: SyntaxVisitor {
 }
 
 extension TriviaPiece {
-    /// The text of a comment of any kind.
     var commentText: String? {
         switch self {
         case .lineComment(let text), .blockComment(let text), .docLineComment(let text),

@@ -1,6 +1,5 @@
 import SwiftSyntax
 
-/// A declaration that other modules see.
 struct PublicDeclaration {
     enum Kind { case type, initializer, member }
 

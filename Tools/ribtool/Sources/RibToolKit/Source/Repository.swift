@@ -18,7 +18,6 @@ struct Repository: Sendable {
     let root: String
     /// The files in Apps, Modules, Tests, Tools and docs and at the root, by the path from there.
     private(set) var texts: [String: String]
-    /// Every module, in order.
     private(set) var modules: [Module] = []
     /// The folders in `Tests` that belong to no module.
     private(set) var otherTestFolders: [String] = []
@@ -49,7 +48,6 @@ struct Repository: Sendable {
         self.init(texts, root: path)
     }
 
-    /// The conditions of `#if` for its sources.
     var conditions: HostConditions { HostConditions(modules: Set(modules.flatMap(\.targets))) }
 
     subscript(path: String) -> String? { texts[path] }
@@ -57,7 +55,6 @@ struct Repository: Sendable {
     /// Returns the lines of a file; none when there is no such file.
     func lines(of path: String) -> [Substring] { texts[path]?.lines ?? [] }
 
-    /// Returns the files below a folder, in order.
     func paths(below folder: String) -> [String] {
         texts.keys.filter { $0.hasPrefix(folder + "/") }.sorted()
     }
@@ -70,7 +67,6 @@ struct Repository: Sendable {
         return Repository(own, root: root)
     }
 
-    /// Returns the folders right in a folder, in order.
     func folders(in folder: String) -> [String] {
         let parts = texts.keys.filter { $0.hasPrefix(folder + "/") }.map {
             $0.dropFirst(folder.count + 1).split(separator: "/", maxSplits: 1)
@@ -152,10 +148,8 @@ func folderNames(in folder: String) -> [String] {
     return names.filter { !$0.hasPrefix(".") }.sorted()
 }
 
-/// Returns the text of the file at `path`; `nil` for no file.
 func fileText(_ path: String) -> String? {
     FileManager.default.contents(atPath: path).map { String(decoding: $0, as: UTF8.self) }
 }
 
-/// Returns whether there is something at `path`.
 func isFile(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) }

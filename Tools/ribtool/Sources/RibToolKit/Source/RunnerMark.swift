@@ -1,6 +1,5 @@
 import SwiftSyntax
 
-/// The attribute `@Test` or `@Suite`.
 struct RunnerMark: Sendable {
     /// The number of elements of an argument of a parameterised test.
     enum Count: Sendable {

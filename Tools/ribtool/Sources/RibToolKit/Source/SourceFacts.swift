@@ -3,14 +3,11 @@ import SwiftSyntax
 /// The declarations of one source file, as far as counting tests needs them.
 struct FileFacts: Sendable {
     let path: String
-    /// The modules that it imports, in order.
     var imports: [String] = []
     var types: [TypeFacts] = []
-    /// Functions and variables outside of types.
     var members: [MemberFacts] = []
 }
 
-/// A declaration of a type, or an extension.
 struct TypeFacts: Sendable {
     /// The kind of its declaration, such as `actorDecl`.
     let kind: SyntaxKind
@@ -19,7 +16,6 @@ struct TypeFacts: Sendable {
     let site: Site
     /// The types after the colon; for an alias, after the equals sign.
     var inherits: [TypeName] = []
-    /// The attribute `@Suite`.
     var suite: RunnerMark?
     /// Functions, initializers and properties, not those of nested types.
     var members: [MemberFacts] = []
@@ -27,26 +23,22 @@ struct TypeFacts: Sendable {
     var references: Set<String> = []
     var caseCount = 0
 
-    /// The last part of its path.
     var name: String { path.last ?? "" }
 
     /// Whether it makes a type whose instances exist.
     var isConcrete: Bool { [.actorDecl, .classDecl, .structDecl, .enumDecl].contains(kind) }
 }
 
-/// A function, an initializer, a `deinit`, a subscript or a property.
 struct MemberFacts: Sendable {
     let name: String
     let site: Site
     var isFunction = false
-    /// Whether it is a property without a value.
     var needsValue = false
     /// The labels of its parameters, in order; `_` for those without.
     var labels: [String] = []
     /// Whether it is a function without parameters and result that a class has for each instance
     /// and does not hide: what XCTest may run.
     var suitsXCTest = false
-    /// The attribute `@Test`.
     var test: RunnerMark?
     /// Whether it takes the place of its call, as functions do that can fail a test.
     var takesCallSite = false

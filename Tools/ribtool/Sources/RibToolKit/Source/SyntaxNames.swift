@@ -55,7 +55,6 @@ extension SourceFileSyntax {
 }
 
 extension DeclSyntax {
-    /// The name of what it declares, when it has one.
     var name: String? { asProtocol((any NamedDeclSyntax).self)?.name.plainText }
 }
 
@@ -89,7 +88,6 @@ extension SyntaxProtocol {
         nodes { $0.as(kind) }.first(where: matches)
     }
 
-    /// The identifiers in it.
     var identifiers: Set<String> {
         Set(
             tokens(viewMode: .sourceAccurate).compactMap { token in
@@ -99,7 +97,6 @@ extension SyntaxProtocol {
 }
 
 extension FunctionParameterClauseSyntax {
-    /// `(_:to:)`.
     var labels: String { "(" + parameters.map { $0.firstName.text + ":" }.joined() + ")" }
 }
 
@@ -120,12 +117,10 @@ extension FunctionCallExprSyntax {
         return function.as(DeclReferenceExprSyntax.self)?.baseName.plainText ?? ""
     }
 
-    /// Returns what is given for a label.
     func argument(_ label: String) -> ExprSyntax? {
         arguments.first { $0.label?.text == label }?.expression
     }
 
-    /// Returns the text that is given for a label.
     func text(of label: String) -> String? { argument(label)?.plainString }
 }
 

@@ -2,12 +2,10 @@ import Foundation
 
 /// A file of settings, in which each exception from a rule gives its reason.
 protocol ToolSettings: Decodable {
-    /// The place of the file, from the root.
     static var path: String { get }
     /// The subject of each exception, with its reason.
     var reasons: [(subject: String, reason: String)] { get }
 
-    /// Creates the defaults.
     init()
 }
 

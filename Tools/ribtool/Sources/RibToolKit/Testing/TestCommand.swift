@@ -1,7 +1,6 @@
 import ArgumentParsing
 import Foundation
 
-/// `ribtool test`: runs the tests of some modules, and only those.
 enum TestCommand: Subcommand {
     private static let runs = Option(
         name: "--repeat", value: "N", summary: "run them N times, up to the first failure")

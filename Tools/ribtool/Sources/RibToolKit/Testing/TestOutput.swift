@@ -1,14 +1,11 @@
-/// Reads the output of a run of tests.
 struct TestOutput {
     /// The tests that failed, in the order of their first failure.
     private(set) var failedTests: [String] = []
     private var testingCount = 0
     private var xctestCount = 0
 
-    /// How many tests ran.
     var testCount: Int { testingCount + xctestCount }
 
-    /// Reads one more line.
     mutating func read(_ line: String) {
         if let failed = Self.failedTest(in: line), !failedTests.contains(failed) {
             failedTests.append(failed)

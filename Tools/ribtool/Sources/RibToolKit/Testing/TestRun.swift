@@ -58,21 +58,18 @@ struct TestRun {
     }
 }
 
-/// How the runs of some tests ended.
 struct TestSummary: Codable, Equatable {
     let modules: [String]
     /// The number of schedules that the command line asks for.
     var schedules: Int?
     /// The number of runs; the last one failed, if any did.
     private(set) var runs = 0
-    /// The number of tests in a run.
     private(set) var tests = 0
     private(set) var isGreen = true
     private(set) var failedTests: [String] = []
     /// The time for all runs, the build included.
     var seconds = 0.0
 
-    /// Counts one more run.
     mutating func add(_ output: TestOutput, isGreen: Bool) {
         runs += 1
         tests = output.testCount
@@ -80,7 +77,6 @@ struct TestSummary: Codable, Equatable {
         failedTests = output.failedTests
     }
 
-    /// All of it in one line.
     var sentence: String {
         let names = modules.joined(separator: ", ")
         let time = oneDecimal(seconds) + " s"

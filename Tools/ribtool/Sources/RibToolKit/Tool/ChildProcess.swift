@@ -4,7 +4,6 @@ import Foundation
 ///
 /// It ends no later than this program: termination signals reach it through ``TerminationSignals``.
 struct ChildProcess {
-    /// How a program ended.
     enum End: Sendable, Equatable {
         case exited(Int32)
         /// A signal ended it.
@@ -15,7 +14,6 @@ struct ChildProcess {
         case stopped
     }
 
-    /// The output of a program that has ended.
     struct Outcome {
         let output: String
         let errors: String
@@ -27,7 +25,6 @@ struct ChildProcess {
     var arguments: [String] = []
     /// The working directory; by default this program's.
     var folder: String?
-    /// Variables to add to this program's environment.
     var environment: [String: String] = [:]
     /// The time after which it is killed.
     var limit: Duration?

@@ -6,7 +6,6 @@ struct FileChange: Hashable {
     /// The most columns of a line, as in `.swift-format`.
     static let width = 100
 
-    /// The path from the root.
     let path: String
     /// `nil` if the file is added.
     let old: Data?
@@ -19,7 +18,6 @@ extension FileChange {
         self.init(path: path, old: old.map { Data($0.utf8) }, new: new.map { Data($0.utf8) })
     }
 
-    /// The new text.
     var text: String? { new.map { String(decoding: $0, as: UTF8.self) } }
 }
 

@@ -4,7 +4,6 @@ import ArgumentParsing
 public enum RibTool {
     static let version = "0.1.0"
 
-    /// Every verb, in the order of the help.
     static var subcommands: [any Subcommand.Type] {
         [
             UpdateCommand.self, CheckCommand.self, TestCommand.self, RatioCommand.self,

@@ -53,7 +53,6 @@ final class TerminationSignals: Sendable {
         }
     }
 
-    /// Forgets a program that has ended.
     func remove(_ process: Process) {
         state.withLock { _ = $0.running.remove(process.processIdentifier) }
     }

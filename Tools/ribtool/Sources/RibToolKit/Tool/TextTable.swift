@@ -21,7 +21,6 @@ struct TextTable {
         }.joined()
     }
 
-    /// A table as GitHub and DocC show it.
     var markdown: String {
         let header = header ?? []
         let rule = header.indices.map { hasNumbers($0) ? "---:" : "---" }

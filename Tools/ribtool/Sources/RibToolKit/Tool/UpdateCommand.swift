@@ -1,6 +1,5 @@
 import ArgumentParsing
 
-/// `ribtool update`: brings everything that is generated up to date.
 enum UpdateCommand: Subcommand {
     static let syntax = CommandSyntax(
         name: "update", summary: "bring doubles, graphs, tables, snippets and format up to date",

@@ -38,8 +38,6 @@ struct CommandNamesRule: CheckRule {
         }
     }
 
-    /// Returns whether two units can be attached at the same time.
-    ///
     /// Children that share a slot of their parent cannot.
     private func isTogether(
         _ first: String, _ second: String, in repository: CheckedRepository
@@ -89,7 +87,6 @@ struct CommandNamesRule: CheckRule {
 }
 
 extension DirectedGraph {
-    /// Returns the nodes that a node leads to.
     fileprivate func below(_ node: String) -> Set<String> {
         var found: Set<String> = []
         var open = targets(of: node)

@@ -1,4 +1,3 @@
-/// Every public declaration of the core has a user in the app.
 struct CoreUsersRule: CheckRule {
     static let name = "core-users"
     static let summary = "A feature or the app uses each public symbol of the core."

@@ -61,7 +61,6 @@ struct PureFeaturesRule: CheckRule {
         }
     }
 
-    /// Returns the names through which code reaches the world.
     private func names(in source: ParsedSource) -> [TokenSyntax] {
         guard !source.names.isDisjoint(with: Self.types.union(Self.functions)) else { return [] }
         return source.tree.nodes { node in

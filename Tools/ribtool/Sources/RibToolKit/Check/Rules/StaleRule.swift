@@ -15,7 +15,6 @@ struct StaleRule: CheckRule {
         }
     }
 
-    /// Mutation scores of modules that do not exist any more.
     private func goneModules(in files: Repository) throws -> [CheckFinding] {
         let path = MutationScores.path
         let names = try MutationScores(files[path]).all.map(\.module)

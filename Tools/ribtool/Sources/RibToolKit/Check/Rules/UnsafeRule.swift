@@ -23,7 +23,6 @@ struct UnsafeRule: CheckRule {
         }
     }
 
-    /// Returns what marks a place that the compiler trusts, if the node does.
     private func mark(_ node: Syntax) -> String? {
         switch node.as(SyntaxEnum.self) {
         case .attribute(let node) where node.attributeName.trimmedDescription == "unchecked":

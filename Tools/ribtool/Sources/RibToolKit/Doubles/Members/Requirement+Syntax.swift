@@ -19,7 +19,6 @@ extension FunctionParameterSyntax {
         return name.isValidSwiftIdentifier(for: .variableName) ? name : "`\(name.unquoted)`"
     }
 
-    /// Returns the parameter as the double declares it.
     func declaration(named name: String) -> String {
         let label = firstName.text
         let names = label == name.unquoted ? label : "\(label) \(name)"
@@ -28,7 +27,6 @@ extension FunctionParameterSyntax {
 }
 
 extension TypeSyntax {
-    /// Whether it is written as an optional.
     var isOptional: Bool {
         self.is(OptionalTypeSyntax.self) || self.is(ImplicitlyUnwrappedOptionalTypeSyntax.self)
             || self.as(IdentifierTypeSyntax.self)?.name.text == "Optional"

@@ -2,13 +2,11 @@ import SwiftSyntax
 
 /// The types in which a spy keeps a function's arguments and answers.
 extension RequirementReader {
-    /// Returns the type in which an argument is kept.
     func recorded(_ parameter: FunctionParameterSyntax) throws(Refusal) -> String {
         let kept = try kept(parameter.type)
         return parameter.ellipsis == nil ? kept : "[\(kept)]"
     }
 
-    /// Returns the type that the spy returns.
     func output(_ type: TypeSyntax?) throws(Refusal) -> String {
         guard let type, type.trimmedDescription != "()" else { return "Void" }
         try checkIsConcrete(type)
@@ -25,7 +23,6 @@ extension RequirementReader {
             type, "\(baseName) uses \(name) where a spy needs one type; write the double by hand.")
     }
 
-    /// The bounds of each generic parameter.
     private var bounds: [String: [String]] {
         let function = node.as(FunctionDeclSyntax.self)
         var bounds: [String: [String]] = [:]

@@ -8,7 +8,6 @@ struct RequirementReader {
     let request: DoubleRequest
 
     private var name: String { node.requirementName ?? "" }
-    /// The name without the labels.
     var baseName: String { String(name.prefix { $0 != "(" }) }
     private var answer: DoubleRequest.Answer? { request.answers.last { $0.member == name } }
     private var site: Site { source.file.site(of: node) }

@@ -4,7 +4,6 @@ import SwiftSyntax
 struct ProtocolSource {
     /// The module that declares it; `nil` for the tests themselves.
     let module: String?
-    /// The names of the types around it.
     let outer: [String]
     /// Whether it and all types around it are public.
     let isPublic: Bool
@@ -18,7 +17,6 @@ struct ProtocolSource {
     /// Its name in code outside of all types.
     var fullName: String { (outer + [name]).joined(separator: ".") }
 
-    /// Its name with the module.
     var qualifiedName: String { ([module].compactMap(\.self) + [fullName]).joined(separator: ".") }
 
     /// Whether tests need `@testable` to see it.
@@ -31,7 +29,6 @@ struct ProtocolSource {
         node.memberBlock.members.compactMap { $0.decl.as(AssociatedTypeDeclSyntax.self) }
     }
 
-    /// Its requirements, in order.
     var requirements: [DeclSyntax] {
         node.memberBlock.members.map(\.decl).filter {
             !$0.is(AssociatedTypeDeclSyntax.self) && !$0.is(TypeAliasDeclSyntax.self)

@@ -22,7 +22,6 @@ extension MutantFinder {
         for value in values { replace(condition, with: "\(value)", .condition) }
     }
 
-    /// Replaces an operator with a similar one.
     func mutateOperator(_ node: InfixOperatorExprSyntax) {
         let sign = node.operator.trimmedDescription
         if sign == "??" {

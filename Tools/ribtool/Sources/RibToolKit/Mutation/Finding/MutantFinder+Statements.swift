@@ -59,7 +59,6 @@ extension MutantFinder {
 }
 
 extension CodeBlockItemSyntax {
-    /// Its text without a semicolon.
     var text: String { item.trimmedDescription }
 
     /// Whether it suspends to call something.
@@ -72,7 +71,6 @@ extension CodeBlockItemSyntax {
         return expression.is(AwaitExprSyntax.self)
     }
 
-    /// Whether it can be swapped with a neighbour.
     var canMove: Bool {
         switch StatementRole(item) {
         case .call, .block: true

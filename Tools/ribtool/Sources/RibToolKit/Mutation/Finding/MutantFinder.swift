@@ -7,7 +7,6 @@ import SwiftSyntax
 /// It looks only at code that is compiled on this machine: no test here can reach the other branches
 /// of `#if`.
 final class MutantFinder: ActiveSyntaxAnyVisitor {
-    /// In the order of the file.
     private(set) var mutants: [Mutant] = []
     private let source: [UInt8]
     private let path: String
@@ -27,8 +26,6 @@ final class MutantFinder: ActiveSyntaxAnyVisitor {
         for index in mutants.indices { mutants[index].number = count + index + 1 }
     }
 
-    /// Adds a mutant.
-    ///
     /// - Parameters:
     ///   - range: the text to replace; by default the whole node.
     ///   - site: the text that the switch surrounds; by default the whole node.

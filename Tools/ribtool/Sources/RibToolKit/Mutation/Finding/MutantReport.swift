@@ -8,9 +8,7 @@ struct MutantReport: Codable, Sendable, Hashable {
         case repeated, swallowed, cancelled, emptied, unlocked
     }
 
-    /// How the tests judged a mutant.
     enum Verdict: String, Codable, Sendable {
-        /// A test failed.
         case killed
         /// The tests crashed, which counts as killed.
         case crashed
@@ -20,7 +18,6 @@ struct MutantReport: Codable, Sendable, Hashable {
         case unsteady
         /// No test failed, and ``MutationSettings`` says why that is right.
         case excused
-        /// No test failed.
         case survived
 
         /// Whether a developer who makes this mistake would see a test fail.

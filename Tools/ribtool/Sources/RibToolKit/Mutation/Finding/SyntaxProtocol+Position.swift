@@ -1,12 +1,10 @@
 import SwiftSyntax
 
 extension SyntaxProtocol {
-    /// The nodes around it, the innermost first.
     var ancestors: some Sequence<Syntax> {
         sequence(first: Syntax(self), next: \.parent).dropFirst()
     }
 
-    /// Whether it calls something.
     var calls: Bool { first(FunctionCallExprSyntax.self) != nil }
 
     /// The types and members around it: `LaunchInteractor.didBecomeActive()`.

@@ -1,15 +1,11 @@
 /// The results of `ribtool mutate`; `--json` prints them as they are.
 struct MutationReport: Codable, Sendable {
-    /// The results of a module.
     struct Module: Codable, Sendable {
         let name: String
-        /// The score that the module needs, in percent.
         let minimum: Int
         /// Every mutant that compiles, in the order of the files.
         let mutants: [MutantReport]
-        /// How many mutants do not compile.
         let refused: Int
-        /// The time of all test runs.
         let seconds: Double
 
         /// The score that `--write` records.
@@ -52,7 +48,6 @@ struct MutationReport: Codable, Sendable {
         return ([table.text] + survivors + complaints).joined(separator: "\n")
     }
 
-    /// The report for a pull request.
     var markdown: String {
         let parts = modules.filter { !$0.survivors.isEmpty }.flatMap { module in
             ["### \(module.name)\n"]

@@ -10,10 +10,8 @@ struct MutationScore: Codable, Hashable, Sendable {
 
 /// The scores that `ribtool mutate --write` recorded.
 struct MutationScores: Equatable {
-    /// The place of the file, from the root.
     static let path = "Tools/ribtool/mutation-scores.json"
 
-    /// In the order of the modules.
     private(set) var all: [MutationScore] = []
 
     subscript(module: String) -> MutationScore? { all.first { $0.module == module } }

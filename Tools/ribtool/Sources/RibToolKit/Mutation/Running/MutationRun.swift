@@ -5,7 +5,6 @@ struct MutationRun {
     let module: String
     let settings: MutationSettings
     let progress: Progress
-    /// How often the tests run with each mutant.
     var repeats = 1
     /// Runs the tests with a mutant, 0 for none, with a limit for each round.
     let test: @Sendable (Int, [Duration]) throws -> TestBinary.Outcome

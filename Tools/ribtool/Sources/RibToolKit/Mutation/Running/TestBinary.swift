@@ -5,7 +5,6 @@ import Foundation
 /// On macOS the tests are a bundle that only the toolchain's own runner starts. There SwiftPM runs
 /// them, one run after the other.
 struct TestBinary: Sendable {
-    /// The result of a run.
     struct Outcome: Sendable {
         /// `nil` when every test passed.
         var verdict: MutantReport.Verdict?
