@@ -1,95 +1,141 @@
 /// The edits of the files of others, which `FeatureMaker` makes and undoes.
 extension Feature {
-    typealias Edit = (path: String, place: SourceEdit.Place, text: String)
+    /// Returns the text of a template, with the names of this feature.
+    typealias Templates = (_ name: String) throws -> String
 
     /// - Parameter testTargets: its test targets, as the root's manifest declares them.
-    func edits(testTargets: [String]) -> [SourceEdit] {
+    func edits(testTargets: [String], _ template: Templates) throws -> [SourceEdit] {
         let root = "Package.swift"
         let app = SourceEdit.Place.argument(
             "dependencies", of: ".executableTarget", named: "ribhouse")
-        var edits: [Edit] = modules.map { (root, .variable("modules"), "\"\($0.name)\"") }
-        edits += testTargets.map { (root, .argument("targets", of: "Package"), $0) }
-        edits += libraries.map { (root, app, "\"\($0)\"") }
-        if let parent {
-            edits += routerEdits(parent) + viewEdits(parent) + testEdits(parent)
-            if parent.isOnlyChild { edits += firstChildEdits(parent) }
-        } else {
-            edits += serviceEdits
-        }
-        return edits.map { SourceEdit(path: $0.path, place: $0.place, text: $0.text) }
+        var edits = modules.map { SourceEdit(root, .variable("modules"), "\"\($0.name)\"") }
+        edits += testTargets.map { SourceEdit(root, .argument("targets", of: "Package"), $0) }
+        edits += libraries.map { SourceEdit(root, app, "\"\($0)\"") }
+        guard let parent else { return edits + serviceEdits }
+        edits += try parentEdits(parent, template) + testEdits(parent)
+        return try edits + (parent.isOnlyChild ? firstChildEdits(parent, template) : [])
     }
 
     /// The composition root creates the service.
-    private var serviceEdits: [Edit] {
-        let app = "Apps/RibHouse/AppComponent.swift"
-        let imports: [Edit] = modules.map { (app, .imports(), "import \($0.name)") }
-        return imports + [
-            (
-                app, .properties(of: "AppComponent"),
-                """
+    private var serviceEdits: [SourceEdit] {
+        let imports = modules.map { "import \($0.name)\n" }.joined()
+        let component = """
+            struct AppComponent {
                 let \(name.lowerCamel)Service: any \(name)Service = InMemory\(name)Service(
                     items: ["brisket", "ribs"].map(\(name)Item.init))
-                """
-            )
+            }
+            """
+        return SourceEdit.edits(of: "Apps/RibHouse/AppComponent.swift", from: imports + component)
+    }
+
+    /// The parent's router attaches it, its interactor is its listener, and its view opens it.
+    private func parentEdits(
+        _ parent: FeatureParent, _ template: Templates
+    ) throws -> [SourceEdit] {
+        let (name, sources) = (parent.name, parent.name.sources)
+        let router = "\(sources)/\(name)Router.swift"
+        let view = "\(sources)Views/\(name)LineView.swift"
+        let files = ["Router", "Builder", "Interactor"].map { role in
+            ("\(sources)/\(name)\(role).swift", "TheParent\(role)")
+        }
+        let parts = try (files + (parent.hasView ? [(view, "TheParentLineView")] : [])).flatMap {
+            SourceEdit.edits(of: $0, from: try template($1))
+        }
+        // The imports first, so that they are removed last: they stay while the type is used.
+        return valueImports(in: router, "public ") + dependency(on: "\(self.name)", in: name)
+            + parts
+    }
+
+    /// A parent without children gets a router that its interactor can ask.
+    private func firstChildEdits(
+        _ parent: FeatureParent, _ template: Templates
+    ) throws -> [SourceEdit] {
+        let (name, router) = (parent.name, "\(parent.name)Router(")
+        let interactor = "\(name.sources)/\(name)Interactor.swift"
+        let builder = "\(name.sources)/\(name)Builder.swift"
+        let actor = "\(name)Interactor: "
+        var edits = [
+            SourceEdit(interactor, .text("\(actor)LeafInteractable"), "\(actor)Interactable"),
+            SourceEdit(builder, .text("return \(router)"), "let router = \(router)"),
+            SourceEdit(
+                "\(parent.tests)/Stubs/\(DoubleRequest.file)", .lines, "// double \(name)Routing\n"),
         ]
+        for (path, role) in [(interactor, "Interactor"), (builder, "Builder")] {
+            let text = try template("TheParent\(role)+FirstChild")
+            edits += SourceEdit.edits(of: path, from: text)
+        }
+        return edits
+            + parent.launches.map { path in
+                let router = "router: \(name)RoutingSpy()"
+                return SourceEdit(path, .everyCall(of: "UnitUnderTest.launch"), router)
+            }
     }
 
     /// The tests of the parent, and of those above it, get a double of its builder.
-    private func testEdits(_ parent: FeatureParent) -> [Edit] {
-        let label = list(["withListener:"] + values.map { $0.name + ":" }).replacing(", ", with: "")
-        var edits: [Edit] = parent.testFolders.flatMap { folder -> [Edit] in
-            [
-                (
-                    "Package.swift",
-                    .arguments(of: "tests", named: String(folder.dropLast("Tests".count))),
-                    "\"\(name)\""
-                ),
-                (
-                    "Tests/\(folder)/Stubs/\(DoubleRequest.file)", .lines,
-                    """
-                    // double \(name)Buildable
-                    //     build(\(label)) making \(name)RoutingSpy()
-                    // double \(name)Routing
+    private func testEdits(_ parent: FeatureParent) -> [SourceEdit] {
+        let labels = (["withListener"] + values.map(\.name)).map { $0 + ":" }.joined()
+        var edits = parent.testFolders.flatMap { folder in
+            let tests = String(folder.dropLast("Tests".count))
+            let doubles = """
+                // double \(name)Buildable
+                //     build(\(labels)) making \(name)RoutingSpy()
+                // double \(name)Routing
 
-                    """
-                ),
+                """
+            return [
+                SourceEdit("Package.swift", .arguments(of: "tests", named: tests), "\"\(name)\""),
+                SourceEdit("Tests/\(folder)/Stubs/\(DoubleRequest.file)", .lines, doubles),
             ]
         }
-        edits += parent.dependencies.flatMap { path, type -> [Edit] in
-            [
-                (path, .imports(), "import \(name)"),
-                (
-                    path, .properties(of: type),
-                    "let \(own)Builder: any \(name)Buildable = \(name)BuildableSpy()"
-                ),
-            ]
+        for (path, type) in parent.dependencies {
+            let builder = "let \(own)Builder: any \(name)Buildable = \(name)BuildableSpy()"
+            edits.append(SourceEdit(path, .imports(), "import \(name)"))
+            edits.append(SourceEdit(path, .properties(of: type), builder))
         }
         edits += parent.routerCalls.map { path in
-            (
-                path, .everyCall(of: "\(parent.name)Router"),
-                "\(own)Builder: \(name)BuildableSpy()"
-            )
+            let argument = "\(own)Builder: \(name)BuildableSpy()"
+            return SourceEdit(path, .everyCall(of: "\(parent.name)Router"), argument)
         }
         for (path, type) in parent.routers {
-            // The imports first, so that they are removed last.
-            edits += values.compactMap { value in
-                value.module.map { (path, .imports(for: [value.type]), "import \($0)") }
-            }
+            let users = ["Interactable", "Lifetime", "Transition", "Viewable"]
+            edits += valueImports(in: path)
+            edits.append(SourceEdit(path, .imports(for: users), "import Routing"))
             edits += [
-                (
-                    path, .imports(for: ["Interactable", "Lifetime", "Transition", "Viewable"]),
-                    "import Routing"
-                ),
-                (
-                    path, .members(of: type),
-                    "\nfunc attach\(name)(\(parameters)) async -> Transition { .done }"
-                ),
-                (path, .members(of: type), "\nfunc detach\(name)() async {}"),
-            ]
-        }
-        edits += parent.listeners.map { path, type in
-            (path, .members(of: type), "\nfunc didTap\(name)() async {}")
+                "attach\(name)(\(parameters)) async -> Transition { .done }",
+                "detach\(name)() async {}",
+            ].map { SourceEdit(path, .members(of: type), "\nfunc " + $0) }
         }
         return edits
+            + parent.listeners.map { path, type in
+                SourceEdit(path, .members(of: type), "\nfunc didTap\(name)() async {}")
+            }
+    }
+}
+
+extension Feature {
+    var own: String { name.lowerCamel }
+    var parameters: String { values.map { "\($0.name): \($0.type)" }.joined(separator: ", ") }
+    var arguments: String { values.map { "\($0.name): \($0.name)" }.joined(separator: ", ") }
+
+    /// Returns the edits that make a module depend on another.
+    func dependency(on module: String, in name: FeatureName) -> [SourceEdit] {
+        let manifest = "Modules/\(name)/Package.swift"
+        let target = SourceEdit.Place.argument("dependencies", of: ".target", named: name.text)
+        return [
+            SourceEdit(
+                manifest, .argument("dependencies", of: "Package"),
+                ".package(path: \"../\(module)\")"),
+            SourceEdit(
+                manifest, target, ".product(name: \"\(module)\", package: \"\(module)\")"),
+        ]
+    }
+
+    /// Returns the imports of the modules that declare the types of the values.
+    func valueImports(in path: String, _ access: String = "") -> [SourceEdit] {
+        values.compactMap { value in
+            value.module.map { module in
+                SourceEdit(path, .imports(for: [value.type]), "\(access)import \(module)")
+            }
+        }
     }
 }

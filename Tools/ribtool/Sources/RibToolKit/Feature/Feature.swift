@@ -93,6 +93,13 @@ struct Feature {
         var names = [
             ("TheParent", parent?.name.text ?? ""), ("TheChild", name.text),
             ("theChild", name.lowerCamel), ("thechild", name.command),
+            ("theSpelledChild", name.spelled), ("theValues: TheValues", parameters),
+            (", theValues)", values.isEmpty ? ")" : ", \(arguments))"),
+            ("(theValues)", "(\(arguments))"),
+            (
+                "TheKey",
+                values.isEmpty ? name.text : values.map { "\\(\($0.name))" }.joined(separator: ", ")
+            ),
         ]
         if parent?.hasView == false {
             let tap = "try await (unit.interactable as? TheParentInteractor)?.didTapTheChild()"

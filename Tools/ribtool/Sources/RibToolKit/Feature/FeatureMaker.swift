@@ -11,10 +11,10 @@ struct FeatureMaker {
     ///
     /// - Throws: ``ToolError`` if a file or a place in it is missing, ``Cancelled``.
     mutating func add(_ feature: Feature) throws {
-        let edits = feature.edits(testTargets: try testTargets(of: feature))
+        let edits = try edits(of: feature)
         let rows = try rows(of: feature).joined()
         let copies = try copyFiles(for: feature)
-        for edit in feature.ownEdits(of: copies) + edits {
+        for edit in try feature.ownEdits(of: copies, { try part($0, of: feature) }) + edits {
             guard let changed = edit.added(to: try text(edit.path)) else {
                 let line = edit.text.split(separator: "\n")[0]
                 throw ToolError(
@@ -41,7 +41,7 @@ struct FeatureMaker {
     mutating func remove(_ feature: Feature, isForced: Bool) throws -> [String] {
         var edited: [String] = []
         // The last edit first: some need what an earlier one has added.
-        for edit in feature.edits(testTargets: try testTargets(of: feature)).reversed() {
+        for edit in try edits(of: feature).reversed() {
             if let changed = edit.removed(from: try text(edit.path), loosely: isForced) {
                 draft[edit.path] = changed
             } else {
@@ -98,6 +98,14 @@ struct FeatureMaker {
         }
         for (path, copy) in copies { draft[path] = copy }
         return copies
+    }
+
+    private func edits(of feature: Feature) throws -> [SourceEdit] {
+        try feature.edits(testTargets: testTargets(of: feature)) { try part($0, of: feature) }
+    }
+
+    private func part(_ name: String, of feature: Feature) throws -> String {
+        feature.addition(try text("Tools/ribtool/Templates/Parts/\(name).swift"))
     }
 
     private func page(_ text: String, of feature: Feature) -> String {

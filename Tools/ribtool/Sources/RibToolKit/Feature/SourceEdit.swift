@@ -37,6 +37,10 @@ struct SourceEdit {
     /// The element, with its comments.
     let text: String
 
+    init(_ path: String, _ place: Place, _ text: String) {
+        (self.path, self.place, self.text) = (path, place, text)
+    }
+
     /// Returns `source` with the text in its place; `nil` if there is no such place.
     func added(to source: String) -> String? {
         switch place {

@@ -18,7 +18,7 @@ struct SourceEditTests {
             self.after = after
         }
 
-        var edit: SourceEdit { SourceEdit(path: "S.swift", place: place, text: text) }
+        var edit: SourceEdit { SourceEdit("S.swift", place, text) }
     }
 
     private static let tests = SourceEdit.Place.arguments(of: "tests", named: "One")
@@ -133,14 +133,14 @@ struct SourceEditTests {
             .parameters(of: "None"), .members(of: "None"), .statements(of: "S", function: "none"),
         ])
     func noPlace(place: SourceEdit.Place) {
-        let sut = SourceEdit(path: "S.swift", place: place, text: "b")
+        let sut = SourceEdit("S.swift", place, "b")
 
         #expect(sut.added(to: "struct S {}\n") == nil)
     }
 
     @Test("An import stays while the file uses a name of its module.")
     func usedImport() {
-        let sut = SourceEdit(path: "S.swift", place: .imports(for: ["User"]), text: "import Auth")
+        let sut = SourceEdit("S.swift", .imports(for: ["User"]), "import Auth")
         let source = "import Auth\nimport Testing\n\nlet joe: User\n"
 
         #expect(sut.added(to: source) == source)
@@ -153,8 +153,8 @@ struct SourceEditTests {
     @Test("A text with other line breaks is found; another text is not.")
     func found() {
         let sut = SourceEdit(
-            path: "Package.swift", place: Self.targets,
-            text: "tests(\"B\", module(\"B\"), module(\"C\"))")
+            "Package.swift", Self.targets,
+            "tests(\"B\", module(\"B\"), module(\"C\"))")
         let source = { (target: String) in
             "Package(targets: [\n    tests(\"A\"),\n    \(target),\n])"
         }

@@ -1,0 +1,58 @@
+import SwiftParser
+import SwiftSyntax
+
+extension SourceEdit {
+    /// Returns the edits that add what a template declares to the declarations of these names in the
+    /// file at `path`.
+    ///
+    /// Arguments of a call, and the elements of an array, are added to every call of the function and
+    /// to the variable's array. Statements below the comment `In addition` are added to a function.
+    static func edits(of path: String, from template: String) -> [SourceEdit] {
+        Parser.parse(source: template).statements.flatMap { item -> [(Place, String)] in
+            switch Syntax(item.item).as(SyntaxEnum.self) {
+            case .importDecl: [(.imports(), item.trimmedDescription)]
+            case .extensionDecl: [(.file, "\n" + item.trimmedDescription)]
+            case .functionCallExpr(let call):
+                call.arguments.map { (.everyCall(of: call.calledName), $0.trimmedDescription) }
+            case .variableDecl(let variable):
+                variable.bindings.flatMap { binding in
+                    (binding.initializer?.value.as(ArrayExprSyntax.self)?.elements ?? []).map {
+                        (.variable(binding.pattern.trimmedDescription), $0.trimmedDescription)
+                    }
+                }
+            default: item.item.asProtocol((any DeclGroupSyntax).self)?.edits ?? []
+            }
+        }.map { SourceEdit(path, $0, $1) }
+    }
+}
+
+extension DeclGroupSyntax {
+    /// The places of its members in a type of its name, with their texts.
+    fileprivate var edits: [(SourceEdit.Place, String)] {
+        let type = DeclSyntax(fromProtocol: self).name ?? ""
+        return memberBlock.members.flatMap { member -> [(SourceEdit.Place, String)] in
+            let text = member.description.trimmed
+            switch member.decl.as(DeclSyntaxEnum.self) {
+            case .variableDecl(let node) where node.bindings.first?.accessorBlock == nil:
+                return [(.properties(of: type), (text.hasPrefix("/") ? "\n" : "") + text)]
+            case .initializerDecl(let node):
+                let parameters = node.signature.parameterClause.parameters.map {
+                    $0.with(\.trailingComma, nil).trimmedDescription
+                }
+                return parameters.map { (.parameters(of: type), $0) }
+                    + statements(of: type, "init", node.body)
+            case .functionDecl(let node) where text.contains("// In addition."):
+                return statements(of: type, node.name.text, node.body)
+            default: return [(.members(of: type), "\n" + text)]
+            }
+        }
+    }
+
+    private func statements(
+        of type: String, _ function: String, _ body: CodeBlockSyntax?
+    ) -> [(SourceEdit.Place, String)] {
+        (body?.statements ?? []).map {
+            (.statements(of: type, function: function), $0.trimmedDescription)
+        }
+    }
+}

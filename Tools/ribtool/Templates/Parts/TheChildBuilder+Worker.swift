@@ -1,0 +1,1 @@
+TheChildInteractor(limit: .seconds(600))

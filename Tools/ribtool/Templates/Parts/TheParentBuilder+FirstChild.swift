@@ -1,0 +1,7 @@
+struct TheParentBuilder {
+    func build() async {
+        // In addition.
+        await interactor.set(router: router)
+        return router
+    }
+}

@@ -1,0 +1,8 @@
+public import TheChild
+
+protocol TheParentDependency {
+    /// The builder of the child TheChild.
+    var theChildBuilder: any TheChildBuildable { get }
+}
+
+TheParentRouter(theChildBuilder: dependency.theChildBuilder)
