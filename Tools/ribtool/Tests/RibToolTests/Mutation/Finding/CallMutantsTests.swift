@@ -50,7 +50,8 @@ struct CallMutantsTests {
             ])
     }
 
-    @Test("Work that a unit starts as it becomes active is no place for that: a detach prevents it.")
+    @Test(
+        "Work that a unit starts as it becomes active is no place for that: a detach prevents it.")
     func startOfWork() {
         let source = """
             actor A {
