@@ -13,6 +13,59 @@
             #expect(report.arrivals == 0)
         }
 
+        @Test("A real clock does not show virtual time: a loop until its deadline is a livelock.")
+        func realClock() async {
+            let log = FailureLog()
+            await log.collect {
+                await schedule(stepLimit: 1_000) {
+                    let deadline = ContinuousClock.now.advanced(by: .seconds(86_400))
+                    while ContinuousClock.now < deadline {
+                        try await Task.sleep(for: .seconds(3_600))
+                    }
+                }
+            }
+
+            #expect(log.sentences.first?.contains("Livelock: still running") == true)
+            #expect(log.sentences.first?.contains("sleeps ended in virtual time") == true)
+        }
+
+        @Test("Task.sleep and a clock that advances when nothing else can run pass together.")
+        func together() async {
+            await schedules(100) {
+                let clock = ManualClock(advancesWhenIdle: true)
+                let ended = Spy<Int, Void, Never>("ended")
+                await withTaskGroup { group in
+                    for hours in [3, 1] {
+                        group.addTask {
+                            try? await Task.sleep(for: .seconds(hours * 3_600))
+                            await ended(hours)
+                        }
+                    }
+                    group.addTask {
+                        try? await clock.sleep(for: .seconds(2 * 3_600))
+                        await ended(2)
+                    }
+                }
+                #expect(ended.calls == [1, 2, 3])
+            }
+        }
+
+        @Test("settle() lets no virtual time pass; a sleep of the body does.")
+        func settles() async {
+            await schedule {
+                let counter = Counter()
+                Task {
+                    try await Task.sleep(for: .seconds(1))
+                    await counter.bump()
+                }
+
+                await settle()
+                #expect(await counter.value == 0)
+                try await Task.sleep(for: .seconds(2))
+                #expect(await counter.value == 1)
+            }
+        }
+
         @Test("Sleeps end in the order of their deadlines.")
         func sleepOrder() async {
             await schedules(200) {

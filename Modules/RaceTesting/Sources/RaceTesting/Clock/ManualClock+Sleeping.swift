@@ -21,6 +21,7 @@ extension ManualClock {
         _ continuation: CheckedContinuation<Void, any Error>, until deadline: Instant,
         _ token: SuspensionToken
     ) {
+        if advancesWhenIdle { ScheduleExecutor.current?.add(self) }
         let registry = WaitRegistry.running
         let wait = WaitRegistry.Wait(
             token: token,

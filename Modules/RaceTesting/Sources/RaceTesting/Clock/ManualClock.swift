@@ -4,6 +4,10 @@ import Synchronization
 ///
 /// Pass it to code that takes `any Clock<Duration>`. A sleep on it ends when the test has advanced
 /// the clock far enough, or when its task is cancelled. It takes no real time.
+///
+/// A clock with `advancesWhenIdle` also moves by itself, in a schedule: when nothing else can run, it
+/// advances to the next end of a sleep. So a loop until a deadline ends, and a timeout never ends before
+/// work that can run. All such clocks of a schedule advance together. `settle()` lets no time pass.
 public final class ManualClock: Clock {
     /// A moment of a manual clock.
     public struct Instant: InstantProtocol, CustomStringConvertible {
@@ -50,13 +54,19 @@ public final class ManualClock: Clock {
 
     let state = Mutex(State())
     let site: SourceSite
+    let advancesWhenIdle: Bool
 
     /// Creates a clock that shows zero.
+    ///
+    /// - Parameter advancesWhenIdle: whether it advances by itself when nothing else of the schedule can
+    ///   run, until the test's body returns. Outside a schedule it does not.
     public init(
+        advancesWhenIdle: Bool = false,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
     ) {
         site = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
+        self.advancesWhenIdle = advancesWhenIdle
     }
 
     /// The moment that the clock shows.
@@ -86,6 +96,20 @@ public final class ManualClock: Clock {
         await ScheduleExecutor.current?.settle()
         let end = now.advanced(by: duration)
         while wakeNext(before: end) { await ScheduleExecutor.current?.settle() }
+        state.withLock { $0.now = end }
+    }
+
+    /// The time until the next sleeper is due.
+    var untilNextWake: Duration? {
+        state.withLock { state in
+            state.sleepers.map(\.deadline).min().map { state.now.duration(to: $0) }
+        }
+    }
+
+    /// Advances the clock and wakes the sleepers that are due.
+    func pass(_ time: Duration) {
+        let end = now.advanced(by: time)
+        while wakeNext(before: end) {}
         state.withLock { $0.now = end }
     }
 

@@ -42,6 +42,24 @@ struct ScenarioFailureTests {
         #expect(wrong.failure?.history.contains("put(to: 1) → throws Full()") == true)
     }
 
+    @Test("A call that sleeps does not wait for good, so a model that waits is wrong.")
+    func sleeps() async {
+        let report = await log.collect {
+            await checkLinearizability(
+                of: { ManualClock(advancesWhenIdle: true) }, model: 0,
+                operations: [
+                    .operation("nap()") {
+                        try await $0.sleep(for: .seconds(1))
+                    } model: { _ in
+                        throw WouldWait()
+                    }
+                ])
+        }
+
+        #expect(report.failure?.history.contains("nap()") == true)
+        #expect(report.failure?.history.contains("never returns") == false)
+    }
+
     @Test("A double that fails in a call fails the scenario.")
     func double() async {
         let report = await log.collect {

@@ -28,7 +28,7 @@ extension ScheduleExecutor {
             settled.resume()
             return .ran
         }
-        return fireTimers() ? .ran : .idle
+        return passTime() ? .ran : .idle
     }
 
     private func next() -> Work? {
@@ -65,15 +65,5 @@ extension ScheduleExecutor {
         DispatchQueue.main.async { DispatchQueue.main.async { passed.signal() } }
         _ = passed.wait(timeout: .now() + 10)
         return state.withLock { $0.line.count > 0 }
-    }
-
-    private func fireTimers() -> Bool {
-        state.withLock { state in
-            guard let next = state.timers.map(\.deadline).min() else { return false }
-            state.now = next
-            for timer in state.timers where timer.deadline == next { _ = state.append(timer.work) }
-            state.timers.removeAll { $0.deadline == next }
-            return true
-        }
     }
 }

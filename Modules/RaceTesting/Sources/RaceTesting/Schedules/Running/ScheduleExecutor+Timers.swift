@@ -26,4 +26,50 @@ extension ScheduleExecutor {
                 Timer(deadline: state.now + .milliseconds(milliseconds), work: work))
         }
     }
+
+    /// Adds a clock that advances when nothing else can run.
+    func add(_ clock: ManualClock) {
+        state.withLock { state in
+            guard !state.areClocksStopped, !state.clocks.contains(where: { $0 === clock }) else {
+                return
+            }
+            state.clocks.append(clock)
+        }
+    }
+
+    /// Ends the time of the clocks that advance when nothing else can run.
+    func stopClocks() {
+        state.withLock { state in
+            state.areClocksStopped = true
+            state.clocks = []
+        }
+    }
+
+    /// Whether a task sleeps that wakes without the test.
+    var hasSleepers: Bool {
+        let (isTimed, clocks) = state.withLock { state in
+            (!state.timers.isEmpty || state.sleeperCount > 0, state.clocks)
+        }
+        return isTimed || clocks.contains { $0.sleeperCount > 0 }
+    }
+
+    /// Lets time pass up to the next end of a sleep, in virtual time and on all clocks alike.
+    ///
+    /// - Returns: whether there was a sleep.
+    func passTime() -> Bool {
+        let (timer, clocks) = state.withLock { state in
+            (state.timers.map(\.deadline).min().map { $0 - state.now }, state.clocks)
+        }
+        let sleeps = clocks.compactMap(\.untilNextWake) + (timer.map { [$0] } ?? [])
+        guard let time = sleeps.min() else { return false }
+        state.withLock { state in
+            state.now += time
+            let due = state.timers.filter { $0.deadline <= state.now }
+            state.timers.removeAll { $0.deadline <= state.now }
+            state.virtualSleepCount += due.count
+            for timer in due { _ = state.append(timer.work) }
+        }
+        for clock in clocks { clock.pass(time) }
+        return true
+    }
 }

@@ -38,6 +38,11 @@ final class ScheduleExecutor: TaskExecutor {
         var settling: [CheckedContinuation<Void, Never>] = []
         var timers: [Timer] = []
         var now: Duration = .zero
+        /// The clocks that advance when nothing else can run.
+        var clocks: [ManualClock] = []
+        var areClocksStopped = false
+        /// The number of sleeps that ended in virtual time.
+        var virtualSleepCount = 0
         /// The number of jobs that came from other threads.
         var arrivals = 0
         /// The number of sleeps in real time.

@@ -56,6 +56,8 @@ struct ScheduleRun: Sendable {
         }
         var problem = drive(executor, registry, waitingForMainActor, until: { isDone.value })
         var hangs = problem != nil
+        // A loop that the body leaves behind would go on for ever.
+        executor.stopClocks()
         if let problem {
             if problem == Self.stalled { hasStalled.set() }
             log.append(problem + description(of: registry, isStalled: problem == Self.stalled))
@@ -124,11 +126,21 @@ struct ScheduleRun: Sendable {
                 return Self.stalled
             }
             if executor.state.withLock({ $0.steps }) > stepLimit {
-                return "Livelock: still running after \(stepLimit) steps. Look for a loop that "
-                    + "never waits, or raise stepLimit."
+                return livelock(executor)
             }
         }
         return nil
+    }
+
+    private func livelock(_ executor: ScheduleExecutor) -> String {
+        let sleepCount = executor.state.withLock { $0.virtualSleepCount }
+        let hint =
+            "Livelock: still running after \(stepLimit) steps. Look for a loop that never waits, or "
+            + "raise stepLimit."
+        guard sleepCount > 0 else { return hint }
+        return hint
+            + " \(sleepCount) sleeps ended in virtual time, which a real clock does not show: a "
+            + "loop until a deadline needs a ManualClock(advancesWhenIdle: true)."
     }
 
     /// Returns how long other threads may take before the schedule has stalled.
