@@ -41,6 +41,31 @@ extension Misuse {
         Misuse("settle() outside a schedule") { await settle() },
         Misuse("schedules inside a schedule") { await schedule { await schedules {} } },
         Misuse("no schedules") { await schedules(0) {} },
+        Misuse("results without a sequential order") {
+            await checkLinearizability(
+                of: { 0 }, model: 0,
+                operations: [
+                    .operation("next()") {
+                        $0 + 1
+                    } model: {
+                        $0 + 2
+                    }
+                ], seed: 1)
+        },
+        Misuse("a check of nothing") {
+            await checkLinearizability(of: { 0 }, model: 0, operations: [])
+        },
+        Misuse("a replay that is no scenario") {
+            await checkLinearizability(
+                of: { 0 }, model: 0,
+                operations: [
+                    .operation("next()") {
+                        $0 + 1
+                    } model: {
+                        $0 + 1
+                    }
+                ], replay: "3:1")
+        },
         Misuse("an invalid trace") { await schedule("3-1") {} },
         Misuse("a clock that goes back") { await ManualClock().advance(by: .seconds(-1)) },
     ]

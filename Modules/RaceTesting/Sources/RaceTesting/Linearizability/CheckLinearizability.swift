@@ -51,9 +51,10 @@ public func checkLinearizability<Subject: Sendable, Model: Hashable & Sendable>(
     if let text = Environment.seed ?? replay {
         only = ScenarioReplay(text, calls: calls.count)
         if only == nil {
+            let name = Environment.seed == nil ? "The replay" : "RACE_SEED"
             reporter.fail(
-                "“\(text)” is not a scenario of these operations. Copy one from a failure, such as "
-                    + "\"0 > 1 | 1 @ 1:1\".", at: site)
+                "\(name) is “\(text)”, which is not a scenario of these operations. "
+                    + "Copy one from a failure, such as \"0 > 1 | 1 @ 1:1\".", at: site)
             return LinearizabilityReport()
         }
     }

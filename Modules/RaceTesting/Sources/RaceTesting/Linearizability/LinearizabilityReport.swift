@@ -32,7 +32,8 @@ public struct LinearizabilityFailure: Error, Sendable, CustomStringConvertible {
     /// The calls of the smallest scenario that was found, with their results: a column for each task.
     public let history: String
 
-    /// The results that the model gives, a line for each.
+    /// The results that the model gives, a line for each; empty when the results are right, and the
+    /// scenario failed because of something else.
     public let allowed: [String]
 
     /// The number of calls of the smallest scenario.
@@ -53,7 +54,7 @@ public struct LinearizabilityFailure: Error, Sendable, CustomStringConvertible {
     public var description: String {
         var lines = [origin]
         lines += schedule.sentences.map { "- " + $0 }
-        lines.append(history)
+        if !history.isEmpty { lines.append(history) }
         if !allowed.isEmpty {
             lines.append("In sequence the model gives one of these:")
             lines += allowed.map { "  " + $0 }

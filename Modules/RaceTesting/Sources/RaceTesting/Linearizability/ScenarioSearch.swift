@@ -91,11 +91,14 @@ struct ScenarioSearch<Subject: Sendable, Model: Hashable & Sendable>: Sendable {
     ) -> LinearizabilityFailure {
         let names = run.search.calls.map(\.text)
         let history = run.history(of: scenario, failure.smallest)
+        // A scenario may also fail because of something else than its results.
+        let isRefused = run.search.order(of: history) == nil
         let replay = ScenarioReplay(scenario: scenario, trace: failure.smallest)
         return LinearizabilityFailure(
-            history: history.text(names), allowed: run.search.allowedResults(of: history),
+            history: history.text(names),
+            allowed: isRefused ? run.search.allowedResults(of: history) : [],
             callCount: scenario.callCount, replay: "\(replay)", schedule: failure, origin: origin,
-            hints: hints(history, names))
+            hints: isRefused ? hints(history, names) : [])
     }
 
     private func hints(_ history: History, _ names: [String]) -> [String] {
@@ -107,9 +110,7 @@ struct ScenarioSearch<Subject: Sendable, Model: Hashable & Sendable>: Sendable {
 
     /// Returns the order that would give the results if a call could take effect before it starts.
     private func timeHint(_ history: History, _ names: [String]) -> [String] {
-        guard run.search.order(of: history) == nil,
-            let order = run.search.order(of: history, keepingTime: false)
-        else { return [] }
+        guard let order = run.search.order(of: history, keepingTime: false) else { return [] }
         let calls = order.map { history.entries[$0] }.filter { $0.task > 0 }
             .map { "task \($0.task): \(history.text(of: $0, names))" }
         return [

@@ -77,6 +77,8 @@ struct ScenarioFailureTests {
 
         #expect(report.failure?.callCount == 1)
         #expect(log.sentences.first?.contains("There is nothing to resume") == true)
+        #expect(report.failure?.allowed.isEmpty == true)
+        #expect(log.sentences.first?.contains("No two calls overlap here") == false)
     }
 
     @Test("A subject that cannot be created fails with its error.")
@@ -87,6 +89,8 @@ struct ScenarioFailureTests {
                 operations: Tally.operations)
         }
 
-        #expect(log.sentences.first?.contains("The body threw: CancellationError()") == true)
+        let lines = log.sentences.first?.split(separator: "\n", omittingEmptySubsequences: false)
+        #expect(lines?[1] == "- The body threw: CancellationError()")
+        #expect(lines?[2].hasPrefix("Replay: ") == true)
     }
 }
