@@ -52,7 +52,7 @@ struct CheckSettings: ToolSettings {
                 try UsageError.expect(rule, "rule", among: CheckRules.names)
             }
         } catch {
-            throw ToolError(sentence: "\(Self.path): \(error)")
+            throw ToolError("\(Self.path): \(error)")
         }
     }
 }

@@ -53,16 +53,14 @@ struct CoreUsers {
     }
 
     var markdown: String {
-        let lines = rows.map { row in
+        var seen: Set<[String]> = []
+        let cells = rows.map { row in
             let users = row.users.isEmpty ? "–" : row.users.sorted().joined(separator: ", ")
-            return "| \(row.module) | `\(row.declaration.name)` | \(users) |"
+            return [row.module, "`\(row.declaration.name)`", users]
         }
-        return (["| module | symbol | used by |", "| --- | --- | --- |"] + unique(lines))
-            .joined(separator: "\n")
-    }
-
-    private func unique(_ lines: [String]) -> [String] {
-        var seen: Set<String> = []
-        return lines.filter { seen.insert($0).inserted }
+        let table = TextTable(
+            header: ["module", "symbol", "used by"], rows: cells.filter { seen.insert($0).inserted }
+        )
+        return table.markdown.trimmed
     }
 }

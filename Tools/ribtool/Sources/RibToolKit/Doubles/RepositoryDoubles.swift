@@ -30,9 +30,9 @@ struct RepositoryDoubles {
             guard file.old != file.new else { return false }
             if let now = repository[file.path], !now.hasPrefix(TestDouble.mark) {
                 throw ToolError(
-                    sentence: """
-                        \(file.path) was written by hand. Remove it, or do not ask for the double.
-                        """)
+                    """
+                    \(file.path) was written by hand. Remove it, or do not ask for the double.
+                    """)
             }
             return true
         }

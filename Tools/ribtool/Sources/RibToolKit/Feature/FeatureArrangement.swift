@@ -16,10 +16,10 @@ struct FeatureArrangement {
         let tree = Parser.parse(source: draft[path] ?? "")
         guard let found = tree.call(call, named: nil), let suite = tree.types.first?.node else {
             throw ToolError(
-                sentence: """
-                    \(path) has no test that calls \(call)(…), so a test of the child cannot do the \
-                    same. Write one as in Tests/FeatureTemplateTests, and try again.
-                    """)
+                """
+                \(path) has no test that calls \(call)(…), so a test of the child cannot do the \
+                same. Write one as in Tests/FeatureTemplateTests, and try again.
+                """)
         }
         imports = tree.statements.filter { $0.item.is(ImportDeclSyntax.self) }.map {
             $0.trimmedDescription
@@ -27,9 +27,7 @@ struct FeatureArrangement {
         properties = suite.memberBlock.members.filter { $0.decl.is(VariableDeclSyntax.self) }
             .map { "    \($0.trimmedDescription)\n" }.joined()
         expression = found.trimmedDescription
-        let item = sequence(first: Syntax(found), next: \.parent).first {
-            $0.is(CodeBlockItemSyntax.self)
-        }
+        let item = found.ancestors.first { $0.is(CodeBlockItemSyntax.self) }
         let list = item?.parent?.as(CodeBlockItemListSyntax.self).map(Array.init) ?? []
         let last = list.firstIndex { Syntax($0).id == item?.id }
         steps = last.map { list[...$0].map { "        \($0.trimmedDescription)\n" }.joined() } ?? ""

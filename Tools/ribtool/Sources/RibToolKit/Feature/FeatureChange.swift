@@ -58,14 +58,14 @@ private func checkGit(
     ).outcome()
     guard status.end == .exited(0) else {
         throw ToolError(
-            sentence: "\(root) is not a git checkout, so nothing could be undone. Clone it.")
+            "\(root) is not a git checkout, so nothing could be undone. Clone it.")
     }
     guard !allowDirty, let line = status.output.split(separator: "\n").first else { return }
     throw ToolError(
-        sentence: """
-            \(line.dropFirst(3)) has changes that are not committed. Commit or stash them, or \
-            use --allow-dirty.
-            """)
+        """
+        \(line.dropFirst(3)) has changes that are not committed. Commit or stash them, or \
+        use --allow-dirty.
+        """)
 }
 
 /// The result of `new-feature` or `remove-feature`, as JSON.

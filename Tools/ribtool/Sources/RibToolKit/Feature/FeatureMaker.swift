@@ -18,17 +18,17 @@ struct FeatureMaker {
             guard let changed = edit.added(to: try text(edit.path)) else {
                 let line = edit.text.split(separator: "\n")[0]
                 throw ToolError(
-                    sentence: """
-                        \(edit.path) has no place for `\(line)`. Write it there as in \
-                        Modules/\(feature.modules[0].template), and try again.
-                        """)
+                    """
+                    \(edit.path) has no place for `\(line)`. Write it there as in \
+                    Modules/\(feature.modules[0].template), and try again.
+                    """)
             }
             draft[edit.path] = changed
         }
         let (next, page) = ("| [`Modules/\(FeatureName.template)`]", try text("README.md"))
         guard page.contains(next) else {
             throw ToolError(
-                sentence: "README.md has no row for Modules/\(FeatureName.template). Restore it.")
+                "README.md has no row for Modules/\(FeatureName.template). Restore it.")
         }
         draft["README.md"] = page.replacing(next, with: rows + next, maxReplacements: 1)
         try refresh()
@@ -133,7 +133,7 @@ struct FeatureMaker {
         return try feature.modules.map { _, template in
             guard let tests = manifest.call("tests", named: template.text) else {
                 throw ToolError(
-                    sentence: "Package.swift has no tests(\"\(template)…\") to copy. Restore it.")
+                    "Package.swift has no tests(\"\(template)…\") to copy. Restore it.")
             }
             let own = tests.arguments.map {
                 feature.renamed($0.expression.trimmedDescription)
@@ -146,7 +146,7 @@ struct FeatureMaker {
 
     private func text(_ path: String) throws(ToolError) -> String {
         guard let text = draft[path] else {
-            throw ToolError(sentence: "There is no \(path). Restore it, and try again.")
+            throw ToolError("There is no \(path). Restore it, and try again.")
         }
         return text
     }

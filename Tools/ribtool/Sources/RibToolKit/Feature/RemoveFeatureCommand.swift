@@ -48,7 +48,7 @@ extension Subcommand {
                     && token.parent?.is(ImportPathComponentSyntax.self) == true
         }
         if let user = imports.first {
-            throw ToolError(sentence: "\(user.site) uses \(name). Remove that first.")
+            throw ToolError("\(user.site) uses \(name). Remove that first.")
         }
         try maker.refresh()
         let draft = maker.draft
@@ -65,10 +65,10 @@ extension Subcommand {
         }
         if !isForced, let first = edited.first {
             throw ToolError(
-                sentence: """
-                    \(first) is not as new-feature wrote it. Look at it, and use --force if you \
-                    need nothing of it.
-                    """)
+                """
+                \(first) is not as new-feature wrote it. Look at it, and use --force if you \
+                need nothing of it.
+                """)
         }
         let changes = draft.changes
         let report = FeatureReport(feature, changes, uses: left, isDryRun: arguments.has(.dryRun))

@@ -56,6 +56,18 @@ struct DirectedGraph: Codable, Equatable {
     }
 }
 
+/// Returns what can be reached from `start` over any number of steps, itself included, nearest first.
+func reachable<Node: Hashable>(from start: [Node], over steps: (Node) -> [Node]) -> [Node] {
+    var reached: [Node] = []
+    var seen = Set(start)
+    var open = start
+    while !open.isEmpty {
+        reached += open
+        open = open.flatMap(steps).filter { seen.insert($0).inserted }
+    }
+    return reached
+}
+
 extension DirectedGraph {
     /// The nodes, a line each, with the nodes that they lead to.
     var list: String {

@@ -25,10 +25,10 @@ struct GraphPage {
         let result = try Self.part.filled(text, path: path) { words, site throws(ToolError) in
             guard let (subject, format) = request(words) else {
                 throw ToolError(
-                    sentence: """
-                        \(site): `\(words)` is no graph. Write `modules`, `units`, or \
-                        `neighbours` in a module's README, and after it nothing, `text` or `dot`.
-                        """)
+                    """
+                    \(site): `\(words)` is no graph. Write `modules`, `units`, or \
+                    `neighbours` in a module's README, and after it nothing, `text` or `dot`.
+                    """)
             }
             let drawing = graphs.drawing(of: subject)
             if drawing.name == "neighbours" { hasNeighbours = true }

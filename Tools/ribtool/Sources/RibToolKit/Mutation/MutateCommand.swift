@@ -59,7 +59,7 @@ enum MutateCommand: Subcommand {
             repository, try modules(arguments.operands, of: repository),
             includesViews: arguments.has(views), file: place?.file, line: place?.line)
         guard !plan.mutants.isEmpty else {
-            throw ToolError(sentence: "There is nothing to mutate.")
+            throw ToolError("There is nothing to mutate.")
         }
         if arguments.has(list) {
             let mutants = plan.mutants.map(\.report).map {

@@ -29,7 +29,7 @@ struct CoverageExport {
         _ = try swiftTest("--enable-code-coverage", "--filter", TestRun.filter(for: tests))
         let path = try swiftTest("--show-codecov-path").trimmed
         guard let text = fileText(path) else {
-            throw ToolError(sentence: "There is no coverage at \(path). Run the tests again.")
+            throw ToolError("There is no coverage at \(path). Run the tests again.")
         }
         try self.init(text)
     }
@@ -38,7 +38,7 @@ struct CoverageExport {
     init(_ text: String) throws(ToolError) {
         guard let export = try? JSONDecoder().decode(Export.self, from: Data(text.utf8)) else {
             throw ToolError(
-                sentence: "The coverage of the tests can't be decoded. Update Swift or ribtool.")
+                "The coverage of the tests can't be decoded. Update Swift or ribtool.")
         }
         for file in export.data.flatMap(\.files) {
             guard let folder = file.filename.ranges(of: "/Modules/").last else { continue }

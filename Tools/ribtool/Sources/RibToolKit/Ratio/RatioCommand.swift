@@ -58,7 +58,7 @@ enum RatioCommand: Subcommand {
         let data = FileManager.default.contents(atPath: full) ?? Data()
         guard let report = try? JSONDecoder().decode(RatioReport.self, from: data) else {
             throw ToolError(
-                sentence: "The baseline \(path) is not a report. `ribtool ratio --json` prints one."
+                "The baseline \(path) is not a report. `ribtool ratio --json` prints one."
             )
         }
         return report

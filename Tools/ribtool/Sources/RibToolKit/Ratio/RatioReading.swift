@@ -34,7 +34,7 @@ struct RatioReading {
         table = TypeTable(sources)
         guard table.declarations[Self.core] != nil else {
             throw ToolError(
-                sentence: "There is no protocol Interactable in Modules/Routing, so nothing counts."
+                "There is no protocol Interactable in Modules/Routing, so nothing counts."
             )
         }
         let tests = Set(repository.modules.flatMap(\.testFolders))

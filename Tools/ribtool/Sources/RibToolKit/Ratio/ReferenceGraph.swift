@@ -20,14 +20,10 @@ struct ReferenceGraph {
     /// Returns everything that can be reached from `names`, themselves included.
     /// - Parameter members: the names in the members of the suite, by the members' names.
     func reach(from names: Set<String>, members: [String: Set<String>]) -> Set<String> {
-        var reached: Set<String> = []
-        var open = Array(names)
-        while let name = open.popLast() {
-            guard reached.insert(name).inserted else { continue }
-            open += members[name] ?? []
-            open += mentions[name] ?? []
+        let all = reachable(from: Array(names)) { name -> [String] in
+            Array(members[name] ?? []) + Array(mentions[name] ?? [])
         }
-        return reached
+        return Set(all)
     }
 }
 

@@ -118,7 +118,7 @@ struct Repository: Sendable {
         if isText(path) {
             texts[path] = fileText(root + "/" + path)
             guard texts[path] == nil else { return }
-            throw ToolError(sentence: "\(path) can't be read. Check its permissions.")
+            throw ToolError("\(path) can't be read. Check its permissions.")
         }
         // Fixtures and snapshots are data of tests, and a folder has no dot in its name.
         for name in folderNames(in: root + "/" + path)
@@ -138,7 +138,7 @@ extension Repository.Module {
     /// - Throws: ``ToolError`` when there is none.
     func tests() throws(ToolError) -> [String] {
         guard testFolders.isEmpty else { return testFolders }
-        throw ToolError(sentence: "\(name) has no tests. They belong in Tests/\(name)Tests.")
+        throw ToolError("\(name) has no tests. They belong in Tests/\(name)Tests.")
     }
 }
 

@@ -18,13 +18,13 @@ extension ToolSettings {
         do {
             self = try JSONDecoder().decode(Self.self, from: Data(text.utf8))
         } catch {
-            throw ToolError(sentence: "\(Self.path) can't be decoded. Fix this: \(error)")
+            throw ToolError("\(Self.path) can't be decoded. Fix this: \(error)")
         }
         guard let exception = reasons.first(where: { $0.reason.trimmed.isEmpty }) else { return }
         throw ToolError(
-            sentence: """
-                \(Self.path) gives no reason for the exception of \(exception.subject). Write one, \
-                or remove the exception.
-                """)
+            """
+            \(Self.path) gives no reason for the exception of \(exception.subject). Write one, \
+            or remove the exception.
+            """)
     }
 }

@@ -80,19 +80,12 @@ struct TypeTable {
     /// Returns every type of the repository that a type conforms to or inherits from, nearest first;
     /// aliases on the way are among them.
     func ancestors(of key: Key) -> [Key] {
-        var found: [Key] = []
-        var seen: Set = [key]
-        var open = [key]
-        while !open.isEmpty {
-            let next = open.removeFirst()
-            for part in parts[next] ?? [] {
-                let parents = part.type.inherits.compactMap { declared($0, from: part) }
-                let new = parents.filter { seen.insert($0).inserted }
-                found += new
-                open += new
+        let chain = reachable(from: [key]) { key in
+            (parts[key] ?? []).flatMap { part in
+                part.type.inherits.compactMap { declared($0, from: part) }
             }
         }
-        return found
+        return Array(chain.dropFirst())
     }
 
     /// Returns the type that an alias means, over however many steps.

@@ -16,7 +16,7 @@ struct TestRun {
         let targets = try modules.flatMap { try $0.tests() }
         var summary = TestSummary(modules: modules.map(\.name), schedules: schedules)
         guard try swift("build", "--build-tests", read: read) == .exited(0) else {
-            throw ToolError(sentence: "The build failed. Fix the errors above first.")
+            throw ToolError("The build failed. Fix the errors above first.")
         }
         while summary.isGreen, summary.runs < times {
             var output = TestOutput()
@@ -26,10 +26,10 @@ struct TestRun {
             }
             guard output.testCount > 0 || end != .exited(0) else {
                 throw ToolError(
-                    sentence: """
-                        No test ran: \(targets.joined(separator: ", ")) has none. \
-                        Is it in the root manifest?
-                        """)
+                    """
+                    No test ran: \(targets.joined(separator: ", ")) has none. \
+                    Is it in the root manifest?
+                    """)
             }
             summary.add(output, isGreen: end == .exited(0))
         }

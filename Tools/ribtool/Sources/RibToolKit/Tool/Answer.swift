@@ -15,6 +15,8 @@ public struct Answer: Sendable, Equatable {
 struct ToolError: Error, Equatable {
     /// Sentences that say what happened, and what to do.
     let sentence: String
+
+    init(_ sentence: String) { self.sentence = sentence }
 }
 
 /// The person cancelled the run, with a termination signal.

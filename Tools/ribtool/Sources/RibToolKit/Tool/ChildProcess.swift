@@ -83,10 +83,10 @@ struct ChildProcess {
         }
         let command = ([program] + arguments).joined(separator: " ")
         throw ToolError(
-            sentence: """
-                `\(command)` failed. Fix this first:
-                \(lines.suffix(20).joined(separator: "\n"))
-                """)
+            """
+            `\(command)` failed. Fix this first:
+            \(lines.suffix(20).joined(separator: "\n"))
+            """)
     }
 
     private func start(output: Pipe, errors: Any) throws -> Process {

@@ -60,14 +60,14 @@ extension [FileChange] {
                 let file = root + "/" + change.path
                 guard files.contents(atPath: file) == change.old else {
                     throw ToolError(
-                        sentence: "\(change.path) has changed meanwhile. Try again.")
+                        "\(change.path) has changed meanwhile. Try again.")
                 }
                 let mode = (try? files.attributesOfItem(atPath: file))?[.posixPermissions]
                 // Before the step, which may fail half-way.
                 undo.append { try? setFile(file, to: change.old, mode: mode, below: root) }
                 guard (try? setFile(file, to: change.new, mode: mode, below: root)) != nil else {
                     throw ToolError(
-                        sentence: "\(change.path) can't be changed. Check its permissions.")
+                        "\(change.path) can't be changed. Check its permissions.")
                 }
             }
             try check()

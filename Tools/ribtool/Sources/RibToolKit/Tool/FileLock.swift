@@ -13,11 +13,11 @@ struct FileLock {
         // Safe: the call reads the path while it runs.
         descriptor = unsafe open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o644)
         guard descriptor >= 0 else {
-            throw ToolError(sentence: "\(path) can't be written. Check its permissions.")
+            throw ToolError("\(path) can't be written. Check its permissions.")
         }
         guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
             close(descriptor)
-            throw ToolError(sentence: "Another run uses \(folder.path). Wait until it ends.")
+            throw ToolError("Another run uses \(folder.path). Wait until it ends.")
         }
     }
 

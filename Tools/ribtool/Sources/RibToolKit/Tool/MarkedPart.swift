@@ -27,7 +27,7 @@ struct MarkedPart {
             let site = Site(file: path, line: index + 1)
             if line == end {
                 guard open != nil else {
-                    throw ToolError(sentence: "\(site): `\(end)` ends nothing. Remove it.")
+                    throw ToolError("\(site): `\(end)` ends nothing. Remove it.")
                 }
                 open = nil
             } else if line.hasPrefix(start), line.hasSuffix("-->") {
@@ -46,7 +46,7 @@ struct MarkedPart {
 
     private func notEnded(_ site: Site) -> ToolError {
         ToolError(
-            sentence: "\(site): the part has no end. Write `<!-- end of \(name) -->` below it.")
+            "\(site): the part has no end. Write `<!-- end of \(name) -->` below it.")
     }
 }
 

@@ -14,15 +14,15 @@ enum Snippet {
             let parts = words.split(separator: "#").map(String.init)
             guard parts.count == 2, let source = repository[parts[0]] else {
                 throw ToolError(
-                    sentence: "\(site): \(words) is no snippet. Write `<!-- snippet PATH#NAME -->`."
+                    "\(site): \(words) is no snippet. Write `<!-- snippet PATH#NAME -->`."
                 )
             }
             guard let text = text(of: parts[1], in: source) else {
                 throw ToolError(
-                    sentence: """
-                        \(site): \(parts[0]) has no snippet \(parts[1]). Write \
-                        `// snippet: \(parts[1])` and `// end of snippet` around its lines.
-                        """)
+                    """
+                    \(site): \(parts[0]) has no snippet \(parts[1]). Write \
+                    `// snippet: \(parts[1])` and `// end of snippet` around its lines.
+                    """)
             }
             return fenced(text, parts[0].hasSuffix(".swift") ? "swift" : "")
         }

@@ -47,7 +47,7 @@ final class TerminationSignals: Sendable {
                 try process.run()
             } catch {
                 let program = process.arguments?.first ?? "The program"
-                throw ToolError(sentence: "\(program) can't be started. Is it installed?")
+                throw ToolError("\(program) can't be started. Is it installed?")
             }
             state.running.insert(process.processIdentifier)
         }

@@ -65,7 +65,7 @@ enum GeneratedParts {
         let repository = parsed.files
         let doubles = RepositoryDoubles(parsed)
         if let refusal = doubles.refusals.first {
-            throw ToolError(sentence: "\(refusal.site): \(refusal.sentence)")
+            throw ToolError("\(refusal.site): \(refusal.sentence)")
         }
         let graphs = RepositoryGraphs(parsed)
         let pages = try repository.stalePages { path, text in

@@ -1,4 +1,3 @@
-import SwiftParser
 import SwiftSyntax
 
 struct CommandNamesRule: CheckRule {
@@ -29,8 +28,7 @@ struct CommandNamesRule: CheckRule {
                 source.tree.nodes { $0.as(FunctionCallExprSyntax.self) }.compactMap { call in
                     guard call.calledName == "LineCommand", call.argument("unavailable") == nil,
                         call.argument("isOverride") == nil,
-                        let name = call.argument("name")?.as(StringLiteralExprSyntax.self)?
-                            .representedLiteralValue
+                        let name = call.text(of: "name")
                     else { return nil }
                     return (name.lowercased(), target.module ?? target.name, source.site(of: call))
                 }
@@ -87,12 +85,7 @@ struct CommandNamesRule: CheckRule {
 }
 
 extension DirectedGraph {
-    fileprivate func below(_ node: String) -> Set<String> {
-        var found: Set<String> = []
-        var open = targets(of: node)
-        while let next = open.popLast() {
-            if found.insert(next).inserted { open += targets(of: next) }
-        }
-        return found
+    fileprivate func below(_ node: String) -> [String] {
+        reachable(from: targets(of: node), over: targets)
     }
 }

@@ -14,18 +14,15 @@ struct ReadmeRule: CheckRule {
                 let fix = "Write `# \(module)`, what it is, and its four facts."
                 return [finding(path, "\(module) has no README.", fix: fix)]
             }
-            let titles = text.hasPrefix("# \(module)\n") ? [] : ["# \(module)"]
             let facts = repository.features.contains(module) ? Self.facts : []
-            return titles.map {
+            let missing = facts.filter { !text.contains("**\($0)**") }.map {
                 finding(
-                    path, "The README of \(module) has another title.",
-                    fix: "Let its first line be `\($0)`.")
+                    path, "The README of \(module) does not say: \($0)",
+                    fix: "Add a point that begins with `- **\($0)**`.")
             }
-                + facts.filter { !text.contains("**\($0)**") }.map {
-                    finding(
-                        path, "The README of \(module) does not say: \($0)",
-                        fix: "Add a point that begins with `- **\($0)**`.")
-                }
+            if text.hasPrefix("# \(module)\n") { return missing }
+            let fix = "Let its first line be `# \(module)`."
+            return [finding(path, "The README of \(module) has another title.", fix: fix)] + missing
         }
     }
 }

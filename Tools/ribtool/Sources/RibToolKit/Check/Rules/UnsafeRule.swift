@@ -39,7 +39,7 @@ struct UnsafeRule: CheckRule {
 
     /// Whether it is in a larger unsafe expression, for the whole of which one comment is enough.
     private func isPart(_ node: Syntax) -> Bool {
-        sequence(first: node, next: \.parent).dropFirst().contains { $0.is(UnsafeExprSyntax.self) }
+        node.ancestors.contains { $0.is(UnsafeExprSyntax.self) }
     }
 
     /// Whether a comment between the head of the declaration around a node and the node itself

@@ -20,22 +20,16 @@ struct WiringRule: CheckRule {
                     && source.names.contains(feature + "Buildable")
             }
             let place = "Modules/\(feature)/Package.swift"
-            return [
-                isBuilt
-                    ? nil
-                    : finding(
-                        place, "No component builds a \(feature) unit.",
-                        fix: "Create a `\(feature)Builder` where its parent or the app is composed."
-                    ),
-                isAttached || isRoot
-                    ? nil
-                    : finding(
-                        place, "No router attaches a \(feature) unit.",
-                        fix: """
-                            Give its parent's router an `any \(feature)Buildable`, and show in a slot \
-                            what it builds.
-                            """),
-            ].compactMap(\.self)
+            let unbuilt = finding(
+                place, "No component builds a \(feature) unit.",
+                fix: "Create a `\(feature)Builder` where its parent or the app is composed.")
+            let detached = finding(
+                place, "No router attaches a \(feature) unit.",
+                fix: """
+                    Give its parent's router an `any \(feature)Buildable`, and show in a slot what it \
+                    builds.
+                    """)
+            return (isBuilt ? [] : [unbuilt]) + (isAttached || isRoot ? [] : [detached])
         }
     }
 }

@@ -55,10 +55,10 @@ struct MutationCheckout {
             if files.reduce(0, { $0 + $1.mutants.count }) == count {
                 let first = errors.first.map { "\($0.path):\($0.line): \($0.sentence)" }
                 throw ToolError(
-                    sentence: """
-                        The repository does not compile without mutants either. Run `swift build \
-                        --build-tests`, and fix this first: \(first ?? output.last ?? "")
-                        """)
+                    """
+                    The repository does not compile without mutants either. Run `swift build \
+                    --build-tests`, and fix this first: \(first ?? output.last ?? "")
+                    """)
             }
         }
     }

@@ -53,10 +53,10 @@ extension MutationScores {
             try record(JSONDecoder().decode([MutationScore].self, from: Data(text.utf8)))
         } catch {
             throw ToolError(
-                sentence: """
-                    \(Self.path) can't be decoded. Remove it, and run \
-                    `swift run ribtool mutate --write`, which writes it again.
-                    """)
+                """
+                \(Self.path) can't be decoded. Remove it, and run \
+                `swift run ribtool mutate --write`, which writes it again.
+                """)
         }
     }
 }

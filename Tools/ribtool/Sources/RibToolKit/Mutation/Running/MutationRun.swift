@@ -66,11 +66,11 @@ struct MutationRun {
         let outcome = try test(0, [])
         guard outcome.verdict == nil else {
             throw ToolError(
-                sentence: """
-                    The tests of \(module) \(outcome.verdict == .timedOut ? "hang" : "fail") \
-                    without mutants\(outcome.remark.map { ", first \($0)" } ?? ""). \
-                    Fix this first: `swift run ribtool test \(module)`.
-                    """)
+                """
+                The tests of \(module) \(outcome.verdict == .timedOut ? "hang" : "fail") \
+                without mutants\(outcome.remark.map { ", first \($0)" } ?? ""). \
+                Fix this first: `swift run ribtool test \(module)`.
+                """)
         }
         return outcome.durations.map { $0 * 4 + .seconds(3) }
     }

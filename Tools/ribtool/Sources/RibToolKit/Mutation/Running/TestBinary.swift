@@ -35,7 +35,7 @@ struct TestBinary: Sendable {
         #else
             let folder = checkout.products + "/debug/"
             guard let name = folderNames(in: folder).first(where: { $0.hasSuffix(".xctest") })
-            else { throw ToolError(sentence: "The build has no tests. Do the modules have any?") }
+            else { throw ToolError("The build has no tests. Do the modules have any?") }
             let program = folder + name
             // The classes of XCTest, each with its module.
             let list = try ChildProcess(program: program, arguments: ["--list-tests"]).outcome()

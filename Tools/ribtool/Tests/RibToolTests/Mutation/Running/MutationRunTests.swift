@@ -65,10 +65,10 @@ struct MutationRunTests {
     func redBaseline() {
         #expect(
             throws: ToolError(
-                sentence: """
-                    The tests of M fail without mutants, first a test. \
-                    Fix this first: `swift run ribtool test M`.
-                    """)
+                """
+                The tests of M fail without mutants, first a test. \
+                Fix this first: `swift run ribtool test M`.
+                """)
         ) {
             try run { _, _ in .init(verdict: .killed, remark: "a test") }
         }
