@@ -1,4 +1,3 @@
-/// A place where the repository breaks a rule.
 struct CheckFinding: Encodable, Equatable, CustomStringConvertible {
     let rule: String
     let site: Site

@@ -4,7 +4,6 @@ protocol CheckRule: Sendable {
     static var name: String { get }
     /// A sentence that says what must hold.
     static var summary: String { get }
-    /// The reason.
     static var why: String { get }
 
     init()

@@ -29,7 +29,6 @@ struct CheckSettings: ToolSettings {
     var usualLines = 150
     var exceptions: [Exception] = []
 
-    /// Returns the layer that lists a target.
     func layer(of target: String) -> Layer? {
         layers.first { $0.value.contains(target) }.flatMap { Layer(rawValue: $0.key) }
     }

@@ -47,7 +47,6 @@ enum DoublesCommand: Subcommand {
     }
 }
 
-/// The output of `ribtool doubles --json`.
 struct DoublesReport: Codable, Equatable {
     struct File: Codable, Equatable {
         enum State: String, Codable { case fresh, stale, written, removed }

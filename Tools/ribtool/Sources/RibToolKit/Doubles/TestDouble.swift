@@ -1,7 +1,6 @@
 import ArgumentParsing
 import SwiftSyntax
 
-/// A double, ready to be written.
 struct TestDouble {
     let name: String
     let family: ProtocolFamily
@@ -13,7 +12,6 @@ struct TestDouble {
     let imports: Set<String>
     let testableImports: Set<String>
 
-    /// Creates the double of a request from the protocols that it names.
     init(_ request: DoubleRequest, in table: ProtocolTable) throws(Refusal) {
         func source(_ name: String) throws(Refusal) -> ProtocolSource {
             let found = table.candidates(name)

@@ -59,25 +59,20 @@ struct Feature {
 
     /// The files besides the copies of the template: the path of each, and the file it is made from.
     var additions: [(path: String, source: String)] {
-        var files: [(path: String, source: String)] = []
-        func add(_ folder: String, _ file: String, as path: String? = nil) {
-            files.append(
-                (
-                    "\(folder)/\(addition(path ?? file)).swift",
-                    "Tools/ribtool/Templates/\(file).swift"
-                ))
-        }
+        var files: [(folder: String, name: String)] = []
         if let parent {
             let app = kind == .headless ? "AppComponent+TheHeadlessChild" : "AppComponent+TheChild"
-            add("Apps/RibHouse", app, as: "AppComponent+TheChild")
-            add(parent.tests, "TheParentTheChildChildTests")
-            if parent.hasView { add(parent.tests, "TheParentTheChildCommandTests") }
+            files = [("Apps/RibHouse", app), (parent.tests, "TheParentTheChildChildTests")]
+            if parent.hasView { files.append((parent.tests, "TheParentTheChildCommandTests")) }
         }
         if hasWorker {
-            add(name.sources, "TheChildWorker")
-            add("Tests/\(name)Tests", "TheChildWorkerTests")
+            files.append((name.sources, "TheChildWorker"))
+            files.append(("Tests/\(name)Tests", "TheChildWorkerTests"))
         }
-        return files
+        return files.map { folder, file in
+            let name = addition(file.replacing("Headless", with: ""))
+            return ("\(folder)/\(name).swift", "Tools/ribtool/Templates/\(file).swift")
+        }
     }
 
     /// Returns those of some files that are the feature's, and not of others that it edits.

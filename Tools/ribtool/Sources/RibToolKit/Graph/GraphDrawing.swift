@@ -3,7 +3,6 @@ enum GraphFormat: String, CaseIterable {
     case text, mermaid, dot
 }
 
-/// A graph and the way to draw it.
 struct GraphDrawing {
     /// The graph's name in JSON and DOT.
     let name: String

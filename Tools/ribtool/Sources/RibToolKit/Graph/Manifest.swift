@@ -20,7 +20,6 @@ struct Manifest: Sendable {
     /// The block of compiler settings, as it is written.
     var settings: Entry?
 
-    /// The package's folder; empty for the root.
     var folder: String { path.split(separator: "/").dropLast().joined(separator: "/") }
     /// The name of the package's folder; empty for the root.
     var folderName: String { path.split(separator: "/").dropLast().last.map(String.init) ?? "" }

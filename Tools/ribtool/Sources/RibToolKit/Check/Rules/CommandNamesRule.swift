@@ -36,7 +36,7 @@ struct CommandNamesRule: CheckRule {
         }
     }
 
-    /// Children that share a slot of their parent cannot.
+    /// Returns whether two units can be attached at once; children that share a slot cannot.
     private func isTogether(
         _ first: String, _ second: String, in repository: CheckedRepository
     ) -> Bool {

@@ -47,7 +47,6 @@ struct AssociatedTypes {
         names.compactMap { name in fixed[name].map { "typealias \(name) = \($0)" } }
     }
 
-    /// The types in all of this.
     var types: Set<String> {
         let words = (parameters + requirements + aliases).flatMap { text in
             text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init)

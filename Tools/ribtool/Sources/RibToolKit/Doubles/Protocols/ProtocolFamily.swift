@@ -14,7 +14,6 @@ struct ProtocolFamily {
     /// The associated types that a protocol fixes for another: `Storing<Int>`.
     private(set) var fixed: [String: String] = [:]
 
-    /// Whether only an actor can conform.
     var isActor: Bool { sources.flatMap(\.inherited).contains { $0.name == "Actor" } }
     var globalActor: String? { sources.compactMap(\.globalActor).last }
 

@@ -1,6 +1,5 @@
 import SwiftSyntax
 
-/// A protocol as a source declares it.
 struct ProtocolSource {
     /// The module that declares it; `nil` for the tests themselves.
     let module: String?
@@ -22,7 +21,6 @@ struct ProtocolSource {
     /// Whether tests need `@testable` to see it.
     var isInternal: Bool { module != nil && !isPublic }
 
-    /// The global actor that it is isolated to.
     var globalActor: String? { node.attributes.typeNames.first { $0.hasSuffix("Actor") } }
 
     var associatedTypes: [AssociatedTypeDeclSyntax] {

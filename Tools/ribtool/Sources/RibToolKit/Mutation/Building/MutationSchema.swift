@@ -121,7 +121,6 @@ struct MutationSchema {
     }
 }
 
-/// An error in the output of a build.
 struct CompilerError: Hashable {
     let path: String
     /// Counted from one.

@@ -32,12 +32,10 @@ struct Mutant: Sendable {
     let site: Site
     /// The text that is replaced, in bytes of the file.
     let range: Range<Int>
-    /// The text that is compiled instead.
     let replacement: String
     let risk: Risk
     /// The functions, properties and variables around it, in bytes of the file.
     let declarations: [Range<Int>]
-    /// The mutant as people see it.
     let report: MutantReport
 }
 
