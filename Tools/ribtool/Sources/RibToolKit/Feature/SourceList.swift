@@ -54,7 +54,7 @@ struct SourceList {
         }
         var pieces = pieces
         let index = position(of: text)
-        let joinsLine = isOneLine || isFilled(with: text)
+        let joinsLine = isFilled(with: text)
         let isFirstImport = kind == .lines && index == 0
         let piece = joinsLine ? text : isFirstImport ? text + "\n" : "\n" + text
         pieces.insert(piece, at: index)
@@ -74,7 +74,7 @@ struct SourceList {
             if index == 0, removed.first?.isNewline != true {
                 pieces[0] = String(pieces[0].drop(while: \.isNewline))
             }
-        } else if isOneLine || isFilled(with: text) || fitsInOneLine(pieces) {
+        } else if isFilled(with: text) || fitsInOneLine(pieces) {
             return inOneLine(pieces)
         }
         return inLines(pieces)
@@ -87,8 +87,8 @@ struct SourceList {
         let follows: (String) -> Bool =
             if let module = text.importedModule {
                 { ($0.importedModule ?? "") > module }
-            } else if isOneLine || hasLineForEach || isFilled(with: text),
-                start.count < text.count, !start.hasPrefix(".")
+            } else if hasLineForEach || isFilled(with: text), start.count < text.count,
+                !start.hasPrefix(".")
             {
                 { $0.squeezed.hasPrefix(start + "\"") && $0.squeezed > text.squeezed }
             } else {
@@ -99,13 +99,12 @@ struct SourceList {
             ?? pieces.count
     }
 
-    /// Whether it is a list of names without comments, which `swift format` breaks into full lines.
+    /// Whether it is in one line, or has names without comments: `swift format` fills its lines.
     private func isFilled(with text: String) -> Bool {
-        kind != .lines && text.hasPrefix("\"") && !(pieces + [tail]).contains { $0.contains("//") }
-    }
-
-    private var isOneLine: Bool {
-        kind != .lines && !(pieces + [tail]).contains { $0.contains(where: \.isNewline) }
+        let parts = pieces + [tail]
+        let isOneLine = !parts.contains { $0.contains(where: \.isNewline) }
+        let areNames = text.hasPrefix("\"") && !parts.contains { $0.contains("//") }
+        return kind != .lines && (isOneLine || areNames)
     }
 
     private var hasLineForEach: Bool { pieces.allSatisfy { $0.first?.isNewline == true } }
