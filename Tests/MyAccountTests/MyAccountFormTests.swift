@@ -15,11 +15,16 @@ struct MyAccountFormTests {
     }
 
     @Test(
-        "Foods without a name are refused.", arguments: [[], [""], ["", ""], ["ribs", "  "]])
+        "Foods without a name are refused.", arguments: [[""], ["", ""], ["ribs", "  "]])
     func namelessFood(foods: [String]) {
         #expect(
             sentence { () throws(AuthError) in try MyAccountForm(foods: foods) }
                 == "A food needs a name. Nothing changed.")
+    }
+
+    @Test("A person may have no favourite food.")
+    func noFood() {
+        #expect(sentence { () throws(AuthError) in try MyAccountForm(foods: []) } == nil)
     }
 
     @Test("A food that is there twice is refused, in any case.")

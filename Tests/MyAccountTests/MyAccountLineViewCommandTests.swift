@@ -24,12 +24,14 @@ struct MyAccountLineViewCommandTests {
     }
 
     @Test(
-        "Words are foods; with a comma, what is between the commas is.",
+        "Words are foods; with a comma, what is between the commas is; `none` is no food.",
         arguments: [
             (["ribs", "brisket"], ["ribs", "brisket"]),
             (["burnt", "ends,", "ribs"], ["burnt ends", "ribs"]),
             (["ribs,", ",brisket"], ["ribs", "brisket"]),
-            ([","], []),
+            ([","], [""]),
+            (["none"], []),
+            (["none", "ribs"], ["none", "ribs"]),
         ])
     func foods(words: [String], foods: [String]) async throws {
         let sut = makeSUT()

@@ -89,8 +89,8 @@ struct OnDiskPitServiceTests {
         _ = try await service().start(.brisket)
         _ = try await service(of: "ann").start(.brisket)
 
-        try await folder.state.removePit(ofAccount: "joe")
-        try await folder.state.removePit(ofAccount: "joe")
+        try folder.state.removePit(ofAccount: "joe")
+        try folder.state.removePit(ofAccount: "joe")
 
         #expect(service().pit.newest == .ready(Pit()))
         #expect(service(of: "ann").pit.newest != .ready(Pit()))
@@ -98,7 +98,7 @@ struct OnDiskPitServiceTests {
 
     @Test("Without a pit to remove, no folder is created.")
     func nothingToRemove() async throws {
-        try await folder.state.removePit(ofAccount: "joe")
+        try folder.state.removePit(ofAccount: "joe")
 
         #expect(folder.contents == nil)
     }

@@ -24,10 +24,10 @@ struct AccountRemoveCommand: Subcommand {
         let passwords = try await console.passwords(
             [Prompt("Password, to remove the account \(user.name)", kind: .secret)],
             for: Self.syntax.name, arguments)
-        let removed = try await service.removeAccount(password: passwords[0])
-        // Last: whoever keeps the account, because the password was wrong, also keeps the pit.
         let folder = try AccountsOnThisMachine.folder()
-        try await folder.removePit(ofAccount: removed.name)
+        let removed = try await service.removeAccount(password: passwords[0]) {
+            user throws(AuthError) in try folder.removePit(ofAccount: user.name)
+        }
         await PlaceFile(in: folder, account: \.name).save([], of: removed)
         try await console.print(removed, asJSON: arguments.has(.json)) {
             "Removed the account \($0.name)."

@@ -91,10 +91,35 @@ import Testing
         #expect(folder.contents == ["accounts.json", "lock"])
     }
 
+    @Test("What belongs to an account is removed before it, under the lock.")
+    func belongings() async throws {
+        try await fixture.service.removeAccount(password: "brisket-4-ever") { [folder] user in
+            #expect(user.name == "joe")
+            #expect((try? folder.state.accounts.read())?.accounts.map(\.user.name) == ["joe"])
+        }
+
+        #expect(try await fixture.service.accounts().isEmpty)
+    }
+
+    @Test("An account whose belongings cannot be removed stays, with its session.")
+    func failedBelongings() async throws {
+        let full = AuthError.unavailable("The disk is gone.")
+
+        await #expect(throws: full) {
+            try await fixture.service.removeAccount(password: "brisket-4-ever") {
+                _ throws(AuthError) in throw full
+            }
+        }
+
+        #expect(try await fixture.service.currentUser()?.name == "joe")
+    }
+
     @Test("A wrong password removes nothing.")
     func wrongPassword() async throws {
         let error = await #expect(throws: AuthError.self) {
-            try await fixture.service.removeAccount(password: "wrong")
+            try await fixture.service.removeAccount(password: "wrong") { _ in
+                Issue.record("Nothing may be removed.")
+            }
         }
 
         #expect(

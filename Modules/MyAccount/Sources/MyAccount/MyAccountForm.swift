@@ -10,9 +10,10 @@ enum MyAccountForm: Sendable, CustomStringConvertible, CustomReflectable {
 
     /// Creates a form of foods.
     ///
-    /// - Throws: ``AuthError`` of the kind rejected when there is none, or one is there twice.
+    /// - Parameter foods: may be empty, for a person without a favourite.
+    /// - Throws: ``AuthError`` of the kind rejected when one has no name, or is there twice.
     init(foods: [String]) throws(AuthError) {
-        guard !foods.isEmpty, foods.allSatisfy({ !$0.allSatisfy(\.isWhitespace) }) else {
+        guard foods.allSatisfy({ !$0.allSatisfy(\.isWhitespace) }) else {
             throw .rejected("A food needs a name. Nothing changed.")
         }
         guard Set(foods.map { $0.lowercased() }).count == foods.count else {

@@ -18,11 +18,10 @@ extension StateFolder {
         return pits + plans
     }
 
-    /// Removes the pit of an account that is removed.
-    public func removePit(ofAccount account: String) async throws(AuthError) {
+    /// Removes the pit of an account that is removed; the caller holds the lock of the folder.
+    public func removePit(ofAccount account: String) throws(AuthError) {
         let file = pit(ofAccount: account).file
-        guard try file.exists() else { return }
-        try await FolderLock(folder: self).withLock { () throws(AuthError) in try file.delete() }
+        if try file.exists() { try file.delete() }
     }
 
     /// The file of an account's pit.

@@ -61,12 +61,18 @@ extension LocalAuthService {
 
     /// Removes the account of the person who is signed in, and ends all its sessions.
     ///
+    /// - Parameter removeBelongings: removes what other files have of the account, before the account
+    ///   itself: a new account of that name never finds it, also if the program is killed meanwhile. It
+    ///   runs under the lock of the folder. If it throws, the account stays.
     /// - Throws: ``AuthError/notSignedIn``, or an ``AuthError`` of the kind rejected when the password is
     ///   wrong.
     @discardableResult
-    public func removeAccount(password: String) async throws(AuthError) -> User {
+    public func removeAccount(
+        password: String, _ removeBelongings: (User) throws(AuthError) -> Void = { _ in }
+    ) async throws(AuthError) -> User {
         let account = try await verifiedAccount(password: password)
-        try await endSessions(of: account, because: .accountRemoved) { list in
+        try await endSessions(of: account, because: .accountRemoved) { list throws(AuthError) in
+            try removeBelongings(account.user)
             list.accounts.removeAll { $0.id == account.id }
         }
         return account.user

@@ -46,13 +46,14 @@ extension LocalAuthService {
     /// - Parameter reason: why the session of this process ends.
     /// - Throws: ``AuthError`` of the kind rejected when another process has changed the account.
     func endSessions(
-        of account: Account, because reason: SignOutReason, _ change: (inout AccountList) -> Void
+        of account: Account, because reason: SignOutReason,
+        _ change: (inout AccountList) throws(AuthError) -> Void
     ) async throws(AuthError) {
         try await store.change { list throws(AuthError) in
             guard list.hasUnchanged(account) else {
                 throw .rejected("Another program has just changed the account. Try again.")
             }
-            change(&list)
+            try change(&list)
             list.endSessions(of: account.id)
         }
         // The token in the file is worth nothing from here on, whether it can be removed or not.
