@@ -79,54 +79,6 @@ import Testing
         #expect(try await fixture.service.currentUser()?.barbecueFoods == [])
     }
 
-    @Test("An account that is removed is gone, with its sessions; the others stay.")
-    func remove() async throws {
-        try await fixture.service.addAccount(name: "ann", foods: [], password: "pulled-pork")
-
-        let user = try await fixture.service.removeAccount(password: "brisket-4-ever")
-
-        #expect(user.name == "joe")
-        #expect(try await fixture.service.accounts().map(\.name) == ["ann"])
-        #expect(try await fixture.service.currentUser() == nil)
-        #expect(folder.contents == ["accounts.json", "lock"])
-    }
-
-    @Test("What belongs to an account is removed before it, under the lock.")
-    func belongings() async throws {
-        try await fixture.service.removeAccount(password: "brisket-4-ever") { [folder] user in
-            #expect(user.name == "joe")
-            #expect((try? folder.state.accounts.read())?.accounts.map(\.user.name) == ["joe"])
-        }
-
-        #expect(try await fixture.service.accounts().isEmpty)
-    }
-
-    @Test("An account whose belongings cannot be removed stays, with its session.")
-    func failedBelongings() async throws {
-        let full = AuthError.unavailable("The disk is gone.")
-
-        await #expect(throws: full) {
-            try await fixture.service.removeAccount(password: "brisket-4-ever") {
-                _ throws(AuthError) in throw full
-            }
-        }
-
-        #expect(try await fixture.service.currentUser()?.name == "joe")
-    }
-
-    @Test("A wrong password removes nothing.")
-    func wrongPassword() async throws {
-        let error = await #expect(throws: AuthError.self) {
-            try await fixture.service.removeAccount(password: "wrong") { _ in
-                Issue.record("Nothing may be removed.")
-            }
-        }
-
-        #expect(
-            error == .rejected("That is not the password of joe. Nothing changed; try again."))
-        #expect(try await fixture.service.currentUser()?.name == "joe")
-    }
-
     @Test("Without a session nothing can be changed.")
     func notSignedIn() async throws {
         try await fixture.service.logout()
@@ -140,23 +92,6 @@ import Testing
         await #expect(throws: AuthError.notSignedIn) {
             try await fixture.service.changePassword(from: "brisket-4-ever", to: "pulled-pork")
         }
-    }
-
-    @Test("An account that changes during the hash is not changed again.")
-    func changedMeanwhile() async throws {
-        fixture.hasher.verifySpy.answers { [folder] _, _ in
-            var list = (try? folder.state.accounts.read()) ?? AccountList()
-            list.accounts[0].passwordHash = "plain:another-one"
-            try? folder.state.accounts.write(list)
-            return true
-        }
-
-        let error = await #expect(throws: AuthError.self) {
-            try await fixture.service.removeAccount(password: "brisket-4-ever")
-        }
-
-        #expect(error?.description.contains("Another program") == true)
-        #expect(try await fixture.service.accounts().count == 1)
     }
 
     @Test("Signing out everywhere ends every session, with a session file or without.")
