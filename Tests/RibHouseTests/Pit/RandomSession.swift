@@ -50,8 +50,11 @@ struct RandomCommands {
     init(seed: UInt64) { random = SplitMix64(seed: seed) }
 
     /// Returns the next line.
-    mutating func next() -> String {
-        let cook = one(of: ["brisket", "brisket-2", "ribs", "ribs-2", "chicken"])
+    ///
+    /// - Parameter cooks: the cooks on the pit; when there are many, every other line takes one off.
+    mutating func next(_ cooks: [Cook.ID]) -> String {
+        let cook = one(of: cooks + ["ham"])
+        if cooks.count > 10, Bool.random(using: &random) { return "finish \(cook)" }
         let minutes = Int.random(in: -200...200, using: &random)
         return one(of: [
             "start brisket 5kg", "start ribs 2kg", "start chicken 800g", "start ham 1kg",

@@ -36,7 +36,7 @@ struct RandomSessionTests {
             await session.run("login")
             for number in 1...Self.count {
                 clock.advance(by: commands.nextPause())
-                let line = commands.next()
+                let line = commands.next(expected.changes.map(\.id))
                 let shown = session.shownCook
                 if let name = await session.run(line) {
                     expected.apply(name, line, shown: shown, at: clock.now)

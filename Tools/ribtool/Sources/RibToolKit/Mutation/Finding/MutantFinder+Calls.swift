@@ -19,8 +19,7 @@ extension MutantFinder {
     func mutateAfterSuspension(_ item: CodeBlockItemSyntax) {
         guard item.canMove, !item.text.contains("Task.isCancelled") else { return }
         // Only a detach cancels this method, and a unit that is detached starts no work.
-        let isStart = item.text.hasPrefix("task(") || item.text.hasPrefix("restart(")
-        if isStart, item.memberName.hasSuffix("didBecomeActive()") { return }
+        if item.startsWork, item.memberName.hasSuffix("didBecomeActive()") { return }
         let text = "guard !Task.isCancelled else { return }; " + item.text
         replace(item, with: text, .cancelled, .statement, risk: .exit)
     }

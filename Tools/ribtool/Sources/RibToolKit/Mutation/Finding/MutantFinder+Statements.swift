@@ -80,9 +80,15 @@ extension CodeBlockItemSyntax {
     }
 
     /// Whether a test could see another order: one of the two suspends, or both call something.
+    ///
+    /// Two pieces of work may run in any order, whichever is started first.
     fileprivate func orderMatters(before other: CodeBlockItemSyntax) -> Bool {
-        suspends || other.suspends || (calls && other.calls)
+        if startsWork, other.startsWork { return false }
+        return suspends || other.suspends || (calls && other.calls)
     }
+
+    /// Whether it starts work of a unit.
+    var startsWork: Bool { text.hasPrefix("task(") || text.hasPrefix("restart(") }
 
     var suspends: Bool {
         tokens(viewMode: .sourceAccurate).contains { $0.tokenKind == .keyword(.await) }

@@ -84,6 +84,18 @@ struct StatementMutantsTests {
             ])
     }
 
+    @Test("Two pieces of work are not swapped: they may run in any order.")
+    func startsOfWork() {
+        let source = """
+            func f() async {
+                task("a") { await b() }
+                task("c") { await d() }
+            }
+            """
+
+        #expect(replacements(in: source, kind: .order) == [])
+    }
+
     @Test("A guard that binds nothing is swapped; one that binds is not.")
     func guards() {
         let source = """
