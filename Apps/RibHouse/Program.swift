@@ -40,12 +40,12 @@ struct Program {
         return (String(parts[1]), Array(arguments.dropFirst()))
     }
 
-    private func report(_ error: any Error) async -> ExitCode {
+    private func report(_ error: any Error, inSession: Bool = false) async -> ExitCode {
         switch error {
         case let error as UsageError:
             await console.printError("\(error) See `ribhouse help`.")
             return .usage
-        case LineCommandError.failed(let reason): return await report(reason)
+        case LineCommandError.failed(let reason): return await report(reason, inSession: true)
         case let error as LineCommandError:
             await console.printError(error.description)
             return .failed
@@ -56,7 +56,8 @@ struct Program {
             await console.printError(error.description)
             return error == .cancelled ? .cancelled : .failed
         case let error as AuthError:
-            await console.printError(error.description)
+            let hint = error == .notSignedIn && !inSession ? " Run `ribhouse login`." : ""
+            await console.printError(error.description + hint)
             return ExitCode(error.kind)
         case let error as PitError:
             await console.printError(error.description)

@@ -4,8 +4,10 @@ import PitContract
 
 /// The pit of the person who is signed in, for commands without a tree.
 struct PersonsPit {
+    let pits: Pits
     let service: any PitService
-    let clock: any PitClock
+
+    var clock: any PitClock { pits.clock }
 
     /// Opens the pit.
     ///
@@ -16,7 +18,7 @@ struct PersonsPit {
             try await SignIn.inForce().service(conversation).refresh()
         }
         guard let user = try StatusCommand.user(state) else { throw AuthError.notSignedIn }
-        return PersonsPit(service: pits.service(for: user), clock: pits.clock)
+        return PersonsPit(pits: pits, service: pits.service(for: user))
     }
 
     /// Returns what is on the pit.
@@ -25,16 +27,5 @@ struct PersonsPit {
         case .ready(let pit): return pit
         case .unavailable(let error): throw error
         }
-    }
-
-    /// Returns the plan for a cut.
-    ///
-    /// - Throws: `UsageError` for an unknown one; it names those that there are.
-    func plan(for cut: String) async throws -> CookPlan {
-        let plans = try await service.plans()
-        guard let plan = plans.first(where: { $0.name == cut }) else {
-            throw PitArguments.unknownCut(cut, among: plans.map(\.name))
-        }
-        return plan
     }
 }

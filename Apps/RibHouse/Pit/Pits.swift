@@ -48,6 +48,23 @@ struct Pits: Sendable {
             folder: folder, account: Self.account(of: user, at: issuer), clock: clock)
     }
 
+    /// Returns the plans, which are the same for all persons.
+    func plans() throws(PitError) -> [CookPlan] {
+        guard let folder else { return CookPlan.builtIn }
+        return try folder.cookPlans()
+    }
+
+    /// Returns the plan for a cut.
+    ///
+    /// - Throws: `UsageError` for an unknown one; it names those that there are.
+    func plan(for cut: String) throws -> CookPlan {
+        let plans = try plans()
+        guard let plan = plans.first(where: { $0.name == cut }) else {
+            throw PitArguments.unknownCut(cut, among: plans.map(\.name))
+        }
+        return plan
+    }
+
     private static func account(of user: User, at issuer: String?) -> String {
         issuer.map { "\(user.name) at \($0)" } ?? user.name
     }

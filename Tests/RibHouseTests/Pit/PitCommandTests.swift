@@ -47,15 +47,23 @@ struct PitCommandTests {
     @Test(
         "Without a session each command says so, and exits with 4.",
         arguments: [
-            [], ["plans"], ["start", "brisket", "--weight", "5kg"], ["confirm", "brisket"],
+            [], ["start", "brisket", "--weight", "5kg"], ["confirm", "brisket"],
             ["adjust", "brisket", "--by", "30m"], ["finish", "brisket"], ["watch"],
-            ["plan", "brisket", "--weight", "5kg", "--ready-at", "18:00"],
         ])
     func noSession(arguments: [String]) async throws {
         let outcome = try await app.run(["pit"] + arguments)
 
         #expect(outcome.end == .exited(4))
-        #expect(outcome.errorOutput == "You are not signed in.\n")
+        #expect(outcome.errorOutput == "You are not signed in. Run `ribhouse login`.\n")
+        #expect(app.files == [])
+    }
+
+    @Test("The plans are shown without a session, and nothing is stored.")
+    func plans() async throws {
+        let outcome = try await app.run(["pit", "plans"])
+
+        #expect(outcome.end == .exited(0))
+        #expect(outcome.output.contains("brisket"))
         #expect(app.files == [])
     }
 

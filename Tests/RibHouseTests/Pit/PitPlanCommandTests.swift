@@ -9,8 +9,7 @@ struct PitPlanCommandTests {
     private func plan(
         readyAt: String, now: String, options: [String] = []
     ) async throws -> ProgramRun.Outcome {
-        try await app.signIn()
-        return try await app.run(
+        try await app.run(
             ["pit", "plan", "brisket", "--weight", "5kg", "--ready-at", readyAt] + options,
             environment: ["RIBHOUSE_NOW": now, "RIBHOUSE_SPEED": "0.01", "TZ": "Europe/Berlin"])
     }

@@ -50,7 +50,8 @@ struct PitPlanCommand: Subcommand {
         options: [PitArguments.weight, PitArguments.readyAt, .json],
         discussion: """
             Computes when each stage of the plan for the cut must start, backwards from the
-            time when it should be ready. Nothing is started. Times are in your time zone.
+            time when it should be ready. Nothing is started, and you need not be signed in.
+            Times are in your time zone.
             """,
         examples: ["ribhouse pit plan brisket --weight 5kg --ready-at 18:00"])
 
@@ -69,10 +70,10 @@ struct PitPlanCommand: Subcommand {
     }
 
     func run(on console: LineConsole) async throws -> ExitCode {
-        let person = try await PersonsPit.open(on: console)
-        let now = person.clock.now
+        let pits = try Pits.ofThisProcess()
+        let now = pits.clock.now
         let ready = try PitArguments.readyTime(readyAt, now: now)
-        let order = CookOrder(plan: try await person.plan(for: cut), weight: weight)
+        let order = CookOrder(plan: try pits.plan(for: cut), weight: weight)
         let schedule = CookSchedule(order, ready: ready)
         guard schedule.start >= now else {
             let earliest = now + schedule.ready.timeIntervalSince(schedule.start)

@@ -25,7 +25,7 @@ struct PitStartCommand: Subcommand {
 
     func run(on console: LineConsole) async throws -> ExitCode {
         let person = try await PersonsPit.open(on: console)
-        let order = CookOrder(plan: try await person.plan(for: cut), weight: weight)
+        let order = CookOrder(plan: try person.pits.plan(for: cut), weight: weight)
         let cook = try await person.service.start(order)
         try await console.print(cook, "Started.", of: person, asJSON: isJSON)
         return .done

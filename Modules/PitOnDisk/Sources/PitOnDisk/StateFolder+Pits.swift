@@ -1,4 +1,5 @@
 public import Auth
+public import PitContract
 public import PrivateFiles
 
 #if canImport(FoundationEssentials)
@@ -16,6 +17,11 @@ extension StateFolder {
         }
         let plans: [any StateFile] = names.contains(PlansFile.name) ? [PlansFile(in: self)] : []
         return pits + plans
+    }
+
+    /// Returns the person's own plans, then the built-in ones.
+    public func cookPlans() throws(PitError) -> [CookPlan] {
+        CookPlan.all(own: try PlansFile(in: self).plans())
     }
 
     /// Removes the pit of an account that is removed; the caller holds the lock of the folder.
