@@ -59,8 +59,8 @@ struct PitWatchCommand: Subcommand {
                 // After a jump of the clock, the sleep of before may end too late.
                 if let due = watched.nextChange(after: now) {
                     group.addTask { [clock = person.clock] in
-                        try await clock.sleep(until: due)
-                        return .time
+                        // Ctrl-C cancels the sleep. It ends the command, and is no error.
+                        (try? await clock.sleep(until: due)) == nil ? .state(nil) : .time
                     }
                 }
             }
