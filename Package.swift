@@ -21,13 +21,12 @@ let modules = [
     "ServiceTemplateInMemory", "Streams", "Tips",
 ]
 
-/// Returns libraries: `"Auth"`, `"LoggedIn+Views"` with LoggedInViews, `"PitContract+TestSupport"` with
-/// PitTestSupport, `"Tips/TipPlugins"` without Tips.
+/// Returns libraries: "Auth"; "LoggedIn+Views", also LoggedInViews; "Tips/TipPlugins", without Tips.
 func libraries(_ names: [String]) -> [Target.Dependency] {
     names.flatMap { name -> [Target.Dependency] in
-        if name == "RibHouse" { return ["ribhouse"] }
+        if name == "RibHouse" { return ["ribhouse", "TestWidth"] }
         let parts = name.split { "+/".contains($0) }.map(String.init)
-        let sum = parts.joined().replacing("ContractTest", with: "Test")
+        let sum = parts.joined().replacing("ContractTest", with: "Test")  // PitTestSupport
         let names = name.contains("/") ? [parts[1]] : [parts[0], sum]
         return Set(names).sorted().map { .product(name: $0, package: parts[0]) }
     }
@@ -71,6 +70,7 @@ let package = Package(
             exclude: ["RibToolKit", "absent", "ribtool"], sources: ["Sources.swift"]),
         tests(
             "Announcements", "PitContract+TestSupport", "Routing", "RoutingTestSupport", "Streams"),
+        .target(name: "TestWidth", path: "Tests/TestWidth", sources: ["TestWidth.c"]),
         tests("ArgumentParsing"),
         tests("Auth", "RoutingTestSupport", "Streams"),
         tests("Console+TestSupport", "Console/console-fixture", "LibC", "RoutingTestSupport"),

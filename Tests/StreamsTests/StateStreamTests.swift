@@ -1,7 +1,7 @@
 import Streams
 import Testing
 
-@Suite("17. A state replays its newest value, and conflates", .timeLimit(.minutes(10)))
+@Suite("17. A state replays its newest value, and conflates", .timeLimit(.minutes(1)))
 struct StateStreamTests {
     @Test("A new reader gets the newest value at once.")
     func replay() async {

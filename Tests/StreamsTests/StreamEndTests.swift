@@ -4,7 +4,7 @@ import Testing
 
 @Suite(
     "17. Streams end with their owner, and the number of readers returns to zero",
-    .timeLimit(.minutes(10)))
+    .timeLimit(.minutes(1)))
 struct StreamEndTests {
     @Test("A loop ends when the owner of its stream is released.")
     func ownerReleased() async {

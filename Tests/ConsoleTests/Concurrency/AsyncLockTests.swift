@@ -2,7 +2,7 @@ import Testing
 
 @testable import Console
 
-@Suite("An asynchronous lock", .timeLimit(.minutes(10)))
+@Suite("An asynchronous lock", .timeLimit(.minutes(1)))
 struct AsyncLockTests {
     @Test("Can be acquired again after its release.")
     func canBeAcquiredAgain() async {

@@ -1,7 +1,7 @@
 import Console
 import Testing
 
-@Suite("The question in the README", .timeLimit(.minutes(10)))
+@Suite("The question in the README", .timeLimit(.minutes(1)))
 struct AskingForANameTests {
     @Test("On a pipe the fallback is the answer.")
     func fallback() async throws {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Console
 
-@Suite("An input reader", .timeLimit(.minutes(10)))
+@Suite("An input reader", .timeLimit(.minutes(1)))
 struct InputReaderTests {
     @Test("Gives the lines of a pipe, and then its end again and again.")
     func readsToTheEnd() async throws {

@@ -2,7 +2,7 @@ import Console
 import ConsoleTestSupport
 import Testing
 
-@Suite("A console on pipes", .timeLimit(.minutes(10)))
+@Suite("A console on pipes", .timeLimit(.minutes(1)))
 struct PipedConsoleTests {
     @Test(
         "The next line answers a question, which is not written.",

@@ -22,7 +22,7 @@ struct ProgramEndTests {
         #expect(run.isEchoOn)
     }
 
-    @Test("Ends at Ctrl-\\, and turns echo on again.", .timeLimit(.minutes(10)))
+    @Test("Ends at Ctrl-\\, and turns echo on again.", .timeLimit(.minutes(1)))
     func controlBackslash() async throws {
         let run = try ProgramRun.onTerminal(fixture, ["hidden"])
         try await run.wait(for: "Hidden.")

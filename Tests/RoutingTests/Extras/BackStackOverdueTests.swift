@@ -2,7 +2,7 @@ import Routing
 import RoutingExtras
 import Testing
 
-@Suite("21. What takes too long in a back stack is reported by its name", .timeLimit(.minutes(10)))
+@Suite("21. What takes too long in a back stack is reported by its name", .timeLimit(.minutes(1)))
 struct BackStackOverdueTests {
     /// Runs `work` until something is overdue, and returns the reports.
     private func reports(
