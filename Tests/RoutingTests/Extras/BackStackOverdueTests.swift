@@ -8,16 +8,20 @@ struct BackStackOverdueTests {
     private func reports(
         _ work: (TestStack, _ hang: @escaping @Sendable () async -> Void) async throws -> Void
     ) async throws -> [String] {
-        let (reports, end) = (Journal(), Gate())
+        let (reports, hangs, end) = (Journal(), Gate(), Gate())
+        // The deadlines pass when the work hangs, not before.
         let diagnostics = Diagnostics(
-            deadline: .seconds(5), sleep: { _ in await Task.yield() },
+            deadline: .seconds(5), sleep: { _ in await hangs.wait() },
             report: { report in
                 reports.append("\(report)")
                 if case .overdue = report { end.open() }
             })
         try await Diagnostics.$current.withValue(diagnostics) {
             let test = try await TestStack()
-            try await work(test) { await end.wait() }
+            try await work(test) {
+                hangs.open()
+                await end.wait()
+            }
             await test.root.shutdown()
         }
         return reports.entries
@@ -50,18 +54,14 @@ struct BackStackOverdueTests {
     func fallback() async throws {
         let other = RouterFake("other")
         try await other.launch()
-        let hangs = Gate()
-
         let reports = try await reports { test, hang in
             await test.stack.restore(["a", "b"]) { key in
                 if key == "b" { return other }
-                hangs.open()
                 await hang()
                 return RouterFake(key)
             }
         }
 
-        #expect(hangs.isOpen)
         #expect(reports.last?.contains("the build of a child has not returned") == true)
         await other.shutdown()
     }
