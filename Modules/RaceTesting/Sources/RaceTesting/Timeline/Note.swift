@@ -24,7 +24,8 @@ extension ScheduleExecutor {
         }
     }
 
-    private static var taskName: String? {
+    /// The name of the current task.
+    static var taskName: String? {
         if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
             return Task.name
         }

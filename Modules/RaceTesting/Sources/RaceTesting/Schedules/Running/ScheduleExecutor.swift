@@ -47,11 +47,14 @@ final class ScheduleExecutor: TaskExecutor {
         var arrivals = 0
         /// The number of sleeps in real time.
         var sleeperCount = 0
+        /// How often the thread of timers had run when the schedule started, if that is known.
+        var timerRuns: ProcessThreads.TimerRuns?
         /// Whether `settle()` returned without waiting for the main actor.
         var skippedMainActor = false
         var isClosed = false
 
         var timeline: Timeline?
+        var roster = TaskRoster()
 
         /// The task that runs the code that asks.
         var current: Int {
@@ -69,6 +72,10 @@ final class ScheduleExecutor: TaskExecutor {
             if timeline != nil, task != current {
                 timeline?.add(known == nil ? "starts" : "wakes", [task], by: current)
             }
+            if timeline != nil, known == nil, let started = RuntimeTask(work) {
+                timeline?.name(task, started.name)
+                roster.add(task, started)
+            }
             tasks[number] = task
             line.append(ReadyLine.Item(work: work, task: task))
             return (number, known == nil)
@@ -79,12 +86,15 @@ final class ScheduleExecutor: TaskExecutor {
     let log: ScheduleLog
     let registry: WaitRegistry
     let isRecording: Bool
+    let policy: SchedulePolicy
     /// The name and place of the test.
     let test: String
     /// The text before the trace in the line that replays the schedule.
     let replayPrefix: String
+    /// Odd while a job runs; changes with each job.
+    let jobCount = Atomic(0)
     private let thread = ThreadIdentity.current
-    private let arrival = DispatchSemaphore(value: 0)
+    let arrival = DispatchSemaphore(value: 0)
 
     /// Creates an executor for the current thread.
     ///
@@ -96,7 +106,7 @@ final class ScheduleExecutor: TaskExecutor {
         state = Mutex(
             State(
                 chooser: ScheduleChooser(policy), timeline: isRecording ? Timeline() : nil))
-        (self.log, self.registry) = (log, registry)
+        (self.policy, self.log, self.registry) = (policy, log, registry)
         (self.test, self.replayPrefix, self.isRecording) = (test, replayPrefix, isRecording)
     }
 
@@ -129,13 +139,6 @@ final class ScheduleExecutor: TaskExecutor {
         await unsafe withUnsafeContinuation { unsafe enqueue(.resumption($0)) }
     }
 
-    /// Waits on the thread for a job from another thread.
-    ///
-    /// - Returns: whether one came in time.
-    func awaitArrival(for patience: Duration) -> Bool {
-        arrival.wait(timeout: .now() + (patience / .seconds(1))) == .success
-    }
-
     /// Ends the schedule: the jobs that remain, and those that come later, run outside.
     ///
     /// - Parameter dropsJobs: whether the jobs that remain never run instead, since they would not
@@ -146,6 +149,7 @@ final class ScheduleExecutor: TaskExecutor {
             defer { state.tasks = [:] }
             return (state.line.removeAll(), state.tasks.keys)
         }
+        releaseTasks(all: true)
         CapturedTasks.remove(tasks)
         if !dropsJobs { for item in remaining { item.work.runOutside() } }
     }
