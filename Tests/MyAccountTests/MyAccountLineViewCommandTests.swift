@@ -24,13 +24,13 @@ struct MyAccountLineViewCommandTests {
     }
 
     @Test(
-        "Words are foods; with a comma, what is between the commas is; `none` is no food.",
+        "Words are foods; with a comma, what is between the commas is; `--none` is no food.",
         arguments: [
             (["ribs", "brisket"], ["ribs", "brisket"]),
             (["burnt", "ends,", "ribs"], ["burnt ends", "ribs"]),
             (["ribs,", ",brisket"], ["ribs", "brisket"]),
             ([","], [""]),
-            (["none"], []),
+            (["--none"], []),
             (["none", "ribs"], ["none", "ribs"]),
         ])
     func foods(words: [String], foods: [String]) async throws {

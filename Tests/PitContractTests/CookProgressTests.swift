@@ -1,3 +1,4 @@
+import Foundation
 import PitContract
 import PitTestSupport
 import Testing
@@ -53,6 +54,32 @@ struct CookProgressTests {
 
         #expect(progress(pit)?.event == .done)
         #expect(progress(pit)?.fraction == 1)
+    }
+
+    @Test("An event has the time at which it happened.")
+    func since() throws {
+        var pit = startedPit()
+        let start = clock.now
+        clock.advance(by: minute * 10)
+        #expect(progress(pit)?.since == start)
+        #expect(progress(pit)?.due == start + 1800)
+
+        clock.advance(by: minute * 60)
+        #expect(progress(pit)?.since == start + 1800)
+
+        let confirmed = clock.now
+        _ = try pit.confirm("brisket", stage: 0, at: clock.now)
+        clock.advance(by: minute * 5)
+        #expect(progress(pit)?.since == confirmed)
+    }
+
+    @Test("Only an event that waits does; only a cook that is done has no stage.")
+    func events() {
+        let events: [CookEvent] = [.started(stage: 1), .waits(stage: 1), .done]
+
+        #expect(events.map(\.isWaiting) == [false, true, false])
+        #expect(events.map(\.stage) == [1, 1, nil])
+        #expect(events == events.sorted())
     }
 
     @Test("A clock that is set back does not make a stage longer than it is.")

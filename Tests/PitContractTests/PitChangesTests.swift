@@ -79,6 +79,70 @@ struct PitChangesTests {
         #expect(cook.progress(at: clock.now).left == minute * 60)
     }
 
+    @Test("A stage can be made as long as 30 days, and no longer.")
+    func longestStage() throws {
+        var pit = startedPit()
+        let rest = minute * (30 * 24 * 60 - 30)
+
+        let error = #expect(throws: PitError.self) {
+            try pit.adjust("brisket", by: rest + .seconds(1), at: clock.now)
+        }
+        #expect(error?.description == "A stage cannot be longer than 30 days. Nothing changed.")
+        let cook = try pit.adjust("brisket", by: rest, at: clock.now)
+
+        #expect(cook.stages[0].seconds == 30 * 86_400)
+    }
+
+    @Test("A stage that is not there cannot be confirmed.")
+    func noStage() {
+        var pit = startedPit()
+
+        let error = #expect(throws: PitError.self) {
+            try pit.confirm("brisket", stage: 3, at: clock.now)
+        }
+
+        #expect(error?.description == "There is no such stage of brisket.")
+    }
+
+    @Test("A later stage is adjusted from the time when it started.")
+    func laterStage() throws {
+        var pit = startedPit()
+        _ = try pit.confirm("brisket", stage: 0, at: clock.now)
+        clock.advance(by: minute * 130)
+
+        // The smoke took 120 minutes, so ten of the rest have passed.
+        let cook = try pit.adjust("brisket", by: minute * -600, at: clock.now)
+
+        #expect(cook.stages[2].seconds == 600)
+    }
+
+    @Test("A stage that its plan makes longer than 30 days can become shorter.")
+    func stageOfAPlan() throws {
+        var pit = Pit()
+        let stages = [CookPlan.Stage(name: "smoke", minutesPerKilogram: 1000)]
+        let weight = try #require(Weight("50kg"))
+        let cook = pit.start(
+            CookOrder(plan: CookPlan(name: "whale", stages: stages), weight: weight), at: clock.now)
+
+        let shorter = try pit.adjust(cook.id, by: minute * -60, at: clock.now)
+
+        #expect(shorter.stages[0].seconds == cook.stages[0].seconds - 3600)
+    }
+
+    @Test("A cook that is not there is named with those that are; none of its events is claimed.")
+    func unknownCook() {
+        var pit = startedPit()
+        var empty = Pit()
+
+        let error = #expect(throws: PitError.self) { try pit.finish("ham") }
+        let other = #expect(throws: PitError.self) { try empty.finish("ham") }
+        let isClaimed = pit.claim(.done, of: "ham")
+
+        #expect(error?.description == "There is no cook `ham`. On the pit: brisket.")
+        #expect(other?.description == "There is no cook `ham`. The pit is empty.")
+        #expect(!isClaimed)
+    }
+
     @Test("An event is claimed once, and not after a later one.")
     func claims() {
         var pit = startedPit()

@@ -45,6 +45,25 @@ import Testing
         #expect(folder.text(at: file.path) == "old")
     }
 
+    @Test("A folder that is meant for all users is refused, and not to be closed to them.")
+    func sharedFolder() throws {
+        try folder.setMode(0o1777, of: folder.state.path)
+
+        let error = #expect(throws: AuthError.self) { try folder.state.check() }
+
+        let path = folder.state.path
+        #expect(error == .unavailable("The folder \(path) is for all users. Choose another one."))
+    }
+
+    @Test("A file or a device in place of the folder is named as what it is not.")
+    func noFolder() throws {
+        let sut = try StateFolder(environment: ["RIBHOUSE_HOME": "/dev/null"])
+
+        let error = #expect(throws: AuthError.self) { try sut.check() }
+
+        #expect(error == .unavailable("/dev/null is not a folder. Choose another one."))
+    }
+
     @Test(
         "A link is refused, with its target or without, and is kept.", arguments: [true, false])
     func link(hasTarget: Bool) throws {

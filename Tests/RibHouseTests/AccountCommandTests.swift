@@ -28,10 +28,12 @@ struct AccountCommandTests {
 
         let changed = try await app.run(["account", "foods", "ribs", "burnt ends"])
         let unclear = try await app.run(["account", "foods"])
+        let nameless = try await app.run(["account", "foods", " "])
         let removed = try await app.run(["account", "foods", "--none"])
 
         #expect(changed.output == "Signed in as joe, who likes ribs, burnt ends.\n")
         #expect(unclear.end == .exited(2))
+        #expect(nameless.end == .exited(2))
         #expect(removed.output == "Signed in as joe.\n")
     }
 

@@ -16,7 +16,7 @@ struct LineAnnouncer: Announcer {
     private static func sentence(_ announcement: Announcement) -> String {
         let cook = announcement.cook
         if let task = announcement.task {
-            return "\(cook): \(task) Then type `confirm \(cook)`."
+            return "\(cook): \(task) To confirm, type `open \(cook)`."
         }
         guard let stage = announcement.stage else { return "\(cook) is done. Enjoy your meal." }
         let heat = announcement.celsius.map { " at \($0) °C" } ?? ""

@@ -29,7 +29,10 @@ struct ClockSettings: Equatable {
     /// - Throws: `UsageError` for a value that is not possible.
     init(environment: [String: String]) throws(UsageError) {
         start = try Self.value(of: Self.startVariable, in: environment) { text in
-            let date = try? Date(text, strategy: .iso8601)
+            // A day that is not in the calendar, such as 2026-02-30, is read as another one.
+            let date = (try? Date(text, strategy: .iso8601)).flatMap {
+                $0.ISO8601Format() == text ? $0 : nil
+            }
             let possible = Self.earliest...Self.latest
             return date.flatMap { possible.contains($0.timeIntervalSince1970) ? $0 : nil }
         } expected: {

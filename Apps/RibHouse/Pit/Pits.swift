@@ -1,4 +1,5 @@
 import Auth
+import LibC
 import LoggedIn
 import PitContract
 import PitInMemory
@@ -27,18 +28,27 @@ struct Pits: Sendable {
     ///
     /// - Parameter issuer: the identity server that knows the persons; `nil` for accounts on this
     ///   machine. So two persons of one name have two pits.
-    init(in folder: StateFolder, clock: any PitClock, issuer: String? = nil) {
+    /// - Parameter keepsPlaces: whether a session starts on the screens that were open last.
+    init(
+        in folder: StateFolder, clock: any PitClock, issuer: String? = nil,
+        keepsPlaces: Bool = true
+    ) {
         self.clock = clock
         self.folder = folder
         self.issuer = issuer
-        places = PlaceFile(in: folder) { Self.account(of: $0, at: issuer) }
+        places =
+            keepsPlaces
+            ? PlaceFile(in: folder) { Self.account(of: $0, at: issuer) } : MemoryPlaceStore()
     }
 
     /// Returns the pits in this person's state folder, with the clock that the environment asks for.
+    ///
+    /// A script starts at the board, whatever a person looked at last.
     static func ofThisProcess() throws -> Pits {
         Pits(
             in: try AccountsOnThisMachine.folder(),
-            clock: try ClockSettings.ofThisProcess().clock, issuer: try SignIn.inForce().issuer)
+            clock: try ClockSettings.ofThisProcess().clock, issuer: try SignIn.inForce().issuer,
+            keepsPlaces: isatty(STDIN_FILENO) == 1)
     }
 
     /// Creates the service for the pit of a person.

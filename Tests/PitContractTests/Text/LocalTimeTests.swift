@@ -65,10 +65,18 @@ struct LocalTimeTests {
         arguments: [
             "", "18", "18:0", "018:00", "24:00", "18:60", "-1:00", "18:00:00", "6pm", ":00",
             "someday 18:00", "tomorrow", "2026-02-30 18:00", "2026-7-5 18:00", "2026-07-05",
+            "18::00", "0２:00", "2026--07-05 18:00", "20260-7-05 18:00", "2026-07 18:00",
             "tomorrow 18 00", "today tomorrow 18:00", "٠٦:00", "+6:00",
         ])
     func refuses(text: String) throws {
         #expect(berlin.date(text, now: try date("2026-07-04T08:00:00Z")) == nil)
+    }
+
+    @Test("A time of the day before is read.")
+    func yesterday() throws {
+        #expect(
+            berlin.date("yesterday 18:00", now: try date("2026-07-04T08:00:00Z"))
+                == (try date("2026-07-03T16:00:00Z")))
     }
 
     @Test("A time before 1970 has a day, too.")

@@ -28,7 +28,7 @@ struct LineAnnouncerTests {
     func waits() async throws {
         #expect(
             try await line(after: .seconds(1801)) == [
-                "[10:30] brisket: Put it on the pit. Then type `confirm brisket`."
+                "[10:30] brisket: Put it on the pit. To confirm, type `open brisket`."
             ])
     }
 

@@ -14,6 +14,16 @@ struct PitScriptTests {
         #expect(outcome.output.contains("PitCook “brisket”"))
     }
 
+    @Test("It starts at the board, whatever was looked at last.")
+    func startsAtTheBoard() async throws {
+        try await app.signIn()
+        _ = try await app.session("start chicken 2kg", "account")
+
+        let outcome = try await app.session("confirm chicken")
+
+        #expect(outcome.end == .exited(0))
+    }
+
     @Test("A stage that cannot be confirmed ends it with 1.")
     func failedConfirm() async throws {
         let outcome = try await app.session(

@@ -40,6 +40,28 @@ struct PitWatchCommandTests {
         #expect(try await watch.finish().end == .signalled(SIGTERM))
     }
 
+    @Test("When its output cannot be written, it ends and says so.")
+    func fullDisk() async throws {
+        try await app.signIn()
+
+        let outcome = try await app.run(["pit", "watch"], output: .file("/dev/full"))
+
+        #expect(outcome.end == .exited(1))
+        #expect(outcome.errorOutput.hasPrefix("Standard output cannot be written"))
+    }
+
+    @Test("A pit that cannot be read ends a watch that waits for the person.")
+    func damagedUntilNeeded() async throws {
+        try await app.signIn()
+        _ = try await app.run(["pit", "start", "chicken", "--weight", "1kg"])
+        try app.write("{", to: try #require(app.files.first { $0.hasPrefix("pit-") }))
+
+        let outcome = try await app.run(["pit", "watch", "--until-needed"])
+
+        #expect(outcome.end == .exited(1))
+        #expect(outcome.errorOutput.contains("is damaged"))
+    }
+
     @Test("A pit that is damaged and repaired meanwhile is reported, and watched again.")
     func damaged() async throws {
         try await app.signIn()

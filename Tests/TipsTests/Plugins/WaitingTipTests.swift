@@ -26,7 +26,7 @@ struct WaitingTipTests {
             WaitingTip().tip(for: context(pit, minutes: 60))
                 == Tip(
                     about: "brisket 0", "brisket waits for you: Put it on the pit.",
-                    command: "confirm brisket"))
+                    command: "open brisket"))
     }
 
     @Test("Before that, there is no tip.", arguments: [0, 30, 59.9])

@@ -55,6 +55,9 @@ struct PitWatchCommand: Subcommand {
                 }
                 let now = person.clock.now
                 try await report(&watched, at: now, on: console)
+                // Nobody reads any more.
+                if console.failure != nil { break }
+                if endsWhenNeeded, case .unavailable(let error) = watched.state { throw error }
                 if endsWhenNeeded, watched.needsPerson(at: now) { break }
                 // After a jump of the clock, the sleep of before may end too late.
                 if let due = watched.nextChange(after: now) {

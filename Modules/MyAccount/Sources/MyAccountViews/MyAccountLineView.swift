@@ -46,7 +46,7 @@ public final class MyAccountLineView: MyAccountPresentable, LineView {
         }
         return [
             LineCommand(
-                name: "foods", summary: "change your favourite foods; `foods none` for none",
+                name: "foods", summary: "change your favourite foods; `foods --none` for none",
                 arguments: .words("FOOD [FOOD…]")
             ) { [weak listener] words in await listener?.didEnter(foods: Self.foods(words)) },
             LineCommand(name: "password", summary: "change your password") {
@@ -102,13 +102,13 @@ public final class MyAccountLineView: MyAccountPresentable, LineView {
             : "The account of \(user.name). Favourite foods: \(foods.joined(separator: ", "))."
     }
 
-    /// Returns the foods of `burnt ends, ribs` or, without a comma, of `brisket ribs`; none of `none`.
+    /// Returns the foods of `burnt ends, ribs` or, without a comma, of `brisket ribs`; none of `--none`.
     private static func foods(_ words: [String]) -> [String] {
-        guard words != ["none"] else { return [] }
+        guard words != ["--none"] else { return [] }
         guard words.contains(where: { $0.contains(",") }) else { return words }
         let foods = words.joined(separator: " ").split(separator: ",")
             .map { $0.split(separator: " ").joined(separator: " ") }.filter { !$0.isEmpty }
-        // Only `none` empties the list; a comma alone is refused, as a food without a name.
+        // Only `--none` empties the list; a comma alone is refused, as a food without a name.
         return foods.isEmpty ? [""] : foods
     }
 }

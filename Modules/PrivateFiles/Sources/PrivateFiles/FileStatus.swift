@@ -28,6 +28,9 @@ struct FileStatus {
     }
 
     var isFile: Bool { status.st_mode & S_IFMT == S_IFREG }
+    var isFolder: Bool { status.st_mode & S_IFMT == S_IFDIR }
+    /// Whether it is a folder that is meant for all users, such as that for temporary files.
+    var isShared: Bool { isFolder && status.st_mode & S_ISVTX != 0 }
     var size: Int { Int(status.st_size) }
 
     /// A value that changes when the file is replaced or written.

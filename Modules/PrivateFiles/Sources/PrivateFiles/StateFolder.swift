@@ -61,6 +61,12 @@ public struct StateFolder: Sendable, Hashable {
     /// - Throws: ``AuthError`` of the kind unavailable, with the command that puts it right.
     public func check() throws(AuthError) {
         guard let status = FileStatus(at: path) else { return }
+        guard status.isFolder else {
+            throw .unavailable("\(path) is not a folder. Choose another one.")
+        }
+        guard !status.isShared else {
+            throw .unavailable("The folder \(path) is for all users. Choose another one.")
+        }
         try status.checkOwner(of: path)
         guard !status.canOthersWrite else {
             throw .unavailable(

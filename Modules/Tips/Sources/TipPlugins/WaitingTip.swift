@@ -25,7 +25,7 @@ public struct WaitingTip: TipPlugin {
             else { continue }
             return Tip(
                 about: "\(cook.id) \(stage)", "\(cook.id) waits for you: \(task)",
-                command: "confirm \(cook.id)")
+                command: "open \(cook.id)")
         }
         return nil
     }

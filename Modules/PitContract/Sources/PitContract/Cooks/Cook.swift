@@ -118,7 +118,8 @@ public struct Cook: Sendable, Hashable, Codable, Identifiable {
         let passed = max(0, now.timeIntervalSince(start))
         let old = progress.due == nil ? passed : TimeInterval(stages[stage].seconds)
         let new = max(passed, old + duration / .seconds(1))
-        guard new <= Self.longestStage else {
+        // A plan may have made it longer; then it can become shorter.
+        guard new <= max(Self.longestStage, old) else {
             throw .rejected("A stage cannot be longer than 30 days. Nothing changed.")
         }
         stages[stage].seconds = Int(new.rounded(.up))

@@ -35,7 +35,7 @@ enum NewFeatureCommand: Subcommand {
         examples: [
             "ribtool new-feature Brisket --parent LoggedIn",
             "ribtool new-feature Brisket --parent LoggedIn --dry-run",
-            "ribtool new-feature Account --parent LoggedIn --with user:User",
+            "ribtool new-feature Profile --parent LoggedIn --with user:User",
         ])
 
     static func run(_ arguments: Arguments, in folder: String) throws -> Answer {

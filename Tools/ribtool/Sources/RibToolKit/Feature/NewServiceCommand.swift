@@ -21,7 +21,7 @@ enum NewServiceCommand: Subcommand {
         return try create(Feature(name: name, kind: .service), arguments, in: repository) {
             """
             Created \(name)Contract and \(name)InMemory: \($0).
-              swift run ribtool new-feature \(name) --parent PARENT    shows what it loads.
+              swift run ribtool new-feature \(name) --parent PARENT --allow-dirty    shows what it loads.
               swift test --filter \(name)InMemoryTests    runs its tests.
               swift run ribtool remove-service \(name)    undoes all of it.
 

@@ -1,0 +1,51 @@
+import Foundation
+import PitContract
+import Testing
+
+@Suite("The clock on the wall")
+struct WallClockTests {
+    private let summer = Date(timeIntervalSince1970: 1_783_152_000)
+
+    @Test("Without a start it shows the time of the machine.")
+    func machine() {
+        let before = Date()
+
+        let now = WallClock().now
+
+        #expect(now >= before)
+        #expect(now <= Date())
+    }
+
+    @Test("It starts at another time, and is as much faster as it was told.")
+    func fast() async throws {
+        let before = ContinuousClock.now
+        let clock = WallClock(start: summer, speed: 10_000)
+        #expect(clock.now >= summer)
+
+        // Ten milliseconds, or more on a busy machine.
+        try await clock.sleep(until: summer + 100)
+
+        let passed = clock.now.timeIntervalSince(summer)
+        #expect(passed >= 100)
+        #expect(passed <= (ContinuousClock.now - before) / .seconds(1) * 10_000 + 1)
+    }
+
+    @Test("A time that has passed is not waited for.")
+    func past() async throws {
+        try await WallClock(speed: 0.01).sleep(until: .distantPast)
+    }
+
+    @Test("A sleep that is cancelled throws.")
+    func cancelled() async {
+        let sleep = Task { try await WallClock(start: summer).sleep(until: summer + 86_400) }
+        let past = Task {
+            unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
+            try await WallClock().sleep(until: .distantPast)
+        }
+
+        sleep.cancel()
+
+        await #expect(throws: CancellationError.self) { try await sleep.value }
+        await #expect(throws: CancellationError.self) { try await past.value }
+    }
+}
