@@ -39,6 +39,7 @@ struct WallClockTests {
     func cancelled() async {
         let sleep = Task { try await WallClock(start: summer).sleep(until: summer + 86_400) }
         let past = Task {
+            // Safe: the task is used only in the closure.
             unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
             try await WallClock().sleep(until: .distantPast)
         }

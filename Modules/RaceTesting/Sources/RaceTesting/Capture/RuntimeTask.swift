@@ -31,6 +31,7 @@ struct RuntimeTask: Sendable {
         }
 
         /// Whether the task has returned.
+        // Safe: the task is retained.
         var hasEnded: Bool { unsafe words[Self.statusWord] & Self.hasEnded != 0 }
 
         /// The name that the code gave the task.

@@ -5,7 +5,7 @@
 
     /// A look at the stack of another thread, from a handler of a signal that the thread gets.
     enum StackProbe {
-        /// What a thread does.
+        /// The stack of a thread.
         struct Answer: Sendable {
             /// The addresses to which its functions return, innermost first.
             let addresses: [UInt]
@@ -69,6 +69,7 @@
 
         /// Returns the addresses to which the functions of the current thread return.
         static func addresses() -> [UInt] {
+            // Safe: a function of the C library, which is never unloaded.
             guard let walk = unsafe walk else { return [] }
             var addresses = [UInt](repeating: 0, count: limit)
             // Safe: the C library writes at most as many addresses as there is room for.
