@@ -62,6 +62,24 @@ struct PitWatchingTests {
         #expect(states != [.ready(Pit())])
     }
 
+    @Test("It looks once a second.")
+    func interval() async {
+        let pauses = Mutex<[Duration]>([])
+        let service = OnDiskPitService(
+            folder: folder.state, account: "joe", clock: clock,
+            sleep: { pause in
+                let count = pauses.withLock { pauses in
+                    pauses.append(pause)
+                    return pauses.count
+                }
+                if count == 3 { throw CancellationError() }
+            })
+
+        await service.watch()
+
+        #expect(pauses.withLock(\.self) == [.seconds(1), .seconds(1), .seconds(1)])
+    }
+
     @Test("Without a change nothing is sent.")
     func nothing() async throws {
         _ = try await elsewhere.start(.brisket)
