@@ -53,17 +53,7 @@ enum RuntimeSymbols {
         unsafe unsafeBitCast($0, to: CurrentTask.self)
     }
 
-    /// Whether an address is in the code or the data of a library or of the program itself.
-    static func isInImage(_ address: UInt) -> Bool {
-        typealias Find = @convention(c) (UInt, UnsafeMutableRawPointer) -> Int32
-        // Safe: as above; the C library writes a structure of four pointers, and nothing else.
-        guard let symbol = unsafe self.address("dladdr") else { return false }
-        var info: (UInt, UInt, UInt, UInt) = (0, 0, 0, 0)
-        return unsafe unsafeBitCast(symbol, to: Find.self)(address, &info) != 0
-    }
-
-    /// Returns the address of an exported symbol of the process.
-    static func address(_ symbol: String) -> UnsafeMutableRawPointer? {
+    private static func address(_ symbol: String) -> UnsafeMutableRawPointer? {
         // Safe: the process itself is always open.
         unsafe dlsym(dlopen(nil, RTLD_LAZY), symbol)
     }

@@ -62,8 +62,8 @@ extension Trait where Self == ScheduleTrait {
     ///
     /// - Parameter strict: as in ``schedules(_:seed:strict:stepLimit:fileID:filePath:line:column:_:)``.
     ///
-    /// A test that hangs in something other than a double or a manual clock, or that blocks its thread, is
-    /// reported, but then blocks the run: Swift Testing lends its body only until the trait returns. `schedules { … }`
+    /// A test that hangs in something other than a double or a manual clock is reported, but then
+    /// blocks the run: Swift Testing lends its body only until the trait returns. `schedules { … }`
     /// does not block.
     public static func schedules(_ count: Int = 50, strict: Bool = false) -> Self {
         Self(choice: .random(count: count, strict: strict))

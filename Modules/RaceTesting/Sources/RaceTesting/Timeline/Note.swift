@@ -24,8 +24,7 @@ extension ScheduleExecutor {
         }
     }
 
-    /// The name of the current task.
-    static var taskName: String? {
+    private static var taskName: String? {
         if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
             return Task.name
         }

@@ -10,15 +10,10 @@ func explore(
     _ body: @escaping @Sendable () async throws -> Void,
     _ strategy: @escaping @Sendable (Exploration) -> ScheduleReport
 ) async -> ScheduleReport {
-    let outcome = await onExplorerThread(at: site) { test in
+    let report = await onExplorerThread(at: site) { test in
         strategy(Exploration(ScheduleRun(stepLimit: stepLimit, test: test, body: body)))
     }
-    var report = ScheduleReport()
-    switch outcome {
-    case .success(let found): report = found
-    case .failure(let blocked): report.failure = blocked
-    case nil: return report
-    }
+    guard let report else { return ScheduleReport() }
     let result = ExplorationResult(
         failure: report.failure.map { "\($0)" }, reservation: report.reservation(asked: asked))
     result.report(at: site, strict: strict)
@@ -49,12 +44,11 @@ struct ExplorationResult {
 /// Runs explorations on a thread of their own.
 ///
 /// - Parameter work: gets the name and place of the test.
-/// - Returns: its result, or the schedule that blocks the thread for good, which is then left behind; `nil`
-///   when explorations cannot run here, which fails the test.
+/// - Returns: its result; `nil` when explorations cannot run here, which fails the test.
 @concurrent
 func onExplorerThread<Value: Sendable>(
     at site: SourceSite, _ work: @escaping @Sendable (_ test: String) -> Value
-) async -> Result<Value, ScheduleFailure>? {
+) async -> Value? {
     let reporter = FailureReporter.running
     guard ScheduleExecutor.current == nil else {
         reporter.fail(
@@ -65,23 +59,16 @@ func onExplorerThread<Value: Sendable>(
     // Before the first task of the body starts.
     _ = Capture.installed
     CrashReport.install
-    StackProbe.install
     let test = Test.current.map {
         "“\($0.name)” at \($0.sourceLocation.fileID):\($0.sourceLocation.line)"
     }
-    let result = Mutex<Result<Value, ScheduleFailure>?>(nil)
+    let result = Mutex<Value?>(nil)
     do {
         try await IssueRedirection.perform {
-            let end = FirstValue<Result<Value, ScheduleFailure>>()
-            Task(executorPreference: ExplorerThread()) {
-                StackProbe.allow()
-                let number = ExplorerWatch.shared.add { end.set(.failure($0.failure)) }
+            await withTaskExecutorPreference(ExplorerThread()) {
                 let value = work(test ?? "\(site)")
-                ExplorerWatch.shared.remove(number)
-                end.set(.success(value))
+                result.withLock { $0 = value }
             }
-            let value = await end.value
-            result.withLock { $0 = value }
         }
     } catch {
         reporter.fail("The exploration could not run: \(error)", at: site)

@@ -10,24 +10,12 @@ extension ScheduleExecutor {
         case idle
     }
 
-    /// The end of a wait for a job from another thread.
-    enum Arrival {
-        case came
-        /// None came in time.
-        case late
-        /// No other thread can bring one.
-        case impossible
-    }
-
     /// Runs one job; without one, resumes a task that settles; without one, advances virtual time.
     ///
     /// - Parameter waitingForMainActor: whether to wait for the main actor when no job is ready.
     func step(waitingForMainActor: Bool) -> Step {
         if let work = next() {
-            jobCount.add(1, ordering: .relaxed)
             work.run(on: self)
-            jobCount.add(1, ordering: .relaxed)
-            if isRecording { releaseTasks() }
             return .ran
         }
         if waitingForMainActor, waitForMainActor() { return .ran }
@@ -41,38 +29,6 @@ extension ScheduleExecutor {
             return .ran
         }
         return passTime() ? .ran : .idle
-    }
-
-    /// Releases the tasks of the roster that have ended, or all.
-    func releaseTasks(all: Bool = false) {
-        for task in state.withLock({ $0.roster.remove(all: all) }) { task.release() }
-    }
-
-    /// The number of the job that runs now; `nil` between jobs.
-    var runningJob: Int? {
-        let count = jobCount.load(ordering: .relaxed)
-        return count.isMultiple(of: 2) ? nil : count
-    }
-
-    /// Waits on the thread for a job from another thread, as long as one may come.
-    ///
-    /// - Parameter patience: the longest that it waits, where a thread is busy, or sleeps in real time.
-    func awaitArrival(for patience: Duration) -> Arrival {
-        var (left, pause) = (patience, min(patience, .microseconds(100)))
-        while left > .zero {
-            if arrival.wait(timeout: .now() + (pause / .seconds(1))) == .success { return .came }
-            left -= pause
-            let (timerRuns, sleeperCount) = state.withLock { ($0.timerRuns, $0.sleeperCount) }
-            if let timerRuns, sleeperCount == 0,
-                ProcessThreads.areStuck(
-                    besides: ExplorerWatch.shared.threads, withoutTimersSince: timerRuns) == true
-            {
-                // A thread may have passed a job before it fell asleep.
-                return arrival.wait(timeout: .now()) == .success ? .came : .impossible
-            }
-            pause = min(pause * 2, .milliseconds(50), left)
-        }
-        return .late
     }
 
     private func next() -> Work? {

@@ -47,14 +47,11 @@ final class ScheduleExecutor: TaskExecutor {
         var arrivals = 0
         /// The number of sleeps in real time.
         var sleeperCount = 0
-        /// How often the thread of timers had run when the schedule started, if that is known.
-        var timerRuns: ProcessThreads.TimerRuns?
         /// Whether `settle()` returned without waiting for the main actor.
         var skippedMainActor = false
         var isClosed = false
 
         var timeline: Timeline?
-        var roster = TaskRoster()
 
         /// The task that runs the code that asks.
         var current: Int {
@@ -72,10 +69,6 @@ final class ScheduleExecutor: TaskExecutor {
             if timeline != nil, task != current {
                 timeline?.add(known == nil ? "starts" : "wakes", [task], by: current)
             }
-            if timeline != nil, known == nil, let started = RuntimeTask(work) {
-                timeline?.name(task, started.name)
-                roster.add(task, started)
-            }
             tasks[number] = task
             line.append(ReadyLine.Item(work: work, task: task))
             return (number, known == nil)
@@ -86,15 +79,12 @@ final class ScheduleExecutor: TaskExecutor {
     let log: ScheduleLog
     let registry: WaitRegistry
     let isRecording: Bool
-    let policy: SchedulePolicy
     /// The name and place of the test.
     let test: String
     /// The text before the trace in the line that replays the schedule.
     let replayPrefix: String
-    /// Odd while a job runs; changes with each job.
-    let jobCount = Atomic(0)
     private let thread = ThreadIdentity.current
-    let arrival = DispatchSemaphore(value: 0)
+    private let arrival = DispatchSemaphore(value: 0)
 
     /// Creates an executor for the current thread.
     ///
@@ -106,7 +96,7 @@ final class ScheduleExecutor: TaskExecutor {
         state = Mutex(
             State(
                 chooser: ScheduleChooser(policy), timeline: isRecording ? Timeline() : nil))
-        (self.policy, self.log, self.registry) = (policy, log, registry)
+        (self.log, self.registry) = (log, registry)
         (self.test, self.replayPrefix, self.isRecording) = (test, replayPrefix, isRecording)
     }
 
@@ -139,6 +129,13 @@ final class ScheduleExecutor: TaskExecutor {
         await unsafe withUnsafeContinuation { unsafe enqueue(.resumption($0)) }
     }
 
+    /// Waits on the thread for a job from another thread.
+    ///
+    /// - Returns: whether one came in time.
+    func awaitArrival(for patience: Duration) -> Bool {
+        arrival.wait(timeout: .now() + (patience / .seconds(1))) == .success
+    }
+
     /// Ends the schedule: the jobs that remain, and those that come later, run outside.
     ///
     /// - Parameter dropsJobs: whether the jobs that remain never run instead, since they would not
@@ -149,7 +146,6 @@ final class ScheduleExecutor: TaskExecutor {
             defer { state.tasks = [:] }
             return (state.line.removeAll(), state.tasks.keys)
         }
-        releaseTasks(all: true)
         CapturedTasks.remove(tasks)
         if !dropsJobs { for item in remaining { item.work.runOutside() } }
     }

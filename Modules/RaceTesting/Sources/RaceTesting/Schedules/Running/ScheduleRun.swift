@@ -49,8 +49,6 @@ struct ScheduleRun: Sendable {
             isRecording: isRecording)
         let previous = ThreadSchedule.enter(executor)
         defer { ThreadSchedule.leave(previous) }
-        let timerRuns = ExplorerWatch.shared.runs(executor)
-        executor.state.withLock { $0.timerRuns = timerRuns }
         let isDone = AtomicFlag()
 
         let task = bind(executor, log, registry) {
@@ -75,13 +73,11 @@ struct ScheduleRun: Sendable {
             }
         }
 
-        let roster = executor.state.withLock { $0.roster }
         let outcome = executor.state.withLock { state in
             ScheduleOutcome(
                 sentences: log.sentences, choices: state.choices, widths: state.widths,
                 steps: state.steps, arrivals: state.arrivals,
                 skippedMainActor: state.skippedMainActor, hangs: hangs,
-                waiting: problem == Self.stalled && hangs ? roster.text(registry.waits) : nil,
                 timeline: state.timeline)
         }
         task.cancel()
@@ -125,7 +121,7 @@ struct ScheduleRun: Sendable {
     ) -> String? {
         while !isDone() {
             if executor.step(waitingForMainActor: waitingForMainActor) == .idle,
-                registry.map({ executor.awaitArrival(for: patience(executor, $0)) }) != .came
+                registry.map({ !executor.awaitArrival(for: patience(executor, $0)) }) ?? true
             {
                 return Self.stalled
             }
@@ -173,4 +169,29 @@ struct ScheduleRun: Sendable {
             if executor.step(waitingForMainActor: false) == .idle, registry.waits.isEmpty { return }
         }
     }
+}
+
+/// The result of one schedule.
+struct ScheduleOutcome: Sendable {
+    /// The reasons why it failed; empty when it did not.
+    var sentences: [String]
+    /// The place in line that was taken at each decision.
+    let choices: [Int]
+    /// The number of jobs that could run at each decision.
+    let widths: [Int]
+    /// The number of jobs that ran.
+    let steps: Int
+    /// The number of jobs that came back from other threads; with none, the schedule repeats.
+    let arrivals: Int
+    /// Whether `settle()` returned without waiting for the main actor.
+    let skippedMainActor: Bool
+    /// Whether it stalled or did not end.
+    let hangs: Bool
+    /// The events, if they were recorded.
+    let timeline: Timeline?
+
+    var hasFailed: Bool { !sentences.isEmpty }
+
+    /// Whether the schedule made the choices of `trace`: if not, the body does not repeat itself.
+    func follows(_ trace: ScheduleTrace) -> Bool { choices.starts(with: trace.choices) }
 }
