@@ -55,7 +55,7 @@ struct PitWatchCommand: Subcommand {
                 }
                 let now = person.clock.now
                 try await report(&watched, at: now, on: console)
-                // Nobody reads any more.
+                // Its output cannot be written, so it would watch for nobody.
                 if console.failure != nil { break }
                 if endsWhenNeeded, case .unavailable(let error) = watched.state { throw error }
                 if endsWhenNeeded, watched.needsPerson(at: now) { break }
