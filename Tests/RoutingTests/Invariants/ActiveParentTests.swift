@@ -4,31 +4,41 @@ import Testing
 
 @Suite("7. A child is active only while its parent is", .schedules(10))
 struct ActiveParentTests {
-    @Test("A unit that is not attached gets no children.")
-    func builtParent() async {
-        let parent = RouterFake("parent")
+    @Test("In every order of a launch and an attach, only a unit that is attached gets children.")
+    func builtParent() async throws {
+        let (parent, child) = (RouterFake("parent"), RouterFake("child"))
 
-        let error = await #expect(throws: RoutingError.self) {
-            try await parent.attach(RouterFake("child"))
+        async let launch: Void = parent.launch()
+        let error: RoutingError?
+        do {
+            try await parent.attach(child)
+            error = nil
+        } catch let refusal {
+            error = refusal
         }
+        try await launch
 
-        #expect(error?.code == .parentNotAttached)
+        #expect(error == nil || error?.code == .parentNotAttached)
+        #expect(parent.children.count == (error == nil ? 1 : 0))
+        await parent.shutdown()
     }
 
-    @Test("A unit may attach children while it becomes active.")
+    @Test("A unit may attach children at once while it becomes active.")
     func childInActivation() async throws {
         let journal = Journal()
         let late = WeakBox<RouterFake>()
         let root = RouterFake(
             "root", journal,
             onActive: { _ in
-                try? await late.value?.attach(RouterFake("child", journal))
+                async let one: Void? = try? late.value?.attach(RouterFake("one", journal))
+                async let other: Void? = try? late.value?.attach(RouterFake("other", journal))
+                _ = await (one, other)
             })
         late.value = root
 
         try await root.launch()
 
-        #expect(root.children.count == 1)
+        #expect(root.children.count == 2)
         await root.shutdown()
     }
 
@@ -37,9 +47,12 @@ struct ActiveParentTests {
         let journal = Journal()
         let root = RouterFake("root", journal)
         try await root.launch()
-        try await root.attach(RouterFake("child", journal))
+        let child = RouterFake("child", journal)
+        try await root.attach(child)
 
+        async let detach: Void = root.detach(child)
         await root.shutdown()
+        await detach
 
         #expect(
             journal.entries.filter { $0.hasSuffix("resigns") || $0.hasSuffix("resigned") } == [

@@ -19,7 +19,13 @@ struct WiredTests {
         init(_ view: Journal) { interactor = ScreenInteractor(view) }
     }
 
-    @Test("A view is released by the detach, even while the interactor is kept.")
+    private func shutdownTwice(_ router: ScreenRouter) async {
+        async let first: Void = router.shutdown()
+        async let second: Void = router.shutdown()
+        _ = await (first, second)
+    }
+
+    @Test("A view is released by two detaches at once, even while the interactor is kept.")
     func releasesTarget() async throws {
         weak var view: Journal?
         let router: ScreenRouter
@@ -31,7 +37,7 @@ struct WiredTests {
         try await router.launch()
         #expect(view != nil)
 
-        await router.shutdown()
+        await shutdownTwice(router)
 
         #expect(view == nil)
         #expect(await !router.interactor.isWired)
@@ -47,19 +53,19 @@ struct WiredTests {
             router = ScreenRouter(strong)
         }
 
-        await router.shutdown()
+        await shutdownTwice(router)
 
         #expect(view == nil)
     }
 
-    @Test("A wire that is made after the detach is never connected.")
+    @Test("A wire that is made during the detach, or after it, is not connected after it.")
     func late() async throws {
         let root = RouterFake("root")
         try await root.launch()
+
+        let wire = start { Wired(1, until: root.interactor.lifetime) }
         await root.shutdown()
 
-        let wire = Wired(1, until: root.interactor.lifetime)
-
-        #expect(wire.wrappedValue == nil)
+        #expect(await wire.value.wrappedValue == nil)
     }
 }

@@ -73,7 +73,7 @@ extension Lifetime {
         _ router: any Routing, below parent: Lifetime?, _ seat: (any Seat)?, isReserved: Bool
     ) -> Refusal? {
         if !isReserved, Task.isCancelled { return .cancelled }
-        if let parent, !parent.phase.isOpen { return .parentNotActive }
+        if let phase = parent?.phase, !phase.isOpen { return .parentNotActive(phase) }
         let caller = WorkContext.current
         let (refusal, isWatched) = state.withLock { state -> (Refusal?, Bool) in
             guard state.phase == .built, state.isReserved == isReserved else {
@@ -89,7 +89,7 @@ extension Lifetime {
             // Under the parent's lock, so that ids grow in the order of the children.
             return parent.state.withLock { above in
                 guard let number = above.add(child: self), let tree = above.tree else {
-                    return (.parentNotActive, true)
+                    return (.parentNotActive(above.phase), true)
                 }
                 state.attach(
                     self, router, at: .init(parent: parent, number: number), in: tree, seat: seat,
@@ -101,10 +101,11 @@ extension Lifetime {
         return refusal
     }
 
-    private enum Refusal {
+    private enum Refusal: Equatable {
         case cancelled
         case notBuilt
-        case parentNotActive
+        /// With the state that the parent had then; it may have another when the error is created.
+        case parentNotActive(UnitState)
     }
 
     private func error(
@@ -112,8 +113,8 @@ extension Lifetime {
     ) -> RoutingError {
         if case .cancelled = refusal { return .cancelled(name) }
         if let parent, parent.lifetime.isBelow(self) { return .cycle(name, below: parent.name) }
-        if let parent, case .parentNotActive = refusal {
-            return .parentNotActive(parent.name, state: parent.lifetime.phase)
+        if let parent, case .parentNotActive(let state) = refusal {
+            return .parentNotActive(parent.name, state: state)
         }
         return id == 0 && phase == .closed ? .detached(name) : .alreadyAttached(name)
     }

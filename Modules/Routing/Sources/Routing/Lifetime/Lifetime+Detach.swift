@@ -126,6 +126,7 @@ extension Lifetime {
     /// So a unit is released when its detach returns, and not some instructions later.
     private func endDetach() {
         let end = state.withLock { $0.endDetach(of: self) }
+        for wire in end.wires { wire.disconnect() }
         end.endedTree?.end()
         if let router = end.router { LeakDetector.watch(router, self) }
         vacate(end.vacated)

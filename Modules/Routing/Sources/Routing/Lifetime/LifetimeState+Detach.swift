@@ -50,6 +50,8 @@ extension LifetimeState {
     struct DetachEnd {
         let router: (any Routing)?
         let waits: [Wait]
+        /// Those that were created during the detach.
+        let wires: [any Disconnectable]
         let vacated: Place?
         /// The tree whose root the unit was.
         let endedTree: Tree?
@@ -64,8 +66,8 @@ extension LifetimeState {
         seat = nil
         defer { (router, intents) = (nil, Intents()) }
         return DetachEnd(
-            router: router, waits: takeWaitsThatAreOver(), vacated: takePlace(),
-            endedTree: isRoot ? tree : nil, intents: intents)
+            router: router, waits: takeWaitsThatAreOver(), wires: takeWires(),
+            vacated: takePlace(), endedTree: isRoot ? tree : nil, intents: intents)
     }
 
     /// Removes a child that is gone, and returns the own place if that is not needed any more.
