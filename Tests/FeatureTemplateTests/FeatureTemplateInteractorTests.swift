@@ -92,13 +92,15 @@ struct FeatureTemplateInteractorTests {
         #expect(unit.tree.work.isEmpty)
     }
 
-    @Test("A tap on close reaches the parent.")
-    func close() async {
+    @Test("A tap on close reaches the parent, also during the load.")
+    func close() async throws {
         let sut = makeSUT()
+        let unit = try await UnitUnderTest.launch(sut)
 
         await sut.didTapClose()
 
         #expect(listener.didFinishFeatureTemplateSpy.callCount == 1)
+        await unit.shutdown()
     }
 
     @Test("After the detach a tap has no effect.")

@@ -3,7 +3,7 @@ import Routing
 import RoutingTestSupport
 import Testing
 
-@Suite("PlainTemplateInteractor", .schedules(50))
+@Suite("PlainTemplateInteractor", .schedule())
 struct PlainTemplateInteractorTests {
     private let presenter = PlainTemplatePresentableSpy()
     private let listener = PlainTemplateListenerSpy()

@@ -22,25 +22,28 @@ struct TheParentTheChildChildTests {
         await (unit.interactable as? TheParentInteractor)?.didFinishTheChild()
     }
 
-    @Test("Opened twice, the child is there once.")
+    @Test("Opened twice at once, the child is there once.")
     func openedTwice() async throws {
         let unit = try await launch()
         let count = unit.children.count
 
-        try await open(in: unit)
-        try await open(in: unit)
+        async let first: Void = open(in: unit)
+        async let second: Void = open(in: unit)
+        _ = try await (first, second)
 
         #expect(unit.children.count == count + 1)
         await unit.shutdown()
     }
 
-    @Test("When it has finished, the child is detached, and can be opened again.")
+    @Test("When it has finished, even twice, the child is detached, and can be opened again.")
     func openedAgain() async throws {
         let unit = try await launch()
         let count = unit.children.count
         try await open(in: unit)
 
-        await finish(in: unit)
+        async let first: Void = finish(in: unit)
+        async let second: Void = finish(in: unit)
+        _ = await (first, second)
 
         #expect(unit.children.count == count)
         try await open(in: unit)
@@ -64,7 +67,7 @@ struct TheParentTheChildChildTests {
     }
 
     // With a view.
-    @Test("The reason why the child cannot be shown is thrown.")
+    @Test("Each tap throws the reason why the child cannot be shown.")
     func failure() async throws {
         let unit = try await launch()
         let sut = try #require(unit.interactable as? TheParentInteractor)
@@ -75,8 +78,9 @@ struct TheParentTheChildChildTests {
         router.attachTheChildSpy.returns(.failed(try #require(error)))
         await sut.set(router: router)
 
-        await #expect(throws: RoutingError.self) { try await sut.didTapTheChild() }
+        let taps = (1...2).map { _ in start { try await sut.didTapTheChild() } }
 
+        for tap in taps { await #expect(throws: RoutingError.self) { try await tap.value } }
         await unit.shutdown()
     }
     // End.
