@@ -38,7 +38,7 @@ struct LoggedInBuilderTests {
     @Test("The view has its listener as soon as the unit is built.")
     func wiresTheViewFirst() async {
         let joe = joe
-        await schedules {
+        await schedule {
             let dependency = LoggedInDependencyStub()
 
             _ = await LoggedInBuilder(dependency: dependency)

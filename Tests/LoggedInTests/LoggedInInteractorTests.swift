@@ -18,12 +18,11 @@ struct LoggedInInteractorTests {
     }
 
     @Test("Becoming active welcomes the person.")
-    func becomesActive() async {
-        let sut = makeSUT()
-
-        await sut.didBecomeActive()
+    func becomesActive() async throws {
+        let unit = try await UnitUnderTest.launch(makeSUT(), router: LoggedInRoutingSpy())
 
         #expect(presenter.showSpy.calls == [.welcome(joe)])
+        await unit.shutdown()
     }
 
     @Test("While the sign-out is pending, nothing else is shown.")

@@ -35,7 +35,7 @@ struct LoggedOutBuilderTests {
 
     @Test("The view has its listener as soon as the unit is built.")
     func wiresTheViewFirst() async {
-        await schedules {
+        await schedule {
             let dependency = LoggedOutDependencyStub()
 
             _ = await LoggedOutBuilder(dependency: dependency)

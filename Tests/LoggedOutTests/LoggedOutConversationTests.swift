@@ -4,7 +4,7 @@ import Routing
 import RoutingTestSupport
 import Testing
 
-@Suite("LoggedOutInteractor in conversation with a service", .schedules(50))
+@Suite("LoggedOutInteractor in conversation with a service", .schedule())
 struct LoggedOutConversationTests {
     private let presenter = LoggedOutPresentableSpy()
     private let conversation = Conversation()
@@ -46,6 +46,20 @@ struct LoggedOutConversationTests {
 
         #expect(presenter.showSpy.calls.dropFirst() == [.notice("One moment.")])
         withExtendedLifetime(sut) {}
+    }
+
+    @Test("As soon as the view is ready, a question of the service is answered.")
+    func joinsFirst() async throws {
+        presenter.askSpy.returns("joe")
+        presenter.showSpy.answers { [conversation] state async in
+            let answer = try? await conversation.ask(.name)
+            #expect(answer == "joe", "while it shows \(state)")
+        }
+
+        let unit = try await UnitUnderTest.launch(makeSUT())
+
+        #expect(presenter.showSpy.calls == [.ready(.noSession)])
+        await unit.shutdown()
     }
 
     @Test("After the detach the service cannot ask.")

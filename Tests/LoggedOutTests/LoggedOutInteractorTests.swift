@@ -4,7 +4,7 @@ import Routing
 import RoutingTestSupport
 import Testing
 
-@Suite("LoggedOutInteractor", .schedules(50))
+@Suite("LoggedOutInteractor", .schedule())
 struct LoggedOutInteractorTests {
     private let presenter = LoggedOutPresentableSpy()
     private let listener = LoggedOutListenerSpy()
@@ -121,20 +121,6 @@ struct LoggedOutInteractorTests {
         listener.loggedOutDidTapLoginSpy.resume(returning: .done)
         await tap
         await unit.shutdown()
-    }
-
-    @Test("A detach cancels the pending sign-in, which is still shown.")
-    func cancelledByDetach() async throws {
-        let sut = makeSUT()
-        let unit = try await UnitUnderTest.launch(sut)
-        listener.loggedOutDidTapLoginSpy.suspendsUntilCancelled(returning: .failed(.cancelled))
-        async let tap: Void = sut.didTapLogin()
-        await listener.loggedOutDidTapLoginSpy.called(times: 1)
-
-        await unit.shutdown()
-
-        #expect(presenter.showSpy.calls.last == .failed(.cancelled))
-        await tap
     }
 
     @Test("After the detach a tap has no effect.")

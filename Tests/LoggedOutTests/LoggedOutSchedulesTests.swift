@@ -72,33 +72,37 @@ struct LoggedOutSchedulesTests {
         #expect(presenter.showSpy.callCount == shown)
     }
 
-    @Test("As soon as the view is ready, a question of the service is answered.")
-    func joinsFirst() async throws {
-        presenter.askSpy.returns("joe")
-        presenter.showSpy.answers { [conversation] state async in
-            let answer = try? await conversation.ask(.name)
-            #expect(answer == "joe", "while it shows \(state)")
-        }
-
-        let unit = try await UnitUnderTest.launch(makeSUT())
-
-        #expect(presenter.showSpy.calls == [.ready(.noSession)])
-        await unit.shutdown()
-    }
-
-    @Test("The parent is asked only after the view shows the sign-in.")
+    @Test("Of two taps at once one is shown, and only then the parent is asked.")
     func shownFirst() async throws {
         let sut = makeSUT()
         let unit = try await UnitUnderTest.launch(sut)
         presenter.showSpy.suspends()
 
-        async let tap: Void = sut.didTapLogin()
+        async let login: Void = sut.didTapLogin()
+        async let register: Void = sut.didTapRegister()
         await settle()
 
-        #expect(presenter.showSpy.calls.last == .signingIn)
-        #expect(listener.loggedOutDidTapLoginSpy.callCount == 0)
+        #expect(presenter.showSpy.calls == [.ready(.noSession), .signingIn])
+        verifyNothingElseWasCalled(on: listener)
         presenter.showSpy.resume(returning: ())
-        await tap
+        _ = await (login, register)
+        #expect(
+            listener.loggedOutDidTapLoginSpy.callCount
+                + listener.loggedOutDidTapRegisterSpy.callCount == 1)
         await unit.shutdown()
+    }
+
+    @Test("A detach cancels the pending sign-in, which is still shown.")
+    func cancelledByDetach() async throws {
+        let sut = makeSUT()
+        let unit = try await UnitUnderTest.launch(sut)
+        listener.loggedOutDidTapLoginSpy.suspendsUntilCancelled(returning: .failed(.cancelled))
+        async let tap: Void = sut.didTapLogin()
+        await listener.loggedOutDidTapLoginSpy.called(times: 1)
+
+        await unit.shutdown()
+
+        #expect(presenter.showSpy.calls.last == .failed(.cancelled))
+        await tap
     }
 }
