@@ -13,12 +13,15 @@ struct LaunchFailureTests {
     private let accounts = AccountsFake()
     private let router = LaunchRoutingFake()
     private let error = RoutingError.buildFailed("Launch", Failure())
+    /// It follows the session while the test asks for a sign-in or a sign-out.
+    private let unit: UnitUnderTest<LaunchInteractor>
+    private var sut: LaunchInteractor { unit.interactor }
 
-    private func makeSUT() async -> LaunchInteractor {
-        let sut = LaunchInteractor(
-            authService: accounts, sessionService: accounts, registrationService: nil)
-        await sut.set(router: router)
-        return sut
+    init() async throws {
+        unit = try await UnitUnderTest.launch(
+            LaunchInteractor(
+                authService: accounts, sessionService: accounts, registrationService: nil),
+            router: router)
     }
 
     private var reason: AuthError {
@@ -30,13 +33,16 @@ struct LaunchFailureTests {
         accounts.loginSpy.returns(joe)
         router.attachTreeSpy.returns(.failed(error), .done)
 
-        let outcome = await makeSUT().loggedOutDidTapLogin()
+        let outcome = await sut.loggedOutDidTapLogin()
 
         #expect(outcome == .failed(reason))
         #expect(accounts.logoutSpy.callCount == 1)
         #expect(accounts.session.newest == .signedOut(.signedOut))
         #expect(
-            router.attachTreeSpy.calls == [.signedIn(joe), .signedOut(.unavailable(reason))])
+            router.attachTreeSpy.calls.dropFirst() == [
+                .signedIn(joe), .signedOut(.unavailable(reason)),
+            ])
+        await unit.shutdown()
     }
 
     @Test("If the session cannot be ended either, the logged-out tree says both.")
@@ -45,7 +51,7 @@ struct LaunchFailureTests {
         accounts.logoutSpy.fails(AuthError.unavailable("The disk is full."))
         router.attachTreeSpy.returns(.failed(error), .done)
 
-        let outcome = await makeSUT().loggedOutDidTapLogin()
+        let outcome = await sut.loggedOutDidTapLogin()
 
         let both = AuthError.unavailable(
             """
@@ -53,6 +59,7 @@ struct LaunchFailureTests {
             """)
         #expect(outcome == .failed(both))
         #expect(router.attachTreeSpy.calls.last == .signedOut(.unavailable(both)))
+        await unit.shutdown()
     }
 
     @Test("If the session has ended already, the person is told that they are signed out.")
@@ -61,28 +68,28 @@ struct LaunchFailureTests {
         accounts.logoutSpy.fails(AuthError.notSignedIn)
         router.attachTreeSpy.returns(.failed(error), .done)
 
-        #expect(await makeSUT().loggedOutDidTapLogin() == .failed(reason))
+        #expect(await sut.loggedOutDidTapLogin() == .failed(reason))
+        await unit.shutdown()
     }
 
     @Test("The next sign-in tries again.")
     func nextLogin() async {
         accounts.loginSpy.returns(joe)
         router.attachTreeSpy.returns(.failed(error), .done)
-        let sut = await makeSUT()
         _ = await sut.loggedOutDidTapLogin()
 
         let outcome = await sut.loggedOutDidTapLogin()
 
         #expect(outcome == .done)
         #expect(router.attachTreeSpy.calls.last == .signedIn(joe))
+        await unit.shutdown()
     }
 
     @Test("A later session of the same person, started elsewhere, is tried again.")
     func laterSession() async throws {
         accounts.loginSpy.returns(joe)
-        let unit = try await UnitUnderTest.launch(makeSUT())
         router.attachTreeSpy.returns(.failed(error), .done)
-        _ = await unit.interactor.loggedOutDidTapLogin()
+        _ = await sut.loggedOutDidTapLogin()
         await settle()
 
         accounts.states.send(.signedIn(joe))
@@ -96,12 +103,12 @@ struct LaunchFailureTests {
     func logoutLater() async {
         accounts.loginSpy.returns(joe)
         router.attachTreeSpy.returns(.failed(error), .done)
-        let sut = await makeSUT()
         _ = await sut.loggedOutDidTapLogin()
 
         _ = await sut.loggedOutDidTapLogout()
 
         #expect(router.attachTreeSpy.calls.last == .signedOut(.signedOut))
+        await unit.shutdown()
     }
 
     @Test("Another person who signs in meanwhile is shown their tree.")
@@ -113,24 +120,25 @@ struct LaunchFailureTests {
             throw AuthError.notSignedIn
         }
         router.attachTreeSpy.returns(.failed(error), .done)
-        let sut = await makeSUT()
 
         _ = await sut.loggedOutDidTapLogin()
 
-        #expect(router.attachTreeSpy.calls == [.signedIn(joe), .signedIn(ann)])
+        #expect(router.attachTreeSpy.calls.dropFirst() == [.signedIn(joe), .signedIn(ann)])
+        await unit.shutdown()
     }
 
     @Test("A sign-out whose logged-out tree cannot be shown has failed.")
     func logout() async {
         accounts.states.send(.signedIn(joe))
+        await settle()
         router.attachTreeSpy.returns(.failed(error))
-        let sut = await makeSUT()
 
         let outcome = await sut.loggedInDidTapLogout()
 
         let reason = AuthError.unavailable("The next screen cannot be shown. \(error)")
         #expect(outcome == .failed(reason))
         #expect(accounts.logoutSpy.callCount == 1)
+        await unit.shutdown()
     }
 
     @Test("A transition that fails because the app ends does not end the session.")
@@ -140,11 +148,11 @@ struct LaunchFailureTests {
         }
         accounts.loginSpy.returns(joe)
         router.attachTreeSpy.returns(.failed(try #require(ending)))
-        let sut = await makeSUT()
 
         _ = await sut.loggedOutDidTapLogin()
 
         #expect(accounts.logoutSpy.callCount == 0)
         #expect(accounts.session.newest == .signedIn(joe))
+        await unit.shutdown()
     }
 }

@@ -5,73 +5,17 @@ import RoutingTestSupport
 import Streams
 import Testing
 
-@Suite("LaunchInteractor", .schedules(50))
+@Suite("LaunchInteractor", .schedule())
 struct LaunchInteractorTests {
     private let joe = User(name: "joe", barbecueFoods: ["brisket"])
     private let accounts = AccountsFake()
     private let router = LaunchRoutingFake()
 
     private func makeSUT() async -> LaunchInteractor {
-        await makeSUT(accounts)
-    }
-
-    private func makeSUT(_ accounts: AccountsFake) async -> LaunchInteractor {
         let sut = LaunchInteractor(
             authService: accounts, sessionService: accounts, registrationService: nil)
         await sut.set(router: router)
         return sut
-    }
-
-    @Test(
-        "Becoming active shows the tree of the stored session.",
-        arguments: [
-            SessionState.signedOut(.noSession), .signedIn(User(name: "joe", barbecueFoods: [])),
-            .signedOut(.unavailable(.unavailable("The session is damaged."))),
-        ])
-    func stored(state: SessionState) async throws {
-        let accounts = AccountsFake(stored: state)
-        let unit = try await UnitUnderTest.launch(makeSUT(accounts))
-
-        #expect(accounts.refreshSpy.callCount == 1)
-        #expect(router.attachTreeSpy.calls == [state])
-        await unit.shutdown()
-    }
-
-    @Test(
-        "A session that ends elsewhere shows the logged-out tree with the reason.",
-        arguments: [SignOutReason.expired, .signedOutElsewhere])
-    func endsElsewhere(reason: SignOutReason) async throws {
-        let unit = try await UnitUnderTest.launch(makeSUT())
-
-        accounts.states.send(.signedOut(reason))
-        await router.attachTreeSpy.called(times: 2)
-
-        #expect(router.attachTreeSpy.calls == [.signedOut(.noSession), .signedOut(reason)])
-        await unit.shutdown()
-    }
-
-    @Test("The session is watched and followed until the detach.")
-    func watches() async throws {
-        accounts.watchSpy.suspendsUntilCancelled(returning: ())
-        let unit = try await UnitUnderTest.launch(makeSUT())
-        #expect(unit.tree.work == ["watches the session", "follows the session"])
-
-        await unit.shutdown()
-
-        #expect(unit.tree.work.isEmpty)
-        #expect(accounts.watchSpy.callCount == 1)
-        #expect(accounts.states.readerCount == 0)
-    }
-
-    @Test("The first tree is shown before the session is watched.")
-    func watchesLater() async throws {
-        accounts.watchSpy.answers { [router] in #expect(router.attachTreeSpy.callCount == 1) }
-
-        let unit = try await UnitUnderTest.launch(makeSUT())
-        await settle()
-
-        #expect(accounts.watchSpy.callCount == 1)
-        await unit.shutdown()
     }
 
     @Test("While a sign-in is pending, nothing is attached.")
