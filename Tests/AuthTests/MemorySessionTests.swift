@@ -3,7 +3,7 @@ import RoutingTestSupport
 import Streams
 import Testing
 
-@Suite("MemorySession", .schedules(20))
+@Suite("MemorySession", .schedule())
 struct MemorySessionTests {
     private let joe = User(name: "joe", barbecueFoods: [])
     private let service = AuthServiceSpy()
@@ -57,17 +57,5 @@ struct MemorySessionTests {
         _ = try await sut.login()
 
         #expect(await sut.refresh() == .signedIn(joe))
-    }
-
-    @Test("It is watched until the task is cancelled.")
-    func watch() async {
-        let sut = MemorySession(of: service)
-        let watch = start { await sut.watch() }
-        await settle()
-
-        watch.cancel()
-        await watch.value
-
-        #expect(sut.session.newest == .signedOut(.noSession))
     }
 }
