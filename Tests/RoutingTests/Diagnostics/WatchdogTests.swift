@@ -3,7 +3,7 @@ import Testing
 
 @testable import Routing
 
-@Suite("A watchdog calls the checks that are due", .schedules(20))
+@Suite("A watchdog calls the checks that are due", .schedule())
 struct WatchdogTests {
     private let clock = ManualClock()
     private let looks = Journal()
@@ -58,19 +58,6 @@ struct WatchdogTests {
 
         #expect(looked == ["first"])
         #expect(looks.entries == ["first", "second"])
-    }
-
-    @Test("Each deadline has its own rounds.")
-    func deadlines() async {
-        watch("slow", after: 80)
-        watch("quick", after: 8)
-
-        await clock.advance(by: .seconds(9))
-        let looked = looks.entries
-        await clock.advance(by: .seconds(81))
-
-        #expect(looked == ["quick"])
-        #expect(looks.entries == ["quick", "slow"])
     }
 
     @Test("A check that is added after all others were called is called as well.")

@@ -2,7 +2,7 @@ import Routing
 import RoutingTestSupport
 import Testing
 
-@Suite("The components that docs/routing.md shows", .schedules(20))
+@Suite("The components that docs/routing.md shows", .schedule())
 struct TableComponentTests {
     private struct AppStub: TableDependency {
         var payments = Payments(currency: " $")

@@ -95,19 +95,20 @@ struct DeadlockTests {
         await root.shutdown()
     }
 
-    @Test("A unit that shows a child while it becomes active learns that it is done.")
+    @Test("A unit that shows children at once while it becomes active learns that it is done.")
     func showDuringActivation() async throws {
         let results = Journal()
         let root = RouterFake(
             "root",
             onActive: { unit in
-                let result = await Slot<Int>(of: unit).show(1) { RouterFake("child") }
-                results.append("\(result)")
+                async let one = Slot<Int>(of: unit).show(1) { RouterFake("one") }
+                async let other = Slot<Int>(of: unit).show(1) { RouterFake("other") }
+                for result in await [one, other] { results.append("\(result)") }
             })
 
         try await root.launch()
 
-        #expect(results.entries == ["done"])
+        #expect(results.entries == ["done", "done"])
         await root.shutdown()
     }
 

@@ -53,6 +53,12 @@ struct DisconnectTests {
         return router
     }
 
+    private func detachTwice(_ child: ChildRouter, from root: RouterFake) async {
+        async let first: Void = root.detach(child)
+        async let second: Void = root.detach(child)
+        _ = await (first, second)
+    }
+
     @Test("The task that asked for the detach reaches the listener before it, and not after.")
     func ownTask() async throws {
         let listener = ListenerSpy()
@@ -60,6 +66,7 @@ struct DisconnectTests {
         try await root.launch()
         let child = await unit(listener)
         try await root.attach(child)
+        child.interactor.task("other") { await Gate().waitUnlessCancelled() }
         await child.interactor.perform("own") {
             await child.interactor.notify()
             await root.detach(child)
@@ -70,7 +77,7 @@ struct DisconnectTests {
         await root.shutdown()
     }
 
-    @Test("An intent that comes too late reaches no listener.")
+    @Test("In every order of an intent and the detach, the listener hears nothing after it.")
     func lateIntent() async throws {
         let listener = ListenerSpy()
         let root = RouterFake("root")
@@ -78,10 +85,13 @@ struct DisconnectTests {
         let child = await unit(listener)
         try await root.attach(child)
 
+        async let intent: Void = child.interactor.notify()
         await root.detach(child)
+        let heard = listener.heardSpy.callCount
+        await intent
         await child.interactor.notify()
 
-        #expect(listener.heardSpy.callCount == 0)
+        #expect(listener.heardSpy.callCount == heard)
         await root.shutdown()
     }
 
@@ -92,13 +102,13 @@ struct DisconnectTests {
         let child = await unit()
         try await root.attach(child)
 
-        await root.detach(child)
+        await detachTwice(child, from: root)
 
         #expect(await child.interactor.lostListenerFirst)
         await root.shutdown()
     }
 
-    @Test("The router is cleared.")
+    @Test("The router is cleared once, by two detaches at once.")
     func router() async throws {
         let root = RouterFake("root")
         try await root.launch()
@@ -107,7 +117,7 @@ struct DisconnectTests {
         try await child.attach(RouterFake("grandchild"))
         #expect(await child.interactor.hasRouter)
 
-        await root.detach(child)
+        await detachTwice(child, from: root)
 
         #expect(await !child.interactor.hasRouter)
         #expect(await child.interactor.timesLost == 1)
@@ -121,8 +131,9 @@ struct DisconnectTests {
         try await root.launch()
         try await root.attach(child)
 
-        await root.detach(child)
+        async let detach: Void = root.detach(child)
         await root.shutdown()
+        await detach
 
         #expect(await child.interactor.resignedWithRouter)
         #expect(await root.interactor.resignedWithRouter)

@@ -30,17 +30,20 @@ struct IncompleteAttachTests {
         await root.shutdown()
     }
 
-    @Test("A unit that is refused is released.")
+    @Test("Units that are refused at once are released.")
     func refused() async throws {
         let journal = Journal()
         let root = RouterFake("root")
 
-        let error = await #expect(throws: RoutingError.self) {
-            try await root.attach(RouterFake("child", journal))
+        let attaches = (1...2).map { _ in
+            start { try await root.attach(RouterFake("child", journal)) }
+        }
+        for attach in attaches {
+            let error = await #expect(throws: RoutingError.self) { try await attach.value }
+            #expect(error?.code == .parentNotAttached)
         }
 
-        #expect(error?.code == .parentNotAttached)
-        #expect(journal.entries == ["child is released"])
+        #expect(journal.entries == ["child is released", "child is released"])
     }
 
     @Test("Cancelling a queued transition withdraws it.")

@@ -4,13 +4,15 @@ import Testing
 
 @Suite("2. Activation and resignation pair one to one", .schedules(10))
 struct LifecycleTests {
-    @Test("Each hook is called once for an attach and a detach.")
+    @Test("Each hook is called once for an attach and two detaches at once.")
     func pairs() async throws {
         let journal = Journal()
         let root = RouterFake("root", journal)
 
         try await root.launch()
-        await root.shutdown()
+        async let first: Void = root.shutdown()
+        async let second: Void = root.shutdown()
+        _ = await (first, second)
 
         #expect(
             journal.entries == [

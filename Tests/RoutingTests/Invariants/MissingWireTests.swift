@@ -2,7 +2,7 @@ import Routing
 import RoutingTestSupport
 import Testing
 
-@Suite("16. A missing wire is caught when the unit is attached", .schedules(10))
+@Suite("16. A missing wire is caught when the unit is attached", .schedule())
 struct MissingWireTests {
     protocol SomeRouting: AnyObject, Sendable {}
 

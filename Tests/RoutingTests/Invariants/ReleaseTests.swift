@@ -27,7 +27,7 @@ struct ReleaseTests {
         await root.shutdown()
     }
 
-    @Test("A whole tree is released when its shutdown returns.")
+    @Test("A whole tree is released when its shutdown and a detach at once have returned.")
     func tree() async throws {
         let journal = Journal()
         try await launchAndShutDown(journal)
@@ -39,7 +39,10 @@ struct ReleaseTests {
     private func launchAndShutDown(_ journal: Journal) async throws {
         let root = RouterFake("root", journal)
         try await root.launch()
-        try await root.attach(RouterFake("child", journal))
+        let child = RouterFake("child", journal)
+        try await root.attach(child)
+        async let detach: Void = root.detach(child)
         await root.shutdown()
+        await detach
     }
 }

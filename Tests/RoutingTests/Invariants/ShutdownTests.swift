@@ -4,14 +4,16 @@ import Testing
 
 @Suite("13. A launch has its shutdown", .timeLimit(.minutes(5)), .schedules(10))
 struct ShutdownTests {
-    @Test("A shutdown ends the whole tree, and can be repeated.")
+    @Test("A shutdown during a detach ends the whole tree, and can be repeated.")
     func twice() async throws {
         let root = RouterFake("root")
         let child = RouterFake("child")
         try await root.launch()
         try await root.attach(child)
 
+        async let detach: Void = root.detach(child)
         await root.shutdown()
+        await detach
         await root.shutdown()
 
         #expect([root.state, child.state] == [.closed, .closed])
@@ -44,9 +46,12 @@ struct ShutdownTests {
         let root = RouterFake("root", journal)
         await root.shutdown()
 
-        let error = await #expect(throws: RoutingError.self) { try await root.launch() }
+        let launches = (1...2).map { _ in start { try await root.launch() } }
+        for launch in launches {
+            let error = await #expect(throws: RoutingError.self) { try await launch.value }
+            #expect(error?.code == .detached)
+        }
 
-        #expect(error?.code == .detached)
         #expect(journal.entries.isEmpty)
     }
 

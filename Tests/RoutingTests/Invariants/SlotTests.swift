@@ -65,7 +65,7 @@ struct SlotTests {
         await root.shutdown()
     }
 
-    @Test("A failing build leaves the child that was there.")
+    @Test("Builds that fail leave the child that was there.")
     func failingBuild() async throws {
         struct Broken: Error {}
         let root = RouterFake("root")
@@ -73,20 +73,24 @@ struct SlotTests {
         try await root.launch()
         await slot.show(1) { RouterFake("one") }
 
-        let result = await Diagnostics.$current.withValue(Diagnostics(report: { _ in })) {
-            await slot.show(2) { throw Broken() }
+        let results = await Diagnostics.$current.withValue(Diagnostics(report: { _ in })) {
+            async let first = slot.show(2) { throw Broken() }
+            async let second = slot.show(3) { throw Broken() }
+            return await [first, second]
         }
 
-        guard case .failed(let error) = result else {
-            Issue.record("the transition did not fail")
-            return
+        for result in results {
+            guard case .failed(let error) = result else {
+                Issue.record("the transition did not fail")
+                return
+            }
+            #expect(error.code == .buildFailed)
         }
-        #expect(error.code == .buildFailed)
         #expect(slot.key == 1)
         await root.shutdown()
     }
 
-    @Test("A child that is detached without the slot leaves it empty.")
+    @Test("A child that is detached by the slot and without it at once leaves it empty.")
     func detachedElsewhere() async throws {
         let root = RouterFake("root")
         let slot = Slot<Int>(of: root.interactor)
@@ -94,7 +98,9 @@ struct SlotTests {
         let child = RouterFake("child")
         await slot.show(1) { child }
 
+        async let clear = slot.clear()
         await root.detach(child)
+        _ = await clear
 
         #expect(slot.key == nil)
         await root.shutdown()
@@ -141,7 +147,10 @@ struct SlotTests {
         let slot = Slot<Int>(of: root.interactor)
         try await root.launch()
 
-        #expect(await slot.clear() == .unchanged)
+        async let first = slot.clear()
+        async let second = slot.clear()
+
+        #expect(await [first, second] == [.unchanged, .unchanged])
         await root.shutdown()
     }
 

@@ -105,7 +105,7 @@ extension ChildWaitingTests {
         }
     }
 
-    @Test("A wait that is over leaves nothing in the unit.")
+    @Test("A wait that is cancelled while the child comes leaves nothing in the unit.")
     func leavesNothing() async {
         await schedules(50) {
             let root = RouterFake("root")
@@ -113,8 +113,10 @@ extension ChildWaitingTests {
             let wait = start { try? await root.child(PitRouter.self) }
             await settle()
 
+            let attach = start { try await root.attach(PitRouter()) }
             wait.cancel()
             _ = await wait.value
+            try await attach.value
 
             #expect(root.interactor.lifetime.hasNoPendingWaits)
             await root.shutdown()

@@ -32,17 +32,20 @@ struct NestedChangeTests {
         await root.shutdown()
     }
 
-    @Test("A change that comes from elsewhere is not waited for.")
+    @Test("Changes that come from elsewhere are not waited for.")
     func elsewhere() async {
         let slot = nested()
 
-        let result = await slot.show(1) { RouterFake("left") }
+        async let first = slot.show(1) { RouterFake("first") }
+        async let second = slot.show(2) { RouterFake("second") }
 
-        guard case .queued(let transition) = result else {
-            Issue.record("The change is \(result).")
-            return
+        for result in await [first, second] {
+            guard case .queued(let transition) = result else {
+                Issue.record("The change is \(result).")
+                return
+            }
+            #expect(await transition.outcome() == .done)
         }
-        #expect(await transition.outcome() == .done)
         await root.shutdown()
     }
 

@@ -15,23 +15,31 @@ struct NestedSlotTests {
             })
     }
 
-    @Test("When a unit is shown, all that it shows as it becomes active is there.")
+    /// The number of active units in the chain that a slot shows.
+    private func activeDepth(below slot: Slot<Int>) -> Int {
+        var depth = 0
+        var unit: (any Routing)? = slot.child
+        while let next = unit, next.interactable.lifetime.phase == .active {
+            depth += 1
+            unit = next.children.first
+        }
+        return depth
+    }
+
+    @Test("When units are shown at once, all that they show as they become active is there.")
     func shown() async {
         await schedules(200) {
             let root = RouterFake("root")
-            let slot = Slot<Int>(of: root.interactor)
+            let (left, right) = (Slot<Int>(of: root.interactor), Slot<Int>(of: root.interactor))
             try await root.launch()
 
-            await slot.show(1) { chain(3) }
+            async let first = left.show(1) { chain(3) }
+            async let second = right.show(1) { chain(3) }
 
-            var depth = 0
-            var unit: (any Routing)? = slot.child
-            while let next = unit {
-                #expect(next.interactable.lifetime.phase == .active)
-                depth += 1
-                unit = next.children.first
-            }
-            #expect(depth == 4)
+            _ = await first
+            #expect(activeDepth(below: left) == 4)
+            _ = await second
+            #expect(activeDepth(below: right) == 4)
             await root.shutdown()
         }
     }

@@ -10,10 +10,13 @@ struct SwapCommitTests {
     init() { slot = Slot(of: root.interactor) }
 
     func silently(_ work: () async -> Transition) async -> RoutingError.Code? {
-        let result = await Diagnostics.$current.withValue(
-            Diagnostics(report: { _ in }), operation: work)
-        if case .failed(let error) = result { return error.code }
-        return nil
+        await Diagnostics.$current.withValue(Diagnostics(report: { _ in })) {
+            error(of: await work())?.code
+        }
+    }
+
+    private func error(of result: Transition) -> RoutingError? {
+        if case .failed(let error) = result { error } else { nil }
     }
 
     @Test("A build that returns a unit of another tree leaves both where they are.")
@@ -33,14 +36,15 @@ struct SwapCommitTests {
         await other.shutdown()
     }
 
-    @Test("A build that returns the unit above leaves the child.")
+    @Test("Builds that return the unit above leave the child.")
     func cycle() async throws {
         try await root.launch()
         await slot.show(1) { RouterFake("one") }
 
-        let code = await silently { await slot.show(2) { root } }
+        async let first = silently { await slot.show(2) { root } }
+        async let second = silently { await slot.show(3) { root } }
 
-        #expect(code == .cycle)
+        #expect(await [first, second] == [.cycle, .cycle])
         #expect(slot.key == 1)
         await root.shutdown()
     }
@@ -84,37 +88,34 @@ struct SwapCommitTests {
         await root.shutdown()
     }
 
-    @Test("A request to a unit that was never launched fails, and is reported as a fault.")
+    @Test("Each request to a unit that was never launched fails, and is reported as a fault.")
     func neverLaunched() async throws {
         let reports = Journal()
         let diagnostics = Diagnostics { reports.append("\($0.isFault): \($0)") }
 
-        let result = await Diagnostics.$current.withValue(diagnostics) {
-            await slot.show(1) { RouterFake("one") }
+        let results = await Diagnostics.$current.withValue(diagnostics) {
+            async let first = slot.show(1) { RouterFake("one") }
+            async let second = slot.show(2) { RouterFake("two") }
+            return await [first, second]
         }
 
-        guard case .failed(let error) = result else {
-            Issue.record("the transition is \(result)")
-            return
-        }
-        #expect(error.code == .parentNotAttached)
-        #expect(reports.entries == ["true: \(error)"])
+        let errors = results.compactMap(error(of:))
+        #expect(errors.map(\.code) == [.parentNotAttached, .parentNotAttached])
+        #expect(reports.entries == errors.map { "true: \($0)" })
     }
 
-    @Test("The error of the build is the cause of the failure.")
+    @Test("The error of a build is the cause of its failure, and of no other.")
     func cause() async throws {
-        struct Broken: Error {}
+        struct Broken: Error { let key: Int }
         try await root.launch()
 
-        let result = await Diagnostics.$current.withValue(Diagnostics(report: { _ in })) {
-            await slot.show(1) { throw Broken() }
+        let results = await Diagnostics.$current.withValue(Diagnostics(report: { _ in })) {
+            async let first = slot.show(1) { throw Broken(key: 1) }
+            async let second = slot.show(2) { throw Broken(key: 2) }
+            return await [first, second]
         }
 
-        guard case .failed(let error) = result else {
-            Issue.record("the transition is \(result)")
-            return
-        }
-        #expect(error.cause is Broken)
+        #expect(results.map { (error(of: $0)?.cause as? Broken)?.key } == [1, 2])
         await root.shutdown()
     }
 }

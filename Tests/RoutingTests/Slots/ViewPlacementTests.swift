@@ -48,7 +48,9 @@ struct ViewPlacementTests {
 
     @Test("The new view comes before its unit becomes active.")
     func first() async {
-        await slot.show(1) { child("1") }
+        async let one = slot.show(1) { child("1") }
+        async let same = slot.show(1) { child("1") }
+        _ = await (one, same)
 
         #expect(entries == ["none -> view 1, modal: true", "1 becomes active"])
         await root.shutdown()
@@ -80,8 +82,10 @@ struct ViewPlacementTests {
         let one = child("1")
         await slot.show(1) { one }
 
+        async let clear = slot.clear()
         await one.unit.interactor.detachSelf()
         journal.append("-> detached")
+        _ = await clear
 
         #expect(entries.suffix(2) == ["view 1 -> none, modal: true", "-> detached"])
         await root.shutdown()
@@ -89,11 +93,14 @@ struct ViewPlacementTests {
 
     @Test("A shutdown removes the view.")
     func shutdown() async {
-        await slot.show(1) { child("1") }
+        let one = child("1")
+        await slot.show(1) { one }
 
+        async let detach: Void = one.unit.interactor.detachSelf()
         await root.shutdown()
+        await detach
 
-        #expect(entries.last == "view 1 -> none, modal: true")
+        #expect(entries.filter { $0 == "view 1 -> none, modal: true" }.count == 1)
     }
 
     @Test("A view that has gone first has its unit detached, and is not removed again.")
@@ -101,7 +108,9 @@ struct ViewPlacementTests {
         let one = child("1")
         await slot.show(1) { one }
 
-        await slot.viewIsGone(one.viewable)
+        async let first: Void = slot.viewIsGone(one.viewable)
+        async let second: Void = slot.viewIsGone(one.viewable)
+        _ = await (first, second)
 
         #expect(one.unit.state == .closed)
         #expect(entries.last == "1 has resigned")
