@@ -3,20 +3,24 @@ import Testing
 
 @Suite("A manual clock")
 struct ManualClockTests {
-    @Test("A loop that sleeps a second runs ten times in ten seconds.")
+    @Test("Two loops that sleep a second run ten times each in ten seconds.")
     func loop() async {
         await schedules {
             let clock = ManualClock()
             let beat = Spy<Void, Void, Never>("beat()")
-            let task = start { await Heartbeat(clock: clock, beat: beat).run() }
+            let loops = (1...2).map { _ in
+                start { await Heartbeat(clock: clock, beat: beat).run() }
+            }
 
             await clock.advance(by: .seconds(9.5))
-            #expect(beat.callCount == 9)
+            #expect(beat.callCount == 18)
             await clock.advance(by: .seconds(0.5))
-            #expect(beat.callCount == 10)
+            #expect(beat.callCount == 20)
 
-            task.cancel()
-            await task.value
+            for loop in loops {
+                loop.cancel()
+                await loop.value
+            }
             #expect(clock.sleeperCount == 0)
         }
     }
@@ -39,12 +43,12 @@ struct ManualClockTests {
         }
     }
 
-    @Test("A sleep ends when its task is cancelled.")
+    @Test("A sleep ends when its task is cancelled, before it starts or later.")
     func cancelled() async {
         await schedules {
             let task = start { try await ManualClock().sleep(for: .seconds(1)) }
 
-            task.cancel()
+            start { task.cancel() }
 
             await #expect(throws: CancellationError.self) { try await task.value }
         }

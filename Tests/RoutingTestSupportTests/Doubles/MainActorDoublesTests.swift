@@ -37,7 +37,7 @@ struct MainActorDoublesTests {
         #expect(double.showSpy.calls == ["still here"])
     }
 
-    @Test("Under schedules too, the error keeps its type.", .schedules(25))
+    @Test("Under a schedule too, the error keeps its type.", .schedule())
     func typedError() async {
         double.confirmSpy.fails(.busy)
 

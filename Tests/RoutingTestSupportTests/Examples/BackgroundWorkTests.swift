@@ -13,11 +13,6 @@ struct BackgroundWorkTests {
     /// that is not async if the code around the closure is not.
     @Sendable private func action() async { await actionSpy() }
 
-    @Test("At first nothing is refreshing.")
-    func atFirst() async {
-        #expect(await refresher.isRefreshing == false)
-    }
-
     @Test("A tap calls the action, in the background.")
     func tap() async {
         await refresher.didTapRefresh()
@@ -39,14 +34,15 @@ struct BackgroundWorkTests {
         actionSpy.resume(returning: ())
     }
 
-    @Test("After the action it is not refreshing.")
+    @Test("Before and after the action it is not refreshing.")
     func ended() async {
         let refresher = refresher
+        let atFirst = await refresher.isRefreshing
 
         await refresher.didTapRefresh()
         await settle()
 
-        #expect(await refresher.isRefreshing == false)
+        #expect(await [atFirst, refresher.isRefreshing] == [false, false])
     }
 
     @Test("A confirmation counts a callback, after settle().")

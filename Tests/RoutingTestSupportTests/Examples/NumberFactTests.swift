@@ -6,20 +6,22 @@ import Testing
 /// Each test waits with `settle()`, where tests on real threads guess how often to yield.
 @Suite("Number facts")
 struct NumberFactTests {
-    @Test("The number goes up and down.")
+    @Test("Of taps at once, each counts.")
     func incrementDecrement() async {
         await schedules(10_000) {
             let model = NumberFactModel(facts: NumberFactsSpy())
 
-            await model.incrementButtonTapped()
+            async let up: Void = model.incrementButtonTapped()
+            async let upAgain: Void = model.incrementButtonTapped()
+            async let down: Void = model.decrementButtonTapped()
+            _ = await (up, upAgain, down)
+
             #expect(await model.count == 1)
-            await model.decrementButtonTapped()
-            #expect(await model.count == 0)
         }
     }
 
     // snippet: test
-    @Test("A new request clears the old fact, then shows the new one.")
+    @Test("Two requests at once clear the old fact, then show the new one.")
     func getFact() async {
         await schedules(10_000) {
             let facts = NumberFactsSpy()
@@ -27,34 +29,40 @@ struct NumberFactTests {
             let model = NumberFactModel(facts: facts, fact: "An old fact about 0.")
 
             async let tap: Void = model.getFactButtonTapped()
+            async let secondTap: Void = model.getFactButtonTapped()
             await settle()
             #expect(await model.fact == nil)
 
             facts.factSpy.resume(returning: "0 is a good number.")
-            await tap
+            _ = await (tap, secondTap)
             #expect(await model.fact == "0 is a good number.")
         }
     }
     // end of snippet
 
-    @Test("It is loading from the tap until the fact arrives.")
+    @Test("It is loading from the tap until the fact arrives, while screenshots count.")
     func isLoading() async {
         await schedules(10_000) {
             let facts = NumberFactsSpy()
             facts.factSpy.suspends()
             let model = NumberFactModel(facts: facts)
+            let (stream, screenshots) = AsyncStream<Void>.makeStream()
 
             async let tap: Void = model.getFactButtonTapped()
+            async let watching: Void = model.watch(stream)
+            screenshots.yield()
             await settle()
             #expect(await model.isLoading)
 
             facts.factSpy.resume(returning: "0 is a good number.")
             await tap
             #expect(await model.isLoading == false)
+            screenshots.finish()
+            await watching
         }
     }
 
-    @Test("Of two requests the second wins, even if the first is answered last.")
+    @Test("Of two requests the second wins, whichever is answered first.")
     func backToBack() async {
         await schedules(10_000) {
             let facts = NumberFactsSpy()
@@ -65,16 +73,15 @@ struct NumberFactTests {
             await facts.factSpy.called(times: 1)
             async let second: Void = model.getFactButtonTapped()
             await facts.factSpy.called(times: 2)
-            facts.factSpy.resume(call: 2, returning: "0 is a great number.")
-            await second
-            facts.factSpy.resume(call: 1, returning: "0 is a better number.")
-            await first
+            start { facts.factSpy.resume(call: 2, returning: "0 is a great number.") }
+            start { facts.factSpy.resume(call: 1, returning: "0 is a better number.") }
+            _ = await (first, second)
 
             #expect(await model.fact == "0 is a great number.")
         }
     }
 
-    @Test("A cancelled request shows nothing and ends the loading.")
+    @Test("A request that is cancelled, even twice, shows nothing and ends the loading.")
     func cancel() async {
         await schedules(10_000) {
             let facts = NumberFactsSpy()
@@ -83,8 +90,9 @@ struct NumberFactTests {
 
             async let tap: Void = model.getFactButtonTapped()
             await settle()
-            await model.cancelButtonTapped()
-            await tap
+            async let cancel: Void = model.cancelButtonTapped()
+            async let cancelAgain: Void = model.cancelButtonTapped()
+            _ = await (tap, cancel, cancelAgain)
 
             #expect(await model.fact == nil)
             #expect(await model.isLoading == false)
@@ -98,10 +106,8 @@ struct NumberFactTests {
             let model = NumberFactModel(facts: NumberFactsSpy())
             async let watching: Void = model.watch(stream)
 
-            screenshots.yield()
-            await settle()
-            #expect(await model.count == 1)
-            screenshots.yield()
+            start { screenshots.yield() }
+            start { screenshots.yield() }
             await settle()
             #expect(await model.count == 2)
 
