@@ -11,15 +11,17 @@ struct Program {
     func run(_ arguments: [String]) async -> ExitCode {
         let code: ExitCode
         var trace: TraceFile?
+        var words: [String] = []
         do {
-            let (path, words) = try tracePath(arguments)
+            let path: String?
+            (path, words) = try tracePath(arguments)
             let command = try CommandList.command(words)
             trace = try path.map { path throws(TraceError) in try TraceFile(path: path) }
             code = try await TraceFile.$current.withValue(trace) {
                 try await command.run(on: console)
             }
         } catch {
-            code = await report(error)
+            code = await report(error, words)
         }
         let failures = [console.failure, trace?.failure].compactMap { $0 }
         for failure in failures { await console.printError(failure.description) }
@@ -40,12 +42,15 @@ struct Program {
         return (String(parts[1]), Array(arguments.dropFirst()))
     }
 
-    private func report(_ error: any Error, inSession: Bool = false) async -> ExitCode {
+    private func report(
+        _ error: any Error, _ words: [String], inSession: Bool = false
+    ) async -> ExitCode {
         switch error {
         case let error as UsageError:
-            await console.printError("\(error) See `ribhouse help`.")
+            await console.printError("\(error) See `\(CommandList.help(for: words))`.")
             return .usage
-        case LineCommandError.failed(let reason): return await report(reason, inSession: true)
+        case LineCommandError.failed(let reason):
+            return await report(reason, words, inSession: true)
         case let error as LineCommandError:
             await console.printError(error.description)
             return .failed

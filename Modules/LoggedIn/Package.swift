@@ -56,6 +56,7 @@ let package = Package(
                 "LoggedIn",
                 .product(name: "Auth", package: "Auth"),
                 .product(name: "Console", package: "Console"),
+                .product(name: "PitContract", package: "PitContract"),
             ],
             swiftSettings: settings
         ),

@@ -63,6 +63,26 @@ struct LoggedInLineViewTests {
         #expect(error?.description == "You are already signed in. Type `logout` first.")
     }
 
+    @Test(
+        "A command of another screen says how to get there.",
+        arguments: [
+            ("foods", "Type `account` first."), ("password", "Type `account` first."),
+            ("account logout", "Type `account` first."),
+            ("confirm", "Type `pit` to see the cooks, then this command with the name of one:"),
+            ("adjust", "Type `pit` to see the cooks, then this command with the name of one:"),
+            ("finish", "Type `pit` to see the cooks, then this command with the name of one:"),
+        ])
+    func otherScreen(name: String, reason: String) async throws {
+        let sut = LoggedInLineView(console: console)
+        let command = try #require(sut.commands.first { $0.name == name })
+
+        let error = await #expect(throws: LineCommandError.self) {
+            try await command.run(["brisket"])
+        }
+
+        #expect(error?.description.hasPrefix(reason) == true)
+    }
+
     @Test("What was refused is printed as an error and reported to the app.")
     func refused() async {
         let reported = PropertySpy<ScreenError?>("failure", nil)
@@ -79,6 +99,7 @@ struct LoggedInLineViewTests {
         "The commands for screens report taps.",
         arguments: [
             ("pit", [], LoggedInScreen.board), ("open", ["brisket"], .cook("brisket")),
+            ("open", ["pit/brisket"], .cook("brisket")), ("open", ["account"], .cook("account")),
             ("account", [], .account),
         ])
     func screens(name: String, words: [String], screen: LoggedInScreen) async throws {

@@ -54,6 +54,18 @@ struct MyAccountLineViewCommandTests {
         #expect(listener.didTapLogoutSpy.callCount == 1)
     }
 
+    @Test("The command `account` prints the account again, also while a change is pending.")
+    func account() async throws {
+        let sut = makeSUT()
+        await sut.show(.account(joe, canChange: true))
+        await sut.show(.pending)
+        let printed = console.printSpy.calls
+
+        try await run("account", on: sut)
+
+        #expect(console.printSpy.calls == printed + printed)
+    }
+
     @Test("An account that cannot be changed refuses changes, and can be left.")
     func refusesChanges() async throws {
         let sut = makeSUT()
@@ -78,15 +90,18 @@ struct MyAccountLineViewCommandTests {
         await sut.show(.account(joe, canChange: true))
         await sut.show(.pending)
 
-        #expect(sut.commands.map(\.name) == ["foods", "password", "account logout"])
-        for command in sut.commands {
-            let error = await #expect(throws: LineCommandError.self) { try await command.run() }
+        let changes = ["foods", "password", "account logout"]
+        for name in changes {
+            let error = await #expect(throws: LineCommandError.self) {
+                try await run(name, on: sut)
+            }
             #expect(
                 error?.description
                     == "A change is pending. Type `cancel` or press Ctrl-C to stop it.")
         }
 
         await sut.show(end)
-        #expect(sut.commands.map(\.isAvailable) == [true, true, true])
+        let available = sut.commands.filter(\.isAvailable).map(\.name)
+        #expect(changes.allSatisfy(available.contains))
     }
 }

@@ -98,6 +98,17 @@ struct PitCookDetailLineViewTests {
         #expect(console.printErrorSpy.calls == [PitError.cancelled.description])
     }
 
+    @Test("The command `open` with the cook's name prints all stages again.")
+    func open() async throws {
+        let sut = makeSUT()
+        await sut.show(fixture.state(fixture.smoke, .started(stage: 1)))
+        let printed = console.printSpy.calls
+
+        try await sut.commands.first { $0.name == "open brisket" }?.run()
+
+        #expect(console.printSpy.calls == printed + printed)
+    }
+
     @Test("A pit that cannot be read is printed as an error; the stages follow once, when it can.")
     func unavailable() async {
         let sut = makeSUT()

@@ -34,7 +34,20 @@ struct CommandListTests {
         let outcome = try await app.run(arguments)
 
         #expect(outcome.end == .exited(2))
-        #expect(outcome.errorOutput == "\(sentence) See `ribhouse help`.\n")
+        #expect(outcome.errorOutput.hasPrefix("\(sentence) See `ribhouse help"))
+    }
+
+    @Test(
+        "A wrong command line names the page that helps.",
+        arguments: [
+            (["lgout"], "help"), (["accounts", "x"], "help"), (["status", "--jsn"], "help status"),
+            (["pit", "start"], "help pit start"),
+            (["--trace", "-", "pit", "start"], "help pit start"),
+        ])
+    func page(arguments: [String], page: String) async throws {
+        let outcome = try await app.run(arguments)
+
+        #expect(outcome.errorOutput.hasSuffix(" See `ribhouse \(page)`.\n"))
     }
 
     @Test("Every command has a page of help.", arguments: ["login", "accounts", "tree", "demo"])

@@ -21,16 +21,24 @@ enum CommandList {
     static func command(_ words: [String]) throws(UsageError) -> any Command {
         guard let first = words.first else { return InteractiveCommand() }
         let words = [optionsInPlaceOfACommand[first] ?? first] + words.dropFirst()
-        // The longest name: `pit start` goes before `pit`.
-        let named = commands.filter { words.starts(with: $0.nameParts) }
-        guard let type = named.max(by: { $0.nameParts.count < $1.nameParts.count }) else {
-            return try groupHelp(words)
-        }
+        guard let type = type(for: words) else { return try groupHelp(words) }
         try expectNoMisspeltSubcommand(of: type, in: words)
         guard let arguments = try type.syntax.parse(words.dropFirst(type.nameParts.count)) else {
             return HelpCommand(page: page(of: [type]))
         }
         return try type.init(arguments)
+    }
+
+    /// Returns the command to type for help about a command line.
+    static func help(for words: [String]) -> String {
+        (["ribhouse help"] + [type(for: words)?.syntax.name].compactMap(\.self))
+            .joined(separator: " ")
+    }
+
+    /// Returns the command with the longest name: `pit start` goes before `pit`.
+    private static func type(for words: [String]) -> (any Subcommand.Type)? {
+        commands.filter { words.starts(with: $0.nameParts) }
+            .max { $0.nameParts.count < $1.nameParts.count }
     }
 
     /// Throws when a word after the name of a command, which takes none, looks like a longer name.

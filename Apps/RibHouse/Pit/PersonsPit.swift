@@ -6,6 +6,9 @@ import PitContract
 struct PersonsPit {
     let pits: Pits
     let service: any PitService
+    /// The session in which the pit was opened.
+    let sessions: any SessionService
+    private let user: User
 
     var clock: any PitClock { pits.clock }
 
@@ -14,11 +17,23 @@ struct PersonsPit {
     /// - Throws: ``AuthError/notSignedIn`` without a session.
     static func open(on console: LineConsole) async throws -> PersonsPit {
         let pits = try Pits.ofThisProcess()
-        let state = try await NoticePrinter.with(console) { conversation in
-            try await SignIn.inForce().service(conversation).refresh()
+        let (sessions, state) = try await NoticePrinter.with(console) { conversation in
+            let sessions = try SignIn.inForce().service(conversation)
+            return (sessions, await sessions.refresh())
         }
         guard let user = try StatusCommand.user(state) else { throw AuthError.notSignedIn }
-        return PersonsPit(pits: pits, service: pits.service(for: user))
+        return PersonsPit(
+            pits: pits, service: pits.service(for: user), sessions: sessions, user: user)
+    }
+
+    /// Throws when the state says that the session has ended; one that cannot be read may go on.
+    func expectSession(_ state: SessionState) throws(AuthError) {
+        switch state {
+        case .signedOut(.unavailable): return
+        case .signedIn(let newest):
+            if newest.name != user.name { throw .notSignedIn(because: .signedOutElsewhere) }
+        case .signedOut(let reason): throw .notSignedIn(because: reason)
+        }
     }
 
     /// Returns what is on the pit.

@@ -112,6 +112,24 @@ struct TerminalConsoleTests {
         #expect(await reply == .line("no"))
     }
 
+    @Test("Treats `cancel` at a visible question as a cancellation.")
+    func cancelWordCancelsAQuestion() async throws {
+        async let reply = console.ask(Prompt("Name"))
+        try await terminal.wait(for: "Name: ")
+        terminal.type("Cancel\n")
+
+        #expect(await reply == .cancelled)
+    }
+
+    @Test("Takes `cancel` as a password like any other.")
+    func cancelIsAPassword() async throws {
+        async let reply = console.ask(Prompt("Password", kind: .secret))
+        try await terminal.wait(for: "Password: ")
+        terminal.type("cancel\n")
+
+        #expect(await reply == .line("cancel"))
+    }
+
     @Test("Treats Ctrl-D at a question as a cancellation, and at the prompt as the end.")
     func controlDCancelsAQuestion() async throws {
         async let reply = console.ask(Prompt("Password", kind: .secret))

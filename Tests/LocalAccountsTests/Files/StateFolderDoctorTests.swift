@@ -31,6 +31,27 @@ import Testing
         #expect(folder.contents == ["accounts.json", "lock", "session.json"])
     }
 
+    @Test("A folder on a disk without space is reported, also before it is there.")
+    func fullDisk() throws {
+        // A file system without blocks.
+        let full = try StateFolder(environment: ["RIBHOUSE_HOME": "/dev/fd/ribhouse"])
+
+        let findings = StateFolderDoctor(folder: full, files: []).examine()
+
+        #expect(findings[0].problem?.contains("no space is left there") == true)
+    }
+
+    @Test(
+        "A folder that cannot be written is reported.",
+        .enabled(if: geteuid() != 0, "permission bits do not bind root"))
+    func readOnly() throws {
+        try folder.state.create()
+        chmod(folder.state.path, 0o500)
+        defer { chmod(folder.state.path, 0o700) }
+
+        #expect(doctor.examine()[0].problem?.contains("permission denied") == true)
+    }
+
     @Test("A file that is damaged twice is moved to two names.")
     func twice() async throws {
         for _ in 1...2 {

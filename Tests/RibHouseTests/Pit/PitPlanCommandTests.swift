@@ -47,8 +47,8 @@ struct PitPlanCommandTests {
             (
                 "18:00", "2026-07-04T17:00:00Z",
                 """
-                --ready-at 18:00 is in the past: it is 19:00. Write “tomorrow 18:00” or a date. \
-                See `ribhouse help`.
+                --ready-at 18:00 is in the past: it is 2026-07-04 19:00. Write “tomorrow 18:00” or a date. \
+                See `ribhouse help pit plan`.
 
                 """
             ),
@@ -56,7 +56,7 @@ struct PitPlanCommandTests {
                 "20:00", "2026-07-04T17:00:00Z",
                 """
                 brisket (5 kg) takes 12 h 20 min, so it cannot be ready at 20:00. It can be ready \
-                from tomorrow 07:21 on. See `ribhouse help`.
+                from tomorrow 07:21 on. See `ribhouse help pit plan`.
 
                 """
             ),
@@ -64,7 +64,7 @@ struct PitPlanCommandTests {
                 "6pm", "2026-07-04T17:00:00Z",
                 """
                 --ready-at must be a time such as 18:00, “tomorrow 18:00” or “2026-07-05 18:00”, \
-                not “6pm”. See `ribhouse help`.
+                not “6pm”. See `ribhouse help pit plan`.
 
                 """
             ),

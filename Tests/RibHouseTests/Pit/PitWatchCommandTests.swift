@@ -40,6 +40,19 @@ struct PitWatchCommandTests {
         #expect(try await watch.finish().end == .signalled(SIGTERM))
     }
 
+    @Test("A sign-out in another program ends it.")
+    func signOut() async throws {
+        try await app.signIn()
+        let watch = try app.start(["pit", "watch"])
+        try await watch.wait(for: "] Nothing is on the pit.")
+
+        _ = try await app.run(["logout"])
+        let outcome = try await watch.finish()
+
+        #expect(outcome.end == .exited(4))
+        #expect(outcome.errorOutput == "You were signed out by another program.\n")
+    }
+
     @Test("When its output cannot be written, it ends and says so.")
     func fullDisk() async throws {
         try await app.signIn()

@@ -70,8 +70,8 @@ enum PitArguments {
             throw UsageError(
                 """
                 --ready-at \(time.text(date, now: now)) is in the past: it is \
-                \(time.text(now, now: now)). Write “tomorrow \(text.split(separator: " ").last ?? "")” \
-                or a date.
+                \(time.text(now, now: .distantPast)). Write “tomorrow \
+                \(text.split(separator: " ").last ?? "")” or a date.
                 """)
         }
         return date

@@ -1,4 +1,5 @@
 import ArgumentParsing
+import Auth
 import Console
 import PitContract
 import Streams
@@ -20,13 +21,16 @@ struct PitWatchCommand: Subcommand {
         discussion: """
             Prints a line for each cook, and one for each change: by time, by you in another
             terminal, or by a program. With --json, each line is the whole pit as
-            `ribhouse pit --json` has it. Ends with Ctrl-C.
+            `ribhouse pit --json` has it. Ends with Ctrl-C, or with the session.
             """)
 
     /// A reason to look at the pit.
     private enum Wake {
         case state(PitState?)
+        case session(SessionState)
         case time
+
+        init(_ session: SessionState?) { self = session.map { .session($0) } ?? .state(nil) }
     }
 
     private let isJSON: Bool
@@ -40,18 +44,30 @@ struct PitWatchCommand: Subcommand {
     func run(on console: LineConsole) async throws -> ExitCode {
         let person = try await PersonsPit.open(on: console)
         let states = person.service.pit.makeAsyncIterator()
+        let sessions = person.sessions.session.makeAsyncIterator()
         try await withThrowingTaskGroup(of: Wake.self) { group in
             group.addTask { [service = person.service] in
                 await service.watch()
                 return .state(nil)
             }
             group.addTask { .state(await states.next()) }
+            group.addTask { [sessions = person.sessions] in
+                await sessions.watch()
+                return .state(nil)
+            }
+            group.addTask { await Wake(sessions.next()) }
             var watched = WatchedPit()
             while let wake = try await group.next() {
-                if case .state(nil) = wake { break }
-                if case .state(let state?) = wake {
+                switch wake {
+                case .state(nil): return group.cancelAll()
+                case .state(let state?):
                     watched.state = state
                     group.addTask { .state(await states.next()) }
+                case .session(let state):
+                    try person.expectSession(state)
+                    group.addTask { await Wake(sessions.next()) }
+                    continue
+                case .time: break
                 }
                 let now = person.clock.now
                 try await report(&watched, at: now, on: console)

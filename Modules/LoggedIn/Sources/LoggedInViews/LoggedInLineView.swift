@@ -1,6 +1,7 @@
 import Auth
 public import Console
 public import LoggedIn
+import PitContract
 
 /// The view of the LoggedIn unit in the line front end.
 @MainActor
@@ -34,7 +35,8 @@ public final class LoggedInLineView: LoggedInPresentable, LineView {
                 await listener?.didTap(.board)
             },
             LineCommand(name: "open", summary: "show one cook", arguments: .text("COOK")) {
-                [weak listener] cook in await listener?.didTap(.cook(cook))
+                [weak listener] cook in
+                await listener?.didTap(Self.screen(ofCook: cook))
             },
             LineCommand(
                 name: "start", summary: "put meat on the pit",
@@ -53,11 +55,21 @@ public final class LoggedInLineView: LoggedInPresentable, LineView {
             },
             LineCommand(name: "login", unavailable: Self.alreadySignedIn),
             LineCommand(name: "register", unavailable: Self.alreadySignedIn),
+            // Commands of screens. A screen that is shown goes before this unit.
+            LineCommand(name: "foods", unavailable: Self.onAccountScreen),
+            LineCommand(name: "password", unavailable: Self.onAccountScreen),
+            LineCommand(name: "account logout", unavailable: Self.onAccountScreen),
+            LineCommand(name: "confirm", unavailable: Self.onBoard),
+            LineCommand(name: "adjust", unavailable: Self.onBoard),
+            LineCommand(name: "finish", unavailable: Self.onBoard),
         ]
     }
 
     private static let alreadySignedIn = AuthError.unavailable(
         "You are already signed in. Type `logout` first.")
+    private static let onAccountScreen = AuthError.unavailable("Type `account` first.")
+    private static let onBoard = PitError.unavailable(
+        "Type `pit` to see the cooks, then this command with the name of one: `confirm brisket`.")
 
     /// Prints a line for the state.
     public func show(_ state: LoggedInState) async {
@@ -77,5 +89,10 @@ public final class LoggedInLineView: LoggedInPresentable, LineView {
         let foods = user.barbecueFoods
         guard !foods.isEmpty else { return "Welcome, \(user.name)." }
         return "Welcome, \(user.name). On the pit for you: \(foods.joined(separator: ", "))."
+    }
+
+    /// Returns the screen of a cook, whose name may be written as a link: `pit/brisket`.
+    private static func screen(ofCook name: String) -> LoggedInScreen {
+        if let link = DeepLink(name), case .cook = link.screen { link.screen } else { .cook(name) }
     }
 }

@@ -8,6 +8,7 @@ public final class MyAccountLineView: MyAccountPresentable, LineView {
     private let console: any LinePrinting & LineAsking
     private let onFailure: @Sendable (AuthError) -> Void
     private weak var listener: (any MyAccountPresentableListener)?
+    private var user: User?
     private var canChange = false
     private var isPending = false
 
@@ -31,20 +32,24 @@ public final class MyAccountLineView: MyAccountPresentable, LineView {
 
     /// The commands that the person can type while the unit is attached.
     public var commands: [LineCommand] {
+        let account = LineCommand(
+            name: "account", summary: "show your account again", isOverride: true
+        ) { [weak self] in await self?.printAccount() }
         let logout = LineCommand(name: "account logout", summary: "sign out") {
             [weak listener] in await listener?.didTapLogout()
         }
         guard canChange else {
             return ["foods", "password"].map {
                 LineCommand(name: $0, unavailable: Self.cannotChange)
-            } + [logout]
+            } + [account, logout]
         }
         guard !isPending else {
             return ["foods", "password", "account logout"].map {
                 LineCommand(name: $0, unavailable: Self.isBusy)
-            }
+            } + [account]
         }
         return [
+            account,
             LineCommand(
                 name: "foods", summary: "change your favourite foods; `foods --none` for none",
                 arguments: .words("FOOD [FOOD…]")
@@ -66,12 +71,9 @@ public final class MyAccountLineView: MyAccountPresentable, LineView {
     public func show(_ state: MyAccountState) async {
         switch state {
         case .account(let user, canChange: let canChange):
+            self.user = user
             self.canChange = canChange
-            await console.print(Self.account(user))
-            await console.print(
-                canChange
-                    ? "Type `foods` with your favourite foods, or `password`, to change it."
-                    : Self.cannotChange.description)
+            await printAccount()
         case .pending: isPending = true
         case .saved(.foods):
             isPending = false
@@ -93,6 +95,15 @@ public final class MyAccountLineView: MyAccountPresentable, LineView {
             case .line(let new) = await console.ask(Prompt("New password", kind: .newSecret))
         else { return nil }
         return MyAccountPasswords(old: old, new: new)
+    }
+
+    private func printAccount() async {
+        guard let user else { return }
+        await console.print(Self.account(user))
+        await console.print(
+            canChange
+                ? "Type `foods` with your favourite foods, or `password`, to change it."
+                : Self.cannotChange.description)
     }
 
     private static func account(_ user: User) -> String {

@@ -10,7 +10,7 @@ public final class PitCookDetailLineView: PitCookPresentable, LineView {
     private let onFailure: @Sendable (any Error) -> Void
     private weak var listener: (any PitCookPresentableListener)?
     private var reader = PitCookReader()
-    private var id: Cook.ID?
+    private var cook: Cook?
     private var hasShownStages = false
 
     /// Creates a view that prints to `console`.
@@ -33,9 +33,12 @@ public final class PitCookDetailLineView: PitCookPresentable, LineView {
 
     /// The commands of the cook, without its name and with it.
     public var commands: [LineCommand] {
-        guard let id else { return [] }
+        guard let cook else { return [] }
+        let open = LineCommand(name: "open \(cook.id)", summary: "show all stages again") {
+            [weak self] in await self?.printStages()
+        }
         return .ofCook(suffix: "", listener: listener)
-            + .ofCook(suffix: " \(id)", listener: listener)
+            + .ofCook(suffix: " \(cook.id)", listener: listener) + [open]
     }
 
     /// Prints all stages first, then what changes.
@@ -43,9 +46,9 @@ public final class PitCookDetailLineView: PitCookPresentable, LineView {
     public func show(_ state: PitCookState) async {
         switch state {
         case .cook(let cook, let event, let phase):
-            id = cook.id
+            self.cook = cook
             let news = reader.news(of: event, phase)
-            await showStages(of: cook)
+            if !hasShownStages { await printStages() }
             for news in news {
                 switch news {
                 case .failure(let error):
@@ -58,8 +61,8 @@ public final class PitCookDetailLineView: PitCookPresentable, LineView {
         }
     }
 
-    private func showStages(of cook: Cook) async {
-        guard !hasShownStages else { return }
+    private func printStages() async {
+        guard let cook else { return }
         hasShownStages = true
         await console.print(cook.text(at: clock.now) + "\n" + cook.stageList(at: clock.now))
     }

@@ -74,6 +74,25 @@ public struct StateFolder: Sendable, Hashable {
         }
     }
 
+    /// Checks the permission and the disk of the folder or, while it is missing, of the one above.
+    ///
+    /// - Throws: ``AuthError`` of the kind unavailable.
+    func checkThatFilesCanBeWritten() throws(AuthError) {
+        var folder = path[...]
+        while FileStatus(at: String(folder)) == nil, let slash = folder.lastIndex(of: "/") {
+            folder = folder[..<slash]
+        }
+        let existing = folder.isEmpty ? "/" : String(folder)
+        // Safe, here and below: the path lives during the call, which fills in one structure.
+        guard unsafe access(existing, W_OK) == 0 else {
+            throw FileFailure.last("write in", existing)
+        }
+        var disk = statvfs()
+        if unsafe statvfs(existing, &disk) == 0, disk.f_bavail == 0 {
+            throw FileFailure(attempt: "write in", path: existing, code: ENOSPC).error
+        }
+    }
+
     private static func create(_ path: String) throws(AuthError) {
         // Safe: the path lives during the call.
         if unsafe mkdir(path, 0o700) == 0 || errno == EEXIST { return }

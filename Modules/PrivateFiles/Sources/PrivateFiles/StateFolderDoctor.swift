@@ -24,7 +24,10 @@ public struct StateFolderDoctor: Sendable {
     /// Returns the state of the folder and of each file; nothing is changed.
     public func examine() -> [Finding] {
         [
-            finding(folder.path) { () throws(AuthError) in try folder.check() },
+            finding(folder.path) { () throws(AuthError) in
+                try folder.check()
+                try folder.checkThatFilesCanBeWritten()
+            },
             finding(folder.lockPath, checkLock),
         ]
             + files.map { file in

@@ -89,13 +89,23 @@ extension LineConsole {
         let isHidden = prompt.kind == .secret || prompt.kind == .newSecret
         do {
             let reply = try await readLine(label: label, isHidden: isHidden)
-            if reply == .endOfInput, terminal != nil { return .cancelled }
+            if terminal != nil, isGivingUp(reply, isHidden: isHidden) { return .cancelled }
             if reply == .line(""), let fallback = prompt.fallback { return .line(fallback) }
             return reply
         } catch .lineTooLong, .notText, .cancelled {
             return .cancelled
         } catch {
             return .endOfInput
+        }
+    }
+
+    /// Whether a person cancels with Ctrl-D, or with the word of the prompt.
+    ///
+    /// A hidden answer is never read as that word: it is a possible password.
+    private func isGivingUp(_ reply: Reply, isHidden: Bool) -> Bool {
+        switch reply {
+        case .line(let line): !isHidden && line.lowercased() == "cancel"
+        case .endOfInput, .cancelled: true
         }
     }
 

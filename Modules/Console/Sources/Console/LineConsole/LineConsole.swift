@@ -75,7 +75,8 @@ public final class LineConsole: LinePrinting, LineAsking {
     /// terminal, the fallback is used without asking; without a fallback the next line is the answer.
     ///
     /// Cancelling the task ends the wait with ``Reply/cancelled``, turns echo on again, and loses no
-    /// input. So does Ctrl-D on a terminal; the next call reads on.
+    /// input. So does Ctrl-D on a terminal, and `cancel` as the answer to a visible question; the next
+    /// call reads on.
     public func ask(_ prompt: Prompt) async -> Reply {
         await turns.question { await reply(to: prompt) } ?? .cancelled
     }
