@@ -38,7 +38,10 @@ struct PitCookCommandTests {
     func ofDetail() async {
         let sut = await detail()
 
-        #expect(sut.commands.map(\.name) == ["confirm", "adjust", "finish"] + withName)
+        #expect(
+            sut.commands.map(\.name) == ["confirm", "adjust", "finish"] + withName + [
+                "open brisket"
+            ])
     }
 
     @Test("Before a cook is shown there are none.")

@@ -82,7 +82,7 @@ struct BackStackOrderTests {
         let stack = BackStack<Int>(of: root.interactor, covered: .rebuilt)
         try await root.launch()
 
-        for key in 0..<5_000 { await stack.replace(with: key) { RouterFake("") } }
+        for key in 0..<5_000 { await stack.newRoot(key) { RouterFake("") } }
 
         #expect(stack.keys == [4_999])
         #expect(root.children.count == 1)

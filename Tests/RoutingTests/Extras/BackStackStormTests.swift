@@ -115,17 +115,16 @@ struct BackStackStormTests {
             let key = random.below(5)
             let isBroken = random.below(6) == 0
             let build = build(key, isBroken: isBroken, ends: random.below(3) == 0)
-            switch random.below(14) {
+            switch random.below(13) {
             case 0, 1: await stack.push(key, build)
             case 2, 3: await stack.pop()
-            case 4: await stack.replace(with: key, build)
-            case 5: await stack.newRoot(key, build)
-            case 6: await stack.singleTop(key, build)
-            case 7: await stack.pop(to: key)
-            case 8: await stack.remove(key)
-            case 9, 10: await stack.pushOverlay(key, build)
-            case 11: await stack.restore([key, 1, 2]) { _ in try await build() }
-            case 12: if let child = root.children.last { await root.detach(child) }
+            case 4: await stack.newRoot(key, build)
+            case 5: await stack.singleTop(key, build)
+            case 6: await stack.pop(to: key)
+            case 7: await stack.remove(key)
+            case 8, 9: await stack.pushOverlay(key, build)
+            case 10: await stack.restore([key, 1, 2]) { _ in try await build() }
+            case 11: if let child = root.children.last { await root.detach(child) }
             default:
                 await withTaskGroup { group in
                     group.addTask { await stack.push(key, build) }

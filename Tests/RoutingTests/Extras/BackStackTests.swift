@@ -62,7 +62,7 @@ struct BackStackTests {
     @Test(
         "Each operation changes the route as its name says.",
         arguments: [
-            ("replace c", "abc"), ("replace x", "abx"), ("root x", "x"), ("root a", "a"),
+            ("root x", "x"), ("root a", "a"),
             ("to a", "a"), ("to x", "abc"), ("to c", "abc"), ("single b", "ab"),
             ("single x", "abcx"), ("single c", "abc"), ("push c", "abcc"), ("remove a", "bc"),
             ("remove b", "ac"), ("remove c", "ab"), ("remove x", "abc"),
@@ -72,7 +72,6 @@ struct BackStackTests {
         let key = String(operation.suffix(1))
 
         switch operation.dropLast(2) {
-        case "replace": await test.replace(with: key)
         case "root": await test.newRoot(key)
         case "to": await stack.pop(to: key)
         case "single": await test.singleTop(key)

@@ -61,7 +61,7 @@ struct BackStackViewTests {
         let test = try await makeTest(.kept)
         await test.push("a")
         let count = journal.entries.count
-        await test.replace(with: "b")
+        await test.newRoot("b")
 
         #expect(entries(after: count) == ["a -> b", "b becomes active", "a has resigned"])
         await test.root.shutdown()

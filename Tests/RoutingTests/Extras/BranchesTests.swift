@@ -60,11 +60,11 @@ struct BranchesTests {
         await root.shutdown()
     }
 
-    @Test("All are removed.")
-    func removeAll() async {
+    @Test("An empty list removes all.")
+    func emptyList() async {
         await set(["a", "b", "c"])
 
-        await branches.removeAll()
+        await set([])
 
         #expect(branches.keys.isEmpty)
         #expect(root.children.isEmpty)

@@ -85,7 +85,7 @@ struct BranchesStormTests {
         case 0, 1: await branches.show(key) { try await build(key) }
         case 2: await branches.remove(key)
         case 3: await branches.set((0..<key).map { ($0 + key) % 4 }, build)
-        case 4: await branches.removeAll()
+        case 4: await branches.set([], build)
         case 5: if let child = branches[key] { await root.detach(child) }
         default:
             await withTaskGroup { group in

@@ -41,11 +41,6 @@ struct TestStack: Sendable {
     }
 
     @discardableResult
-    func replace(with key: String) async -> Transition {
-        await stack.replace(with: key) { [build] in try await build(key) }
-    }
-
-    @discardableResult
     func newRoot(_ key: String) async -> Transition {
         await stack.newRoot(key) { [build] in try await build(key) }
     }

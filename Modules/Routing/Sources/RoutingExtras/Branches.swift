@@ -69,16 +69,12 @@ public final class Branches<Key: Hashable & Sendable>: Sendable {
         for key in slots.keys { await slots[key]?.viewIsGone(view) }
     }
 
-    /// Detaches all children.
-    public func removeAll() async {
-        await set([]) { _ in throw CancellationError() }
-    }
-
     /// Detaches the children whose keys are not in the list, and shows the missing ones, in its
     /// order.
     ///
-    /// Children that are shown already stay. Afterwards ``keys`` are in the order of the list. A newer list wins: the rest of an older one is not
-    /// shown any more. Failures are reported to ``Diagnostics``.
+    /// Children that are shown already stay. Afterwards ``keys`` are in the order of the list. A newer
+    /// list wins: the rest of an older one is not shown any more. Failures are reported to
+    /// ``Diagnostics``.
     public func set(
         _ keys: [Key], _ build: @escaping @Sendable (Key) async throws -> any Routing
     ) async {

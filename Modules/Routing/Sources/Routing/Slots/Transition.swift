@@ -29,9 +29,6 @@ public enum Transition: Sendable, Hashable {
     case queued(QueuedTransition)
     /// The transition failed.
     case failed(RoutingError)
-
-    /// Whether the transition comes later.
-    public var isQueued: Bool { if case .queued = self { true } else { false } }
 }
 
 /// A transition that comes later.

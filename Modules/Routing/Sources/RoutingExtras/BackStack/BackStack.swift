@@ -100,17 +100,6 @@ public final class BackStack<Key: Hashable & Sendable>: Sendable {
         }
     }
 
-    /// Replaces the last key by `key`.
-    @discardableResult
-    public func replace(
-        with key: Key, _ build: @escaping @Sendable () async throws -> any Routing
-    ) async -> Transition {
-        await change { [self] entries in
-            let keys = entries.filter { !$0.isOverlay }.map(\.key)
-            setKeys(keys.dropLast() + [key], of: &entries) { _ in try await build() }
-        }
-    }
-
     /// Replaces the whole route by `key`.
     @discardableResult
     public func newRoot(

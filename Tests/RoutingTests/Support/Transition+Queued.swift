@@ -1,0 +1,6 @@
+import Routing
+
+extension Transition {
+    /// Whether the transition comes later.
+    var isQueued: Bool { if case .queued = self { true } else { false } }
+}
