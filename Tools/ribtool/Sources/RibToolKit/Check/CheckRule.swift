@@ -35,7 +35,7 @@ enum CheckRules {
         FileLengthRule.self, TemplateTokensRule.self, StaleRule.self, UnfinishedRule.self,
         UnsafeRule.self, RegistrationRule.self, PackageFoldersRule.self, SettingsRule.self,
         TestNamesRule.self, DocCommentRule.self, LinksRule.self, CommandNamesRule.self,
-        WiringRule.self, CoreUsersRule.self,
+        WiringRule.self, CoreUsersRule.self, ChildOnceRule.self,
     ]
 
     static var names: [String] { all.map { $0.name } }
