@@ -4,9 +4,9 @@ import LoggedIn
 import RoutingTestSupport
 
 final class LoggedInBuildableSpy: LoggedInBuildable {
-    let buildSpy =
-        Spy<(withListener: any LoggedInListener, user: User), any LoggedInRouting, Never>(
-            "build(withListener:user:)", making: LoggedInRoutingSpy())
+    let buildSpy = Spy<
+        (withListener: any LoggedInListener, user: User), any LoggedInRouting, Never
+    >("build(withListener:user:)", making: LoggedInRoutingSpy())
 
     func build(
         withListener listener: any LoggedInListener, user: User

@@ -4,12 +4,9 @@ import LoggedOut
 import RoutingTestSupport
 
 final class LoggedOutBuildableSpy: LoggedOutBuildable {
-    let buildSpy =
-        Spy<
-            (withListener: any LoggedOutListener, reason: SignOutReason), any LoggedOutRouting,
-            Never
-        >(
-            "build(withListener:reason:)", making: LoggedOutRoutingSpy())
+    let buildSpy = Spy<
+        (withListener: any LoggedOutListener, reason: SignOutReason), any LoggedOutRouting, Never
+    >("build(withListener:reason:)", making: LoggedOutRoutingSpy())
 
     func build(
         withListener listener: any LoggedOutListener, reason: SignOutReason

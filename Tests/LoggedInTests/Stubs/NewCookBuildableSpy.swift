@@ -4,16 +4,10 @@ import PitContract
 import RoutingTestSupport
 
 final class NewCookBuildableSpy: NewCookBuildable {
-    let buildSpy =
-        Spy<
-            (
-                withListener: any NewCookListener,
-                pit: any PitService,
-                draft: NewCookDraft
-            ), any NewCookRouting,
-            Never
-        >(
-            "build(withListener:pit:draft:)", making: NewCookRoutingSpy())
+    let buildSpy = Spy<
+        (withListener: any NewCookListener, pit: any PitService, draft: NewCookDraft),
+        any NewCookRouting, Never
+    >("build(withListener:pit:draft:)", making: NewCookRoutingSpy())
 
     func build(
         withListener listener: any NewCookListener, pit: any PitService, draft: NewCookDraft

@@ -26,29 +26,24 @@ enum CheckCommand: Subcommand {
         let rule = arguments.value(of: rule)
         if let rule { try UsageError.expect(rule, "rule", among: CheckRules.names) }
         let wanted = rule.map { [$0] } ?? CheckRules.names
-        if arguments.has(list) { return try list(wanted, asJSON: arguments.has(.json)) }
+        let rules = CheckRules.all.filter { wanted.contains($0.name) }
+        if arguments.has(list) {
+            let facts = rules.map { ["name": $0.name, "summary": $0.summary, "why": $0.why] }
+            let text = rules.map { "\($0.name)\n    \($0.summary)\n    \($0.why)\n" }.joined()
+            return Answer(output: arguments.has(.json) ? try jsonText(facts) : text)
+        }
         let repository = try Repository(around: folder, root: arguments.value(of: .root))
         let report = CheckReport(try CheckedRepository(repository), rules: wanted)
+        let (findings, by) = (
+            report.findings, rule.map { "the rule \($0)" } ?? "\(rules.count) rules"
+        )
+        let text =
+            findings.isEmpty
+            ? "The repository is in order: \(by).\n"
+            : findings.map(\.description).joined()
+                + "\(findings.count) finding\(findings.count == 1 ? "" : "s") by \(by).\n"
         return Answer(
-            output: arguments.has(.json) ? try jsonText(report) : text(report),
-            exitCode: report.findings.isEmpty ? .done : .failed)
-    }
-
-    private static func text(_ report: CheckReport) -> String {
-        let (rules, count) = (report.rules, report.findings.count)
-        let by = rules.count == 1 ? "the rule \(rules[0])" : "\(rules.count) rules"
-        if count == 0 { return "The repository is in order: \(by).\n" }
-        return report.findings.map(\.description).joined()
-            + "\(count) finding\(count == 1 ? "" : "s") by \(by).\n"
-    }
-
-    private static func list(_ names: [String], asJSON: Bool) throws -> Answer {
-        let rules = CheckRules.all.filter { names.contains($0.name) }
-        if asJSON {
-            let list = rules.map { ["name": $0.name, "summary": $0.summary, "why": $0.why] }
-            return Answer(output: try jsonText(list))
-        }
-        let list = rules.map { "\($0.name)\n    \($0.summary)\n    \($0.why)\n" }
-        return Answer(output: list.joined())
+            output: arguments.has(.json) ? try jsonText(report) : text,
+            exitCode: findings.isEmpty ? .done : .failed)
     }
 }

@@ -29,10 +29,6 @@ struct CheckSettings: ToolSettings {
     var usualLines = 150
     var exceptions: [Exception] = []
 
-    func layer(of target: String) -> Layer? {
-        layers.first { $0.value.contains(target) }.flatMap { Layer(rawValue: $0.key) }
-    }
-
     /// Returns where the file, or the one at `path`, has a text.
     static func site(of text: String, in files: Repository, at path: String = path) -> Site {
         let index = files.lines(of: path).firstIndex { $0.contains("\"\(text)\"") } ?? 0
@@ -43,15 +39,10 @@ struct CheckSettings: ToolSettings {
 
     /// - Throws: ``ToolError`` for a layer or a rule that does not exist.
     func checkNames() throws(ToolError) {
-        do throws(UsageError) {
-            for layer in layers.keys.sorted() {
-                try UsageError.expect(layer, "layer", among: Layer.allCases.map(\.rawValue))
-            }
-            for rule in exceptions.map(\.rule) {
-                try UsageError.expect(rule, "rule", among: CheckRules.names)
-            }
-        } catch {
-            throw ToolError("\(Self.path): \(error)")
+        let layers = layers.keys.sorted().map { ("layer", $0, Layer.allCases.map(\.rawValue)) }
+        let rules = exceptions.map { ("rule", $0.rule, CheckRules.names) }
+        for (kind, name, known) in layers + rules where !known.contains(name) {
+            throw ToolError("\(Self.path): \(UsageError.unknown(kind, name, among: known))")
         }
     }
 }

@@ -7,19 +7,18 @@ struct CheckedRepository: Sendable {
     let units: DirectedGraph
 
     var files: Repository { parsed.files }
-    var packages: RepositoryPackages { parsed.packages }
 
     /// - Throws: ``ToolError`` when the settings can't be understood.
     init(_ files: Repository) throws(ToolError) {
         let settings = try CheckSettings(files)
         try settings.checkNames()
         let parsed = ParsedRepository(files)
-        let features = parsed.packages.features(in: files)
+        let features = parsed.features
         self.parsed = parsed
         self.settings = settings
         self.features = features
         units = RepositoryGraphs.units(of: parsed)
-        targets = parsed.packages.manifests.flatMap { manifest in
+        targets = parsed.manifests.flatMap { manifest in
             manifest.targets.map { target in
                 let module = manifest.folder.hasPrefix("Modules/") ? manifest.folderName : nil
                 return CheckedTarget(
@@ -80,7 +79,9 @@ enum Layer: String, Codable, CaseIterable {
     ) {
         if target.kind == .test {
             self = .test
-        } else if let layer = settings.layer(of: target.name) {
+        } else if let named = settings.layers.first(where: { $0.value.contains(target.name) }),
+            let layer = Layer(rawValue: named.key)
+        {
             self = layer
         } else if target.folder.hasPrefix("Apps/") {
             self = .app

@@ -35,20 +35,15 @@ struct CoreUsers {
                 return Row(module: name, declaration: declaration, users: Set(names))
             }
         }
-        addUsersOfSignatures()
-    }
-
-    /// A type that is in the signature of a used symbol has the users of that symbol.
-    private mutating func addUsersOfSignatures() {
-        while true {
-            var hasChanged = false
+        // A type that is in the signature of a used symbol has the users of that symbol.
+        var hasChanged = true
+        while hasChanged {
+            hasChanged = false
             for index in rows.indices where rows[index].users.isEmpty {
-                let users = rows.filter { $0.declaration.needs(rows[index].declaration) }
-                    .reduce(into: Set<String>()) { $0.formUnion($1.users) }
-                rows[index].users = users
-                hasChanged = hasChanged || !users.isEmpty
+                let needing = rows.filter { $0.declaration.needs(rows[index].declaration) }
+                rows[index].users = Set(needing.flatMap(\.users))
+                hasChanged = hasChanged || !rows[index].users.isEmpty
             }
-            if !hasChanged { return }
         }
     }
 

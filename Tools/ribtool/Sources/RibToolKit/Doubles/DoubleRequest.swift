@@ -43,10 +43,10 @@ struct DoubleRequest {
         for (index, line) in text.lines.enumerated() {
             let site = Site(file: path, line: index + 1)
             if line.hasPrefix("// double ") {
-                requests.append(try request(line.dropFirst("// double ".count), at: site))
+                requests.append(try DoubleRequest(line.dropFirst("// double ".count), at: site))
                 isInside = true
             } else if isInside, line.hasPrefix("//  "), let last = requests.indices.last {
-                requests[last].answers.append(try answer(line.dropFirst(2).trimmed, at: site))
+                requests[last].answers.append(try Answer(line.dropFirst(2).trimmed, at: site))
             } else {
                 isInside = false
             }
@@ -54,32 +54,33 @@ struct DoubleRequest {
         return requests
     }
 
-    private static func request(_ text: Substring, at site: Site) throws(Refusal) -> DoubleRequest {
+    private init(_ text: Substring, at site: Site) throws(Refusal) {
         let parts = text.split(separator: " as ").map { $0.trimmed }
-        let protocols = (parts.first ?? "").split(separator: "&").map { $0.trimmed }
+        protocols = (parts.first ?? "").split(separator: "&").map { $0.trimmed }
         let first = protocols.first?.split(separator: ".").last.map(String.init) ?? ""
-        let request = DoubleRequest(
-            protocols: protocols, name: parts.count == 2 ? parts[1] : first + "Spy", site: site)
-        if parts.count == 2 || parts.count == 1 && protocols.count == 1, !first.isEmpty {
-            return request
+        name = parts.count == 2 ? parts[1] : first + "Spy"
+        self.site = site
+        guard parts.count == 2 || parts.count == 1 && protocols.count == 1, !first.isEmpty else {
+            throw refusal("this names no double; write `double A` or `double A & B as NameSpy`.")
         }
-        throw request.refusal(
-            "this names no double; write `double A` or `double A & B as NameSpy`.")
     }
+}
 
-    private static func answer(_ text: String, at site: Site) throws(Refusal) -> Answer {
-        if let match = text.wholeMatch(of: /(.+?) (?:by default|(returning|making|failing) (.+))/) {
-            return Answer(
-                member: match.1.trimmed.unquoted,
-                kind: match.2.flatMap { .init(rawValue: String($0)) } ?? .byDefault,
-                expression: match.3?.trimmed ?? "", site: site)
+extension DoubleRequest.Answer {
+    fileprivate init(_ text: String, at site: Site) throws(Refusal) {
+        let answer = /(.+?) (?:by default|(returning|making|failing) (.+))/
+        guard let match = text.wholeMatch(of: answer) else {
+            throw Refusal(
+                site: site,
+                sentence: """
+                    this is no answer; write `member returning value`, `member making value`, \
+                    `member failing error` or `member by default`.
+                    """)
         }
-        throw Refusal(
-            site: site,
-            sentence: """
-                this is no answer; write `member returning value`, `member making value`, \
-                `member failing error` or `member by default`.
-                """)
+        member = match.1.trimmed.unquoted
+        kind = match.2.flatMap { .init(rawValue: String($0)) } ?? .byDefault
+        expression = match.3?.trimmed ?? ""
+        self.site = site
     }
 }
 

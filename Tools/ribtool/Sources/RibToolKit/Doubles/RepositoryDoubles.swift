@@ -23,20 +23,8 @@ struct RepositoryDoubles {
         }
     }
 
-    /// Returns the files that are not as they should be.
-    /// - Throws: ``ToolError`` when a file of that name was written by hand.
-    func stale() throws -> [FileChange] {
-        try files.filter { file in
-            guard file.old != file.new else { return false }
-            if let now = repository[file.path], !now.hasPrefix(TestDouble.mark) {
-                throw ToolError(
-                    """
-                    \(file.path) was written by hand. Remove it, or do not ask for the double.
-                    """)
-            }
-            return true
-        }
-    }
+    /// The files that are not as they should be.
+    var stale: [FileChange] { files.filter { $0.old != $0.new } }
 
     private mutating func generate(_ text: String, _ stubs: String, _ table: ProtocolTable) {
         var wanted: Set<String> = []
@@ -48,8 +36,14 @@ struct RepositoryDoubles {
                     guard wanted.insert(path).inserted else {
                         throw request.refusal("\(request.name) was asked for above.")
                     }
-                    let text = try TestDouble(request, in: table).text
-                    files.append(FileChange(path, from: repository[path], to: text))
+                    if repository[path]?.hasPrefix(TestDouble.mark) == false {
+                        throw request.refusal(
+                            "\(path) was written by hand. Remove it, or do not ask for the double.")
+                    }
+                    let (old, new) = (repository[path], try TestDouble(request, in: table).text)
+                    let isFresh =
+                        old?.filter { !$0.isWhitespace } == new.filter { !$0.isWhitespace }
+                    files.append(FileChange(path, from: old, to: isFresh ? old : new))
                 } catch {
                     refusals.append(error)
                 }

@@ -1,5 +1,4 @@
 import ArgumentParsing
-import SwiftSyntax
 
 struct TestDouble {
     let name: String

@@ -42,26 +42,6 @@ struct Draft {
     }
 
     mutating func format() throws {
-        let sources = changes.filter { $0.path.hasSuffix(".swift") && $0.new != nil }
-        if sources.isEmpty { return }
-        let settings = FileManager.default.contents(atPath: root + "/.swift-format")
-        let words = ["format", "--in-place", "--parallel"] + sources.map(\.path)
-        try withFolder(of: sources.map { ($0.path, $0.new) } + [(".swift-format", settings)]) {
-            folder in
-            _ = try ChildProcess(program: "swift", arguments: words, folder: folder).output()
-            for path in sources.map(\.path) {
-                files[path] = FileManager.default.contents(atPath: folder + "/" + path)
-            }
-        }
+        for change in try changes.formatted(below: root) { files[change.path] = change.new }
     }
-}
-
-/// Returns what `use` returns for a temporary folder with these files; `nil` is no file.
-private func withFolder<Result>(
-    of files: [(path: String, data: Data?)], _ use: (String) throws -> Result
-) throws -> Result {
-    let folder = FileManager.default.temporaryDirectory.path + "/ribtool-" + UUID().uuidString
-    defer { try? FileManager.default.removeItem(atPath: folder) }
-    try files.map { FileChange(path: $0.path, old: nil, new: $0.data) }.apply(in: folder)
-    return try use(folder)
 }

@@ -1,4 +1,4 @@
-/// The edits of the files of others, which `FeatureMaker` makes and undoes.
+/// The edits of the files of others, which a draft makes and undoes.
 extension Feature {
     /// Returns the text of a template, with the names of this feature.
     typealias Templates = (_ name: String) throws -> String
@@ -11,21 +11,12 @@ extension Feature {
         var edits = modules.map { SourceEdit(root, .variable("modules"), "\"\($0.name)\"") }
         edits += testTargets.map { SourceEdit(root, .argument("targets", of: "Package"), $0) }
         edits += libraries.map { SourceEdit(root, app, "\"\($0)\"") }
-        guard let parent else { return edits + serviceEdits }
+        guard let parent else {
+            let app = "Apps/RibHouse/AppComponent.swift"
+            return edits + SourceEdit.edits(of: app, from: try template("AppComponent+Service"))
+        }
         edits += try parentEdits(parent, template) + testEdits(parent)
         return try edits + (parent.isOnlyChild ? firstChildEdits(parent, template) : [])
-    }
-
-    /// The composition root creates the service.
-    private var serviceEdits: [SourceEdit] {
-        let imports = modules.map { "import \($0.name)\n" }.joined()
-        let component = """
-            struct AppComponent {
-                let \(name.lowerCamel)Service: any \(name)Service = InMemory\(name)Service(
-                    items: ["brisket", "ribs"].map(\(name)Item.init))
-            }
-            """
-        return SourceEdit.edits(of: "Apps/RibHouse/AppComponent.swift", from: imports + component)
     }
 
     /// The parent's router attaches it, its interactor is its listener, and its view opens it.
@@ -67,7 +58,7 @@ extension Feature {
         return edits
             + parent.launches.map { path in
                 let router = "router: \(name)RoutingSpy()"
-                return SourceEdit(path, .everyCall(of: "UnitUnderTest.launch"), router)
+                return SourceEdit(path, .arguments(of: "UnitUnderTest.launch"), router)
             }
     }
 
@@ -94,7 +85,7 @@ extension Feature {
         }
         edits += parent.routerCalls.map { path in
             let argument = "\(own)Builder: \(name)BuildableSpy()"
-            return SourceEdit(path, .everyCall(of: "\(parent.name)Router"), argument)
+            return SourceEdit(path, .arguments(of: "\(parent.name)Router"), argument)
         }
         for (path, type) in parent.routers {
             let users = ["Interactable", "Lifetime", "Transition", "Viewable"]

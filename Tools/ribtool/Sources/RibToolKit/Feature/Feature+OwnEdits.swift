@@ -36,7 +36,7 @@ extension Feature {
             for (call, function) in [("\(interactor)(", interactor), (".build(", "build")]
             where text.contains(call) {
                 let argument = "\(value.name): \(value.example)"
-                edits.append(SourceEdit(file, .everyCall(of: function), argument))
+                edits.append(SourceEdit(file, .arguments(of: function), argument))
                 if let module = value.module {
                     edits.append(
                         SourceEdit(file, .imports(for: [value.type]), "import \(module)"))

@@ -98,7 +98,8 @@ struct Feature {
         ]
         if parent?.hasView == false {
             let tap = "try await (unit.interactable as? TheParentInteractor)?.didTapTheChild()"
-            names.insert((tap, attachInTests), at: 0)
+            let examples = values.map { "\($0.name): \($0.example)" }.joined(separator: ", ")
+            names.insert((tap, "_ = await unit.attach\(name)(\(examples))"), at: 0)
         }
         if case .list(let service) = kind {
             names.append(("TheService", service.text))
@@ -108,10 +109,5 @@ struct Feature {
         let tests = #/\n    // With a view.\n(?<body>(?s).*?)    // End.\n/#
         let text = source.replacing(tests) { parent?.hasView == true ? "\n\($0.body)" : "" }
         return names.reduce(text) { $0.replacing($1.0, with: $1.1) }
-    }
-
-    private var attachInTests: String {
-        let arguments = values.map { "\($0.name): \($0.example)" }.joined(separator: ", ")
-        return "_ = await unit.attach\(name)(\(arguments))"
     }
 }

@@ -16,15 +16,15 @@ extension Subcommand {
     ) throws -> Answer {
         try TakenNames(repository: repository).check(feature)
         TerminationSignals.shared.watch()
-        var maker = FeatureMaker(Draft(of: repository))
-        try maker.add(feature)
-        let changes = maker.draft.changes
-        try checkLines(of: maker.draft, feature.name)
+        var draft = Draft(of: repository)
+        try draft.add(feature)
+        let changes = draft.changes
+        try checkLines(of: draft, feature.name)
         try checkGit(changes, in: repository.root, allowDirty: arguments.has(.allowDirty))
         let report = FeatureReport(feature, changes, isDryRun: arguments.has(.dryRun))
         if !report.isDryRun { try changes.apply(in: repository.root) }
         if arguments.has(.json) { return Answer(output: try jsonText(report)) }
-        if report.isDryRun { return Answer(output: try maker.draft.diff()) }
+        if report.isDryRun { return Answer(output: try draft.diff()) }
         let files = "\(report.added.count) files, and edits in \(report.changed.count) others"
         return Answer(output: sentences(files))
     }

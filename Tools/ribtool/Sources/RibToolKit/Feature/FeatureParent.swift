@@ -25,7 +25,17 @@ struct FeatureParent {
         let children = Set(router.matches(of: /any (\w+)Buildable/).map { String($0.1) })
         let interactor = repository["\(name.sources)/\(name)Interactor.swift"] ?? ""
         isOnlyChild = children == [child.text] || interactor.contains(": LeafInteractable")
-        let needs = Self.needs(of: name, in: repository)
+        // A unit above needs all that the parent needs: its dependency inherits from the parent's.
+        var needs: Set = ["\(name)Dependency"]
+        let protocols = repository.paths(below: "Modules").filter {
+            $0.hasSuffix("Builder.swift")
+        }.flatMap { Parser.parse(source: repository[$0] ?? "").types }
+        while let type = protocols.first(where: {
+            !needs.contains($0.name) && $0.node.is(ProtocolDeclSyntax.self)
+                && $0.node.inherits(from: needs)
+        }) {
+            needs.insert(type.name)
+        }
         for path in repository.paths(below: "Tests") where path.hasSuffix(".swift") {
             let text = repository[path] ?? ""
             if text.contains("\(name)Router(") { routerCalls.append(path) }
@@ -47,22 +57,6 @@ struct FeatureParent {
                 }
             }
         }
-    }
-
-    /// Returns the parent's dependency, and those that inherit from it: a unit above needs all that
-    /// the parent needs.
-    private static func needs(of name: FeatureName, in repository: Repository) -> Set<String> {
-        var needs: Set = ["\(name)Dependency"]
-        let protocols = repository.paths(below: "Modules").filter {
-            $0.hasSuffix("Builder.swift")
-        }.flatMap { Parser.parse(source: repository[$0] ?? "").types }
-        while let type = protocols.first(where: {
-            !needs.contains($0.name) && $0.node.is(ProtocolDeclSyntax.self)
-                && $0.node.inherits(from: needs)
-        }) {
-            needs.insert(type.name)
-        }
-        return needs
     }
 
     var tests: String { "Tests/\(name)Tests" }

@@ -1,5 +1,4 @@
 import ArgumentParsing
-import Foundation
 
 enum NewFeatureCommand: Subcommand {
     private static let parent = Option(
@@ -47,14 +46,13 @@ enum NewFeatureCommand: Subcommand {
         try arguments.expectNotBoth(headless, worker)
         let repository = try Repository(around: folder, root: arguments.value(of: .root))
         let parent = try Self.parent(word, in: repository)
-        let kind: Feature.Kind
-        if arguments.has(headless) {
-            kind = .headless
-        } else if let service = try service(arguments.value(of: service), for: name, repository) {
-            kind = .list(service)
-        } else {
-            kind = .plain
+        let services = repository.serviceNames
+        if let word = arguments.value(of: service) {
+            try UsageError.expect(word, "service", among: services)
         }
+        let service = arguments.value(of: service) ?? name.text
+        var kind = arguments.has(headless) ? Feature.Kind.headless : .plain
+        if kind == .plain, services.contains(service) { kind = .list(try FeatureName(service)) }
         let attaching = FeatureParent(parent, of: name, in: repository)
         let feature = Feature(
             name: name, kind: kind, parent: attaching,
@@ -62,26 +60,19 @@ enum NewFeatureCommand: Subcommand {
             values: try arguments.values(of: value).map {
                 try Feature.Value($0, from: attaching, in: repository)
             })
+        let opening =
+            attaching.hasView
+            ? "\(name.command)    is the command that opens it in `swift run ribhouse`."
+            : "attach\(name)()    of \(parent)Router attaches it."
         return try create(feature, arguments, in: repository) {
             """
             Created \(name) below \(parent): \($0).
-              \(feature.opening)
+              \(opening)
               swift test --filter \(name)Tests    runs its tests.
               swift run ribtool remove-feature \(name)    undoes all of it.
 
             """
         }
-    }
-
-    /// Returns the service that the feature shows: the one that was asked for, or the one of its
-    /// name; `nil` if there is none.
-    private static func service(
-        _ word: String?, for name: FeatureName, _ repository: Repository
-    ) throws(UsageError) -> FeatureName? {
-        let services = repository.serviceNames
-        if let word { try UsageError.expect(word, "service", among: services) }
-        let service = word ?? name.text
-        return services.contains(service) ? try FeatureName(service) : nil
     }
 
     /// - Throws: `UsageError` if there is no such feature, or it can't have children.
@@ -105,15 +96,5 @@ enum NewFeatureCommand: Subcommand {
             throw UsageError("\(text) cannot be a parent: it has no \(file).")
         }
         return try FeatureName(text)
-    }
-}
-
-extension Feature {
-    /// How the person, or the parent, opens it.
-    fileprivate var opening: String {
-        guard let parent, parent.hasView else {
-            return "attach\(name)()    of \(parent?.name.text ?? "")Router attaches it."
-        }
-        return "\(name.command)    is the command that opens it in `swift run ribhouse`."
     }
 }

@@ -38,10 +38,10 @@ extension Subcommand {
         let isForced = arguments.has(.force)
 
         TerminationSignals.shared.watch()
-        var maker = FeatureMaker(Draft(of: repository, with: folders))
-        var edited = try maker.remove(feature, isForced: isForced)
+        var draft = Draft(of: repository, with: folders)
+        var edited = try draft.remove(feature, isForced: isForced)
         let modules = feature.modules.flatMap { [$0.name.text, $0.name.text + "Views"] }
-        let others = maker.draft.repository.written(below: ["Apps/", "Modules/", "Tests/"])
+        let others = draft.repository.written(below: ["Apps/", "Modules/", "Tests/"])
         let imports = others.uses(of: [name.text]) { token in
             feature.modules.contains { token.text == "../\($0.name)" }
                 || modules.contains(token.plainText)
@@ -50,8 +50,7 @@ extension Subcommand {
         if let user = imports.first {
             throw ToolError("\(user.site) uses \(name). Remove that first.")
         }
-        try maker.refresh()
-        let draft = maker.draft
+        try draft.refresh()
         let own =
             feature.kind == .service
             ? ["\(name)Service", "InMemory\(name)Service"]
@@ -60,8 +59,9 @@ extension Subcommand {
         edited += left.map(\.description)
         if !isForced, edited.isEmpty {
             // Added again, the feature is as `new-feature` would write it now.
-            try maker.add(feature)
-            edited = feature.own(maker.draft.changes.map(\.path))
+            var again = draft
+            try again.add(feature)
+            edited = feature.own(again.changes.map(\.path))
         }
         if !isForced, let first = edited.first {
             throw ToolError(
@@ -74,7 +74,13 @@ extension Subcommand {
         let report = FeatureReport(feature, changes, uses: left, isDryRun: arguments.has(.dryRun))
         if !report.isDryRun {
             try changes.apply(in: repository.root)
-            for folder in folders { removeProducts(in: repository.root + "/" + folder) }
+            for folder in folders.map({ repository.root + "/" + $0 }) {
+                // A build of the module alone may have left something.
+                let names = try? FileManager.default.contentsOfDirectory(atPath: folder)
+                if Set([".build", ".index-build", ".swiftpm"]).isSuperset(of: names ?? []) {
+                    try? FileManager.default.removeItem(atPath: folder)
+                }
+            }
         }
         if arguments.has(.json) { return Answer(output: try jsonText(report)) }
         if report.isDryRun { return Answer(output: try draft.diff()) }
@@ -84,14 +90,6 @@ extension Subcommand {
                 Removed \(name): \(deleted) files, and edits in \(changes.count - deleted) others.
                 \(left.map { "Fix \($0), which still uses it.\n" }.joined())
                 """)
-    }
-}
-
-/// Removes a folder in which only a build of the module alone has left something.
-private func removeProducts(in folder: String) {
-    let names = try? FileManager.default.contentsOfDirectory(atPath: folder)
-    if Set([".build", ".index-build", ".swiftpm"]).isSuperset(of: names ?? []) {
-        try? FileManager.default.removeItem(atPath: folder)
     }
 }
 

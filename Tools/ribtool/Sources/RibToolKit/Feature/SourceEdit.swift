@@ -11,9 +11,9 @@ struct SourceEdit {
         case variable(String)
         /// The array that is an argument of a call; `named` is the first string of the call.
         case argument(String, of: String, named: String? = nil)
+        /// The arguments of every call of a function, or of a member of this name; with `named`, of
+        /// those whose first string is it.
         case arguments(of: String, named: String? = nil)
-        /// The arguments of every call of a function, or of a member of this name.
-        case everyCall(of: String)
         /// The parameters of a type's function; the initializer is called `init`.
         case parameters(of: String, function: String = "init")
         /// The imports; one that is there stays while the file uses one of the names.
@@ -28,6 +28,8 @@ struct SourceEdit {
         case file
         /// The lines of a file of comments; new ones are the last.
         case lines
+        /// The rows of a table on a page; a new one comes before the one with this start.
+        case row(before: String)
         /// A text that the file has once, which the edit replaces.
         case text(String)
     }
@@ -46,30 +48,31 @@ struct SourceEdit {
         switch place {
         case .text(let old): return source.replacingOnly(old, with: text)
         case .lines: return source + text
-        case .imports(let names) where !names.isEmpty && isImported(in: source): return source
-        case .everyCall: return inEachCall(of: source) { $0.adding(text) }
+        case .row(let next): return source.replacingOnly("\n" + next, with: "\n" + text + next)
+        case .imports(let names)
+        where !names.isEmpty && source.lines.contains { text.importedModule == $0.importedModule }:
+            return source
+        case .arguments: return inEachCall(of: source) { $0.adding(text) }
         default: return list(in: source)?.adding(text)
         }
     }
 
     /// Returns `source` without the text; `nil` if it is not there as it was added.
     ///
-    /// - Parameter loosely: Whether an element with the same first string is enough.
+    /// - Parameter loosely: Whether an element with the same first string, or a row with the same
+    ///   first cell, is enough.
     func removed(from source: String, loosely: Bool = false) -> String? {
         switch place {
         case .text(let old): return source.replacingOnly(text, with: old)
-        case .lines: return source.replacingOnly(text, with: "")
+        case .lines, .row:
+            let start = text.prefix { $0 != "(" }
+            let line = source.lines.first { loosely && $0.hasPrefix(start) }
+            return source.replacingOnly(line.map { $0 + "\n" } ?? text, with: "")
         case .imports(let names)
         where !Parser.parse(source: source).identifiers.isDisjoint(with: names):
             return source
-        case .everyCall: return inEachCall(of: source) { $0.removing(text, loosely: loosely) }
+        case .arguments: return inEachCall(of: source) { $0.removing(text, loosely: loosely) }
         default: return list(in: source)?.removing(text, loosely: loosely)
-        }
-    }
-
-    private func isImported(in source: String) -> Bool {
-        source.lines.contains {
-            $0.importedModule != nil && $0.importedModule == text.importedModule
         }
     }
 
@@ -96,23 +99,14 @@ struct SourceEdit {
             let array = binding?.initializer?.value.as(ArrayExprSyntax.self) ?? getter
             return SourceList(tree, array?.elements, .array)
         case .argument(let label, let function, let name):
-            let argument = tree.call(function, named: name)?.argument(label)
+            let argument = tree.calls(function, named: name).first?.argument(label)
             return SourceList(tree, argument?.first(ArrayExprSyntax.self)?.elements, .array)
         case .arguments(let function, let name):
-            return SourceList(tree, tree.call(function, named: name)?.arguments, .arguments)
-        case .everyCall(let function):
-            let calls = tree.nodes { node in
-                node.as(FunctionCallExprSyntax.self).flatMap { call in
-                    let name = call.calledExpression.trimmedDescription
-                    return name == function || call.calledName == function ? call : nil
-                }
-            }
-            guard calls.indices.contains(index) else { return nil }
-            return SourceList(tree, calls[index].arguments, .arguments)
+            let calls = tree.calls(function, named: name).dropFirst(index)
+            return SourceList(tree, calls.first?.arguments, .arguments)
         case .parameters(let type, let function):
-            return SourceList(
-                tree, tree.type(type)?.signature(of: function)?.parameterClause.parameters,
-                .arguments)
+            let signature = tree.type(type)?.function(function)?.signature
+            return SourceList(tree, signature?.parameterClause.parameters, .arguments)
         case .imports:
             let imports = Array(tree.statements).filter { $0.item.is(ImportDeclSyntax.self) }
             return SourceList(tree, lines: imports)
@@ -126,20 +120,20 @@ struct SourceEdit {
             }
             return SourceList(tree, lines: last.map { Array(members[...$0]) } ?? members)
         case .statements(let type, let function):
-            return SourceList(tree, tree.type(type)?.body(of: function)?.statements, .lines)
+            return SourceList(tree, tree.type(type)?.function(function)?.body?.statements, .lines)
         case .file: return SourceList(tree, lines: Array(tree.statements))
-        case .lines, .text: return nil
+        case .lines, .row, .text: return nil
         }
     }
 }
 
 extension SourceFileSyntax {
-    /// Returns the call of a function; with a name, the one whose first string, or the one with the
-    /// label `name`, is it, up to a plus.
-    func call(_ function: String, named name: String?) -> FunctionCallExprSyntax? {
-        first(FunctionCallExprSyntax.self) { node in
+    /// Returns the calls of a function, or of a member of this name; with a name, those whose first
+    /// string, or the one with the label `name`, is it, up to a plus.
+    func calls(_ function: String, named name: String? = nil) -> [FunctionCallExprSyntax] {
+        nodes { $0.as(FunctionCallExprSyntax.self) }.filter { node in
             let own = node.text(of: "name") ?? node.arguments.first?.expression.plainString
-            return node.calledExpression.trimmedDescription == function
+            return [node.calledExpression.trimmedDescription, node.calledName].contains(function)
                 && (name == nil || own?.split(separator: "+").first.map(String.init) == name)
         }
     }
@@ -153,14 +147,15 @@ extension SourceFileSyntax {
 }
 
 extension DeclGroupSyntax {
-    fileprivate func signature(of function: String) -> FunctionSignatureSyntax? {
-        if function == "init" { return first(InitializerDeclSyntax.self)?.signature }
-        return first(FunctionDeclSyntax.self) { $0.name.text == function }?.signature
-    }
-
-    fileprivate func body(of function: String) -> CodeBlockSyntax? {
-        if function == "init" { return first(InitializerDeclSyntax.self)?.body }
-        return first(FunctionDeclSyntax.self) { $0.name.text == function }?.body
+    fileprivate func function(
+        _ name: String
+    ) -> (signature: FunctionSignatureSyntax, body: CodeBlockSyntax?)? {
+        if name == "init" {
+            return first(InitializerDeclSyntax.self).map { ($0.signature, $0.body) }
+        }
+        return first(FunctionDeclSyntax.self) { $0.name.text == name }.map {
+            ($0.signature, $0.body)
+        }
     }
 }
 

@@ -65,7 +65,11 @@ struct SourceList {
     ///
     /// - Parameter loosely: Whether an element with the same first string is enough.
     func removing(_ text: String, loosely: Bool) -> String? {
-        let key = { (piece: String) in (loosely ? piece.untilName : piece).squeezed }
+        // Up to the end of the first string.
+        let key = { (piece: String) in
+            let parts = piece.split(separator: "\"", maxSplits: 2, omittingEmptySubsequences: false)
+            return loosely ? parts.prefix(2).joined(separator: "\"").squeezed : piece.squeezed
+        }
         guard let index = pieces.firstIndex(where: { key($0) == key(text) }) else { return nil }
         var pieces = pieces
         let removed = pieces.remove(at: index)
@@ -146,11 +150,5 @@ extension String {
     /// The text without white space, to compare what may have other line breaks.
     fileprivate var squeezed: String {
         filter { !$0.isWhitespace }.replacing(",)", with: ")").replacing(",]", with: "]")
-    }
-
-    /// The text to the end of its first string.
-    fileprivate var untilName: String {
-        split(separator: "\"", maxSplits: 2, omittingEmptySubsequences: false).prefix(2)
-            .joined(separator: "\"")
     }
 }

@@ -13,7 +13,7 @@ extension SourceEdit {
             case .importDecl: [(.imports(), item.trimmedDescription)]
             case .extensionDecl: [(.file, "\n" + item.trimmedDescription)]
             case .functionCallExpr(let call):
-                call.arguments.map { (.everyCall(of: call.calledName), $0.trimmedDescription) }
+                call.arguments.map { (.arguments(of: call.calledName), $0.trimmedDescription) }
             case .variableDecl(let variable):
                 variable.bindings.flatMap { binding in
                     (binding.initializer?.value.as(ArrayExprSyntax.self)?.elements ?? []).map {

@@ -16,12 +16,6 @@ struct DirectedGraph: Codable, Equatable {
 
     func targets(of node: String) -> [String] { edges.filter { $0.from == node }.map(\.to) }
 
-    /// The nodes to which no arrow leads, in order.
-    var roots: [String] {
-        let reached = Set(edges.map(\.to))
-        return nodes.filter { !reached.contains($0) }
-    }
-
     /// The nodes of a path that leads back to its first node, which is repeated at the end.
     var cycle: [String]? { nodes.lazy.compactMap { path(from: $0, to: $0) }.first }
 
@@ -81,6 +75,8 @@ extension DirectedGraph {
 
     /// The roots, each with the tree below it.
     var tree: String {
+        let reached = Set(edges.map(\.to))
+        let roots = nodes.filter { !reached.contains($0) }
         // A graph of nothing but cycles has no root, and still is drawn.
         let tops = roots.isEmpty ? Array(nodes.prefix(1)) : roots
         return tops.map { "\($0)\n" + branches(below: $0, indent: "", above: [$0]) }.joined()

@@ -35,10 +35,11 @@ enum GraphCommand: Subcommand {
         let format = arguments.value(of: format) ?? "text"
         try UsageError.expect(format, "format", among: GraphFormat.allCases.map(\.rawValue))
         let files = try Repository(around: folder, root: arguments.value(of: .root))
-        let graphs = RepositoryGraphs(ParsedRepository(files) { $0.hasPrefix("Modules/") })
+        let parsed = ParsedRepository(files) { $0.hasPrefix("Modules/") }
+        let graphs = RepositoryGraphs(parsed)
         let all = ["modules", "units"]
         for word in arguments.operands {
-            try UsageError.expect(word, "module", among: all + graphs.moduleNames)
+            try UsageError.expect(word, "module", among: all + parsed.modules.map(\.folderName))
         }
         let subjects = arguments.operands.isEmpty ? all : arguments.operands
         let drawings = subjects.map(graphs.drawing)

@@ -47,7 +47,17 @@ final class ManifestReader: SyntaxVisitor {
         case "testTarget": return add(node, .test)
         // The one with targets is a product.
         case "plugin" where node.argument("targets") == nil: return add(node, .plugin)
-        case "tests": return addTests(node)
+        // `tests("Grill+Views", "Auth")`, as the root writes it.
+        case "tests":
+            guard let subject = node.arguments.first?.expression.plainString else { break }
+            let name = subject.prefix { $0 != "+" } + "Tests"
+            let views = ["Console", "Routing", "RoutingTestSupport"].map {
+                entry($0, node, package: $0)
+            }
+            let others = node.arguments.map(\.expression).flatMap(libraries)
+            let all = subject.hasSuffix("+Views") ? views + others : others
+            append(.test, String(name), "Tests/\(name)", all, node)
+            return .skipChildren
         default: break
         }
         return .visitChildren
@@ -62,20 +72,6 @@ final class ManifestReader: SyntaxVisitor {
         let base = kind == .test ? "Tests" : kind == .plugin ? "Plugins" : "Sources"
         let path = node.text(of: "path") ?? "\(base)/\(name)"
         append(kind, name, path, node.argument("dependencies").map(dependencies) ?? [], node)
-        return .skipChildren
-    }
-
-    /// Adds the target of `tests("Grill+Views", "Auth")`, as the root writes it.
-    private func addTests(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-        guard let subject = node.arguments.first?.expression.plainString else {
-            return .visitChildren
-        }
-        let views = subject.hasSuffix("+Views") ? ["Console", "Routing", "RoutingTestSupport"] : []
-        let name = subject.prefix { $0 != "+" } + "Tests"
-        let dependencies =
-            views.map { entry($0, node, package: $0) }
-            + node.arguments.map(\.expression).flatMap(libraries)
-        append(.test, String(name), "Tests/\(name)", dependencies, node)
         return .skipChildren
     }
 

@@ -53,11 +53,19 @@ enum MutateCommand: Subcommand {
             try arguments.expectNotBoth(part, check)
         }
         let repository = try Repository(around: folder, root: arguments.value(of: .root))
-        let place = try arguments.value(of: only).map(fileAndLine)
+        let place = arguments.value(of: only)?.wholeMatch(of: /([^:]*)(?::(\d+))?/)
+        if arguments.has(only), place == nil {
+            throw UsageError("--only needs FILE or FILE:LINE, for example LaunchRouter.swift:30.")
+        }
+        let names = arguments.operands
+        let features = repository.modules.filter {
+            repository["Modules/\($0.name)/Sources/\($0.name)/\($0.name)Interactor.swift"] != nil
+        }
         let settings = try MutationSettings(repository)
         let plan = MutationPlan(
-            repository, try modules(arguments.operands, of: repository),
-            includesViews: arguments.has(views), file: place?.file, line: place?.line)
+            repository, names.isEmpty ? features : try repository.modules(named: names),
+            includesViews: arguments.has(views), file: place.map { String($0.1) },
+            line: place?.2.flatMap { Int($0) })
         guard !plan.mutants.isEmpty else {
             throw ToolError("There is nothing to mutate.")
         }
@@ -105,24 +113,5 @@ enum MutateCommand: Subcommand {
                 "\nWrote \(MutationScores.path). `swift run ribtool update` shows it on pages.\n"
         }
         return answer
-    }
-
-    /// Returns the modules of these names; without names, every feature.
-    private static func modules(
-        _ names: [String], of repository: Repository
-    ) throws(UsageError) -> [Repository.Module] {
-        guard names.isEmpty else { return try repository.modules(named: names) }
-        return repository.modules.filter {
-            repository["Modules/\($0.name)/Sources/\($0.name)/\($0.name)Interactor.swift"] != nil
-        }
-    }
-
-    private static func fileAndLine(
-        _ place: String
-    ) throws(UsageError) -> (file: String, line: Int?) {
-        guard let match = place.wholeMatch(of: /([^:]*)(?::(\d+))?/) else {
-            throw UsageError("--only needs FILE or FILE:LINE, for example LaunchRouter.swift:30.")
-        }
-        return (String(match.1), match.2.flatMap { Int($0) })
     }
 }

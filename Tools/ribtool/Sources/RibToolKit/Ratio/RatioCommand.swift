@@ -38,29 +38,21 @@ enum RatioCommand: Subcommand {
         try arguments.expectNotBoth(.json, .markdown)
         let repository = try Repository(around: folder, root: arguments.value(of: .root))
         let modules = try repository.modules(named: arguments.operands)
-        let before = try arguments.value(of: baseline).map { try readReport(at: $0, in: folder) }
-        var report = try RatioReading(ParsedRepository(repository)).report(on: modules)
-        if arguments.has(coverage) {
-            report.add(try CoverageExport(repository, tests: modules.flatMap(\.testFolders)))
+        let before = try arguments.value(of: baseline).map { path throws(ToolError) in
+            let text = fileText(path.hasPrefix("/") ? path : folder + "/" + path) ?? ""
+            let report = try? JSONDecoder().decode(RatioReport.self, from: Data(text.utf8))
+            if let report { return report }
+            throw ToolError(
+                "The baseline \(path) is not a report. `ribtool ratio --json` prints one.")
         }
-        if let before { report.compare(with: before) }
+        let reading = try RatioReading(ParsedRepository(repository))
+        let tests = arguments.has(coverage) ? modules.flatMap(\.testFolders) : nil
+        let lines = try tests.map { try CoverageExport(repository, tests: $0) }
+        let report = reading.report(on: modules, coverage: lines, since: before)
         let page = RatioPage(report: report, showsChange: before != nil)
         return Answer(
             output: arguments.has(.json)
                 ? try jsonText(report) : arguments.has(.markdown) ? page.markdown : page.text,
             exitCode: report.verdict == .enough ? .done : .failed)
-    }
-
-    private static func readReport(
-        at path: String, in folder: String
-    ) throws(ToolError) -> RatioReport {
-        let full = path.hasPrefix("/") ? path : folder + "/" + path
-        let data = FileManager.default.contents(atPath: full) ?? Data()
-        guard let report = try? JSONDecoder().decode(RatioReport.self, from: data) else {
-            throw ToolError(
-                "The baseline \(path) is not a report. `ribtool ratio --json` prints one."
-            )
-        }
-        return report
     }
 }

@@ -4,36 +4,18 @@ struct RatioReport: Codable, Equatable {
 
     let verdict: Verdict
     /// The modules that the command line names, in order.
-    private(set) var modules: [ModuleRatio]
+    let modules: [ModuleRatio]
     /// Exceptions in the settings for interactors that do not exist.
     let staleExceptions: [String]
     /// Test folders of no module, which are not counted.
     let otherTestFolders: [String]
 
     var interactors: [InteractorRatio] { modules.flatMap(\.interactors) }
-
-    mutating func compare(with baseline: RatioReport) {
-        for index in modules.indices {
-            let before = baseline.modules.first { $0.name == modules[index].name }
-            modules[index].testsBefore = before?.tests
-        }
-    }
-
-    mutating func add(_ coverage: CoverageExport) {
-        for index in modules.indices {
-            let folder = "Modules/\(modules[index].name)/Sources"
-            modules[index].coverage = coverage.lines(below: folder)
-            for place in modules[index].interactors.indices {
-                let file = modules[index].interactors[place].site.file
-                modules[index].interactors[place].coverage = coverage.files[file]
-            }
-        }
-    }
 }
 
 struct ModuleRatio: Codable, Equatable {
     let name: String
-    var interactors: [InteractorRatio]
+    let interactors: [InteractorRatio]
     /// Suites with a test that counts.
     let suites: Int
     /// Test functions that count.
@@ -53,9 +35,9 @@ struct ModuleRatio: Codable, Equatable {
     /// The recorded mutation score; `nil` when nothing is recorded.
     let mutation: MutationScore?
     /// The number of tests in the baseline; `nil` when it has no such module.
-    var testsBefore: Int?
+    let testsBefore: Int?
     /// The lines of its sources; `nil` without `--coverage`.
-    var coverage: LineCoverage?
+    let coverage: LineCoverage?
 
     /// A suite or a test that does not look right.
     struct Finding: Codable, Equatable {
@@ -78,7 +60,7 @@ struct InteractorRatio: Codable, Equatable {
     /// Whether no test of its module names it.
     let isOrphan: Bool
     /// The lines of its file; `nil` without `--coverage`, or when no test was built with it.
-    var coverage: LineCoverage?
+    let coverage: LineCoverage?
 
     var isEnough: Bool { tests >= minimum }
 }

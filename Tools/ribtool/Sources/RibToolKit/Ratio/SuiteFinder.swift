@@ -34,18 +34,16 @@ struct SuiteFinder {
                 $0.suitsXCTest && $0.test == nil && names.insert($0.name).inserted
             }
         }
-        let isMarked = declaration.suite != nil && !hasNestedSuite(key)
+        let isMarked =
+            declaration.suite != nil
+            && !files.flatMap(\.types).contains {
+                $0.path.count > key.path.count && $0.path.starts(with: key.path)
+                    && ($0.suite != nil || $0.members.contains { $0.test != nil })
+            }
         guard !tests.isEmpty || isMarked else { return nil }
         return TestSuite(
             name: key.path.joined(separator: "."), site: declaration.site,
             tests: tests.map { test($0, in: key, members: members) })
-    }
-
-    private func hasNestedSuite(_ key: TypeTable.Key) -> Bool {
-        files.flatMap(\.types).contains {
-            $0.path.count > key.path.count && $0.path.starts(with: key.path)
-                && ($0.suite != nil || $0.members.contains { $0.test != nil })
-        }
     }
 
     private func test(
@@ -57,16 +55,12 @@ struct SuiteFinder {
     }
 
     private func flaw(of test: MemberFacts, in key: TypeTable.Key?) -> RunnableTest.Flaw? {
-        if test.test?.isDisabled == true || test.body.skips { return .disabled }
-        if let key, isDisabled(key) { return .disabled }
+        let isSuiteDisabled = files.flatMap(\.types).contains {
+            $0.suite?.isDisabled == true && key?.path.starts(with: $0.path) == true
+        }
+        if isSuiteDisabled || test.test?.isDisabled == true || test.body.skips { return .disabled }
         if test.body.isEmpty { return .empty }
         return helpers.canFail(test.body) ? nil : .noExpectation
-    }
-
-    private func isDisabled(_ key: TypeTable.Key) -> Bool {
-        files.flatMap(\.types).contains {
-            $0.suite?.isDisabled == true && key.path.starts(with: $0.path)
-        }
     }
 
     private func cases(of test: MemberFacts) -> Int? {

@@ -2,7 +2,7 @@ import SwiftIfConfig
 import SwiftSyntax
 
 /// Reads what a piece of code mentions, without the branches of `#if` that are not compiled here.
-final class BodyReader: ActiveSyntaxVisitor {
+final class BodyReader: ActiveSyntaxAnyVisitor {
     private var facts = BodyFacts()
 
     static func read(_ node: some SyntaxProtocol, conditions: HostConditions) -> BodyFacts {
@@ -11,36 +11,30 @@ final class BodyReader: ActiveSyntaxVisitor {
         return reader.facts
     }
 
-    override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
-        let name = node.baseName.plainText
-        let access = node.parent?.as(MemberAccessExprSyntax.self)
-        let isMember = access?.declName.id == node.id
-        if !isMember || access?.base?.trimmedDescription == "self"
-            || name.first?.isUppercase == true
-        {
-            facts.references.insert(name)
+    override func visitAny(_ node: Syntax) -> SyntaxVisitorContinueKind {
+        switch node.as(SyntaxEnum.self) {
+        case .declReferenceExpr(let node):
+            let name = node.baseName.plainText
+            let access = node.parent?.as(MemberAccessExprSyntax.self)
+            let isMember = access?.declName.id == node.id
+            if !isMember || access?.base?.trimmedDescription == "self"
+                || name.first?.isUppercase == true
+            {
+                facts.references.insert(name)
+            }
+        case .identifierType(let node): facts.references.insert(node.name.plainText)
+        case .memberType(let node): facts.references.insert(node.name.plainText)
+        case .macroExpansionExpr(let node):
+            if ["expect", "require"].contains(node.macroName.text) {
+                noteExpectation(node.arguments, node.trailingClosure)
+            }
+        case .functionCallExpr(let node): noteCall(node)
+        default: break
         }
         return .visitChildren
     }
 
-    override func visit(_ node: IdentifierTypeSyntax) -> SyntaxVisitorContinueKind {
-        facts.references.insert(node.name.plainText)
-        return .visitChildren
-    }
-
-    override func visit(_ node: MemberTypeSyntax) -> SyntaxVisitorContinueKind {
-        facts.references.insert(node.name.plainText)
-        return .visitChildren
-    }
-
-    override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {
-        if ["expect", "require"].contains(node.macroName.text) {
-            noteExpectation(node.arguments, node.trailingClosure)
-        }
-        return .visitChildren
-    }
-
-    override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    private func noteCall(_ node: FunctionCallExprSyntax) {
         let name = node.calledName
         let member = node.calledExpression.as(MemberAccessExprSyntax.self)
         let base = member.map { $0.base?.trimmedDescription ?? "" }
@@ -56,7 +50,6 @@ final class BodyReader: ActiveSyntaxVisitor {
             noteExpectation(node.arguments, node.trailingClosure)
         default: break
         }
-        return .visitChildren
     }
 
     /// Notes an expectation, unless it depends on nothing, as `true` and `1 == 1` do.

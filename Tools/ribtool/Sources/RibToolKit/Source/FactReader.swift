@@ -58,68 +58,55 @@ struct FactReader {
     }
 
     private func members(_ node: DeclSyntax) -> [MemberFacts] {
+        let name: String
         switch node.as(DeclSyntaxEnum.self) {
-        case .functionDecl(let function): [member(function)]
-        case .initializerDecl: [member(node, "init")]
-        case .deinitializerDecl: [member(node, "deinit")]
-        case .subscriptDecl: [member(node, "subscript")]
+        case .functionDecl(let function): return [member(function)]
         case .variableDecl(let variable):
-            variable.bindings.map { binding in
+            return variable.bindings.map { binding in
                 MemberFacts(
                     name: binding.pattern.trimmedDescription, site: source.site(of: node),
                     needsValue: binding.initializer == nil && binding.accessorBlock == nil,
                     body: body(of: binding))
             }
-        default: []
+        case .initializerDecl: name = "init"
+        case .deinitializerDecl: name = "deinit"
+        case .subscriptDecl: name = "subscript"
+        default: return []
         }
-    }
-
-    private func member(_ node: some SyntaxProtocol, _ name: String) -> MemberFacts {
-        MemberFacts(name: name, site: source.site(of: node), body: body(of: node))
+        return [MemberFacts(name: name, site: source.site(of: node), body: body(of: node))]
     }
 
     private func member(_ node: FunctionDeclSyntax) -> MemberFacts {
-        var member = member(node, node.name.plainText)
+        var member = MemberFacts(
+            name: node.name.plainText, site: source.site(of: node), body: body(of: node))
         let parameters = node.signature.parameterClause.parameters
         let modifiers = Set(node.modifiers.map(\.name.text))
         member.isFunction = true
         member.labels = parameters.map(\.firstName.plainText)
         member.suitsXCTest =
-            member.name.hasPrefix("test") && parameters.isEmpty && node.signature.returnsNothing
+            member.name.hasPrefix("test") && parameters.isEmpty
+            && node.signature.returnClause.isVoid
             && modifiers.isDisjoint(with: ["static", "class", "private", "fileprivate"])
         member.test = RunnerMark("Test", in: node.attributes)
-        member.takesCallSite = parameters.contains(where: \.isCallSite)
-        member.body.isEmpty = node.body?.statements.isEmpty ?? true
-        member.body.skips = node.body?.statements.first?.item.skipsTest ?? false
+        member.takesCallSite = parameters.contains { parameter in
+            let macro = parameter.defaultValue?.value.as(MacroExpansionExprSyntax.self)
+            return ["SourceSite", "SourceLocation"].contains(parameter.type.trimmedDescription)
+                || Self.callSites.contains(macro?.macroName.text ?? "")
+        }
+        let first = node.body?.statements.first?.item.trimmedDescription
+        member.body.isEmpty = first == nil
+        member.body.skips = Self.skips.contains { first?.hasPrefix($0) == true }
         return member
     }
 
+    /// The starts of statements that end the test.
+    private static let skips = [
+        "throw XCTSkip(", "try Test.cancel(", "try XCTSkipIf(true", "try XCTSkipUnless(false",
+    ]
+    private static let callSites = ["file", "fileID", "filePath", "_sourceLocation"]
+
     private func body(of node: some SyntaxProtocol) -> BodyFacts {
         BodyReader.read(node, conditions: conditions)
-    }
-}
-
-extension FunctionSignatureSyntax {
-    fileprivate var returnsNothing: Bool {
-        ["", "Void", "()"].contains(returnClause?.type.trimmedDescription ?? "")
-    }
-}
-
-extension FunctionParameterSyntax {
-    /// Whether it is the place of the call: `#filePath` and its like, or a type made of them.
-    fileprivate var isCallSite: Bool {
-        if ["SourceSite", "SourceLocation"].contains(type.trimmedDescription) { return true }
-        let macro = defaultValue?.value.as(MacroExpansionExprSyntax.self)?.macroName.text ?? ""
-        return ["file", "fileID", "filePath", "_sourceLocation"].contains(macro)
-    }
-}
-
-extension CodeBlockItemSyntax.Item {
-    /// Whether it ends the test at its start: `throw XCTSkip("…")`, `try Test.cancel()`.
-    fileprivate var skipsTest: Bool {
-        [
-            "throw XCTSkip(", "try Test.cancel(", "try XCTSkipIf(true", "try XCTSkipUnless(false",
-        ].contains(where: trimmedDescription.hasPrefix)
     }
 }
 

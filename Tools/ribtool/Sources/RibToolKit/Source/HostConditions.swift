@@ -15,16 +15,15 @@ struct HostConditions: BuildConfiguration {
     func canImport(
         importPath: [(TokenSyntax, String)], version: CanImportVersion
     ) -> Bool {
-        guard let module = importPath.first?.1 else { return false }
-        return modules.contains(module) || Self.common.contains(module)
-            || Self.system.contains(module)
+        let module = importPath.first?.1 ?? ""
+        return modules.union(Self.common).union(Self.system).contains(module)
     }
 
     func isActiveTargetOS(name: String) -> Bool { Self.os.contains(name) }
     func isActiveTargetArchitecture(name: String) -> Bool { name == Self.architecture }
     func isActiveTargetEnvironment(name: String) -> Bool { false }
     func isActiveTargetRuntime(name: String) -> Bool {
-        name == "_Native" || name == "_multithreaded"
+        ["_Native", "_multithreaded"].contains(name)
     }
     func isActiveTargetPointerAuthentication(name: String) -> Bool { name == "_none" }
     func isActiveTargetObjectFormat(name: String) -> Bool {

@@ -4,19 +4,43 @@ import Synchronization
 /// The sources of the repository, parsed once on all cores, with its packages.
 struct ParsedRepository: Sendable {
     let files: Repository
-    let packages: RepositoryPackages
     let sources: [ParsedSource]
+    /// The root's manifest, then those in Modules and in Tools in the order of their paths.
+    let manifests: [Manifest]
 
     /// - Parameter isWanted: which sources to parse; manifests are read in any case.
     init(_ repository: Repository, parsing isWanted: (String) -> Bool = { _ in true }) {
         let paths = repository.texts.keys.filter { path in
-            path.hasSuffix(".swift") && isWanted(path) || RepositoryPackages.isManifest(path)
+            path.hasSuffix(".swift") && isWanted(path) || Self.isManifest(path)
         }
         files = repository
         sources = concurrentMap(paths.sorted()) { path in
             ParsedSource(path: path, text: repository[path] ?? "")
         }
-        packages = RepositoryPackages(sources)
+        let all = sources.filter { Self.isManifest($0.path) }.map(ManifestReader.read)
+        manifests = all.filter(\.folder.isEmpty) + all.filter { !$0.folder.isEmpty }
+    }
+
+    private static func isManifest(_ path: String) -> Bool {
+        let parts = path.split(separator: "/")
+        return parts.last == "Package.swift"
+            && (parts.count == 1 || parts.count == 3 && ["Modules", "Tools"].contains(parts[0]))
+    }
+
+    var root: Manifest? { manifests.first { $0.folder.isEmpty } }
+    var modules: [Manifest] { manifests.filter { $0.folder.hasPrefix("Modules/") } }
+
+    /// The features, in the order of their names.
+    ///
+    /// A feature is a module whose own target has two of an interactor, a router and a builder.
+    var features: [String] {
+        modules.map(\.folderName).filter { name in
+            let paths = files.paths(below: "Modules/\(name)/Sources/\(name)")
+            let roles = ["Builder.swift", "Interactor.swift", "Router.swift"].filter { role in
+                paths.contains { $0.hasSuffix(role) }
+            }
+            return roles.count > 1
+        }
     }
 
     func sources(below folder: String) -> [ParsedSource] {

@@ -46,10 +46,15 @@ struct PublicReader {
             if let modifiers = node.asProtocol((any WithModifiersSyntax).self)?.modifiers,
                 modifiers.isPublic, let (kind, signature) = signature(of: node)
             {
+                let function =
+                    node.as(FunctionDeclSyntax.self)?.signature
+                    ?? node.as(InitializerDeclSyntax.self)?.signature
+                let values = function?.parameterClause.parameters.compactMap(\.defaultValue) ?? []
                 found += names(of: node).map { name in
                     PublicDeclaration(
                         kind: kind, path: path + [name], site: source.site(of: node),
-                        signature: signature.union(conditions), defaults: defaults(of: node))
+                        signature: signature.union(conditions),
+                        defaults: Set(values.flatMap(\.identifiers)))
                 }
             }
             if let node = node.as(ProtocolDeclSyntax.self) {
@@ -91,14 +96,6 @@ struct PublicReader {
                 return (.type, parents.union(cases.joined()))
             }
         }
-    }
-
-    private func defaults(of node: DeclSyntax) -> Set<String> {
-        let signature =
-            node.as(FunctionDeclSyntax.self)?.signature
-            ?? node.as(InitializerDeclSyntax.self)?.signature
-        let values = signature?.parameterClause.parameters.compactMap(\.defaultValue) ?? []
-        return values.reduce([]) { $0.union($1.identifiers) }
     }
 
     private func names(of node: DeclSyntax) -> [String] {

@@ -20,7 +20,12 @@ struct RunnerMark: Sendable {
         let marks = [name, "Testing." + name]
         guard let mark = all.first(where: { marks.contains($0.attributeName.trimmedDescription) })
         else { return nil }
-        isDisabled = all.contains(where: \.saysUnavailable)
+        // The runner leaves out what is `@available(*, unavailable)`.
+        isDisabled = all.contains { attribute in
+            let words = attribute.arguments?.tokens(viewMode: .sourceAccurate).map(\.text) ?? []
+            return attribute.attributeName.trimmedDescription == "available" && words.first == "*"
+                && words.contains("unavailable")
+        }
         guard case .argumentList(let list) = mark.arguments else { return }
         let collections = list.drop { $0.label?.text != "arguments" }
         arguments = collections.map { Count($0.expression) }
@@ -37,7 +42,15 @@ extension RunnerMark.Count {
         case .dictionaryExpr(let dictionary):
             self = .literal(dictionary.content.as(DictionaryElementListSyntax.self)?.count ?? 0)
         case .sequenceExpr(let sequence):
-            self = rangeCount(sequence).map(Self.literal) ?? .unknown
+            // How many numbers are in `1...3` or `0..<3`.
+            let parts = sequence.elements.map { $0.trimmedDescription.replacing("_", with: "") }
+            guard parts.count == 3, let first = Int(parts[0]), let last = Int(parts[2]),
+                ["...", "..<"].contains(parts[1])
+            else {
+                self = .unknown
+                return
+            }
+            self = .literal(max(0, last - first + (parts[1] == "..." ? 1 : 0)))
         case .memberAccessExpr(let member) where member.declName.baseName.text == "allCases":
             let names = member.base?.trimmedDescription.split(separator: ".")
             self = .allCases(names?.last.map(String.init) ?? "")
@@ -49,24 +62,6 @@ extension RunnerMark.Count {
             self = isKnown ? .literal(counts.min() ?? 0) : .unknown
         default: self = .unknown
         }
-    }
-}
-
-/// Returns how many numbers are in `1...3` or `0..<3`.
-private func rangeCount(_ sequence: SequenceExprSyntax) -> Int? {
-    let parts = sequence.elements.map(\.trimmedDescription)
-    guard parts.count == 3, let first = Int(parts[0].replacing("_", with: "")),
-        let last = Int(parts[2].replacing("_", with: "")), ["...", "..<"].contains(parts[1])
-    else { return nil }
-    return max(0, last - first + (parts[1] == "..." ? 1 : 0))
-}
-
-extension AttributeSyntax {
-    /// Whether it is `@available(*, unavailable)`: the runner leaves such a test out.
-    fileprivate var saysUnavailable: Bool {
-        let words = arguments?.tokens(viewMode: .sourceAccurate).map(\.text) ?? []
-        return attributeName.trimmedDescription == "available" && words.first == "*"
-            && words.contains("unavailable")
     }
 }
 

@@ -100,6 +100,10 @@ extension FunctionParameterClauseSyntax {
     var labels: String { "(" + parameters.map { $0.firstName.text + ":" }.joined() + ")" }
 }
 
+extension ReturnClauseSyntax? {
+    var isVoid: Bool { ["Void", "()", "Never"].contains(self?.type.trimmedDescription ?? "Void") }
+}
+
 extension DeclModifierListSyntax {
     var isPrivate: Bool { contains { ["private", "fileprivate"].contains($0.name.text) } }
     var isPublic: Bool { contains { ["public", "open"].contains($0.name.text) } }

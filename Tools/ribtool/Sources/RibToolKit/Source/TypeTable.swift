@@ -3,14 +3,11 @@ import SwiftSyntax
 /// Every type of the repository by its name, with the types that it inherits from.
 struct TypeTable {
     /// A type; its module tells it from those of the same name elsewhere.
-    struct Key: Hashable, Comparable {
+    struct Key: Hashable {
         let module: String
         let path: TypeName
 
-        static func < (left: Key, right: Key) -> Bool {
-            (left.module, left.path.joined(separator: "."))
-                < (right.module, right.path.joined(separator: "."))
-        }
+        var name: String { "\(module).\(path.joined(separator: "."))" }
     }
 
     /// A declaration or an extension, and where the names in it are looked up.
@@ -48,15 +45,12 @@ struct TypeTable {
         }
     }
 
-    /// Returns a type's declaration and its extensions, also those in other modules.
-    func ownParts(of key: Key) -> [TypeFacts] { (parts[key] ?? []).map(\.type) }
-
-    /// Returns the parts of a type: ``ownParts(of:)``, those of all that it inherits from, and the
-    /// repository's extensions of types from outside that it inherits from.
+    /// Returns the declaration and the extensions of a type, those of all that it inherits from, and
+    /// the repository's extensions of types from outside that it inherits from.
     func allParts(of key: Key) -> [TypeFacts] {
-        let chain = [key] + ancestors(of: key)
-        let outside = Set(chain.flatMap(ownParts).flatMap(\.inherits).compactMap(\.last)).sorted()
-        return chain.flatMap(ownParts) + outside.flatMap { outsideExtensions[$0] ?? [] }
+        let own = ([key] + ancestors(of: key)).flatMap { parts[$0] ?? [] }.map(\.type)
+        let outside = Set(own.flatMap(\.inherits).compactMap(\.last)).sorted()
+        return own + outside.flatMap { outsideExtensions[$0] ?? [] }
     }
 
     /// Returns the concrete types that conform to `root` or inherit from it, in order.
@@ -64,7 +58,7 @@ struct TypeTable {
         declarations.keys.filter { key in
             key != root && declarations[key]?.isConcrete == true
                 && ancestors(of: key).contains(root)
-        }.sorted()
+        }.sorted { $0.name < $1.name }
     }
 
     /// Returns whether a type inherits, over however many steps, from `name`, which the repository

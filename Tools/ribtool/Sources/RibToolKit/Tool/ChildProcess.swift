@@ -33,23 +33,46 @@ struct ChildProcess {
 
     /// Runs it to its end, and hands on each line of its output and its error output.
     ///
-    /// - Parameter read: returns whether it may go on; if not, it is killed.
+    /// - Parameter isWanted: returns whether it may go on after a line; if not, it is killed.
     /// - Throws: ``Cancelled`` on a termination signal, after the program has ended; ``ToolError``
     ///   when it can't be started.
-    func run(_ read: (String) -> Bool = { _ in true }) throws -> End {
+    func run(_ isWanted: (String) -> Bool = { _ in true }) throws -> End {
         let pipe = Pipe()
         let process = try start(output: pipe, errors: pipe)
         defer { TerminationSignals.shared.remove(process) }
+        let descriptor = pipe.fileHandleForReading.fileDescriptor
+        let deadline = limit.map { ContinuousClock.now + $0 }
         var watch = SleepWatch(process.processIdentifier)
-        let sleepLimit = sleepLimit
-        var lines = LineReader(
-            descriptor: pipe.fileHandleForReading.fileDescriptor, limit: limit,
-            isOver: { sleepLimit.map { watch.look() > $0 } ?? false })
-        var isStopped = false
-        while !isStopped, let line = lines.next() { isStopped = !read(line) }
-        if isStopped || lines.isLate { TerminationSignals.kill(process) }
+        var rest: [UInt8] = []
+        var isOpen = true
+        var early: End?
+        while isOpen, early == nil {
+            // The time to the next look at the sleep, or to the deadline if that is sooner.
+            let left =
+                deadline.map { ContinuousClock.now.duration(to: $0) / .milliseconds(1) } ?? 250
+            let wait = min(250, max(0, left.rounded(.up)))
+            var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+            // Safe: both calls use their arguments only while they run, with the buffer's own size.
+            let ready = unsafe poll(&request, 1, Int32(wait))
+            var chunk = [UInt8](repeating: 0, count: 1 << 16)
+            let count = ready > 0 ? unsafe read(descriptor, &chunk, chunk.count) : Int(ready)
+            if ready == 0 {
+                let isAsleep = sleepLimit.map { watch.look() > $0 } ?? false
+                if wait == 0 || isAsleep { early = .timedOut }
+                continue
+            }
+            isOpen = count > 0 || count < 0 && errno == EINTR
+            var lines = (rest + chunk.prefix(max(0, count)))
+                .split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+            // The last line has no end yet.
+            rest = Array(lines.removeLast())
+            if !isOpen, !rest.isEmpty { lines.append(rest[...]) }
+            let isRead = lines.allSatisfy { isWanted(String(decoding: $0, as: UTF8.self)) }
+            if !isRead { early = .stopped } else if wait == 0 { early = .timedOut }
+        }
+        if early != nil { TerminationSignals.kill(process) }
         let end = try end(of: process)
-        return isStopped ? .stopped : lines.isLate ? .timedOut : end
+        return early ?? end
     }
 
     /// Runs it to its end, and returns its output and its error output apart.

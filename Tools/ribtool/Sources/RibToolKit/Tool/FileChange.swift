@@ -39,9 +39,27 @@ extension [FileChange] {
             return Answer(
                 complaint: lines + "Run `swift run ribtool update`.\n", exitCode: .failed)
         }
-        try apply(in: root)
+        try formatted(below: root).apply(in: root)
         let lines = map { ($0.new == nil ? "Removed " : "Wrote ") + $0.path + "\n" }
         return Answer(output: lines.joined())
+    }
+
+    /// Returns the changes with the layout that `swift format` gives their sources.
+    /// - Parameter root: the folder of its configuration.
+    func formatted(below root: String) throws -> [FileChange] {
+        let sources = filter { $0.path.hasSuffix(".swift") && $0.new != nil }
+        if sources.isEmpty { return self }
+        let settings = FileManager.default.contents(atPath: root + "/.swift-format")
+        let words = ["format", "--in-place", "--parallel"] + sources.map(\.path)
+        return try withFolder(of: sources.map { ($0.path, $0.new) } + [(".swift-format", settings)])
+        {
+            folder in
+            _ = try ChildProcess(program: "swift", arguments: words, folder: folder).output()
+            return map { change in
+                let new = FileManager.default.contents(atPath: folder + "/" + change.path)
+                return FileChange(path: change.path, old: change.old, new: new ?? change.new)
+            }
+        }
     }
 
     /// Makes all changes in a folder, or none: when a step fails, the steps before are undone.
@@ -76,6 +94,16 @@ extension [FileChange] {
             throw error
         }
     }
+}
+
+/// Returns what `use` returns for a temporary folder with these files; `nil` is no file.
+func withFolder<Result>(
+    of files: [(path: String, data: Data?)], _ use: (String) throws -> Result
+) throws -> Result {
+    let folder = FileManager.default.temporaryDirectory.path + "/ribtool-" + UUID().uuidString
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    try files.map { FileChange(path: $0.path, old: nil, new: $0.data) }.apply(in: folder)
+    return try use(folder)
 }
 
 /// Writes a file atomically, or removes it; folders come and go with their files.

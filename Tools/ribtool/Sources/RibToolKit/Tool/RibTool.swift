@@ -26,11 +26,12 @@ public enum RibTool {
             case "--version", "version": return Answer(output: "ribtool \(version)\n")
             case "--help", "-h", "help":
                 guard words.count > 1 else { return Answer(output: help) }
-                return Answer(output: page(of: try subcommand(words[1])))
+                let syntax = try subcommand(words[1]).syntax
+                return Answer(output: syntax.help(program: "ribtool") + "\n")
             default:
                 let subcommand = try subcommand(verb)
                 guard let arguments = try subcommand.syntax.parse(words.dropFirst()) else {
-                    return Answer(output: page(of: subcommand))
+                    return run(["help", verb], in: folder)
                 }
                 return try subcommand.run(arguments, in: folder)
             }
@@ -51,10 +52,6 @@ public enum RibTool {
         if let found = subcommands.first(where: { $0.syntax.name == name }) { return found }
         let candidates = subcommands.map { $0.syntax.name } + ["help", "--help", "--version"]
         throw .unknown(name.hasPrefix("-") ? "option" : "subcommand", name, among: candidates)
-    }
-
-    private static func page(of subcommand: any Subcommand.Type) -> String {
-        subcommand.syntax.help(program: "ribtool") + "\n"
     }
 
     private static var help: String {

@@ -1,13 +1,11 @@
-import Foundation
-
 /// Measures how long a program has been asleep: no thread of it ran, or was ready to run.
 ///
 /// It finds a test that waits forever within seconds, however busy the machine is. Only Linux shows
 /// the threads of another program; elsewhere every program counts as awake.
 struct SleepWatch {
     private let folder: String
-    private var lastTime: UInt64?
-    private var since: ContinuousClock.Instant?
+    /// How long the threads had run when they fell asleep, and since when they are.
+    private var sleep: (time: UInt64, start: ContinuousClock.Instant)?
 
     /// - Parameter process: the program's number.
     init(_ process: Int32) { folder = "/proc/\(process)/task" }
@@ -16,14 +14,8 @@ struct SleepWatch {
     /// - Returns: how long nothing has run, between looks.
     mutating func look() -> Duration {
         let time = timeIfAsleep()
-        if let time, time == lastTime {
-            let start = since ?? .now
-            since = start
-            return start.duration(to: .now)
-        }
-        lastTime = time
-        since = nil
-        return .zero
+        if sleep?.time != time { sleep = time.map { ($0, .now) } }
+        return sleep?.start.duration(to: .now) ?? .zero
     }
 
     /// How long all threads have run so far; `nil` when one is awake.

@@ -17,29 +17,22 @@ enum Snippet {
                     "\(site): \(words) is no snippet. Write `<!-- snippet PATH#NAME -->`."
                 )
             }
-            guard let text = text(of: parts[1], in: source) else {
+            let lines = source.lines
+            guard let start = lines.firstIndex(where: { $0.trimmed == "// snippet: \(parts[1])" }),
+                let end = lines[start...].firstIndex(where: { $0.trimmed == "// end of snippet" })
+            else {
                 throw ToolError(
                     """
                     \(site): \(parts[0]) has no snippet \(parts[1]). Write \
                     `// snippet: \(parts[1])` and `// end of snippet` around its lines.
                     """)
             }
+            // Without the indentation that all of them have.
+            let body = lines[(start + 1)..<end]
+            let margin =
+                body.filter { !$0.isEmpty }.map { $0.prefix { $0 == " " }.count }.min() ?? 0
+            let text = body.map { $0.dropFirst(margin) }.joined(separator: "\n")
             return fenced(text, parts[0].hasSuffix(".swift") ? "swift" : "")
         }
     }
-
-    /// Returns the lines of a snippet, without the indentation that all of them have.
-    private static func text(of name: String, in source: String) -> String? {
-        let lines = source.lines
-        guard let start = lines.firstIndex(where: { $0.isMark("// snippet: \(name)") }),
-            let end = lines[start...].firstIndex(where: { $0.isMark("// end of snippet") })
-        else { return nil }
-        let body = lines[(start + 1)..<end]
-        let indentation = body.filter { !$0.isEmpty }.map { $0.prefix { $0 == " " }.count }.min()
-        return body.map { $0.dropFirst(indentation ?? 0) }.joined(separator: "\n")
-    }
-}
-
-extension Substring {
-    fileprivate func isMark(_ mark: String) -> Bool { drop { $0 == " " } == mark }
 }

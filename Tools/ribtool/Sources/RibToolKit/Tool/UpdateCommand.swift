@@ -68,18 +68,22 @@ enum GeneratedParts {
             throw ToolError("\(refusal.site): \(refusal.sentence)")
         }
         let graphs = RepositoryGraphs(parsed)
-        let pages = try repository.stalePages { path, text in
-            var page = try GraphPage(path: path, text: text).refreshed(graphs)
+        let texts = repository.texts.filter { $0.key.hasSuffix(".md") }
+        let pages = try texts.sorted { $0.key < $1.key }.map { path, text in
+            var page = try graphs.filled(text, path: path)
             page = try Snippet.filled(page, path: path, from: repository)
             page = try MarkedPart(name: "ribtool core-users").filled(page, path: path) {
                 _, _ throws(ToolError) in try CoreUsers(in: CheckedRepository(repository)).markdown
             }
-            return try MarkedPart(name: "ribtool ratio").filled(page, path: path) {
+            page = try MarkedPart(name: "ribtool ratio").filled(page, path: path) {
                 _, _ throws(ToolError) in
                 let report = try RatioReading(parsed).report(on: repository.modules)
                 return RatioPage(report: report, showsChange: false).markdownTables.trimmed
             }
+            return FileChange(path, from: text, to: page)
         }
-        return (try doubles.stale() + pages).sorted { $0.path < $1.path }
+        return (doubles.stale + pages.filter { $0.old != $0.new }).sorted {
+            $0.path < $1.path
+        }
     }
 }

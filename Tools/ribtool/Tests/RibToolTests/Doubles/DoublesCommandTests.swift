@@ -65,6 +65,21 @@ struct DoublesCommandTests {
         )
     }
 
+    @Test("A double is laid out by `swift format`, and stays fresh with another layout.")
+    func layout() throws {
+        let path = "\(TemporaryRepository.stubs)/ShowingSpy.swift"
+        let repository = try TemporaryRepository.doubles(
+            "func show(_ dish: String, besideAnother: String, beforeTheGuest guest: String)",
+            "// double Showing")
+
+        _ = repository.run("doubles")
+        let text = try #require(repository.text(path))
+        try repository.write(text.replacing("\n\n", with: "\n"), to: path)
+
+        #expect(text.lines.allSatisfy { $0.count <= 100 })
+        #expect(repository.run("doubles", "--check").output == "The doubles are up to date.\n")
+    }
+
     @Test("A change of the protocol makes the double stale.")
     func changedProtocol() throws {
         let repository = try TemporaryRepository.doubles("func show()", "// double Showing")

@@ -92,10 +92,10 @@ struct SourceEditTests {
         Case(.lines, "// b\n", "// a\n", "// a\n// b\n"),
         Case(.text("C: A"), "C: B", "final class C: A {}\n", "final class C: B {}\n"),
         Case(
-            .everyCall(of: "f"), "b: 1", "let a = f(a: 1)\nlet b = g(f(a: 2))\n",
+            .arguments(of: "f"), "b: 1", "let a = f(a: 1)\nlet b = g(f(a: 2))\n",
             "let a = f(a: 1, b: 1)\nlet b = g(f(a: 2, b: 1))\n"),
         Case(
-            .everyCall(of: "build"), "b: 1", "let a = C()\n    .build(a: 1)\n",
+            .arguments(of: "build"), "b: 1", "let a = C()\n    .build(a: 1)\n",
             "let a = C()\n    .build(a: 1, b: 1)\n"),
         Case(
             .members(of: "Inner"), "\nlet b = 1",
@@ -129,7 +129,7 @@ struct SourceEditTests {
         "Without the place nothing is added.",
         arguments: [
             SourceEdit.Place.variable("none"), .arguments(of: "none"), .imports(),
-            .everyCall(of: "none"), .text("none"),
+            .text("none"),
             .parameters(of: "None"), .members(of: "None"), .statements(of: "S", function: "none"),
         ])
     func noPlace(place: SourceEdit.Place) {

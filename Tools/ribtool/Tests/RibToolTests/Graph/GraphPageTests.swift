@@ -10,7 +10,7 @@ struct GraphPageTests {
     func refreshed() throws {
         let text = "One.\n<!-- ribtool graph units -->\nold\n\(Self.end)\nTwo.\n"
 
-        let fresh = try page(text).refreshed(graphs)
+        let fresh = try graphs.filled(text, path: "README.md")
 
         #expect(
             fresh == """
@@ -30,20 +30,21 @@ struct GraphPageTests {
 
     @Test("A page that is fresh stays as it is.")
     func idempotent() throws {
-        let once = try page("<!-- ribtool graph modules dot -->\n\(Self.end)\n").refreshed(graphs)
+        let once = try graphs.filled(
+            "<!-- ribtool graph modules dot -->\n\(Self.end)\n", path: "README.md")
 
-        #expect(try page(once).refreshed(graphs) == once)
+        #expect(try graphs.filled(once, path: "README.md") == once)
     }
 
     @Test("A module's README without its neighbours gets them at its end.")
     func added() throws {
-        let readme = GraphPage(path: "Modules/Oven/README.md", text: "# Oven\n")
+        let path = "Modules/Oven/README.md"
 
-        let fresh = try readme.refreshed(graphs)
+        let fresh = try graphs.filled("# Oven\n", path: path)
 
         #expect(fresh.hasPrefix("# Oven\n\n## Neighbours\n\n<!-- ribtool graph neighbours -->\n"))
         #expect(fresh.hasSuffix("```\n\n\(Self.end)\n"))
-        #expect(try GraphPage(path: readme.path, text: fresh).refreshed(graphs) == fresh)
+        #expect(try graphs.filled(fresh, path: path) == fresh)
     }
 
     @Test(
@@ -59,12 +60,12 @@ struct GraphPageTests {
             ("\n\n\(end)", "README.md:3: `\(end)` ends nothing."),
         ])
     func refused(text: String, sentence: String) {
-        let error = #expect(throws: ToolError.self) { try page(text).refreshed(graphs) }
+        let error = #expect(throws: ToolError.self) {
+            try graphs.filled(text, path: "README.md")
+        }
 
         #expect(error?.sentence.hasPrefix(sentence) == true)
     }
-
-    private func page(_ text: String) -> GraphPage { GraphPage(path: "README.md", text: text) }
 
     private var graphs: RepositoryGraphs {
         RepositoryGraphs(ParsedRepository(Repository(SmallRepository.files)))

@@ -1,4 +1,3 @@
-import Foundation
 import Testing
 
 @testable import RibToolKit
@@ -9,10 +8,8 @@ struct CoverageExportTests {
 
     @Test("A module has the lines of its sources, an interactor those of its file.")
     func lines() throws {
-        var report = try report()
-
-        report.add(
-            try coverage([
+        let report = try report(
+            coverage([
                 ("/repository/\(Self.one)", 7, 8),
                 ("/repository/Modules/One/Sources/One/A.swift", 1, 2),
                 ("/repository/Modules/Oneself/Sources/Oneself/A.swift", 0, 9),
@@ -44,10 +41,10 @@ struct CoverageExportTests {
         #expect(LineCoverage().percent == "–")
     }
 
-    private func report() throws -> RatioReport {
-        let repository = try TemporaryRepository(TemporaryRepository.core)
-        let output = repository.run("ratio", "One", "--json").output
-        return try JSONDecoder().decode(RatioReport.self, from: Data(output.utf8))
+    private func report(_ coverage: CoverageExport? = nil) throws -> RatioReport {
+        let repository = Repository(TemporaryRepository.core)
+        return try RatioReading(ParsedRepository(repository)).report(
+            on: repository.modules(named: ["One"]), coverage: coverage)
     }
 
     private func coverage(_ files: [(String, Int, Int)]) throws -> CoverageExport {

@@ -33,11 +33,8 @@ struct BareTaskRule: CheckRule {
         let member = call.calledExpression.as(MemberAccessExprSyntax.self)
         let starters = ["detached", "immediate", "immediateDetached", "init"]
         let isStarter = starters.contains(member?.declName.baseName.text ?? "")
-        return isTask(call.calledExpression) || isStarter && member?.base.map(isTask) == true
-    }
-
-    private func isTask(_ expression: ExprSyntax) -> Bool {
-        let plain = expression.as(GenericSpecializationExprSyntax.self)?.expression
-        return ["Task", "_Concurrency.Task"].contains((plain ?? expression).trimmedDescription)
+        let type = isStarter ? member?.base : call.calledExpression
+        let plain = type?.as(GenericSpecializationExprSyntax.self)?.expression ?? type
+        return ["Task", "_Concurrency.Task"].contains(plain?.trimmedDescription)
     }
 }

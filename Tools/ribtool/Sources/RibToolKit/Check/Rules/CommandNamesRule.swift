@@ -6,7 +6,19 @@ struct CommandNamesRule: CheckRule {
     static let why = "A person who types it reaches only the deeper unit; the other is hidden."
 
     func findings(in repository: CheckedRepository) -> [CheckFinding] {
-        let claims = claims(in: repository)
+        let views = repository.targets.filter { $0.layer == .views || $0.layer == .app }
+        // The commands that can be used, in the order of the sources.
+        let claims = views.flatMap { target in
+            target.sources.filter { $0.calls.contains("LineCommand") }.flatMap { source in
+                source.tree.nodes { node -> (name: String, unit: String, site: Site)? in
+                    guard let call = node.as(FunctionCallExprSyntax.self),
+                        call.calledName == "LineCommand", call.argument("unavailable") == nil,
+                        call.argument("isOverride") == nil, let name = call.text(of: "name")
+                    else { return nil }
+                    return (name.lowercased(), target.module ?? target.name, source.site(of: call))
+                }
+            }
+        }
         return claims.enumerated().compactMap { index, claim in
             let other = claims[..<index].first {
                 $0.name == claim.name && isTogether($0.unit, claim.unit, in: repository)
@@ -16,23 +28,6 @@ struct CommandNamesRule: CheckRule {
                 claim.site,
                 "\(claim.unit) and \(other.unit) both have the command `\(claim.name)`.",
                 fix: "Rename one. A name may have two words: `pantry close`.")
-        }
-    }
-
-    private typealias Claim = (name: String, unit: String, site: Site)
-
-    /// Returns the commands that can be used, in the order of the sources.
-    private func claims(in repository: CheckedRepository) -> [Claim] {
-        repository.targets.filter { $0.layer == .views || $0.layer == .app }.flatMap { target in
-            target.sources.filter { $0.calls.contains("LineCommand") }.flatMap { source in
-                source.tree.nodes { $0.as(FunctionCallExprSyntax.self) }.compactMap { call in
-                    guard call.calledName == "LineCommand", call.argument("unavailable") == nil,
-                        call.argument("isOverride") == nil,
-                        let name = call.text(of: "name")
-                    else { return nil }
-                    return (name.lowercased(), target.module ?? target.name, source.site(of: call))
-                }
-            }
         }
     }
 
@@ -54,33 +49,27 @@ struct CommandNamesRule: CheckRule {
         }
     }
 
+    /// A slot is known by the property that is called with the builder of a child: `screen` in
+    /// `screen.show(…) { await grillBuilder.build() }`.
     private func haveOneSlot(
         _ children: [String], of parent: String, in repository: CheckedRepository
     ) -> Bool {
-        let sources = repository.target(named: parent)?.sources ?? []
-        let used = Set(children.map { slots(of: $0, in: sources) })
-        if let names = used.first, used.count == 1, names.count == 1 { return true }
-        let places = sources.flatMap { source in
-            source.tree.nodes { $0.as(IdentifierTypeSyntax.self) }.filter {
-                ["BackStack", "Branches", "Slot"].contains($0.name.text)
+        let trees = (repository.target(named: parent)?.sources ?? []).map(\.tree)
+        let calls = trees.flatMap { $0.nodes { $0.as(FunctionCallExprSyntax.self) } }
+        let slots = children.map { child in
+            let builder = child.prefix(1).lowercased() + child.dropFirst() + "Builder"
+            let users = calls.filter {
+                $0.tokens(viewMode: .sourceAccurate).contains { $0.text == builder }
             }
+            let names = users.compactMap { call in
+                call.calledExpression.as(MemberAccessExprSyntax.self)?.base?
+                    .as(DeclReferenceExprSyntax.self)?.baseName.text
+            }
+            return Set(names).subtracting([builder])
         }
-        return places.map(\.name.text) == ["Slot"]
-    }
-
-    /// Returns the properties that are called with the builder of a child: `screen` for
-    /// `screen.show(…) { await grillBuilder.build() }`.
-    private func slots(of child: String, in sources: [ParsedSource]) -> Set<String> {
-        let builder = child.prefix(1).lowercased() + child.dropFirst() + "Builder"
-        let calls = sources.flatMap { $0.tree.nodes { $0.as(FunctionCallExprSyntax.self) } }
-        return Set(
-            calls.compactMap { call in
-                guard call.tokens(viewMode: .sourceAccurate).contains(where: { $0.text == builder })
-                else { return nil }
-                let base = call.calledExpression.as(MemberAccessExprSyntax.self)?.base
-                let name = base?.as(DeclReferenceExprSyntax.self)?.baseName.text
-                return name == builder ? nil : name
-            })
+        if slots[0].count == 1, Set(slots).count == 1 { return true }
+        let types = trees.flatMap { $0.nodes { $0.as(IdentifierTypeSyntax.self)?.name.text } }
+        return types.filter(["BackStack", "Branches", "Slot"].contains) == ["Slot"]
     }
 }
 

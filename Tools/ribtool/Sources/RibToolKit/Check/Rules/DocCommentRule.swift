@@ -1,5 +1,3 @@
-import SwiftSyntax
-
 struct DocCommentRule: CheckRule {
     static let name = "doc-comments"
     static let summary = "No doc comment starts with What or Who."

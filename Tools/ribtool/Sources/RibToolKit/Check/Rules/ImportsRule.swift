@@ -7,16 +7,25 @@ struct ImportsRule: CheckRule {
         """
 
     func findings(in repository: CheckedRepository) -> [CheckFinding] {
-        repository.targets.flatMap { undeclared($0, in: repository) + idle($0, in: repository) }
-            + repository.packages.manifests.filter { !$0.folder.isEmpty }.flatMap(idlePackages)
+        repository.targets.flatMap { uses(of: $0, in: repository) }
+            + repository.parsed.manifests.filter { !$0.folder.isEmpty }.flatMap { manifest in
+                let used = Set(manifest.targets.flatMap(\.dependencies).compactMap(\.package))
+                return manifest.packages.filter { !used.contains($0.name) }.map { package in
+                    finding(
+                        package.site,
+                        "No target of \(manifest.folderName) uses the package \(package.name).",
+                        fix: "Remove its `.package(path:)`.")
+                }
+            }
     }
 
-    private func undeclared(
-        _ target: CheckedTarget, in repository: CheckedRepository
+    private func uses(
+        of target: CheckedTarget, in repository: CheckedRepository
     ) -> [CheckFinding] {
         let declared = Set(target.declared.map(\.name))
+        let imported = Set(target.imported.map(\.name))
         let uses = repository.uses(of: target, among: target.imported)
-        return uses.filter { !declared.contains($0.target.name) }.map { used, site in
+        let undeclared = uses.filter { !declared.contains($0.target.name) }.map { used, site in
             finding(
                 site, "\(target.name) imports \(used.name), which it does not declare.",
                 fix: """
@@ -24,14 +33,8 @@ struct ImportsRule: CheckRule {
                     \(target.manifest).
                     """)
         }
-    }
-
-    /// Executables are run, not imported, so they may be declared without an import.
-    private func idle(
-        _ target: CheckedTarget, in repository: CheckedRepository
-    ) -> [CheckFinding] {
-        let imported = Set(target.imported.map(\.name))
-        return target.declared.filter {
+        let idle = target.declared.filter {
+            // Executables are run, not imported, so they may be declared without an import.
             repository.target(named: $0.name)?.target.kind == .library
                 && !imported.contains($0.name)
         }.map { dependency in
@@ -40,15 +43,6 @@ struct ImportsRule: CheckRule {
                 "\(target.name) declares \(dependency.name), which none of its sources imports.",
                 fix: "Remove it from the dependencies of \(target.name).")
         }
-    }
-
-    private func idlePackages(of manifest: Manifest) -> [CheckFinding] {
-        let used = Set(manifest.targets.flatMap(\.dependencies).compactMap(\.package))
-        return manifest.packages.filter { !used.contains($0.name) }.map { package in
-            finding(
-                package.site,
-                "No target of \(manifest.folderName) uses the package \(package.name).",
-                fix: "Remove its `.package(path:)`.")
-        }
+        return undeclared + idle
     }
 }

@@ -26,7 +26,12 @@ struct PublicRule: CheckRule {
         let readings = targets.map { $0.sources.map(PublicReader.init) }
         let witnesses = readings.joined().reduce(Self.witnesses) { $0.union($1.requirements) }
         return zip(targets, readings).flatMap { target, readings in
-            let modules = repository.modules(passingOn: target.name)
+            // Others may pass it on.
+            let export = "@_exported public import \(target.name)\n"
+            let modules = repository.targets.filter { other in
+                other.name == target.name
+                    || other.sources.contains { $0.tree.description.contains(export) }
+            }.map(\.name)
             let users = repository.parsed.sources.filter { source in
                 source.imports.contains { modules.contains($0.module) && !$0.isTestable }
             }
@@ -46,17 +51,5 @@ struct PublicRule: CheckRule {
                     subject: name)
             }
         }
-    }
-}
-
-extension CheckedRepository {
-    /// Returns the module and those that pass it on with `@_exported`.
-    func modules(passingOn module: String) -> [String] {
-        [module]
-            + targets.filter { target in
-                target.sources.contains {
-                    $0.tree.description.contains("@_exported public import \(module)\n")
-                }
-            }.map(\.name)
     }
 }

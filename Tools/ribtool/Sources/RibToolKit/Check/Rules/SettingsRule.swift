@@ -8,8 +8,8 @@ struct SettingsRule: CheckRule {
         """
 
     func findings(in repository: CheckedRepository) -> [CheckFinding] {
-        guard let root = repository.packages.root?.settings else { return [] }
-        return repository.packages.manifests.flatMap { manifest -> [CheckFinding] in
+        guard let root = repository.parsed.root?.settings else { return [] }
+        return repository.parsed.manifests.flatMap { manifest -> [CheckFinding] in
             let bare = manifest.targets.filter { !$0.hasSettings && $0.kind != .plugin }.map {
                 finding(
                     $0.site, "\($0.name) is built without the repository's settings.",

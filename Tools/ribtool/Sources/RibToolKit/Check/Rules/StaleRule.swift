@@ -4,24 +4,23 @@ struct StaleRule: CheckRule {
     static let why = "A double of yesterday's protocol tests yesterday's feature."
 
     func findings(in repository: CheckedRepository) -> [CheckFinding] {
-        let fix = "Run `swift run ribtool update`."
+        let (fix, path, files) =
+            ("Run `swift run ribtool update`.", MutationScores.path, repository.files)
         do {
+            let gone = try MutationScores(files[path]).all.map(\.module).filter {
+                files["Modules/\($0)/Package.swift"] == nil
+            }
             return try GeneratedParts.stale(in: repository.parsed).map {
                 finding($0.path, "The file is stale.", fix: fix)
-            } + goneModules(in: repository.files)
+            }
+                + gone.map { module in
+                    finding(
+                        CheckSettings.site(of: module, in: files, at: path),
+                        "There is no module \(module).", fix: "Remove its entry.")
+                }
         } catch {
             let sentence = (error as? ToolError)?.sentence ?? "\(error)"
             return [finding("Package.swift", sentence, fix: fix)]
-        }
-    }
-
-    private func goneModules(in files: Repository) throws -> [CheckFinding] {
-        let path = MutationScores.path
-        let names = try MutationScores(files[path]).all.map(\.module)
-        return names.filter { files["Modules/\($0)/Package.swift"] == nil }.map { module in
-            finding(
-                CheckSettings.site(of: module, in: files, at: path),
-                "There is no module \(module).", fix: "Remove its entry.")
         }
     }
 }

@@ -11,28 +11,25 @@ struct TemplateTokensRule: CheckRule {
         let ends = FeatureName.serviceModules
         let services = repository.files.serviceNames.flatMap { name in ends.map { name + $0 } }
         let copies = repository.features.filter { !templates.contains($0) } + services
-        return copies.flatMap { ["Modules/\($0)", "Tests/\($0)Tests"] }
-            .flatMap(repository.files.paths).flatMap { path in
-                tokens.filter(path.contains).prefix(1).map { token in
-                    finding(
-                        path, "The file's path still has `\(token)` in it.",
-                        fix: "Rename it after its own feature.")
-                } + lines(of: path, tokens, in: repository.files)
-            }
-    }
-
-    private func lines(
-        of path: String, _ tokens: [String], in files: Repository
-    ) -> [CheckFinding] {
-        // Searching each line is slow, and rarely needed.
-        let suspects = tokens.filter { files[path]?.contains($0) == true }
-        guard !suspects.isEmpty else { return [] }
-        return files.lines(of: path).enumerated().compactMap { index, line in
-            suspects.first(where: line.contains).map { token in
+        let paths = copies.flatMap { ["Modules/\($0)", "Tests/\($0)Tests"] }
+            .flatMap(repository.files.paths)
+        return paths.flatMap { path in
+            // Searching each line is slow, and rarely needed.
+            let left = tokens.filter { repository.files[path]?.contains($0) == true }
+            let lines = left.isEmpty ? [] : repository.files.lines(of: path)
+            return tokens.filter(path.contains).prefix(1).map { token in
                 finding(
-                    Site(file: path, line: index + 1), "`\(token)` is left from the template.",
-                    fix: "Write the name of the feature that the file belongs to.")
+                    path, "The file's path still has `\(token)` in it.",
+                    fix: "Rename it after its own feature.")
             }
+                + lines.enumerated().compactMap { index, line in
+                    left.first(where: line.contains).map { token in
+                        finding(
+                            Site(file: path, line: index + 1),
+                            "`\(token)` is left from the template.",
+                            fix: "Write the name of the feature that the file belongs to.")
+                    }
+                }
         }
     }
 

@@ -18,40 +18,34 @@ struct TestNamesRule: CheckRule {
                     target.target.site, "The filter \(other) runs \(target.name) too.",
                     fix: "Rename one of the two test targets.")
             }
-            let types = target.sources.flatMap { source in
-                source.tree.types.flatMap { type in
-                    others.filter(type.name.contains).map { other in
-                        finding(
-                            source.site(of: type.node),
-                            "The filter \(other) runs \(type.name) of \(target.name) too.",
-                            fix: "Rename it so that its name does not contain \(other).")
-                    } + [suite(type, source)].compactMap(\.self)
+            return clashes
+                + target.sources.flatMap { source in
+                    source.tree.types.flatMap { type in
+                        let site = source.site(of: type.node)
+                        return others.filter(type.name.contains).map { other in
+                            finding(
+                                site,
+                                "The filter \(other) runs \(type.name) of \(target.name) too.",
+                                fix: "Rename it so that its name does not contain \(other).")
+                        } + suite(type, source.stem, site)
+                    }
                 }
-            }
-            return clashes + types
         }
     }
 
     private func suite(
-        _ type: (name: String, node: any DeclGroupSyntax), _ source: ParsedSource
-    ) -> CheckFinding? {
-        guard type.node.isSuite, !type.name.hasSuffix("Tests") || source.stem != type.name
-        else { return nil }
+        _ type: (name: String, node: any DeclGroupSyntax), _ stem: String, _ site: Site
+    ) -> [CheckFinding] {
+        let parent = type.node.inheritanceClause?.inheritedTypes.first?.type.trimmedDescription
+        let hasTests = type.node.memberBlock.members.contains { member in
+            member.decl.as(FunctionDeclSyntax.self)?.name.text.hasPrefix("test") == true
+        }
+        let isCase = parent == "XCTestCase" && hasTests
+        guard isCase || RunnerMark("Suite", in: type.node.attributes) != nil,
+            !type.name.hasSuffix("Tests") || stem != type.name
+        else { return [] }
         let name = type.name.hasSuffix("Tests") ? type.name : type.name + "Tests"
-        return finding(
-            source.site(of: type.node), "The suite \(type.name) is in \(source.stem).swift.",
-            fix: "Name the suite and its file after its subject: \(name), \(name).swift.")
-    }
-}
-
-extension DeclGroupSyntax {
-    /// Whether it is marked as a suite, or is a case of XCTest with tests.
-    fileprivate var isSuite: Bool {
-        if RunnerMark("Suite", in: attributes) != nil { return true }
-        let parent = inheritanceClause?.inheritedTypes.first?.type.trimmedDescription
-        return parent == "XCTestCase"
-            && memberBlock.members.contains { member in
-                member.decl.as(FunctionDeclSyntax.self)?.name.text.hasPrefix("test") == true
-            }
+        let fix = "Name the suite and its file after its subject: \(name), \(name).swift."
+        return [finding(site, "The suite \(type.name) is in \(stem).swift.", fix: fix)]
     }
 }

@@ -14,7 +14,8 @@ struct UnsafeRule: CheckRule {
             let rest = source.comments.first { $0.text.contains("Safe, here and below") }?.position
             return source.tree.nodes { node in mark(node).map { (text: $0, node: node) } }.filter {
                 $0.node.position < rest ?? source.tree.endPosition && !isExplained($0.node)
-                    && !isPart($0.node)
+                    // One comment is enough for the whole of a larger unsafe expression.
+                    && !$0.node.ancestors.contains { $0.is(UnsafeExprSyntax.self) }
             }.map { mark in
                 finding(
                     source.site(of: mark.node), "`\(mark.text)` has no comment that says why.",
@@ -35,11 +36,6 @@ struct UnsafeRule: CheckRule {
             "unsafeFlags"
         default: nil
         }
-    }
-
-    /// Whether it is in a larger unsafe expression, for the whole of which one comment is enough.
-    private func isPart(_ node: Syntax) -> Bool {
-        node.ancestors.contains { $0.is(UnsafeExprSyntax.self) }
     }
 
     /// Whether a comment between the head of the declaration around a node and the node itself

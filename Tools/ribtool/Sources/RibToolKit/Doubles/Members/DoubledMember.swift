@@ -8,22 +8,13 @@ struct DoubledMember {
     let spyType: String
     /// The last argument of the spy's initializer: `returning: nil`.
     let firstAnswer: String?
-    /// `head(parameters)tail` of a function; a property is all head.
-    let head: String
-    var parameters: [String]?
-    var tail = ""
+    /// The declaration without its body.
+    let declaration: String
     /// Returns the body that calls the spy of this name: `try await showSpy(dish)`.
     let body: (String) -> String
-    /// Whether the body is accessors, a line each.
-    var hasAccessors = false
     /// The types in its source; they decide what the double's file imports.
     let types: Set<String>
     let site: Site
-
-    /// The declaration without its body.
-    var declaration: String {
-        head + (parameters.map { "(\($0.joined(separator: ", ")))" } ?? "") + tail
-    }
 
     /// Returns the members, each with the one name for its spy that no other member has.
     ///

@@ -39,24 +39,19 @@ extension RequirementReader {
     }
 
     private func kept(_ type: TypeSyntax) throws(Refusal) -> String {
-        if type.is(AttributedTypeSyntax.self) || type.is(FunctionTypeSyntax.self) {
-            return try attributed(type)
-        }
-        if let tuple = type.as(TupleTypeSyntax.self), tuple.elements.count == 1,
-            let only = tuple.elements.first
-        {
-            return try kept(only.type)
-        }
-        if let opaque = type.as(SomeOrAnyTypeSyntax.self),
-            opaque.someOrAnySpecifier.text == "some"
-        {
+        switch type.as(TypeSyntaxEnum.self) {
+        case .attributedType, .functionType: return try attributed(type)
+        case .tupleType(let tuple) where tuple.elements.count == 1:
+            return try kept(tuple.elements[tuple.elements.startIndex].type)
+        case .someOrAnyType(let opaque) where opaque.someOrAnySpecifier.text == "some":
             return "any \(opaque.constraint.trimmedDescription)"
+        default:
+            if let known = bounds[type.oneLine], !known.isEmpty {
+                return "any \(known.joined(separator: " & "))"
+            }
+            try checkIsConcrete(type)
+            return type.oneLine
         }
-        if let known = bounds[type.oneLine], !known.isEmpty {
-            return "any \(known.joined(separator: " & "))"
-        }
-        try checkIsConcrete(type)
-        return type.oneLine
     }
 
     /// Returns how a closure is kept, or another type with attributes.

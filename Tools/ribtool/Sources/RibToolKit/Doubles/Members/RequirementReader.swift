@@ -1,4 +1,3 @@
-import SwiftParser
 import SwiftSyntax
 
 /// Reads a requirement of a protocol as a member of a double.
@@ -49,15 +48,17 @@ struct RequirementReader {
         let labelled = base + labels.filter { $0 != "_" }.map(\.capitalizedFirst).joined()
         let typed = labelled + recorded.map { $0.filter(\.isLetter).capitalizedFirst }.joined()
         let arguments = names.count < 2 ? names.joined() : tuple(names, labels)
+        let list = zip(parameters, names).map { $0.declaration(named: $1) }.joined(separator: ", ")
+        let head = isolation(node) + "func \(base)" + (node.genericParameterClause?.oneLine ?? "")
+        let tail = [effects?.oneLine, result?.oneLine, node.genericWhereClause?.oneLine]
+            .compactMap(\.self).map { " " + $0 }.joined()
+        // Where a break is needed, `swift format` would rather have it before the arrow.
+        let isLong = (head + list + tail).count > FileChange.width - "    () {".count
         return DoubledMember(
             name: name, spyNames: [base, labelled, typed].map { $0.unquoted + "Spy" },
             spyType: "Spy<\(tuple(recorded, labels)), \(output), \(failure)>",
             firstAnswer: try firstAnswer(result?.type, output, failure),
-            head: isolation(node) + "func \(base)"
-                + (node.genericParameterClause?.oneLine ?? ""),
-            parameters: zip(parameters, names).map { $0.declaration(named: $1) },
-            tail: [effects?.oneLine, result?.oneLine, node.genericWhereClause?.oneLine]
-                .compactMap(\.self).map { " " + $0 }.joined(),
+            declaration: head + (isLong ? "(\n\(list)\n)" : "(\(list))") + tail,
             body: { "\(words)\($0)(\(arguments))" }, types: node.namedTypes, site: site)
     }
 
@@ -80,10 +81,8 @@ struct RequirementReader {
             name: name, spyNames: [name + "Spy"],
             spyType: effects == nil ? "PropertySpy<\(value)>" : "Spy<Void, \(value), \(failure)>",
             firstAnswer: try firstAnswer(type, value, failure, isProperty: effects == nil),
-            head: isolation(node)
-                + "var \(binding.pattern.trimmedDescription): \(value)",
-            body: body, hasAccessors: isWritten || effects != nil, types: node.namedTypes,
-            site: site)
+            declaration: isolation(node) + "var \(binding.pattern.trimmedDescription): \(value)",
+            body: body, types: node.namedTypes, site: site)
     }
 
     /// Returns the last argument of the spy's initializer.

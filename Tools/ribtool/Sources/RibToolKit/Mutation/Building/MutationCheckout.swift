@@ -24,8 +24,17 @@ struct MutationCheckout {
             let folder = file.path.split(separator: "/").prefix(4).joined(separator: "/")
             wanted["\(folder)/\(MutationSwitch.file)"] = Data(MutationSwitch.source.utf8)
         }
-        let manifest = repository["Package.swift"] ?? ""
-        wanted["Package.swift"] = Data((manifest + Self.manifestEnd(testTargets)).utf8)
+        let manifest = """
+            \(repository["Package.swift"] ?? "")
+            // Added by `ribtool mutate`: everything but the tests of a run is removed.
+            package.products = []
+            package.dependencies.removeAll {
+                if case .fileSystem(_, "Tools/ribtool") = $0.kind { true } else { false }
+            }
+            package.targets.removeAll { !\(testTargets).contains($0.name) }
+
+            """
+        wanted["Package.swift"] = Data(manifest.utf8)
         try [FileChange](from: files(below: "", in: root), to: wanted).apply(in: root)
     }
 
@@ -61,19 +70,5 @@ struct MutationCheckout {
                     """)
             }
         }
-    }
-
-    /// Returns the end of the copy's manifest, which removes everything but the tests of a run.
-    private static func manifestEnd(_ testTargets: [String]) -> String {
-        """
-
-        // Added by `ribtool mutate`.
-        package.products = []
-        package.dependencies.removeAll {
-            if case .fileSystem(_, "Tools/ribtool") = $0.kind { true } else { false }
-        }
-        package.targets.removeAll { !\(testTargets).contains($0.name) }
-
-        """
     }
 }

@@ -78,9 +78,3 @@ extension Syntax {
         }
     }
 }
-
-extension ReturnClauseSyntax? {
-    fileprivate var isVoid: Bool {
-        ["Void", "()", "Never"].contains(self?.type.trimmedDescription ?? "Void")
-    }
-}

@@ -45,7 +45,9 @@ extension MutantFinder {
         }
         for (first, second) in zip(run, run.dropFirst()) {
             let both = first.bytes.lowerBound..<second.bytes.upperBound
-            if first.orderMatters(before: second) {
+            // Two pieces of work may run in any order, whichever is started first.
+            let areWork = first.startsWork && second.startsWork
+            if !areWork, first.suspends || second.suspends || first.calls && second.calls {
                 let between = first.trailingTrivia.description + second.leadingTrivia.description
                 replace(
                     first, both, at: start..<end, with: second.text + between + first.text, .order,
@@ -54,6 +56,19 @@ extension MutantFinder {
             if let text = first.moved(into: second) ?? second.moved(into: first) {
                 replace(first, both, at: start..<end, with: text, .moved, .statement, risk: .exit)
             }
+        }
+    }
+
+    /// Leaves out a case of a `switch`: it does what the default does or, without one, the next case.
+    func mutateCases(of node: SwitchExprSyntax) {
+        let cases = node.cases.compactMap { $0.as(SwitchCaseSyntax.self) }
+        let fallback = cases.first { $0.label.is(SwitchDefaultLabelSyntax.self) }
+        for (index, own) in cases.enumerated() where own.id != fallback?.id {
+            let next = index + 1 < cases.count ? cases[index + 1] : cases[0]
+            let text = (fallback ?? next).statements.trimmedDescription
+            guard next.id != own.id, text != own.statements.trimmedDescription, text != "break"
+            else { continue }
+            replace(own.statements, with: text, .mapping, .statement, risk: .exit)
         }
     }
 }
@@ -79,14 +94,6 @@ extension CodeBlockItemSyntax {
         }
     }
 
-    /// Whether a test could see another order: one of the two suspends, or both call something.
-    ///
-    /// Two pieces of work may run in any order, whichever is started first.
-    fileprivate func orderMatters(before other: CodeBlockItemSyntax) -> Bool {
-        if startsWork, other.startsWork { return false }
-        return suspends || other.suspends || (calls && other.calls)
-    }
-
     /// Whether it starts work of a unit.
     var startsWork: Bool { text.hasPrefix("task(") || text.hasPrefix("restart(") }
 
@@ -107,5 +114,20 @@ extension CodeBlockItemSyntax {
                 } ?? false
             } ?? false
         }
+    }
+
+    /// Returns the neighbour `other`, an `if` or a `do`, with this assignment in its first branch;
+    /// `nil` if there is none, or its end leaves it.
+    func moved(into other: CodeBlockItemSyntax) -> String? {
+        let node = other.item.as(ExpressionStmtSyntax.self).map { Syntax($0.expression) }
+        let body =
+            node?.as(IfExprSyntax.self)?.body ?? other.item.as(IfExprSyntax.self)?.body
+            ?? other.item.as(DoStmtSyntax.self)?.body
+        guard StatementRole(item) == .assignment, let list = body?.statements, let last = list.last,
+            StatementRole(last.item) != .exit
+        else { return nil }
+        let (items, isBefore) = (list.trimmedDescription, bytes.lowerBound < other.bytes.lowerBound)
+        let branch = isBefore ? text + "\n" + items : items + "\n" + text
+        return other.text.replacing(items, with: branch, maxReplacements: 1)
     }
 }

@@ -16,9 +16,10 @@ extension MutantFinder {
         guard !node.is(IfExprSyntax.self), !node.is(SwitchExprSyntax.self) else { return }
         for value in node.returnedType?.emptyValues ?? [] where value != node.trimmedDescription {
             // An operator and a literal have mutants of their own.
-            if value.isBoolean, node.is(InfixOperatorExprSyntax.self) || node.isNegation {
-                continue
-            }
+            let isMutated =
+                node.is(InfixOperatorExprSyntax.self) || node.is(BooleanLiteralExprSyntax.self)
+                || node.as(PrefixOperatorExprSyntax.self)?.operator.text == "!"
+            if ["true", "false"].contains(value), isMutated { continue }
             replace(node, with: value, .value, risk: .statement)
         }
     }
@@ -36,11 +37,6 @@ extension CodeBlockItemSyntax {
 }
 
 extension SyntaxProtocol {
-    fileprivate var isNegation: Bool {
-        self.as(PrefixOperatorExprSyntax.self)?.operator.text == "!"
-            || self.is(BooleanLiteralExprSyntax.self)
-    }
-
     /// The declared type of what the function, getter or closure around it returns.
     fileprivate var returnedType: TypeSyntax? {
         for node in ancestors {
@@ -66,8 +62,4 @@ extension TypeSyntax {
         return ["String": ["\"\""], "Bool": ["true", "false"], "Int": ["0"]][trimmedDescription]
             ?? []
     }
-}
-
-extension String {
-    fileprivate var isBoolean: Bool { self == "true" || self == "false" }
 }

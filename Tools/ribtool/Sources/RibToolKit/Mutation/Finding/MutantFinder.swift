@@ -10,6 +10,9 @@ final class MutantFinder: ActiveSyntaxAnyVisitor {
     private(set) var mutants: [Mutant] = []
     private let source: [UInt8]
     private let path: String
+    private static let declarations: Set<SyntaxKind> = [
+        .functionDecl, .initializerDecl, .deinitializerDecl, .subscriptDecl, .variableDecl,
+    ]
 
     /// - Parameter count: the number of mutants in other files; the mutants are numbered after it.
     init(
@@ -40,7 +43,8 @@ final class MutantFinder: ActiveSyntaxAnyVisitor {
             Mutant(
                 site: .init(range: site ?? node.bytes, form: form), range: range,
                 replacement: compiled ?? text, risk: risk,
-                declarations: node.ancestors.filter(\.isDeclaration).map(\.bytes),
+                declarations: node.ancestors.filter { Self.declarations.contains($0.kind) }
+                    .map(\.bytes),
                 report: MutantReport(
                     replacing: range, of: source, with: text, in: path, function: node.memberName,
                     kind: kind)))

@@ -22,12 +22,6 @@ extension SyntaxProtocol {
 }
 
 extension Syntax {
-    /// Whether it is a function, a property or a variable.
-    var isDeclaration: Bool {
-        [.functionDecl, .initializerDecl, .deinitializerDecl, .subscriptDecl, .variableDecl]
-            .contains(kind)
-    }
-
     fileprivate var declaredName: String? {
         switch self.as(SyntaxEnum.self) {
         case .functionDecl(let node): node.name.plainText + node.signature.parameterClause.labels

@@ -22,7 +22,18 @@ struct MutationRun {
     ///
     /// - Throws: ``ToolError`` when the tests fail without mutants.
     func judge(_ mutants: [Mutant]) throws -> [MutantReport] {
-        let limits = try limits()
+        progress.show("\(module): the tests without mutants")
+        let outcome = try test(0, [])
+        guard outcome.verdict == nil else {
+            throw ToolError(
+                """
+                The tests of \(module) \(outcome.verdict == .timedOut ? "hang" : "fail") \
+                without mutants\(outcome.remark.map { ", first \($0)" } ?? ""). \
+                Fix this first: `swift run ribtool test \(module)`.
+                """)
+        }
+        // Each round has several times the time that it took.
+        let limits = outcome.durations.map { $0 * 4 + .seconds(3) }
         let reached = reached()
         let runs = DispatchSemaphore(value: Self.width)
         return try concurrentMap(Array(mutants.enumerated())) { index, mutant in
@@ -37,41 +48,21 @@ struct MutationRun {
     /// - Parameter limits: `nil` when no test reaches the mutant.
     private func judge(_ mutant: Mutant, _ limits: [Duration]?) throws -> MutantReport {
         var report = mutant.report
-        let outcome = try limits.map { try repeatedTests(with: mutant, $0) }
+        let outcomes = try limits.map { limits in
+            try (0..<repeats).map { _ in try test(mutant.number, limits) }
+        }
+        let killed = (outcomes ?? []).count { $0.verdict != nil }
         let survivor = settings.survivors.first { $0.matches(report) }
         (report.verdict, report.remark) =
-            if let verdict = outcome?.verdict {
-                (verdict, outcome?.remark)
+            if killed > 0, killed < repeats {
+                (.unsteady, "killed in \(killed) of \(repeats) runs")
+            } else if let first = outcomes?[0], let verdict = first.verdict {
+                (verdict, first.remark)
             } else if let survivor {
                 (.excused, survivor.reason)
             } else {
                 (.survived, limits == nil ? "no test reaches it" : "no test fails")
             }
         return report
-    }
-
-    /// Runs the tests as often as asked for, and tells apart those that do not repeat their verdict.
-    private func repeatedTests(
-        with mutant: Mutant, _ limits: [Duration]
-    ) throws -> TestBinary.Outcome {
-        let outcomes = try (0..<repeats).map { _ in try test(mutant.number, limits) }
-        let killed = outcomes.count { $0.verdict != nil }
-        guard killed > 0, killed < repeats else { return outcomes[0] }
-        return .init(verdict: .unsteady, remark: "killed in \(killed) of \(repeats) runs")
-    }
-
-    /// Returns the limits of the rounds with a mutant: several times those without one.
-    private func limits() throws -> [Duration] {
-        progress.show("\(module): the tests without mutants")
-        let outcome = try test(0, [])
-        guard outcome.verdict == nil else {
-            throw ToolError(
-                """
-                The tests of \(module) \(outcome.verdict == .timedOut ? "hang" : "fail") \
-                without mutants\(outcome.remark.map { ", first \($0)" } ?? ""). \
-                Fix this first: `swift run ribtool test \(module)`.
-                """)
-        }
-        return outcome.durations.map { $0 * 4 + .seconds(3) }
     }
 }

@@ -158,12 +158,10 @@ extension SmallRepository {
 
     /// The same with its graphs drawn.
     static func fresh(_ files: [String: String]) -> [String: String] {
-        let repository = Repository(files)
-        let graphs = RepositoryGraphs(ParsedRepository(repository))
-        let stale = try? repository.stalePages { path, text in
-            try GraphPage(path: path, text: text).refreshed(graphs)
+        let graphs = RepositoryGraphs(ParsedRepository(Repository(files)))
+        let pages = files.filter { $0.key.hasSuffix(".md") }.compactMap { path, text in
+            (try? graphs.filled(text, path: path)).map { (path, $0) }
         }
-        let pages = (stale ?? []).map { ($0.path, $0.text ?? "") }
         return files.merging(pages, uniquingKeysWith: { $1 })
     }
 }

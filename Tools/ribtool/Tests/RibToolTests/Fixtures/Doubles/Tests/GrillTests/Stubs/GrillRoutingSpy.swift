@@ -5,9 +5,9 @@ import RoutingTestSupport
 
 final class GrillRoutingSpy: GrillRouting, RouterDouble {
     let unit = UnitStub()
-    let attachTheDishThatWasOrderedLastSpy =
-        Spy<(because: String, withListener: any GrillView, notice: String?), String?, Never>(
-            "attachTheDishThatWasOrderedLast(because:withListener:notice:)")
+    let attachTheDishThatWasOrderedLastSpy = Spy<
+        (because: String, withListener: any GrillView, notice: String?), String?, Never
+    >("attachTheDishThatWasOrderedLast(because:withListener:notice:)")
     let viewableSpy = PropertySpy<any Viewable>("viewable", GrillViewSpy())
 
     func attachTheDishThatWasOrderedLast(

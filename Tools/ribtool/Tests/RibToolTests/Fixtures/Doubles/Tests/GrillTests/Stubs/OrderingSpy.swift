@@ -3,22 +3,13 @@ import Grill
 import RoutingTestSupport
 
 final class OrderingSpy: Ordering {
-    let orderSpy =
-        Spy<
-            (
-                [String: Int],
-                at: Int,
-                on: @Sendable (Int, Int) -> Void,
-                forTheFirstGuest: String
-            ), Int,
-            Never
-        >(
-            "order(_:at:on:forTheFirstGuest:)", returning: 1)
+    let orderSpy = Spy<
+        ([String: Int], at: Int, on: @Sendable (Int, Int) -> Void, forTheFirstGuest: String), Int,
+        Never
+    >("order(_:at:on:forTheFirstGuest:)", returning: 1)
 
     func order(
-        _ names: [String: Int],
-        at table: Int,
-        on ready: @escaping @Sendable (Int, Int) -> Void,
+        _ names: [String: Int], at table: Int, on ready: @escaping @Sendable (Int, Int) -> Void,
         forTheFirstGuest guest: String
     ) async -> Int {
         await orderSpy((names, at: table, on: ready, forTheFirstGuest: guest))

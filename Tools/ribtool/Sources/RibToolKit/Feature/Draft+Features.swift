@@ -1,18 +1,12 @@
 import SwiftParser
 import SwiftSyntax
 
-/// Adds features to a draft of the repository, and removes them from it.
-struct FeatureMaker {
-    private(set) var draft: Draft
-
-    init(_ draft: Draft) { self.draft = draft }
-
+extension Draft {
     /// Copies the template, renames it, and registers the copy.
     ///
     /// - Throws: ``ToolError`` if a file or a place in it is missing, ``Cancelled``.
     mutating func add(_ feature: Feature) throws {
         let edits = try edits(of: feature)
-        let rows = try rows(of: feature).joined()
         let copies = try copyFiles(for: feature)
         for edit in try feature.ownEdits(of: copies, { try part($0, of: feature) }) + edits {
             guard let changed = edit.added(to: try text(edit.path)) else {
@@ -23,14 +17,8 @@ struct FeatureMaker {
                     Modules/\(feature.modules[0].template), and try again.
                     """)
             }
-            draft[edit.path] = changed
+            self[edit.path] = changed
         }
-        let (next, page) = ("| [`Modules/\(FeatureName.template)`]", try text("README.md"))
-        guard page.contains(next) else {
-            throw ToolError(
-                "README.md has no row for Modules/\(FeatureName.template). Restore it.")
-        }
-        draft["README.md"] = page.replacing(next, with: rows + next, maxReplacements: 1)
         try refresh()
     }
 
@@ -43,36 +31,27 @@ struct FeatureMaker {
         // The last edit first: some need what an earlier one has added.
         for edit in try edits(of: feature).reversed() {
             if let changed = edit.removed(from: try text(edit.path), loosely: isForced) {
-                draft[edit.path] = changed
+                self[edit.path] = changed
             } else {
                 edited.append(edit.path)
             }
         }
-        for row in try rows(of: feature) {
-            var lines = try text("README.md").lines
-            let key = isForced ? row.prefix { $0 != "(" } : row[...]
-            if let index = lines.firstIndex(where: { ($0 + "\n").hasPrefix(key) }) {
-                lines.remove(at: index)
-                draft["README.md"] = lines.joined(separator: "\n")
-            } else {
-                edited.append("README.md")
-            }
-        }
-        for path in feature.own(draft.paths) { draft[path] = nil }
-        var scores = try MutationScores(draft[MutationScores.path])
+        for path in feature.own(paths) { self[path] = nil }
+        var scores = try MutationScores(self[MutationScores.path])
         for name in feature.modules.map(\.name.text) where scores[name] != nil {
             scores.remove(name)
-            draft[MutationScores.path] = try scores.text
+            self[MutationScores.path] = try scores.text
         }
         return edited
     }
 
     /// Formats the changed sources, and writes what is generated from them.
     mutating func refresh() throws {
-        try draft.format()
+        try format()
         try TerminationSignals.shared.check()
-        let stale = try GeneratedParts.stale(in: ParsedRepository(draft.repository))
-        for file in stale { draft[file.path] = file.text }
+        let stale = try GeneratedParts.stale(in: ParsedRepository(repository))
+        for file in stale { self[file.path] = file.text }
+        try format()
     }
 
     /// Copies the template's files under the feature's name, and the additions.
@@ -80,9 +59,14 @@ struct FeatureMaker {
     /// - Returns: the copies.
     private mutating func copyFiles(for feature: Feature) throws -> [String: String] {
         var copies: [String: String] = [:]
-        for path in draft.paths where feature.modules.contains(where: { $0.template.owns(path) }) {
-            let content = try text(path)
-            let copy = path.hasSuffix("README.md") ? page(content, of: feature) : content
+        for path in paths where feature.modules.contains(where: { $0.template.owns(path) }) {
+            var copy = try text(path)
+            if path.hasSuffix("README.md"), let parent = feature.parent {
+                let owner = #/(?s)(- \*\*Who owns it\.\*\*).*?(\n- \*\*)/#
+                copy = copy.replacing(owner, maxReplacements: 1) { match in
+                    "\(match.1) The \(parent.name) unit, in a slot of its router.\(match.2)"
+                }
+            }
             copies[feature.renamed(path)] = feature.renamed(copy).withSortedImports
         }
         for (path, source) in feature.additions {
@@ -90,39 +74,31 @@ struct FeatureMaker {
             if let parent = feature.parent, path.hasPrefix(parent.tests + "/") {
                 let isCommand = path.hasSuffix("CommandTests.swift")
                 let subject = "\(parent.name)\(isCommand ? "LineView" : "Builder")"
-                copy = try FeatureArrangement(
-                    of: subject, in: "\(parent.tests)/\(subject)Tests.swift", draft
-                ).filled(copy)
+                copy = try arranged(
+                    copy, as: subject, in: "\(parent.tests)/\(subject)Tests.swift")
             }
             copies[path] = copy.withSortedImports
         }
-        for (path, copy) in copies { draft[path] = copy }
+        for (path, copy) in copies { self[path] = copy }
         return copies
     }
 
     private func edits(of feature: Feature) throws -> [SourceEdit] {
-        try feature.edits(testTargets: testTargets(of: feature)) { try part($0, of: feature) }
-    }
-
-    private func part(_ name: String, of feature: Feature) throws -> String {
-        feature.addition(try text("Tools/ribtool/Templates/Parts/\(name).swift"))
-    }
-
-    private func page(_ text: String, of feature: Feature) -> String {
-        guard let parent = feature.parent?.name else { return text }
-        return text.replacing(
-            #/(?s)(- \*\*Who owns it\.\*\*).*?(\n- \*\*)/#, maxReplacements: 1
-        ) { match in "\(match.1) The \(parent) unit, in a slot of its router.\(match.2)" }
-    }
-
-    private func rows(of feature: Feature) throws -> [String] {
-        try feature.modules.map { name, template in
+        let rows = try feature.modules.map { name, template in
             let lines = try text("Modules/\(template)/README.md").split(separator: "\n")
             let sentence = lines.dropFirst().first?.prefix { $0 != "." && $0 != ":" } ?? ""
             let purpose = feature.renamed(sentence.prefix(1).lowercased() + sentence.dropFirst())
             let place = feature.parent.map { "below \($0.name): " } ?? ""
-            return "| [`Modules/\(name)`](Modules/\(name)) | \(place)\(purpose) |\n"
+            return SourceEdit(
+                "README.md", .row(before: "| [`Modules/\(FeatureName.template)`]"),
+                "| [`Modules/\(name)`](Modules/\(name)) | \(place)\(purpose) |\n")
         }
+        return try rows
+            + feature.edits(testTargets: testTargets(of: feature)) { try part($0, of: feature) }
+    }
+
+    private func part(_ name: String, of feature: Feature) throws -> String {
+        feature.addition(try text("Tools/ribtool/Templates/Parts/\(name).swift"))
     }
 
     /// Returns the test targets of the feature's modules, as those of the templates.
@@ -131,7 +107,7 @@ struct FeatureMaker {
     private func testTargets(of feature: Feature) throws -> [String] {
         let manifest = Parser.parse(source: try text("Package.swift"))
         return try feature.modules.map { _, template in
-            guard let tests = manifest.call("tests", named: template.text) else {
+            guard let tests = manifest.calls("tests", named: template.text).first else {
                 throw ToolError(
                     "Package.swift has no tests(\"\(template)…\") to copy. Restore it.")
             }
@@ -145,7 +121,7 @@ struct FeatureMaker {
     }
 
     private func text(_ path: String) throws(ToolError) -> String {
-        guard let text = draft[path] else {
+        guard let text = self[path] else {
             throw ToolError("There is no \(path). Restore it, and try again.")
         }
         return text

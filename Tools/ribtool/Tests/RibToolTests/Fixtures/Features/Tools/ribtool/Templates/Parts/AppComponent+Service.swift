@@ -1,0 +1,7 @@
+import TheChildContract
+import TheChildInMemory
+
+struct AppComponent {
+    let theChildService: any TheChildService = InMemoryTheChildService(
+        items: ["brisket", "ribs"].map(TheChildItem.init))
+}
