@@ -1,4 +1,5 @@
 import RaceTesting
+import Synchronization
 import Testing
 
 @Suite("The timeline of a failure")
@@ -26,6 +27,67 @@ struct TimelineTests {
         #expect(timeline.contains("goes before"))
         #expect(timeline.contains("where a schedule that passes has:"))
         #expect(log.sentences.first?.contains(timeline) == true)
+    }
+
+    @Test("It has a column for each actor, and marks where a task was on it.")
+    func actors() async throws {
+        let timeline = await timeline {
+            let searches = [Search(), Search()]
+            for search in searches { await search.find("r") }
+        }
+
+        #expect(timeline.contains("│ ◆ Search\n"))
+        #expect(timeline.contains("│ │ ◆ Search 2\n"))
+        #expect(timeline.contains("● ◆ shows r  (RaceTestingTests/TimelineTests.swift:"))
+        #expect(timeline.contains("● │ ◆ shows r  (RaceTestingTests/TimelineTests.swift:"))
+    }
+
+    #if os(Linux) && compiler(>=6.3) && compiler(<6.4)
+        @Test("It shows where each task was started, for what it waits, and that it ends.")
+        func waits() async throws {
+            let line = #line
+            let timeline = await timeline {
+                let box = Box()
+                let reader = Task(name: "reader") { await box.wait() }
+                await settle()
+                await box.wakeAll()
+                await reader.value
+            }
+
+            #expect(timeline.contains("● reader  (TimelineTests.swift:\(line + 3))"))
+            #expect(timeline.contains("● waits for a continuation"))
+            #expect(timeline.contains("● │ ◆ wakes reader"))
+            #expect(timeline.contains("● ends"))
+        }
+    #endif
+
+    @Test("Lines that are noted after each step have a column of their own.")
+    func afterEachStep() async throws {
+        let timeline = await timeline {
+            let counter = Counter()
+            let reported = Mutex(false)
+            noteAfterEachStep(in: "Bell") {
+                reported.withLock { reported in
+                    defer { reported = true }
+                    return reported ? [] : ["rings"]
+                }
+            }
+            await Task { await counter.bump() }.value
+        }
+
+        #expect(timeline.contains("◆ Bell\n"))
+        #expect(timeline.contains("◆ rings\n"))
+    }
+
+    /// Returns the timeline of a body, after which the test fails.
+    private func timeline(_ body: @escaping @Sendable () async -> Void) async -> String {
+        let report = await log.collect {
+            await schedule {
+                await body()
+                throw CancellationError()
+            }
+        }
+        return report.failure?.timeline ?? ""
     }
 
     @Test("A failure that does not repeat has none.")

@@ -17,6 +17,7 @@ enum RuntimeSymbols {
     typealias MainExecutorHook = @convention(thin) (MainExecutor) -> UnownedSerialExecutor
     typealias TaskNumber = @convention(thin) (UnownedJob) -> UInt64
     typealias CurrentTask = @convention(thin) () -> UnsafeRawPointer?
+    typealias CurrentExecutor = @convention(thin) () -> UnownedSerialExecutor
 
     /// Where the runtime keeps the hook for jobs without an executor: plain tasks, and actors.
     static var enqueueGlobalHook: UnsafeMutablePointer<EnqueueGlobalHook?>? {
@@ -53,7 +54,28 @@ enum RuntimeSymbols {
         unsafe unsafeBitCast($0, to: CurrentTask.self)
     }
 
-    private static func address(_ symbol: String) -> UnsafeMutableRawPointer? {
+    /// The serial executor of the code that runs, which has no actor if the code has none.
+    static var currentExecutor: UnownedSerialExecutor? { currentExecutorFunction?() }
+
+    // Safe: as for `taskNumber`.
+    private static let currentExecutorFunction: CurrentExecutor? =
+        unsafe address("swift_task_getCurrentExecutor").map {
+            unsafe unsafeBitCast($0, to: CurrentExecutor.self)
+        }
+
+    /// The path of the library or program in whose code or data an address is.
+    static func image(of address: UInt) -> String? {
+        typealias Find = @convention(c) (UInt, UnsafeMutableRawPointer) -> Int32
+        // Safe: as above; the C library writes a structure of four pointers, and nothing else.
+        guard let symbol = unsafe self.address("dladdr") else { return nil }
+        var info: (UInt, UInt, UInt, UInt) = (0, 0, 0, 0)
+        guard unsafe unsafeBitCast(symbol, to: Find.self)(address, &info) != 0 else { return nil }
+        // Safe: the first pointer is to the path, which lives as long as the library is open.
+        return unsafe UnsafePointer<CChar>(bitPattern: info.0).map { unsafe String(cString: $0) }
+    }
+
+    /// Returns the address of an exported symbol of the process.
+    static func address(_ symbol: String) -> UnsafeMutableRawPointer? {
         // Safe: the process itself is always open.
         unsafe dlsym(dlopen(nil, RTLD_LAZY), symbol)
     }

@@ -68,12 +68,15 @@ extension sigaction {
 extension ScheduleExecutor {
     /// The sentence that a process prints when it crashes in this schedule.
     fileprivate var lastWords: String {
+        "\nThe process crashes in a schedule of \(test). \(replay)"
+    }
+
+    /// A sentence on how to run the choices of this schedule again.
+    var replay: String {
         let choices = state.withLockIfAvailable { $0.choices } ?? []
         let trace = ScheduleTrace(choices: choices)
-        let replay =
-            trace.deviations == 0 && replayPrefix.isEmpty
+        return trace.deviations == 0 && replayPrefix.isEmpty
             ? "It is the order of arrival: schedule { … }."
             : "Replay: RACE_SEED=\"\(replayPrefix)\(trace)\" with this test as the --filter."
-        return "\nThe process crashes in a schedule of \(test). \(replay)"
     }
 }

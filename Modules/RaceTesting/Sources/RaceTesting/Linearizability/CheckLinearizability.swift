@@ -62,7 +62,7 @@ public func checkLinearizability<Subject: Sendable, Model: Hashable & Sendable>(
         reporter.warn("Only the scenario of RACE_SEED ran, because it is set.", at: site)
     }
     let schedules = Environment.schedules(insteadOf: schedules, reporter, at: site)
-    let report = await onExplorerThread(at: site) { [only] test in
+    let outcome = await onExplorerThread(at: site) { [only] test in
         let search = ScenarioSearch(
             run: ScenarioRun(
                 subject, SequentialSearch(calls: calls, model: model),
@@ -70,7 +70,8 @@ public func checkLinearizability<Subject: Sendable, Model: Hashable & Sendable>(
             schedules: schedules, seed: seed ?? site.hash)
         return only.map { search.replay($0) } ?? search.search(scenarios)
     }
-    guard let report else { return LinearizabilityReport() }
+    if case .failure(let blocked) = outcome { reporter.fail("\(blocked)", at: site) }
+    guard case .success(let report) = outcome else { return LinearizabilityReport() }
     ExplorationResult(
         failure: report.failure.map { "\($0)" },
         reservation: only == nil ? report.reservation : nil

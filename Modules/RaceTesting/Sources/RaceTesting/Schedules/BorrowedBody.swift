@@ -1,3 +1,10 @@
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
 import Synchronization
 
 /// The body of a test, which Swift Testing lends to a trait until the trait returns.
@@ -13,7 +20,11 @@ final class BorrowedBody: Sendable {
 
     private let state: Mutex<State>
 
-    init(_ body: @escaping @Sendable () async throws -> Void) {
+    private let test: String
+
+    /// - Parameter test: the name and place of the test.
+    init(_ body: @escaping @Sendable () async throws -> Void, of test: String) {
+        self.test = test
         state = Mutex(State(body: body))
     }
 
@@ -25,7 +36,23 @@ final class BorrowedBody: Sendable {
     }
 
     /// Releases the body, and returns when no task is inside it.
+    ///
+    /// A task that a schedule left behind may be inside for ever. So when nothing in the process can go on
+    /// any more, this ends it: the run would hang.
     func end() async {
+        guard state.withLock({ $0.runningCount > 0 }) else { return await noTaskInside() }
+        let number = ExplorerWatch.shared.add { [test] in
+            print(
+                "\nThe run ends here: \(test) never returns, as its failure says, and Swift Testing waits "
+                    + "for it. Tests that had not started did not run.")
+            fflush(nil)
+            exit(EXIT_FAILURE)
+        }
+        await noTaskInside()
+        ExplorerWatch.shared.remove(number)
+    }
+
+    private func noTaskInside() async {
         await withCheckedContinuation { continuation in
             let isIdle = state.withLock { state in
                 state.body = nil

@@ -18,25 +18,38 @@ public struct ScheduleFailure: Error, Sendable, CustomStringConvertible {
     let reruns: Reruns
     let notCaptured: [String]
 
+    /// How to run the choices of a schedule again that blocks its thread; `nil` for all others.
+    ///
+    /// Each run of it would leave a thread behind, so it is run once, and not made smaller.
+    var blockedReplay: String?
+
+    /// The tasks that wait in the smallest schedule, if it stalls and repeats.
+    public let waiting: String?
+
     /// The events of the smallest schedule as text, if it repeats.
     public let timeline: String?
 
     /// Whether all reruns made the same choices and failed.
-    public var repeats: Bool { reruns.areAllSame }
+    ///
+    /// A schedule that blocks its thread is not run again.
+    public var repeats: Bool { reruns.areAllSame && blockedReplay == nil }
 
     /// The failure, and the lines that replay it.
     public var description: String {
         var lines = ["Schedule \(schedule) failed."]
         lines += sentences.map { "- " + $0 }
         if repeats { lines.append(smallestLine) }
-        if let replayLine { lines.append(replayLine) }
+        if let blockedReplay { lines.append(blockedReplay) }
+        if seed != nil || blockedReplay == nil, let replayLine { lines.append(replayLine) }
         return (lines + details).joined(separator: "\n")
     }
 
     /// The lines below those that replay the failure.
     var details: [String] {
+        if blockedReplay != nil { return [] }
         var lines = ["\(reruns.sameCount) of \(reruns.count) reruns did the same."]
         if !repeats { lines.append(warning) }
+        if let waiting { lines += ["Tasks that wait:", waiting] }
         if let timeline { lines += ["Timeline of the smallest schedule:", timeline] }
         if !notCaptured.isEmpty {
             lines.append("Outside the schedules: \(notCaptured.joined(separator: ", ")).")
@@ -53,7 +66,7 @@ public struct ScheduleFailure: Error, Sendable, CustomStringConvertible {
 
     private var replayLine: String? {
         if let seed {
-            let text = "0x" + String(seed, radix: 16)
+            let text = ScheduleSeed(seed).text
             return "Replay: schedule(seed: \(text)) { … }, or RACE_SEED=\(text) "
                 + "with this test as the --filter."
         }

@@ -32,7 +32,8 @@ public struct ScheduleTrait: TestTrait, SuiteTrait, TestScoping {
                         Comment(rawValue: sentence), severity: .warning, sourceLocation: location)
                 })
         await withoutActuallyEscaping(function) { function in
-            let body = BorrowedBody(function)
+            let body = BorrowedBody(
+                function, of: "“\(test.name)” at \(location.fileID):\(location.line)")
             await FailureReporter.$override.withValue(reporter) {
                 switch choice {
                 case .random(let count, let strict):
@@ -62,9 +63,9 @@ extension Trait where Self == ScheduleTrait {
     ///
     /// - Parameter strict: as in ``schedules(_:seed:strict:stepLimit:fileID:filePath:line:column:_:)``.
     ///
-    /// A test that hangs in something other than a double or a manual clock is reported, but then
-    /// blocks the run: Swift Testing lends its body only until the trait returns. `schedules { … }`
-    /// does not block.
+    /// A test that hangs in something other than a double or a manual clock, or that blocks its thread, is
+    /// reported. Swift Testing lends its body only until the trait returns, so the trait then waits. When no
+    /// other test goes on either, it ends the process with a message. `schedules { … }` does not wait.
     public static func schedules(_ count: Int = 50, strict: Bool = false) -> Self {
         Self(choice: .random(count: count, strict: strict))
     }

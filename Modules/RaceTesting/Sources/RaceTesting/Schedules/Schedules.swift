@@ -6,9 +6,9 @@
 /// second half are random.
 ///
 /// A schedule fails when `body` throws, when an expectation or a double fails, and when it hangs: then
-/// the failure names what waits. Under XCTest let the body throw, since `XCTAssert` cannot be redirected.
-/// A test that passes says so when work ran outside the schedules, or when there was only one
-/// interleaving.
+/// the failure names what waits. It also fails when a job blocks its thread for good. Under XCTest let
+/// the body throw, since `XCTAssert` cannot be redirected. A test that passes says so when work ran
+/// outside the schedules, or when there was only one interleaving.
 ///
 /// The schedules are the same each time for the same line of source, unless `seed` or the environment
 /// says otherwise: with `RACE_SEED=…` only that schedule runs, and with `RACE_SCHEDULES=10000` that many

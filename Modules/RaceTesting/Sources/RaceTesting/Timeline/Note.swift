@@ -12,6 +12,16 @@ public func note(
     ScheduleExecutor.current?.note(text(), at: site)
 }
 
+/// Adds lines to the timeline of the schedule that runs, after each of its steps, in a column of their own.
+///
+/// For what a test can look at but is not told of, such as a tree: `lines` returns what has changed since
+/// it was called last. It starts no task, and only runs while a failure is recorded, so it changes no
+/// schedule. Outside a schedule it does nothing.
+public func noteAfterEachStep(in column: String, _ lines: @escaping @Sendable () -> [String]) {
+    guard let schedule = ScheduleExecutor.current, schedule.isRecording else { return }
+    schedule.state.withLock { $0.probes.append(TimelineProbe(column: column, lines: lines)) }
+}
+
 extension ScheduleExecutor {
     /// Adds an event of the running task to the timeline, if there is one.
     func note(_ text: @autoclosure () -> String, at site: SourceSite? = nil) {
@@ -20,11 +30,12 @@ extension ScheduleExecutor {
         state.withLock { state in
             let task = state.current
             state.timeline?.name(task, name)
-            state.timeline?.add(text, by: task, at: site.map { "\($0)" })
+            state.note(text, by: task, at: site.map { "\($0)" })
         }
     }
 
-    private static var taskName: String? {
+    /// The name of the current task.
+    static var taskName: String? {
         if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
             return Task.name
         }

@@ -7,6 +7,8 @@ struct Timeline: Sendable {
     struct Event: Sendable, Hashable {
         /// The number of the task in its schedule; zero is the test's body.
         let task: Int
+        /// The actor in which it did it, or another column in which it shows.
+        let column: String?
         /// The tasks to which it did it.
         let others: [Int]
         let text: String
@@ -19,13 +21,19 @@ struct Timeline: Sendable {
 
     private(set) var events: [Event] = []
     private var names: [Int: String] = [0: "test"]
+    /// Where each task was started, as addresses of code.
+    private var starts: [Int: [UInt]] = [:]
+    /// The name of each actor, by its identity in the runtime.
+    private var actors: [UInt: String] = [:]
 
     /// Adds an event.
     mutating func add(
-        _ text: String, _ others: [Int] = [], by task: Int, at place: String? = nil
+        _ text: String, _ others: [Int] = [], by task: Int, in column: String? = nil,
+        at place: String? = nil
     ) {
         guard events.count < Self.limit else { return }
-        events.append(Event(task: task, others: others, text: text, place: place))
+        events.append(
+            Event(task: task, column: column, others: others, text: text, place: place))
     }
 
     /// Adds that the schedule lets a task go before others that were ready.
@@ -39,43 +47,25 @@ struct Timeline: Sendable {
         if let name, task != 0 { names[task] = name }
     }
 
+    /// Sets where a task was started.
+    mutating func setStart(of task: Int, _ addresses: [UInt]) {
+        starts[task] = addresses
+    }
+
+    /// Returns the name of an actor: its type, with a number if another one has the same.
+    mutating func name(of actor: RuntimeActor) -> String {
+        if let name = actors[actor.identity] { return name }
+        let count = actors.values.count { $0 == actor.type || $0.hasPrefix(actor.type + " ") }
+        let name = count == 0 ? actor.type : "\(actor.type) \(count + 1)"
+        actors[actor.identity] = name
+        return name
+    }
+
     /// Returns the name of a task.
-    private func name(of task: Int) -> String { names[task] ?? "task \(task)" }
+    func name(of task: Int) -> String { names[task] ?? "task \(task)" }
 
-    /// Returns an event as text.
-    private func text(of event: Event) -> String {
-        let others = event.others.map(name(of:)).joined(separator: ", ")
-        let place = event.place.map { "  (\($0))" } ?? ""
-        return event.text + (others.isEmpty ? "" : " ") + others + place
-    }
-}
-
-extension Timeline {
-    /// The timeline as text: a column for each task, a line for each event.
-    ///
-    /// - Parameter passing: the nearest schedule that passes; the first line that differs is marked.
-    func text(besides passing: Timeline?) -> String {
-        let tasks = Array(Set(events.map(\.task))).sorted()
-        let places = Dictionary(uniqueKeysWithValues: tasks.enumerated().map { ($1, $0) })
-        let parting = passing.flatMap { passing in
-            zip(events, passing.events).enumerated().first { $0.element.0 != $0.element.1 }?.offset
-        }
-        var lines = tasks.enumerated().map { column, task in
-            "  " + Self.column(column) + name(of: task)
-        }
-        for (index, event) in events.enumerated() {
-            let mark = index == parting ? "▶ " : "  "
-            lines.append(mark + Self.column(places[event.task] ?? 0) + text(of: event))
-            guard index == parting, let passing else { continue }
-            let other = passing.events[index]
-            lines.append(
-                "    where a schedule that passes has: "
-                    + "\(passing.name(of: other.task)) \(passing.text(of: other))")
-        }
-        return lines.joined(separator: "\n")
-    }
-
-    private static func column(_ index: Int) -> String {
-        String(repeating: "│ ", count: index) + "● "
+    /// Returns the place in the source where a task was started, if it is known.
+    func start(of task: Int) -> String? {
+        starts[task].flatMap { CodePlace.places(of: $0, limit: 1).first?.place }
     }
 }

@@ -30,10 +30,15 @@ struct IdleCounter {
     }
 
     /// Returns the processor time that this process has used.
-    static func processorTime() -> Duration {
+    static func processorTime() -> Duration { time(CLOCK_PROCESS_CPUTIME_ID) }
+
+    /// Returns the processor time that the current thread has used.
+    static func threadTime() -> Duration { time(CLOCK_THREAD_CPUTIME_ID) }
+
+    private static func time(_ clock: clockid_t) -> Duration {
         var time = timespec()
         // Safe: the pointer is valid during the call.
-        unsafe clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+        unsafe clock_gettime(clock, &time)
         return .seconds(Int64(time.tv_sec)) + .nanoseconds(Int64(time.tv_nsec))
     }
 }

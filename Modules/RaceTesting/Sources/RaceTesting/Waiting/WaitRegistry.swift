@@ -24,6 +24,8 @@ final class WaitRegistry: Sendable {
         let reporter: FailureReporter
         /// Wakes the waiting task with the best answer there is; safe to call late.
         let giveUp: @Sendable () -> Void
+        /// The number of the task in its schedule.
+        fileprivate(set) var task: Int?
     }
 
     /// The registry of the current task.
@@ -71,7 +73,9 @@ final class WaitRegistry: Sendable {
     /// - Parameter store: stores the wait where `giveUp` finds it. The ticks count from then on: a wait
     ///   that is given up earlier would wake no task, and never end.
     func add<Value>(_ wait: Wait, store: (_ number: Int) -> Value) -> Value {
-        let number = state.withLock { state in
+        var wait = wait
+        wait.task = ThreadSchedule.current?.state.withLock { $0.current }
+        let number = state.withLock { [wait] state in
             state.lastNumber += 1
             state.waits[state.lastNumber] = wait
             return state.lastNumber

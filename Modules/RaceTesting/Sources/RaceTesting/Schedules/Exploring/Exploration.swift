@@ -96,15 +96,15 @@ struct Exploration: Sendable {
         if reruns.areAllSame, !isReplay, !isTrial {
             smallest = Shrinker(run: { run($0) }).smallest(from: trace)
         }
+        let record = reruns.areAllSame && !isTrial ? self.record(smallest) : nil
         return ScheduleFailure(
             sentences: outcome.sentences, schedule: report.schedules, seed: seed, trace: trace,
             smallest: smallest, reruns: reruns, notCaptured: Capture.installed.missing,
-            timeline: reruns.areAllSame && !isTrial ? timeline(of: smallest) : nil)
+            waiting: record?.waiting, timeline: record.flatMap { timeline(of: $0, smallest) })
     }
 
     /// Returns the timeline of a schedule that fails, beside that of the nearest one that passes.
-    private func timeline(of trace: ScheduleTrace) -> String? {
-        let failing = record(trace)
+    private func timeline(of failing: ScheduleOutcome, _ trace: ScheduleTrace) -> String? {
         guard let timeline = failing.timeline, timeline.events.count > 1 else { return nil }
         let passing = trace.neighbours.lazy.map { record($0) }.first { !$0.hasFailed }
         return timeline.text(besides: passing?.timeline)

@@ -10,10 +10,15 @@ func explore(
     _ body: @escaping @Sendable () async throws -> Void,
     _ strategy: @escaping @Sendable (Exploration) -> ScheduleReport
 ) async -> ScheduleReport {
-    let report = await onExplorerThread(at: site) { test in
+    let outcome = await onExplorerThread(at: site) { test in
         strategy(Exploration(ScheduleRun(stepLimit: stepLimit, test: test, body: body)))
     }
-    guard let report else { return ScheduleReport() }
+    var report = ScheduleReport()
+    switch outcome {
+    case .success(let found): report = found
+    case .failure(let blocked): report.failure = blocked
+    case nil: return report
+    }
     let result = ExplorationResult(
         failure: report.failure.map { "\($0)" }, reservation: report.reservation(asked: asked))
     result.report(at: site, strict: strict)
@@ -44,11 +49,12 @@ struct ExplorationResult {
 /// Runs explorations on a thread of their own.
 ///
 /// - Parameter work: gets the name and place of the test.
-/// - Returns: its result; `nil` when explorations cannot run here, which fails the test.
+/// - Returns: its result, or the schedule that blocks the thread for good, which is then left behind; `nil`
+///   when explorations cannot run here, which fails the test.
 @concurrent
 func onExplorerThread<Value: Sendable>(
     at site: SourceSite, _ work: @escaping @Sendable (_ test: String) -> Value
-) async -> Value? {
+) async -> Result<Value, ScheduleFailure>? {
     let reporter = FailureReporter.running
     guard ScheduleExecutor.current == nil else {
         reporter.fail(
@@ -59,16 +65,26 @@ func onExplorerThread<Value: Sendable>(
     // Before the first task of the body starts.
     _ = Capture.installed
     CrashReport.install
+    StackProbe.install
     let test = Test.current.map {
         "“\($0.name)” at \($0.sourceLocation.fileID):\($0.sourceLocation.line)"
     }
-    let result = Mutex<Value?>(nil)
+    let result = Mutex<Result<Value, ScheduleFailure>?>(nil)
     do {
         try await IssueRedirection.perform {
-            await withTaskExecutorPreference(ExplorerThread()) {
-                let value = work(test ?? "\(site)")
-                result.withLock { $0 = value }
+            let end = FirstValue<Result<Value, ScheduleFailure>>()
+            Task(executorPreference: ExplorerThread()) {
+                StackProbe.allow()
+                let exploring = WatchedExploration { end.set(.failure($0.failure)) }
+                let number = ExplorerWatch.shared.add(exploring)
+                let value = WatchedExploration.$current.withValue(exploring) {
+                    work(test ?? "\(site)")
+                }
+                ExplorerWatch.shared.remove(number)
+                end.set(.success(value))
             }
+            let value = await end.value
+            result.withLock { $0 = value }
         }
     } catch {
         reporter.fail("The exploration could not run: \(error)", at: site)

@@ -15,6 +15,9 @@ struct ScheduleSeed {
         number = random & 0xFFFF_FFFF | min(power, 31) << 32
     }
 
+    /// The seed as a failure prints it.
+    var text: String { "0x" + String(number, radix: 16) }
+
     /// The number of changes of priorities; `nil` for uniform choices.
     var priorityChanges: Int? { number & 3 == 0 ? nil : Int(number & 3) - 1 }
 

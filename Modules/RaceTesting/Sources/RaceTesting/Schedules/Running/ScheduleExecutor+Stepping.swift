@@ -10,12 +10,24 @@ extension ScheduleExecutor {
         case idle
     }
 
+    /// The end of a wait for a job from another thread.
+    enum Arrival {
+        case came
+        /// None came in time.
+        case late
+        /// No other thread can bring one.
+        case impossible
+    }
+
     /// Runs one job; without one, resumes a task that settles; without one, advances virtual time.
     ///
     /// - Parameter waitingForMainActor: whether to wait for the main actor when no job is ready.
     func step(waitingForMainActor: Bool) -> Step {
         if let work = next() {
+            jobCount.add(1, ordering: .relaxed)
             work.run(on: self)
+            jobCount.add(1, ordering: .relaxed)
+            if isRecording { noteEndOfStep() }
             return .ran
         }
         if waitingForMainActor, waitForMainActor() { return .ran }
@@ -29,6 +41,40 @@ extension ScheduleExecutor {
             return .ran
         }
         return passTime() ? .ran : .idle
+    }
+
+    /// Releases the tasks of the roster that have ended, or all.
+    func releaseTasks(all: Bool = false) {
+        for task in state.withLock({ $0.roster.remove(all: all) }) { task.release() }
+    }
+
+    /// The number of the job that runs now; `nil` between jobs.
+    var runningJob: Int? {
+        let count = jobCount.load(ordering: .relaxed)
+        return count.isMultiple(of: 2) ? nil : count
+    }
+
+    /// Waits on the thread for a job from another thread, as long as one may come.
+    ///
+    /// - Parameter patience: the longest that it waits, where a thread is busy or a timer may end.
+    func awaitArrival(for patience: Duration) -> Arrival {
+        let hasSleepers = state.withLock { state in
+            state.isStuck = false
+            return state.sleeperCount > 0
+        }
+        // The watch looks for work of other threads, and not for the ends of sleeps.
+        let exploring = hasSleepers ? nil : WatchedExploration.current
+        exploring?.setParked(true)
+        let isWoken = arrival.wait(timeout: .now() + patience / .seconds(1)) == .success
+        exploring?.setParked(false)
+        guard isWoken else { return .late }
+        return state.withLock { $0.isStuck && $0.line.count == 0 } ? .impossible : .came
+    }
+
+    /// Ends the wait for a job that no thread can bring.
+    func endWaitForArrival() {
+        state.withLock { $0.isStuck = true }
+        arrival.signal()
     }
 
     private func next() -> Work? {

@@ -47,11 +47,16 @@ final class ScheduleExecutor: TaskExecutor {
         var arrivals = 0
         /// The number of sleeps in real time.
         var sleeperCount = 0
+        /// Whether no other thread can bring the job for which the thread waits.
+        var isStuck = false
         /// Whether `settle()` returned without waiting for the main actor.
         var skippedMainActor = false
         var isClosed = false
 
         var timeline: Timeline?
+        var roster = TaskRoster()
+        /// What adds lines to the timeline after each step.
+        var probes: [TimelineProbe] = []
 
         /// The task that runs the code that asks.
         var current: Int {
@@ -66,9 +71,7 @@ final class ScheduleExecutor: TaskExecutor {
             }
             let (known, current) = (tasks[number], current)
             let task = known ?? tasks.count
-            if timeline != nil, task != current {
-                timeline?.add(known == nil ? "starts" : "wakes", [task], by: current)
-            }
+            if timeline != nil { noteStart(of: work, task, by: current, isNew: known == nil) }
             tasks[number] = task
             line.append(ReadyLine.Item(work: work, task: task))
             return (number, known == nil)
@@ -79,12 +82,15 @@ final class ScheduleExecutor: TaskExecutor {
     let log: ScheduleLog
     let registry: WaitRegistry
     let isRecording: Bool
+    let policy: SchedulePolicy
     /// The name and place of the test.
     let test: String
     /// The text before the trace in the line that replays the schedule.
     let replayPrefix: String
+    /// Odd while a job runs; changes with each job.
+    let jobCount = Atomic(0)
     private let thread = ThreadIdentity.current
-    private let arrival = DispatchSemaphore(value: 0)
+    let arrival = DispatchSemaphore(value: 0)
 
     /// Creates an executor for the current thread.
     ///
@@ -96,7 +102,7 @@ final class ScheduleExecutor: TaskExecutor {
         state = Mutex(
             State(
                 chooser: ScheduleChooser(policy), timeline: isRecording ? Timeline() : nil))
-        (self.log, self.registry) = (log, registry)
+        (self.policy, self.log, self.registry) = (policy, log, registry)
         (self.test, self.replayPrefix, self.isRecording) = (test, replayPrefix, isRecording)
     }
 
@@ -129,13 +135,6 @@ final class ScheduleExecutor: TaskExecutor {
         await unsafe withUnsafeContinuation { unsafe enqueue(.resumption($0)) }
     }
 
-    /// Waits on the thread for a job from another thread.
-    ///
-    /// - Returns: whether one came in time.
-    func awaitArrival(for patience: Duration) -> Bool {
-        arrival.wait(timeout: .now() + (patience / .seconds(1))) == .success
-    }
-
     /// Ends the schedule: the jobs that remain, and those that come later, run outside.
     ///
     /// - Parameter dropsJobs: whether the jobs that remain never run instead, since they would not
@@ -146,6 +145,7 @@ final class ScheduleExecutor: TaskExecutor {
             defer { state.tasks = [:] }
             return (state.line.removeAll(), state.tasks.keys)
         }
+        releaseTasks(all: true)
         CapturedTasks.remove(tasks)
         if !dropsJobs { for item in remaining { item.work.runOutside() } }
     }

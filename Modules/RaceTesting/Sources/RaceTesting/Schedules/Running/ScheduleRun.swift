@@ -4,7 +4,10 @@ import Testing
 /// A test's body, to be run under one schedule after the other.
 struct ScheduleRun: Sendable {
     /// The longest that other threads may take to return jobs for which the schedule waits.
-    @TaskLocal static var patience = Duration.seconds(2)
+    @TaskLocal static var patience = longestPatience
+
+    /// The patience of all schedules besides those of some tests.
+    static let longestPatience = Duration.seconds(2)
 
     private static let stalled = "Stalled: nothing can run, and the body has not returned."
 
@@ -49,6 +52,7 @@ struct ScheduleRun: Sendable {
             isRecording: isRecording)
         let previous = ThreadSchedule.enter(executor)
         defer { ThreadSchedule.leave(previous) }
+        WatchedExploration.current?.start(executor)
         let isDone = AtomicFlag()
 
         let task = bind(executor, log, registry) {
@@ -73,11 +77,13 @@ struct ScheduleRun: Sendable {
             }
         }
 
+        let roster = executor.state.withLock { $0.roster }
         let outcome = executor.state.withLock { state in
             ScheduleOutcome(
                 sentences: log.sentences, choices: state.choices, widths: state.widths,
                 steps: state.steps, arrivals: state.arrivals,
                 skippedMainActor: state.skippedMainActor, hangs: hangs,
+                waiting: problem == Self.stalled && hangs ? roster.text(registry.waits) : nil,
                 timeline: state.timeline)
         }
         task.cancel()
@@ -121,7 +127,7 @@ struct ScheduleRun: Sendable {
     ) -> String? {
         while !isDone() {
             if executor.step(waitingForMainActor: waitingForMainActor) == .idle,
-                registry.map({ !executor.awaitArrival(for: patience(executor, $0)) }) ?? true
+                registry.map({ executor.awaitArrival(for: patience(executor, $0)) }) != .came
             {
                 return Self.stalled
             }
@@ -169,29 +175,4 @@ struct ScheduleRun: Sendable {
             if executor.step(waitingForMainActor: false) == .idle, registry.waits.isEmpty { return }
         }
     }
-}
-
-/// The result of one schedule.
-struct ScheduleOutcome: Sendable {
-    /// The reasons why it failed; empty when it did not.
-    var sentences: [String]
-    /// The place in line that was taken at each decision.
-    let choices: [Int]
-    /// The number of jobs that could run at each decision.
-    let widths: [Int]
-    /// The number of jobs that ran.
-    let steps: Int
-    /// The number of jobs that came back from other threads; with none, the schedule repeats.
-    let arrivals: Int
-    /// Whether `settle()` returned without waiting for the main actor.
-    let skippedMainActor: Bool
-    /// Whether it stalled or did not end.
-    let hangs: Bool
-    /// The events, if they were recorded.
-    let timeline: Timeline?
-
-    var hasFailed: Bool { !sentences.isEmpty }
-
-    /// Whether the schedule made the choices of `trace`: if not, the body does not repeat itself.
-    func follows(_ trace: ScheduleTrace) -> Bool { choices.starts(with: trace.choices) }
 }

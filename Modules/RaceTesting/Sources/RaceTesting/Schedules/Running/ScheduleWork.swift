@@ -1,4 +1,12 @@
 extension ScheduleExecutor.Work {
+    /// The job that runs as this work; `nil` for the end of a yield.
+    var unownedJob: UnownedJob? {
+        switch self {
+        case .job(let job), .mainActorJob(let job): job
+        case .resumption: nil
+        }
+    }
+
     /// The runtime's number of the task; `nil` for a job of an actor.
     var taskNumber: UInt64? {
         switch self {

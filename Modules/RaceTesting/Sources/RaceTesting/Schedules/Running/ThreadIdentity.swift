@@ -10,6 +10,18 @@
 struct ThreadIdentity: Sendable, Equatable {
     private let number: UInt
 
+    /// Sends a signal to the thread, which must be alive.
+    func send(_ signal: Int32) {
+        #if canImport(Glibc)
+            pthread_kill(pthread_t(number), signal)
+        #else
+            // Safe: the thread is alive, so its identity is.
+            if let thread = unsafe pthread_t(bitPattern: number) {
+                unsafe pthread_kill(thread, signal)
+            }
+        #endif
+    }
+
     static var current: ThreadIdentity {
         #if canImport(Glibc)
             ThreadIdentity(number: UInt(pthread_self()))

@@ -1,0 +1,26 @@
+/// An actor, as the runtime knows it.
+struct RuntimeActor: Sendable {
+    /// Tells it from all other actors that are alive.
+    let identity: UInt
+    /// The name of its type.
+    let type: String
+
+    /// The actor of the code that runs; `nil` for code without one, and where the runtime does not say.
+    static var current: RuntimeActor? {
+        guard let executor = unsafe RuntimeSymbols.currentExecutor else { return nil }
+        // Safe: the runtime's type has two words. The code that runs keeps its actor.
+        return unsafe RuntimeActor(identity: unsafeBitCast(executor, to: (UInt, UInt).self).0)
+    }
+
+    /// Reads an actor, or an executor that serves as one, which must be alive.
+    ///
+    /// `nil` for the identity of no actor.
+    @unsafe
+    init?(identity: UInt) {
+        guard let pointer = unsafe UnsafeRawPointer(bitPattern: identity) else { return nil }
+        let object = unsafe Unmanaged<AnyObject>.fromOpaque(pointer).takeUnretainedValue()
+        let isMainActor = object === ScheduleMainExecutor.shared || object === MainActor.shared
+        self.identity = identity
+        type = isMainActor ? "MainActor" : "\(Swift.type(of: object))"
+    }
+}

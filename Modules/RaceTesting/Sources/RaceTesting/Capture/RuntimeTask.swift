@@ -1,0 +1,87 @@
+/// A task as the runtime keeps it in memory, for failures that name it.
+///
+/// The runtime has no function that says whether a task has ended, or what another task is called. So
+/// this reads the memory of the runtime of Swift 6.3 for Linux, and checks first that it looks as expected.
+/// Other versions know neither.
+@safe
+struct RuntimeTask: Sendable {
+    // Safe: the task is retained from `init` to `release()`.
+    nonisolated(unsafe) private let words: UnsafePointer<UInt>
+
+    #if os(Linux) && compiler(>=6.3) && compiler(<6.4) && (arch(x86_64) || arch(arm64))
+        private static let flagsWord = 4
+        private static let statusWord = 12
+        private static let recordWord = 13
+        private static let isAsyncLet: UInt = 1 << 28
+        private static let isEnqueued: UInt = 0x1000
+        private static let hasEnded: UInt = 0x2000
+        private static let dependencyKind: UInt = 0
+        private static let nameKind: UInt = 6
+
+        /// Keeps the task of a job that is being enqueued, until ``release()``.
+        ///
+        /// `nil` for the job of an actor, and for an `async let`, whose memory is a part of another task.
+        init?(_ work: ScheduleExecutor.Work) {
+            guard work.taskNumber != nil, let job = work.unownedJob else { return nil }
+            // Safe: a job is the address of its object; the words below are inside of every task.
+            unsafe words = unsafe unsafeBitCast(job, to: UnsafePointer<UInt>.self)
+            let isKnown = unsafe words[Self.flagsWord] & Self.isAsyncLet == 0
+            let status = unsafe words[Self.statusWord] & (Self.isEnqueued | Self.hasEnded)
+            guard isKnown, status == Self.isEnqueued else { return nil }
+            _ = unsafe Unmanaged<AnyObject>.fromOpaque(words).retain()
+        }
+
+        /// Whether the task has returned.
+        // Safe: the task is retained.
+        var hasEnded: Bool { unsafe words[Self.statusWord] & Self.hasEnded != 0 }
+
+        /// The identity of the task in the runtime.
+        var identity: UInt { unsafe UInt(bitPattern: words) }
+
+        /// The name that the code gave the task.
+        var name: String? {
+            guard let record = unsafe record(Self.nameKind) else { return nil }
+            // Safe: the text lives as long as the task.
+            let text = unsafe UnsafePointer<CChar>(bitPattern: record[2])
+            return unsafe text.map { unsafe String(cString: $0) }
+        }
+
+        /// What the task waits for.
+        var wait: RuntimeWait? {
+            guard let record = unsafe record(Self.dependencyKind), unsafe record[5] == identity
+            else {
+                return nil
+            }
+            return unsafe RuntimeWait(
+                kind: UInt32(truncatingIfNeeded: record[4]), object: record[2])
+        }
+
+        /// Returns the first record of a kind that the runtime keeps of the task.
+        private func record(_ kind: UInt) -> UnsafePointer<UInt>? {
+            // Safe: records of a task that does not run now; the last one has no next.
+            var record = unsafe UnsafePointer<UInt>(bitPattern: words[Self.recordWord])
+            while let found = unsafe record, unsafe found[0] & 0xFF != kind {
+                unsafe record = unsafe UnsafePointer<UInt>(bitPattern: found[1])
+            }
+            return unsafe record
+        }
+
+        /// Lets the runtime free the task.
+        func release() {
+            // Safe: retained in `init`, and released once.
+            unsafe Unmanaged<AnyObject>.fromOpaque(words).release()
+        }
+    #else
+        init?(_ work: ScheduleExecutor.Work) { nil }
+
+        var hasEnded: Bool { false }
+
+        var identity: UInt { 0 }
+
+        var name: String? { nil }
+
+        var wait: RuntimeWait? { nil }
+
+        func release() {}
+    #endif
+}

@@ -1,0 +1,26 @@
+/// The result of one schedule.
+struct ScheduleOutcome: Sendable {
+    /// The reasons why it failed; empty when it did not.
+    var sentences: [String]
+    /// The place in line that was taken at each decision.
+    let choices: [Int]
+    /// The number of jobs that could run at each decision.
+    let widths: [Int]
+    /// The number of jobs that ran.
+    let steps: Int
+    /// The number of jobs that came back from other threads; with none, the schedule repeats.
+    let arrivals: Int
+    /// Whether `settle()` returned without waiting for the main actor.
+    let skippedMainActor: Bool
+    /// Whether it stalled or did not end.
+    let hangs: Bool
+    /// The tasks that wait when it stalls, if they were recorded.
+    let waiting: String?
+    /// The events, if they were recorded.
+    let timeline: Timeline?
+
+    var hasFailed: Bool { !sentences.isEmpty }
+
+    /// Whether the schedule made the choices of `trace`: if not, the body does not repeat itself.
+    func follows(_ trace: ScheduleTrace) -> Bool { choices.starts(with: trace.choices) }
+}

@@ -1,0 +1,62 @@
+import Synchronization
+
+/// What adds lines to a column of the timeline after each step.
+struct TimelineProbe {
+    let column: String
+    let lines: @Sendable () -> [String]
+}
+
+extension ScheduleExecutor.State {
+    /// Adds to the timeline that work was put in line: the start of a task, or the end of its wait.
+    mutating func noteStart(
+        of work: ScheduleExecutor.Work, _ task: Int, by current: Int, isNew: Bool
+    ) {
+        if isNew, let started = RuntimeTask(work) {
+            let start = StackProbe.addresses()
+            timeline?.name(task, started.name)
+            timeline?.setStart(of: task, start)
+            roster.add(task, started, start: start)
+        }
+        if task != current { note(isNew ? "starts" : "wakes", [task], by: current) }
+    }
+
+    /// Adds to the timeline that a task waits, and for what.
+    mutating func noteWait(of task: Int) {
+        switch roster.wait(of: task) {
+        case (.task, let other?)?: timeline?.add("waits for", [other], by: task)
+        case (.continuation, _)?: timeline?.add("waits for a continuation", by: task)
+        case (.group, _)?: timeline?.add("waits for its group", by: task)
+        case (.actor(let actor), _)?:
+            let name = timeline?.name(of: actor)
+            timeline?.add("waits for \(name ?? actor.type)", by: task, in: name)
+        case (.task, nil)?, nil: timeline?.add("waits", by: task)
+        }
+    }
+
+    /// Adds an event to the timeline, with the actor on which the code runs.
+    mutating func note(_ text: String, _ others: [Int] = [], by task: Int, at place: String? = nil)
+    {
+        let actor = RuntimeActor.current.flatMap { timeline?.name(of: $0) }
+        timeline?.add(text, others, by: task, in: actor, at: place)
+    }
+}
+
+extension ScheduleExecutor {
+    /// Adds to the timeline what the step has changed, and whether its task has ended or waits.
+    func noteEndOfStep() {
+        for probe in state.withLock(\.probes) {
+            let lines = probe.lines()
+            state.withLock { state in
+                for line in lines { state.timeline?.add(line, by: state.running, in: probe.column) }
+            }
+        }
+        state.withLock { state in
+            for task in state.roster.ended { state.timeline?.add("ends", by: task) }
+            let task = state.running
+            if state.roster.isOpen(task), !state.line.items.contains(where: { $0.task == task }) {
+                state.noteWait(of: task)
+            }
+        }
+        releaseTasks()
+    }
+}

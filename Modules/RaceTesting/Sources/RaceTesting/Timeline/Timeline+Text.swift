@@ -1,0 +1,53 @@
+extension Timeline {
+    /// The timeline as text: a column for each task and each actor, a line for each event.
+    ///
+    /// - Parameter passing: the nearest schedule that passes; the first line that differs is marked.
+    func text(besides passing: Timeline?) -> String {
+        let tasks = Array(Set(events.map(\.task))).sorted()
+        let columns = columnNames
+        let parting = passing.flatMap { passing in
+            zip(events, passing.events).enumerated().first { $0.element.0 != $0.element.1 }?.offset
+        }
+        var lines = tasks.enumerated().map { index, task in
+            "  " + Self.marks([index: "●"]) + name(of: task)
+                + (start(of: task).map(Self.place) ?? "")
+        }
+        lines += columns.enumerated().map { index, name in
+            "  " + Self.marks([tasks.count + index: "◆"]) + name
+        }
+        for (index, event) in events.enumerated() {
+            var marks = [tasks.firstIndex(of: event.task) ?? 0: "●"]
+            if let column = event.column.flatMap({ columns.firstIndex(of: $0) }) {
+                marks[tasks.count + column] = "◆"
+            }
+            lines.append((index == parting ? "▶ " : "  ") + Self.marks(marks) + text(of: event))
+            guard index == parting, let passing else { continue }
+            let other = passing.events[index]
+            lines.append(
+                "    where a schedule that passes has: "
+                    + "\(passing.name(of: other.task)) \(passing.text(of: other))")
+        }
+        return lines.joined(separator: "\n")
+    }
+
+    /// The names of the columns besides those of the tasks, in their first order.
+    private var columnNames: [String] {
+        var names: [String] = []
+        for name in events.compactMap(\.column) where !names.contains(name) { names.append(name) }
+        return names
+    }
+
+    /// Returns an event as text.
+    private func text(of event: Event) -> String {
+        let others = event.others.map(name(of:)).joined(separator: ", ")
+        return event.text + (others.isEmpty ? "" : " ") + others
+            + (event.place.map(Self.place) ?? "")
+    }
+
+    private static func place(_ place: String) -> String { "  (\(place))" }
+
+    /// Returns a line up to the last column that has a mark.
+    private static func marks(_ marks: [Int: String]) -> String {
+        (0...(marks.keys.max() ?? 0)).map { (marks[$0] ?? "│") + " " }.joined()
+    }
+}

@@ -1,0 +1,63 @@
+#if canImport(Glibc)
+    import Glibc
+
+    /// The timers of Dispatch, which one thread of the process waits for.
+    ///
+    /// The kernel shows of each clock only the timer that ends first. On the clock of uptime that is mostly
+    /// one of Dispatch itself, which looks after its threads once a second. So the number of timers there is
+    /// read from the memory of Dispatch. Where that looks other than expected, a timer may always end.
+    struct DispatchTimers {
+        /// The files of timers, as the kernel describes them.
+        private let clocks: [String]
+
+        /// Reads what a thread waits for; `nil` if there is anything besides timers and events of Dispatch.
+        init?(epoll: UInt) {
+            guard let set = ProcessThreads.read("fdinfo/\(epoll)") else { return nil }
+            let files = set.split(separator: "\n").filter { $0.hasPrefix("tfd:") }.map { line in
+                let file = line.split(separator: " ").dropFirst().first ?? ""
+                return ProcessThreads.read("fdinfo/\(file)") ?? ""
+            }
+            clocks = files.filter { $0.contains("it_value:") }
+            guard files.allSatisfy({ $0.contains("it_value:") || $0.contains("eventfd-count:") })
+            else { return nil }
+        }
+
+        /// Whether one of them may end within some time, or at any, besides that of Dispatch itself.
+        func mayEnd(within time: Duration?) -> Bool {
+            clocks.contains { clock in
+                guard let rest = Self.rest(of: clock) else { return true }
+                if clock.contains("clockid: \(CLOCK_MONOTONIC)\n") { return Self.uptimeCount != 1 }
+                return rest != .zero && (time.map { rest <= $0 } ?? true)
+            }
+        }
+
+        /// The time until the first timer of a clock ends; zero if there is none.
+        private static func rest(of clock: String) -> Duration? {
+            let line = clock.split(separator: "\n").first { $0.hasPrefix("it_value:") }
+            let numbers = line?.split { !$0.isNumber }.compactMap { Int64($0) } ?? []
+            guard numbers.count == 2 else { return nil }
+            return .seconds(numbers[0]) + .nanoseconds(numbers[1])
+        }
+
+        /// The number of timers on the clock of uptime, if it is known.
+        private static var uptimeCount: UInt32? {
+            // Safe: aligned, in the data of a library that stays open, and as long as expected. The threads
+            // that change it sleep.
+            unsafe heaps.map { unsafe $0.load(as: UInt32.self) / 2 }
+        }
+
+        /// Where Dispatch keeps its timers: for each of three clocks a count of 32 bits, twice the number
+        /// of timers, and pointers.
+        // Safe: only read, see above.
+        nonisolated(unsafe) private static let heaps: UnsafeRawPointer? = {
+            let known = "_dispatch_source_type_timer"
+            guard let address = unsafe RuntimeSymbols.address(known),
+                let image = RuntimeSymbols.image(of: UInt(bitPattern: address)),
+                let symbols = SymbolTable(image), let start = symbols[known],
+                let heaps = symbols["_dispatch_timers_heap"], heaps.size == 3 * 32
+            else { return nil }
+            return unsafe UnsafeRawPointer(address).advanced(
+                by: Int(heaps.address) - Int(start.address))
+        }()
+    }
+#endif

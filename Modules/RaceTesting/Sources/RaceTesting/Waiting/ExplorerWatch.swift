@@ -1,0 +1,133 @@
+import Dispatch
+import Synchronization
+
+/// Finds the explorations that cannot go on: those that wait for a job that no thread can bring, and those
+/// whose thread is blocked for good, by a lock or a semaphore.
+///
+/// A schedule has one thread, so it cannot see that itself. This looks from a thread of its own. Nothing
+/// can go on when look after look all threads of the process sleep in waits for each other and none has run,
+/// and no timer may end. In any doubt an exploration waits until its patience ends. So a busy machine makes
+/// a verdict late, and never wrong.
+final class ExplorerWatch: Sendable {
+    static let shared = ExplorerWatch()
+
+    /// The time between two looks, if a verdict is near and otherwise.
+    private static let intervals = (near: Duration.milliseconds(5), far: Duration.milliseconds(50))
+    /// The number of quiet looks after which a schedule has stalled, and a thread is blocked.
+    private static let limits = (stalled: 8, blocked: 48)
+    /// The number of idle ticks after which a thread is blocked, and nothing goes on, where a timer may end.
+    private static let idleLimits = (blocked: 20, end: 60)
+
+    private struct State {
+        var explorings: [Int: WatchedExploration] = [:]
+        /// What to call when nothing can go on, for bodies that never return.
+        var ends: [Int: @Sendable () -> Void] = [:]
+        var lastNumber = 0
+        var isRunning = false
+
+        var isEmpty: Bool { explorings.isEmpty && ends.isEmpty }
+    }
+
+    private let state = Mutex(State())
+    private let hasWork = DispatchSemaphore(value: 0)
+
+    private init() {}
+
+    /// Watches an exploration until ``remove(_:)``, or until its thread is blocked.
+    func add(_ exploring: WatchedExploration) -> Int {
+        add { state, number in state.explorings[number] = exploring }
+    }
+
+    /// Calls `end` when nothing in the process can go on, until ``remove(_:)``.
+    func add(end: @escaping @Sendable () -> Void) -> Int {
+        add { state, number in state.ends[number] = end }
+    }
+
+    private func add(_ change: (inout State, Int) -> Void) -> Int {
+        let (number, mustStart, mustWake) = state.withLock { state in
+            let mustWake = state.isEmpty
+            state.lastNumber += 1
+            change(&state, state.lastNumber)
+            defer { state.isRunning = true }
+            return (state.lastNumber, !state.isRunning, mustWake)
+        }
+        if mustWake { hasWork.signal() }
+        if mustStart { DispatchQueue(label: "explorer watch").async { self.watch() } }
+        return number
+    }
+
+    /// Ends the watch of an exploration or a body that has ended.
+    func remove(_ number: Int) {
+        state.withLock { state in
+            state.explorings[number] = nil
+            state.ends[number] = nil
+        }
+    }
+}
+
+extension ExplorerWatch {
+    private func watch() {
+        var (quiet, idle) = (QuietCounter(), IdleCounter())
+        var lastTick = ContinuousClock.now
+        while true {
+            let (explorings, isLast) = state.withLock { state in
+                (Array(state.explorings.values), state.explorings.isEmpty && !state.ends.isEmpty)
+            }
+            if explorings.isEmpty, !isLast {
+                hasWork.wait()
+                continue
+            }
+            let isNear =
+                quiet.looks < Self.limits.stalled && explorings.contains { $0.parked != nil }
+            Self.pause(isNear ? Self.intervals.near : Self.intervals.far)
+            if lastTick.duration(to: .now) >= .seconds(1) {
+                idle.tick(IdleCounter.processorTime() - IdleCounter.threadTime())
+                lastTick = .now
+            }
+            look(&quiet, explorings, idle.idleTicks, isLast: isLast)
+        }
+    }
+
+    private static func pause(_ time: Duration) {
+        _ = DispatchSemaphore(value: 0).wait(timeout: .now() + time / .seconds(1))
+    }
+
+    /// Looks at all threads once, if something may be unable to go on.
+    private func look(
+        _ quiet: inout QuietCounter, _ explorings: [WatchedExploration], _ idleTicks: Int,
+        isLast: Bool
+    ) {
+        let suspectCount = explorings.count { $0.look(idleTicks) }
+        let parked = explorings.compactMap { exploring in
+            exploring.parked.map { (thread: exploring.thread, executor: $0) }
+        }
+        guard isLast || suspectCount > 0 || !parked.isEmpty else { return quiet = QuietCounter() }
+        quiet.count(ProcessThreads.look(parked: Set(parked.map(\.thread))))
+        if !parked.isEmpty, quiet.looks >= Self.limits.stalled,
+            !ProcessThreads.mayTimerEnd(within: ScheduleRun.longestPatience)
+        {
+            // Nothing has run since they started to wait.
+            for (_, executor) in parked { executor.endWaitForArrival() }
+        }
+        let isStuck = quiet.looks >= Self.limits.blocked && !ProcessThreads.mayTimerEnd(within: nil)
+        report(idleTicks, isStuck: isStuck)
+    }
+
+    /// Reports the explorations that are blocked; without any, calls what is to be called at the end.
+    private func report(_ idleTicks: Int, isStuck: Bool) {
+        typealias Findings = (blocked: [WatchedExploration], ends: [@Sendable () -> Void])
+        let findings: Findings = state.withLock { state in
+            let blocked = state.explorings.filter { _, exploring in
+                exploring.isInJob
+                    && (isStuck || exploring.isIdle(idleTicks, Self.idleLimits.blocked))
+            }
+            for number in blocked.keys { state.explorings[number] = nil }
+            let isEnd = state.explorings.isEmpty && (isStuck || idleTicks >= Self.idleLimits.end)
+            guard isEnd else { return (Array(blocked.values), []) }
+            defer { state.ends = [:] }
+            return (Array(blocked.values), state.ends.sorted { $0.key < $1.key }.map(\.value))
+        }
+        for exploring in findings.blocked { exploring.reportBlocked() }
+        for end in findings.ends { end() }
+    }
+}

@@ -1,0 +1,131 @@
+#if canImport(Glibc)
+    import FoundationEssentials
+    import Glibc
+
+    /// The threads of this process, as the kernel shows them in `/proc`.
+    ///
+    /// The kernel shows a thread as running from the moment in which another thread wakes it, however long
+    /// it then waits for a processor.
+    enum ProcessThreads {
+        /// Whether the system shows in what a thread waits.
+        static let areShown = read("syscall") != nil
+
+        /// The number of the current thread.
+        static var current: Int32 {
+            let link = try? FileManager.default.destinationOfSymbolicLink(
+                atPath: "/proc/thread-self")
+            return link.flatMap { $0.split(separator: "/").last }.flatMap { Int32($0) } ?? 0
+        }
+
+        /// Looks at all threads besides the current one.
+        ///
+        /// - Parameter parked: threads whose wait has a time limit, but which only another thread wakes
+        ///   before.
+        /// - Returns: how often each thread has stopped until now, if each one sleeps in a wait that only
+        ///   another thread of the process or a timer of Dispatch can end; or else `nil`.
+        static func look(parked: Set<Int32>) -> [Substring]? {
+            let current = current
+            var stops: [Substring] = []
+            for name in names {
+                guard let thread = Int32(name), thread != current else { continue }
+                guard let call = SystemCall(thread),
+                    let status = read("task/\(thread)/status"), status.contains("State:\tS")
+                else { return nil }
+                stops.append(name[...])
+                // Once a second a timer of Dispatch itself wakes this thread, which lets no other one run.
+                if call.timers != nil { continue }
+                guard call.waitsForThread || call.isFutex && parked.contains(thread) else {
+                    return nil
+                }
+                stops += status.split(separator: "\n").filter { $0.contains("ctxt_switches") }
+            }
+            return stops.isEmpty ? nil : stops
+        }
+
+        /// Whether a thread waits for a lock or a semaphore, without a time limit.
+        static func waitsForThread(_ thread: Int32) -> Bool {
+            SystemCall(thread)?.waitsForThread ?? false
+        }
+
+        /// Whether a timer of Dispatch may end within some time, or at any; a sleep of a task is one, too.
+        static func mayTimerEnd(within time: Duration?) -> Bool {
+            let timers = names.lazy.compactMap { Int32($0).flatMap { SystemCall($0)?.timers } }
+                .first
+            // Dispatch has one thread for timers. When it runs, one may just have ended.
+            return timers?.mayEnd(within: time) ?? true
+        }
+
+        /// The threads that exist now.
+        private static var names: [String] {
+            let names = try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/task")
+            return names?.sorted() ?? []
+        }
+
+        /// Returns a file of this process in `/proc`.
+        static func read(_ path: String) -> String? {
+            // Safe: the path is valid during the call.
+            let file = unsafe open("/proc/self/\(path)", O_RDONLY | O_CLOEXEC)
+            guard file >= 0 else { return nil }
+            defer { close(file) }
+            var bytes = [UInt8](repeating: 0, count: 4_096)
+            // Safe: `read` writes at most as many bytes as there is room for.
+            let count = unsafe Glibc.read(file, &bytes, bytes.count)
+            return count < 0 ? nil : String(decoding: bytes.prefix(count), as: UTF8.self)
+        }
+    }
+
+    /// The system call in which a thread sleeps.
+    private struct SystemCall {
+        private let number: Int
+        private let arguments: [UInt]
+
+        /// Reads the call of a thread; `nil` when it runs.
+        init?(_ thread: Int32) {
+            let words = ProcessThreads.read("task/\(thread)/syscall")?.split(separator: " ") ?? []
+            guard words.count > 6, let number = Int(words[0]) else { return nil }
+            self.number = number
+            arguments = words[1...6].compactMap { UInt($0.dropFirst(2), radix: 16) }
+            guard arguments.count == 6 else { return nil }
+        }
+
+        /// Whether it waits for a lock, a semaphore or a condition.
+        var isFutex: Bool { number == Self.futex }
+
+        /// Whether only another thread can end the wait.
+        var waitsForThread: Bool {
+            // A thread of Dispatch without work waits for some seconds, on a semaphore of Dispatch itself.
+            let isEndless =
+                arguments[3] == 0
+                || RuntimeSymbols.image(of: arguments[0])?.contains("libdispatch") == true
+            return isFutex && isEndless || number == Self.sigsuspend
+        }
+
+        /// The timers for which the thread waits; `nil` if it also waits for something from outside.
+        var timers: DispatchTimers? {
+            guard [Self.epollWait, Self.epollPwait].contains(number),
+                UInt32(truncatingIfNeeded: arguments[3]) == .max
+            else { return nil }
+            return DispatchTimers(epoll: arguments[0])
+        }
+
+        #if arch(x86_64)
+            private static let (futex, sigsuspend, epollWait, epollPwait) = (202, 130, 232, 281)
+        #else
+            // The numbers of all newer architectures; they have no `epoll_wait`.
+            private static let (futex, sigsuspend, epollWait, epollPwait) = (98, 133, -1, 22)
+        #endif
+    }
+#else
+    /// The threads of this process, of which other systems do not say in what they wait.
+    enum ProcessThreads {
+        static let areShown = false
+
+        static var current: Int32 { 0 }
+
+        static func look(parked: Set<Int32>) -> [Substring]? { nil }
+
+        static func waitsForThread(_ thread: Int32) -> Bool { false }
+
+        static func mayTimerEnd(within time: Duration?) -> Bool { true }
+    }
+#endif

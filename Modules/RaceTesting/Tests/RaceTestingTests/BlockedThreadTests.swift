@@ -1,0 +1,93 @@
+import Dispatch
+import RaceTesting
+import Testing
+
+@Suite("Blocked threads")
+struct BlockedThreadTests {
+    let log = FailureLog()
+
+    @Test("A lock that is held across an await fails the test, and the run goes on.")
+    func heldLock() async throws {
+        let report = await log.collect {
+            await schedules(200) {
+                let gate = Gate()
+                let audit = Audit()
+                let tasks = ["one", "other"].map { name in
+                    Task(name: name) {
+                        gate.enter()
+                        await audit.record()
+                        gate.leave()
+                    }
+                }
+                for task in tasks { await task.value }
+            }
+        }
+
+        let failure = try #require(report.failure)
+        #expect(log.sentences == ["\(failure)"])
+        #expect(failure.description.contains("Blocked: “other” blocks the thread of “heldLock()”"))
+        #expect(failure.description.contains("BlockedThreadTests.swift:"))
+        #if os(Linux) && compiler(>=6.3) && compiler(<6.4)
+            #expect(failure.description.contains("Gate.enter() (BlockedThreadTests.swift:"))
+        #endif
+    }
+
+    @Test("A job that waits for another thread for a while is not blocked.")
+    func waitsForThread() async {
+        let report = await schedule { Gate().passThroughThread() }
+
+        #expect(report.failure == nil)
+    }
+
+    @Test("A body that waits for a semaphore is named, with the seed of a random schedule.")
+    func body() async throws {
+        let report = await log.collect {
+            await schedule(seed: 0x5) { Gate().block() }
+        }
+
+        let text = try #require(report.failure).description
+        #expect(text.contains("Blocked: The test's body blocks the thread of"))
+        #expect(text.contains("RACE_SEED=0x5"))
+    }
+
+    @Test("A call that blocks its thread fails a check of linearizability.")
+    func call() async {
+        await log.collect {
+            await checkLinearizability(
+                of: { Gate() }, model: 0,
+                operations: [
+                    .operation("block()", arguments: [0]) { gate, _ in
+                        gate.block()
+                        return 0
+                    } model: { model, _ in
+                        model
+                    }
+                ])
+        }
+
+        #expect(log.sentences.count == 1)
+        #expect(log.sentences.first?.contains("Blocked: ") == true)
+        #expect(log.sentences.first?.contains("Replay: RACE_SEED=\"") == true)
+    }
+
+    /// A lock that a task may hold while it waits.
+    private final class Gate: Sendable {
+        private let free = DispatchSemaphore(value: 1)
+
+        func enter() { free.wait() }
+
+        func leave() { free.signal() }
+
+        func passThroughThread() {
+            enter()
+            DispatchQueue(label: "another thread").async { self.leave() }
+            enter()
+            leave()
+        }
+
+        func block() {
+            enter()
+            enter()
+        }
+    }
+}

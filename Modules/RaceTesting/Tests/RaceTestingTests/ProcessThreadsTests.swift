@@ -1,0 +1,122 @@
+#if os(Linux) && canImport(Glibc)
+    import Dispatch
+    import Glibc
+    @testable import RaceTesting
+    import Testing
+
+    /// Tests in a process of their own, where nothing else runs.
+    @Suite("Threads of the process")
+    struct ProcessThreadsTests {
+        @Test("A look shows nothing while a thread runs.")
+        func running() async {
+            await #expect(processExitsWith: .success) {
+                let gate = DispatchSemaphore(value: 0)
+                DispatchQueue(label: "waits").async { gate.wait() }
+                while ProcessThreads.look(parked: []) == nil { await Task.yield() }
+
+                DispatchQueue(label: "runs").async { while true {} }
+                while ProcessThreads.look(parked: []) != nil { await Task.yield() }
+                for _ in 1...20 where ProcessThreads.look(parked: []) != nil { exit(1) }
+            }
+        }
+
+        @Test("A look shows nothing while a thread sleeps for a time.")
+        func sleeping() async {
+            await #expect(processExitsWith: .success) {
+                DispatchQueue(label: "sleeps").async { sleep(1_000) }
+                while ProcessThreads.look(parked: []) != nil { await Task.yield() }
+                for _ in 1...20 where ProcessThreads.look(parked: []) != nil { exit(1) }
+            }
+        }
+
+        @Test("A thread that was woken shows as running, or as having stopped once more.")
+        func woken() async {
+            await #expect(processExitsWith: .success) {
+                let (gate, back) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+                DispatchQueue(label: "waits").async {
+                    while true {
+                        gate.wait()
+                        back.signal()
+                    }
+                }
+                for _ in 1...1_000 {
+                    var before = ProcessThreads.look(parked: [])
+                    while before == nil { before = ProcessThreads.look(parked: []) }
+                    gate.signal()
+                    if ProcessThreads.look(parked: []) == before { exit(1) }
+                    back.wait()
+                }
+            }
+        }
+
+        @Test("A timer that was set may end at any time.")
+        func timer() async {
+            await #expect(processExitsWith: .success) {
+                DispatchQueue.global().asyncAfter(deadline: .now() + 1_000) {}
+                while !ProcessThreads.mayTimerEnd(within: .seconds(2)) { await Task.yield() }
+                for _ in 1...20 where !ProcessThreads.mayTimerEnd(within: .zero) { exit(1) }
+            }
+        }
+
+        @Test("A stall is found without patience where no other thread can bring a job.")
+        func stall() async {
+            await #expect(processExitsWith: .success) {
+                await ScheduleRun.$patience.withValue(.seconds(100_000)) {
+                    let report = await FailureLog().collect {
+                        await schedule { await withCheckedContinuation { _ in } }
+                    }
+                    exit(report.failure == nil ? 1 : 0)
+                }
+            }
+        }
+
+        @Test("A schedule waits for a timer that was set before it.")
+        func earlierTimer() async {
+            await #expect(processExitsWith: .success) {
+                let (ticks, tick) = AsyncStream.makeStream(of: Void.self)
+                DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(300)) {
+                    tick.yield()
+                }
+                let report = await schedule { for await _ in ticks { break } }
+                exit(report.failure == nil ? 0 : 1)
+            }
+        }
+
+        @Test("A timer that has ended is no doubt.")
+        func endedTimer() async {
+            await #expect(processExitsWith: .success) {
+                await withCheckedContinuation { continuation in
+                    DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(1)) {
+                        continuation.resume()
+                    }
+                }
+                while ProcessThreads.mayTimerEnd(within: nil) { await Task.yield() }
+            }
+        }
+
+        @Test("A schedule waits for a sleep of a task that was started before it.")
+        func earlierSleep() async {
+            await #expect(processExitsWith: .success) {
+                let sleep = Task { try await Task.sleep(for: .milliseconds(300)) }
+                let report = await schedule { try await sleep.value }
+                exit(report.failure == nil ? 0 : 1)
+            }
+        }
+
+        @Test("A schedule waits for work in a queue whose threads are all blocked.")
+        func fullQueue() async {
+            await #expect(processExitsWith: .success) {
+                let gate = DispatchSemaphore(value: 0)
+                let report = await schedule {
+                    await withCheckedContinuation { continuation in
+                        for _ in 1...sysconf(Int32(_SC_NPROCESSORS_ONLN)) {
+                            DispatchQueue.global(qos: .utility).async { gate.wait() }
+                        }
+                        DispatchQueue.global(qos: .utility).async { continuation.resume() }
+                    }
+                }
+                exit(report.failure == nil ? 0 : 1)
+            }
+        }
+    }
+#endif

@@ -1,0 +1,106 @@
+import RaceTesting
+import Testing
+
+@Suite("Stalls")
+struct StallTests {
+    let log = FailureLog()
+
+    @Test("Each task that waits is named, with the place of its start and what it waits for.")
+    func names() async throws {
+        let line = #line
+        let report = await log.collect {
+            await schedule {
+                let box = Box()
+                let spy = Spy<Void, Void, Never>("answer()")
+                spy.suspends()
+                let waiting = Task(name: "reader") { await box.wait() }
+                Task(name: "caller") { await spy() }
+                await Task(name: "quick") { await box.pass() }.value
+                await waiting.value
+            }
+        }
+
+        let waiting = try #require(report.failure?.waiting)
+        #if os(Linux) && compiler(>=6.3) && compiler(<6.4)
+            let lines = waiting.split(separator: "\n")
+            #expect(lines.count == 6)
+            #expect(lines[0] == "  The test's body:")
+            #expect(lines[1] == "    It waits for “reader”.")
+            let place = "closure #1 in closure #1 in StallTests.names() (StallTests.swift:"
+            #expect(lines[2] == "  “reader”, started in \(place)\(line + 6)):")
+            #expect(lines[3] == "    It waits for a continuation that was not resumed.")
+            #expect(lines[4] == "  “caller”, started in \(place)\(line + 7)):")
+            #expect(lines[5].contains("StallTests.swift:\(line + 5): A call of answer() is"))
+        #endif
+        #expect(log.sentences.first?.contains("Tasks that wait:\n\(waiting)") == true)
+    }
+
+    @Test("A task that ends in an actor is not named.")
+    func endsInActor() async {
+        let report = await log.collect {
+            await schedule {
+                let box = Box()
+                let ended = (1...3).map { _ in Task.detached { @Sendable in await box.pass() } }
+                for task in ended { await task.value }
+                async let other: Void = box.pass()
+                await other
+                await box.wait()
+            }
+        }
+
+        let waiting = report.failure?.waiting
+        #if os(Linux) && compiler(>=6.3) && compiler(<6.4)
+            #expect(
+                waiting
+                    == "  The test's body:\n    It waits for a continuation that was not resumed.")
+        #endif
+        #expect(log.sentences.first?.contains("Stalled: nothing can run") == true)
+    }
+
+    @Test("A task that waits for its group is named.")
+    func group() async {
+        let report = await log.collect {
+            await schedule {
+                let box = Box()
+                Task(name: "parent") {
+                    await withTaskGroup { group in group.addTask { await box.wait() } }
+                }
+                await box.wait()
+            }
+        }
+
+        #if os(Linux) && compiler(>=6.3) && compiler(<6.4)
+            let waiting = report.failure?.waiting
+            #expect(waiting?.contains("“parent”, started in") == true)
+            #expect(waiting?.contains("It waits for a task of its group.") == true)
+        #endif
+    }
+
+    @Test("A schedule that does not stall names no task.")
+    func noStall() async throws {
+        let report = await log.collect {
+            await schedule {
+                let box = Box()
+                Task { await box.wait() }
+                await settle()
+                throw CancellationError()
+            }
+        }
+
+        #expect(try #require(report.failure).waiting == nil)
+    }
+}
+
+/// A box whose waiting callers are never woken.
+actor Box {
+    private var waiting: [CheckedContinuation<Void, Never>] = []
+
+    func wait() async { await withCheckedContinuation { waiting.append($0) } }
+
+    func wakeAll() {
+        for caller in waiting { caller.resume() }
+        waiting = []
+    }
+
+    func pass() {}
+}
