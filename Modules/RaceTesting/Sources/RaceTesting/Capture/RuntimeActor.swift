@@ -7,8 +7,9 @@ struct RuntimeActor: Sendable {
 
     /// The actor of the code that runs; `nil` for code without one, and where the runtime does not say.
     static var current: RuntimeActor? {
+        // Safe: the code that runs keeps its actor.
         guard let executor = unsafe RuntimeSymbols.currentExecutor else { return nil }
-        // Safe: the runtime's type has two words. The code that runs keeps its actor.
+        // Safe: the runtime's type has two words, and the first is the actor.
         return unsafe RuntimeActor(identity: unsafeBitCast(executor, to: (UInt, UInt).self).0)
     }
 
@@ -17,7 +18,9 @@ struct RuntimeActor: Sendable {
     /// `nil` for the identity of no actor.
     @unsafe
     init?(identity: UInt) {
+        // Safe: the caller says that the actor is alive.
         guard let pointer = unsafe UnsafeRawPointer(bitPattern: identity) else { return nil }
+        // Safe: as above.
         let object = unsafe Unmanaged<AnyObject>.fromOpaque(pointer).takeUnretainedValue()
         let isMainActor = object === ScheduleMainExecutor.shared || object === MainActor.shared
         self.identity = identity

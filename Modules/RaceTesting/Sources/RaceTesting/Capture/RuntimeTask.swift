@@ -36,22 +36,26 @@ struct RuntimeTask: Sendable {
         var hasEnded: Bool { unsafe words[Self.statusWord] & Self.hasEnded != 0 }
 
         /// The identity of the task in the runtime.
+        // Safe: the address is only compared.
         var identity: UInt { unsafe UInt(bitPattern: words) }
 
         /// The name that the code gave the task.
         var name: String? {
+            // Safe: a record of this kind has three words.
             guard let record = unsafe record(Self.nameKind) else { return nil }
             // Safe: the text lives as long as the task.
             let text = unsafe UnsafePointer<CChar>(bitPattern: record[2])
             return unsafe text.map { unsafe String(cString: $0) }
         }
 
-        /// What the task waits for.
+        /// The wait of the task, if it waits.
         var wait: RuntimeWait? {
+            // Safe: a record of this kind has six words, and the last one is its task.
             guard let record = unsafe record(Self.dependencyKind), unsafe record[5] == identity
             else {
                 return nil
             }
+            // Safe: as above.
             return unsafe RuntimeWait(
                 kind: UInt32(truncatingIfNeeded: record[4]), object: record[2])
         }

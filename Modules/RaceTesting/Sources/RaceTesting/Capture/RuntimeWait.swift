@@ -1,4 +1,4 @@
-/// What a task waits for, as the runtime keeps it.
+/// The wait of a task, as the runtime keeps it.
 enum RuntimeWait: Sendable {
     /// Another task, by its identity in the runtime.
     case task(UInt)

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// What adds lines to a column of the timeline after each step.
+/// A source of lines for a column of the timeline, which is asked after each step.
 struct TimelineProbe {
     let column: String
     let lines: @Sendable () -> [String]
@@ -23,13 +23,15 @@ extension ScheduleExecutor.State {
     /// Adds to the timeline that a task waits, and for what.
     mutating func noteWait(of task: Int) {
         switch roster.wait(of: task) {
-        case (.task, let other?)?: timeline?.add("waits for", [other], by: task)
-        case (.continuation, _)?: timeline?.add("waits for a continuation", by: task)
-        case (.group, _)?: timeline?.add("waits for its group", by: task)
+        case (.task, let other?)?: timeline?.add("waits for", [other], by: task, isRoutine: true)
+        case (.continuation, _)?:
+            timeline?.add("waits for a continuation", by: task, isRoutine: true)
+        case (.group, _)?: timeline?.add("waits for its group", by: task, isRoutine: true)
         case (.actor(let actor), _)?:
             let name = timeline?.name(of: actor)
-            timeline?.add("waits for \(name ?? actor.type)", by: task, in: name)
-        case (.task, nil)?, nil: timeline?.add("waits", by: task)
+            timeline?.add(
+                "waits for \(name ?? actor.type)", by: task, in: name, isRoutine: true)
+        case (.task, nil)?, nil: timeline?.add("waits", by: task, isRoutine: true)
         }
     }
 
@@ -51,7 +53,9 @@ extension ScheduleExecutor {
             }
         }
         state.withLock { state in
-            for task in state.roster.ended { state.timeline?.add("ends", by: task) }
+            for task in state.roster.ended {
+                state.timeline?.add("ends", by: task, isRoutine: true)
+            }
             let task = state.running
             if state.roster.isOpen(task), !state.line.items.contains(where: { $0.task == task }) {
                 state.noteWait(of: task)

@@ -5,9 +5,7 @@ extension Timeline {
     func text(besides passing: Timeline?) -> String {
         let tasks = Array(Set(events.map(\.task))).sorted()
         let columns = columnNames
-        let parting = passing.flatMap { passing in
-            zip(events, passing.events).enumerated().first { $0.element.0 != $0.element.1 }?.offset
-        }
+        let parting = passing.flatMap(departure)
         var lines = tasks.enumerated().map { index, task in
             "  " + Self.marks([index: "●"]) + name(of: task)
                 + (start(of: task).map(Self.place) ?? "")
@@ -20,14 +18,25 @@ extension Timeline {
             if let column = event.column.flatMap({ columns.firstIndex(of: $0) }) {
                 marks[tasks.count + column] = "◆"
             }
-            lines.append((index == parting ? "▶ " : "  ") + Self.marks(marks) + text(of: event))
-            guard index == parting, let passing else { continue }
-            let other = passing.events[index]
+            lines.append(
+                (index == parting?.index ? "▶ " : "  ") + Self.marks(marks) + text(of: event))
+            guard let parting, index == parting.index, let passing else { continue }
+            let other = parting.other
             lines.append(
                 "    where a schedule that passes has: "
                     + "\(passing.name(of: other.task)) \(passing.text(of: other))")
         }
         return lines.joined(separator: "\n")
+    }
+
+    /// Returns where this timeline departs from another one, and what happens there instead.
+    private func departure(from other: Timeline) -> (index: Int, other: Event)? {
+        let own = events.enumerated().filter { !$0.element.isRoutine }
+        let others = other.events.filter { !$0.isRoutine }
+        for (own, other) in zip(own, others) where own.element != other {
+            return (own.offset, other)
+        }
+        return nil
     }
 
     /// The names of the columns besides those of the tasks, in their first order.

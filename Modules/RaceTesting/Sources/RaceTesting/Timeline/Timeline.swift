@@ -14,6 +14,8 @@ struct Timeline: Sendable {
         let text: String
         /// The place in the source, where known.
         let place: String?
+        /// Whether it is the end or a wait of a task, which follows from other events.
+        var isRoutine = false
     }
 
     /// The most events of one timeline.
@@ -29,12 +31,17 @@ struct Timeline: Sendable {
     /// Adds an event.
     mutating func add(
         _ text: String, _ others: [Int] = [], by task: Int, in column: String? = nil,
-        at place: String? = nil
+        at place: String? = nil, isRoutine: Bool = false
     ) {
         guard events.count < Self.limit else { return }
         events.append(
-            Event(task: task, column: column, others: others, text: text, place: place))
+            Event(
+                task: task, column: column, others: others, text: text, place: place,
+                isRoutine: isRoutine))
     }
+
+    /// Whether it shows more than the failure does.
+    var isWorthShowing: Bool { events.count { !$0.isRoutine } > 1 }
 
     /// Adds that the schedule lets a task go before others that were ready.
     mutating func addTurn(of task: Int, before passed: [Int]) {

@@ -20,7 +20,7 @@ final class ExplorerWatch: Sendable {
 
     private struct State {
         var explorings: [Int: WatchedExploration] = [:]
-        /// What to call when nothing can go on, for bodies that never return.
+        /// The functions to call when nothing can go on, for bodies that never return.
         var ends: [Int: @Sendable () -> Void] = [:]
         var lastNumber = 0
         var isRunning = false

@@ -105,7 +105,7 @@ struct Exploration: Sendable {
 
     /// Returns the timeline of a schedule that fails, beside that of the nearest one that passes.
     private func timeline(of failing: ScheduleOutcome, _ trace: ScheduleTrace) -> String? {
-        guard let timeline = failing.timeline, timeline.events.count > 1 else { return nil }
+        guard let timeline = failing.timeline, timeline.isWorthShowing else { return nil }
         let passing = trace.neighbours.lazy.map { record($0) }.first { !$0.hasFailed }
         return timeline.text(besides: passing?.timeline)
     }

@@ -55,7 +55,7 @@ final class ScheduleExecutor: TaskExecutor {
 
         var timeline: Timeline?
         var roster = TaskRoster()
-        /// What adds lines to the timeline after each step.
+        /// The sources of lines that are added to the timeline after each step.
         var probes: [TimelineProbe] = []
 
         /// The task that runs the code that asks.
