@@ -26,8 +26,10 @@ struct AppComponent: LaunchDependency {
     var registrationService: (any RegistrationService)? { service as? any RegistrationService }
 
     func makeLoggedOutPresenter() async -> any LoggedOutPresentable {
-        await LoggedOutLineView(
-            console: console, knownAnswer: knownAnswer, onFailure: exitCode.record)
+        let session = await LoggedInLineView(console: console).commands.map(\.name)
+        return await LoggedOutLineView(
+            console: console, knownAnswer: knownAnswer, commandsOfSession: session,
+            onFailure: exitCode.record)
     }
 
     func makeLoggedInPresenter() async -> any LoggedInPresentable {

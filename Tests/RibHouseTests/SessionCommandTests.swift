@@ -15,7 +15,8 @@ struct SessionCommandTests {
                 LoggedOut
                   login     sign in
                   register  create an account
-                  logout    not now: You are not signed in.
+                  not now: logout, pit, open, start, account, back, foods, password, account logout, \
+                confirm, adjust, finish. You are not signed in.
                 ribhouse
                   status    show who is signed in
                   tree      draw the tree of units
@@ -49,6 +50,14 @@ struct SessionCommandTests {
 
         #expect(outcome.end == .exited(1))
         #expect(outcome.errorOutput == "You are already signed in. Type `logout` first.\n")
+    }
+
+    @Test("A command that needs a session says so.")
+    func needsSession() async throws {
+        let outcome = try await app.session("start brisket 5kg")
+
+        #expect(outcome.end == .exited(4))
+        #expect(outcome.errorOutput == "You are not signed in.\n")
     }
 
     @Test("After a failed sign-in the next step is named.")

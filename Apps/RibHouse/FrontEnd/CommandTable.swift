@@ -59,21 +59,31 @@ struct CommandTable: Sendable {
         return "Unknown command.\(near ?? "") `help` lists the commands."
     }
 
-    /// The commands by unit, for the person.
+    /// The commands by unit, for the person; those that cannot be used now, by reason.
     var help: String {
         let rows = groups.map { group in
-            group.commands.map { command in
+            group.commands.filter(\.isAvailable).map { command in
                 let usage = [command.name, command.placeholders].filter { !$0.isEmpty }
                     .joined(separator: " ")
-                return (usage, (command.isAvailable ? "" : "not now: ") + command.summary)
+                return (usage, command.summary)
             }
         }
-        let lines = twoColumns(rows.flatMap(\.self), indentation: 2).split(separator: "\n")
-        var rest = lines[...]
-        return zip(groups, rows).filter { !$1.isEmpty }.map { group, rows in
-            defer { rest = rest.dropFirst(rows.count) }
-            return ([group.unit[...]] + rest.prefix(rows.count)).joined(separator: "\n")
+        var lines = twoColumns(rows.flatMap(\.self), indentation: 2).split(separator: "\n")[...]
+        return zip(groups, rows).filter { group, _ in !group.commands.isEmpty }.map { group, rows in
+            defer { lines = lines.dropFirst(rows.count) }
+            return ([group.unit] + lines.prefix(rows.count).map(String.init) + notNow(group))
+                .joined(separator: "\n")
         }.joined(separator: "\n")
+    }
+
+    /// A line for each reason why commands of a unit cannot be used now.
+    private func notNow(_ group: Group) -> [String] {
+        let commands = group.commands.filter { !$0.isAvailable }
+        let reasons = commands.map(\.summary)
+        return reasons.indices.filter { reasons.firstIndex(of: reasons[$0]) == $0 }.map { index in
+            let names = commands.filter { $0.summary == reasons[index] }.map(\.name)
+            return "  not now: \(names.joined(separator: ", ")). \(reasons[index])"
+        }
     }
 
     /// A sentence for each name that several units claim, for the developer.

@@ -50,6 +50,17 @@ struct CommandTableTests {
         #expect(table.conflicts == [])
     }
 
+    @Test("Help has a line for each reason why commands cannot be used now.")
+    func reasons() {
+        struct Reason: Error, CustomStringConvertible { let description: String }
+        let commands = [("a", "First."), ("b", "Second."), ("c", "First.")].map { name, reason in
+            LineCommand(name: name, unavailable: Reason(description: reason))
+        }
+        let table = CommandTable(groups: [.init(unit: "Pit", depth: 1, commands: commands)])
+
+        #expect(table.help == "Pit\n  not now: a, c. First.\n  not now: b. Second.")
+    }
+
     @Test("A command that takes the place of one above on purpose is not reported.")
     func override() {
         let child = CommandTable.Group(

@@ -7,6 +7,7 @@ public import LoggedOut
 public final class LoggedOutLineView: LoggedOutPresentable, LineView {
     private let console: any LinePrinting & LineAsking
     private let knownAnswer: @Sendable (Question) -> String?
+    private let commandsOfSession: [String]
     private let onFailure: @Sendable (AuthError) -> Void
     private weak var listener: (any LoggedOutPresentableListener)?
     private var state = LoggedOutState.ready(.noSession)
@@ -17,13 +18,17 @@ public final class LoggedOutLineView: LoggedOutPresentable, LineView {
     /// - Parameters:
     ///   - console: The console to print to and to ask on.
     ///   - knownAnswer: Returns an answer that the command line has given already; `nil` to ask.
+    ///   - commandsOfSession: The names of commands that need a session; a person who types one is
+    ///     told so.
     ///   - onFailure: Called with each failure that is shown; the app chooses its exit code from it.
     public init(
         console: any LinePrinting & LineAsking,
         knownAnswer: @escaping @Sendable (Question) -> String? = { _ in nil },
+        commandsOfSession: [String] = [],
         onFailure: @escaping @Sendable (AuthError) -> Void = { _ in }
     ) {
         self.console = console
+        self.commandsOfSession = commandsOfSession
         self.knownAnswer = knownAnswer
         self.onFailure = onFailure
     }
@@ -40,6 +45,8 @@ public final class LoggedOutLineView: LoggedOutPresentable, LineView {
             signInCommand("register", "create an account") { await $0.didTapRegister() },
             logoutCommand,
         ]
+            + commandsOfSession.filter { !["login", "register", "logout"].contains($0) }
+            .map { LineCommand(name: $0, unavailable: AuthError.notSignedIn) }
     }
 
     private func signInCommand(
