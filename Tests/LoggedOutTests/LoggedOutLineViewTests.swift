@@ -36,7 +36,7 @@ struct LoggedOutLineViewTests {
         let error = await #expect(throws: LineCommandError.self) {
             try await sut.commands.last?.run()
         }
-        #expect(error?.description == AuthError.notSignedIn.description)
+        #expect(error?.description == "You are not signed in. Type `login` first.")
     }
 
     @Test("A failure is printed as an error and reported to the app.")

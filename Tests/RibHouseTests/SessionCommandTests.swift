@@ -15,8 +15,9 @@ struct SessionCommandTests {
                 LoggedOut
                   login     sign in
                   register  create an account
-                  not now: logout, pit, open, start, account, back, foods, password, account logout, \
-                confirm, adjust, finish. You are not signed in.
+                  not now: logout. You are not signed in.
+                  not now: pit, open, start, account, back, foods, password, account logout, confirm, \
+                adjust, finish. You are not signed in. Type `login` first.
                 ribhouse
                   status    show who is signed in
                   tree      draw the tree of units
@@ -57,7 +58,7 @@ struct SessionCommandTests {
         let outcome = try await app.session("start brisket 5kg")
 
         #expect(outcome.end == .exited(4))
-        #expect(outcome.errorOutput == "You are not signed in.\n")
+        #expect(outcome.errorOutput == "You are not signed in. Type `login` first.\n")
     }
 
     @Test("After a failed sign-in the next step is named.")

@@ -69,16 +69,17 @@ struct CommandTable: Sendable {
             }
         }
         var lines = twoColumns(rows.flatMap(\.self), indentation: 2).split(separator: "\n")[...]
-        return zip(groups, rows).filter { group, _ in !group.commands.isEmpty }.map { group, rows in
+        return zip(groups, rows).compactMap { group, rows in
             defer { lines = lines.dropFirst(rows.count) }
-            return ([group.unit] + lines.prefix(rows.count).map(String.init) + notNow(group))
-                .joined(separator: "\n")
+            let text = lines.prefix(rows.count).map(String.init) + notNow(group)
+            return text.isEmpty ? nil : ([group.unit] + text).joined(separator: "\n")
         }.joined(separator: "\n")
     }
 
-    /// A line for each reason why commands of a unit cannot be used now.
+    /// A line for each reason why commands of a unit, and of that name, cannot be used now.
     private func notNow(_ group: Group) -> [String] {
-        let commands = group.commands.filter { !$0.isAvailable }
+        let usable = groups.flatMap(\.commands).filter(\.isAvailable).map(\.name)
+        let commands = group.commands.filter { !$0.isAvailable && !usable.contains($0.name) }
         let reasons = commands.map(\.summary)
         return reasons.indices.filter { reasons.firstIndex(of: reasons[$0]) == $0 }.map { index in
             let names = commands.filter { $0.summary == reasons[index] }.map(\.name)

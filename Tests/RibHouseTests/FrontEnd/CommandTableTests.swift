@@ -61,6 +61,16 @@ struct CommandTableTests {
         #expect(table.help == "Pit\n  not now: a, c. First.\n  not now: b. Second.")
     }
 
+    @Test("Help does not say “not now” of a command that another unit has.")
+    func usableElsewhere() {
+        struct NotNow: Error {}
+        let parent = CommandTable.Group(
+            unit: "Parent", depth: 1, commands: [LineCommand(name: "close", unavailable: NotNow())])
+        let table = CommandTable(groups: [parent, group("Child", depth: 2, "close")])
+
+        #expect(table.help == "Child\n  close  of Child")
+    }
+
     @Test("A command that takes the place of one above on purpose is not reported.")
     func override() {
         let child = CommandTable.Group(

@@ -46,8 +46,11 @@ public final class LoggedOutLineView: LoggedOutPresentable, LineView {
             logoutCommand,
         ]
             + commandsOfSession.filter { !["login", "register", "logout"].contains($0) }
-            .map { LineCommand(name: $0, unavailable: AuthError.notSignedIn) }
+            .map { LineCommand(name: $0, unavailable: Self.needsSession) }
     }
+
+    private static let needsSession = AuthError.rejected(
+        "You are not signed in. Type `login` first.")
 
     private func signInCommand(
         _ name: String, _ summary: String,
