@@ -24,6 +24,7 @@ public final class UnitUnderTest<Interactor: Interactable>: Routing {
     /// - Throws: `RoutingError` when a wire is missing: give the interactor a router's double.
     public static func launch(_ interactor: Interactor) async throws -> UnitUnderTest {
         let unit = UnitUnderTest(interactor)
+        noteChanges(of: unit)
         try await unit.launch()
         return unit
     }

@@ -1,0 +1,39 @@
+import Routing
+import RoutingTestSupport
+import Testing
+
+@Suite("The column of a tree in the timeline")
+struct NoteChangesTests {
+    let log = FailureLog()
+
+    @Test("It shows the states of the units and their work.")
+    func changes() async throws {
+        // The first unit of a process also starts the watchdog, so its schedule does not repeat.
+        await schedule { await (try UnitUnderTest.launch(Oven())).shutdown() }
+        let report = await log.collect {
+            await schedule {
+                let unit = try await UnitUnderTest.launch(Oven())
+                unit.interactor.send { $0.didTapHeat() }
+                await settle()
+                await unit.shutdown()
+                throw CancellationError()
+            }
+        }
+
+        let timeline = try #require(report.failure?.timeline)
+        #expect(timeline.contains("◆ tree\n"))
+        #expect(timeline.contains("◆ Oven is active\n"))
+        #expect(timeline.contains("◆ Oven starts “heat”\n"))
+        #expect(timeline.contains("◆ Oven is closed\n"))
+    }
+
+    /// An interactor whose work lasts until it is cancelled.
+    private actor Oven: LeafInteractable {
+        nonisolated let lifetime = Lifetime()
+        private let clock = ManualClock()
+
+        func didTapHeat() {
+            task("heat") { [clock] in try? await clock.sleep(for: .seconds(60)) }
+        }
+    }
+}
