@@ -4,7 +4,7 @@ import Routing
 import RoutingTestSupport
 import Testing
 
-@Suite("The sign-out in MyAccountInteractor", .schedules(50))
+@Suite("The sign-out in MyAccountInteractor", .schedules(50), .exhaustive)
 struct MyAccountLogoutTests {
     private let session = SessionServiceFake(User(name: "joe", barbecueFoods: ["ribs"]))
     private let presenter = MyAccountPresentableSpy()
@@ -36,6 +36,7 @@ struct MyAccountLogoutTests {
         await unit.interactor.didTapLogout()
 
         #expect(listener.myAccountDidTapLogoutSpy.callCount == 2)
+        #expect(presenter.showSpy.calls.dropFirst() == [.pending, .pending])
         await unit.shutdown()
     }
 
@@ -46,6 +47,7 @@ struct MyAccountLogoutTests {
 
         await unit.interactor.didTapLogout()
 
+        #expect(listener.myAccountDidTapLogoutSpy.callCount == 1)
         #expect(presenter.showSpy.calls.last == .failed(.notSignedIn))
         await unit.shutdown()
     }

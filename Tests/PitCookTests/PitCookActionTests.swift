@@ -5,7 +5,7 @@ import Routing
 import RoutingTestSupport
 import Testing
 
-@Suite("The actions of PitCookInteractor", .schedules(50))
+@Suite("The actions of PitCookInteractor", .schedules(50), .exhaustive)
 struct PitCookActionTests {
     private let fixture = PitCookFixture()
     private var shown: [PitCookState] { fixture.presenter.showSpy.calls }
@@ -35,6 +35,7 @@ struct PitCookActionTests {
         let sut = fixture.makeSUT()
         let unit = try await UnitUnderTest.launch(sut)
         fixture.presenter.showSpy.suspends()
+        fixture.service.finishSpy.returns(fixture.rub.cooks[0])
 
         async let tap: Void = sut.didTapFinish()
         await settle()
@@ -44,6 +45,7 @@ struct PitCookActionTests {
         fixture.presenter.showSpy.resume(returning: ())
         await tap
         #expect(fixture.service.finishSpy.callCount == 1)
+        #expect(shown.last == rubbing(.done(.finish)))
         await unit.shutdown()
     }
 

@@ -5,7 +5,7 @@ import Routing
 import RoutingTestSupport
 import Testing
 
-@Suite("PitCookInteractor follows its cook", .schedules(50))
+@Suite("PitCookInteractor follows its cook", .schedules(50), .exhaustive)
 struct PitCookInteractorTests {
     private let fixture = PitCookFixture()
     private let error = PitError.unavailable("The pit cannot be read.")
@@ -86,6 +86,7 @@ struct PitCookInteractorTests {
         fixture.send(.unavailable(error))
         await settle()
 
+        #expect(shown.count == 3)
         #expect(fixture.listener.didFinishPitCookSpy.callCount == 0)
         await unit.shutdown()
     }
@@ -128,6 +129,8 @@ struct PitCookInteractorTests {
         fixture.send(Pit())
         await settle()
 
+        #expect(shown.count == 1)
+        #expect(fixture.listener.didFinishPitCookSpy.calls == ["brisket"])
         #expect(unit.tree.work.isEmpty)
         #expect(fixture.clock.sleeps.isEmpty)
     }

@@ -17,6 +17,8 @@ public final class PropertySpy<Value: Sendable>: CallRecording {
         var reads = 0
         var writes: [Value] = []
         var accesses: [Value?] = []
+        /// How many of the first writes the test has accounted for.
+        var accounted = 0
     }
 
     /// The name of the property; failures show it.
@@ -28,6 +30,7 @@ public final class PropertySpy<Value: Sendable>: CallRecording {
     public init(_ name: String, _ value: Value) {
         self.name = name
         self.state = Mutex(State(value: value))
+        SpiesOfTest.current?.add(self)
     }
 
     /// Reads the property for the code under test.
@@ -60,12 +63,26 @@ public final class PropertySpy<Value: Sendable>: CallRecording {
     public var readCount: Int { state.withLock { $0.reads } }
 
     /// Every value written, oldest first.
-    public var writes: [Value] { state.withLock { $0.writes } }
+    public var writes: [Value] {
+        state.withLock { state in
+            state.accounted = state.writes.count
+            return state.writes
+        }
+    }
 
     /// Each read and write so far as text, for failures.
     public var callDescriptions: [String] {
         state.withLock { $0.accesses }.map { value in
             value.map { "\(name) = \($0)" } ?? "\(name), read"
         }
+    }
+}
+
+extension PropertySpy: AccountedSpy {
+    var label: String { name }
+
+    var account: (calls: [String], accounted: Int) {
+        let (writes, accounted) = state.withLock { ($0.writes, $0.accounted) }
+        return (writes.map { "\(name) = \($0)" }, accounted)
     }
 }

@@ -29,7 +29,8 @@ extension Spy {
     }
 
     private func resume(_ call: Int?, _ result: Result<Output, Failure>, _ site: SourceSite) {
-        guard !resume(with: result, where: { call == nil || $0.call == call }) else { return }
+        guard !resume(with: result, isByTest: true, where: { call == nil || $0.call == call })
+        else { return }
         let which = call.map { "call \($0) of \(name)" } ?? "no call of \(name)"
         reporter.fail(
             "There is nothing to resume: \(which) is \(call == nil ? "" : "not ")suspended. "
@@ -40,10 +41,12 @@ extension Spy {
     /// - Returns: whether there was a call to resume.
     @discardableResult
     private func resume(
-        with result: Result<Output, Failure>, where isMeant: (State.SuspendedCall) -> Bool
+        with result: Result<Output, Failure>, isByTest: Bool = false,
+        where isMeant: (State.SuspendedCall) -> Bool
     ) -> Bool {
         let resumed = state.withLock { state in
             let meant = state.suspended.filter(isMeant)
+            state.accounted = max(state.accounted, isByTest ? meant.map(\.call).max() ?? 0 : 0)
             state.suspended.removeAll(where: isMeant)
             return meant
         }

@@ -13,6 +13,7 @@ extension Spy {
     ) async {
         let site = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
         let token = SuspensionToken()
+        account(for: count)
         defer { token.reportFailure() }
         await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in

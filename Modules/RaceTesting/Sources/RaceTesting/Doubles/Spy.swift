@@ -33,13 +33,14 @@ public final class Spy<Arguments: Sendable, Output: Sendable, Failure: Error>: C
         self.site = site
         self.fallback = fallback
         self.state = Mutex(State(answer))
+        SpiesOfTest.current?.add(self)
     }
 
     /// The arguments of each call so far, oldest first.
-    public var calls: [Arguments] { state.withLock { $0.calls } }
+    public var calls: [Arguments] { state.withLock { $0.readCalls() } }
 
     /// The number of calls so far.
-    public var callCount: Int { state.withLock { $0.calls.count } }
+    public var callCount: Int { state.withLock { $0.readCalls().count } }
 
     /// The number of calls that wait for `resume` now.
     public var suspendedCount: Int { state.withLock { $0.suspended.count } }

@@ -20,9 +20,17 @@ struct SpyState<Arguments: Sendable, Output: Sendable, Failure: Error>: Sendable
     @usableFromInline var nextAnswer = 0
     @usableFromInline var waiters: [SpyWaiter] = []
     var suspended: [SuspendedCall] = []
+    /// How many of the first calls the test has accounted for.
+    var accounted = 0
 
     init(_ answer: Answer?) {
         if let answer { answers = [answer] }
+    }
+
+    /// Returns the calls so far, for which the test has then accounted.
+    mutating func readCalls() -> [Arguments] {
+        accounted = max(accounted, calls.count)
+        return calls
     }
 
     /// Returns the answer to the next call: each of the list in order, then its last one forever.
