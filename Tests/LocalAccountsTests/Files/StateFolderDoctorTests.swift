@@ -46,10 +46,13 @@ import Testing
         .enabled(if: geteuid() != 0, "permission bits do not bind root"))
     func readOnly() throws {
         try folder.state.create()
-        chmod(folder.state.path, 0o500)
-        defer { chmod(folder.state.path, 0o700) }
+        let path = folder.state.path
+        try FileManager.default.setAttributes([.posixPermissions: 0o500], ofItemAtPath: path)
 
-        #expect(doctor.examine()[0].problem?.contains("permission denied") == true)
+        let finding = doctor.examine()[0]
+
+        try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: path)
+        #expect(finding.problem?.contains("permission denied") == true)
     }
 
     @Test("A file that is damaged twice is moved to two names.")
