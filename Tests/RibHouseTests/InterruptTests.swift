@@ -84,6 +84,8 @@ struct InterruptTests {
             try await run.wait(for: "ribhouse> ")
             run.send("status\n")
             try await run.wait(for: "You are not signed in.")
+            // Until then the command may still run, and Ctrl-C would cancel it.
+            try await run.wait(for: "\nribhouse> ")
         }
 
         run.send("quit\n")

@@ -2,13 +2,13 @@ import ConsoleTestSupport
 import Foundation
 import Testing
 
-/// `FAULTS=all` makes a thousand changes in place of forty.
+/// `FAULTS=all` makes a thousand changes by each process in place of five.
 @Suite("Many processes") struct ManyProcessesTests {
     private let app = TestApp()
 
     @Test("Eight processes change the files at once, and no change is lost.")
     func eight() async throws {
-        let each = Fault.isLongRun ? 125 : 5
+        let each = Fault.isLongRun ? 1_000 : 5
 
         try await withThrowingTaskGroup(of: Void.self) { group in
             for process in 0..<8 {
@@ -28,7 +28,7 @@ import Testing
 
     @Test("Eight processes change one cook at once, and no change is lost.")
     func eightAtOnePit() async throws {
-        let each = Fault.isLongRun ? 125 : 5
+        let each = Fault.isLongRun ? 1_000 : 5
         try await app.signIn()
         _ = try await app.run(["pit", "start", "brisket", "--weight", "5kg"])
 

@@ -6,9 +6,13 @@
     /// Tests of schedules with the package trait `FullCapture`.
     @Suite("Virtual time")
     struct VirtualTimeTests {
-        @Test("A sleep of a day takes no time.")
+        @Test("Two sleeps of a day take no time.")
         func sleeps() async {
-            let report = await schedules(10) { try await Task.sleep(for: .seconds(86_400)) }
+            let report = await schedules(10) {
+                async let other: Void = Task.sleep(for: .seconds(86_400))
+                try await Task.sleep(for: .seconds(86_400))
+                try await other
+            }
 
             #expect(report.arrivals == 0)
         }
