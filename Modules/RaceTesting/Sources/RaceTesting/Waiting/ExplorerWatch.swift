@@ -6,8 +6,8 @@ import Synchronization
 ///
 /// A schedule has one thread, so it cannot see that itself. This looks from a thread of its own. Nothing
 /// can go on when look after look all threads of the process sleep in waits for each other and none has run,
-/// and no timer may end. In any doubt an exploration waits until its patience ends. So a busy machine makes
-/// a verdict late, and never wrong.
+/// and no timer may end. In any doubt an exploration waits until its patience ends, so a busy machine makes
+/// a verdict late.
 final class ExplorerWatch: Sendable {
     static let shared = ExplorerWatch()
 
