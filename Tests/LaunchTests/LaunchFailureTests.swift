@@ -5,7 +5,7 @@ import RoutingTestSupport
 import Streams
 import Testing
 
-@Suite("LaunchInteractor when a tree cannot be shown", .schedules(50))
+@Suite("LaunchInteractor when a tree cannot be shown", .schedules(1_000))
 struct LaunchFailureTests {
     private struct Failure: Error {}
 

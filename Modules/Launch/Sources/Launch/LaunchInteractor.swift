@@ -23,8 +23,15 @@ public actor LaunchInteractor: Interactable {
     private var pendingCalls = 0
     /// The state that the last transition has read at its turn.
     private var decided: SessionState?
-    /// The person whose tree could not be shown, and why.
-    private var failure: (user: User, error: AuthError)?
+    private var failure: Failure?
+
+    /// A person's tree that could not be shown.
+    private struct Failure {
+        let user: User
+        let error: AuthError
+        /// Whether the session of that tree has ended, so that a later one is tried again.
+        var isSessionOver: Bool
+    }
 
     /// Creates an interactor that follows the session of `sessionService`.
     ///
@@ -58,12 +65,15 @@ public actor LaunchInteractor: Interactable {
         _ = await showTree()
         task("watches the session") { [sessionService] in await sessionService.watch() }
         task("follows the session") {
-            while let state = await states.next() { await self.follow(state) }
+            while await states.next() != nil { await self.follow() }
         }
     }
 
-    private func follow(_ state: SessionState) async {
-        if case .signedIn = state { failure = nil }
+    private func follow() async {
+        // The newest state, and not the reported one, which may be older than the failure.
+        let state = sessionService.session.newest
+        if let failure, state != .signedIn(failure.user) { self.failure?.isSessionOver = true }
+        if failure?.isSessionOver == true, case .signedIn? = state { failure = nil }
         if isBehind { _ = await showTree() }
     }
 
@@ -124,20 +134,19 @@ public actor LaunchInteractor: Interactable {
 
     /// - Returns: what the person is told.
     private func endSession(of user: User, because cause: RoutingError) async -> AuthError {
-        var reason = AuthError.unavailable(
-            "The next screen cannot be shown, so you are signed out again. \(cause)")
+        let sentence = "The next screen cannot be shown"
+        var error = AuthError.unavailable("\(sentence), so you are signed out again. \(cause)")
+        var isSessionOver = true
         do {
             try await authService.logout()
-        } catch {
-            let error = AuthError(ofLogout: error)
-            if error != .notSignedIn {
-                reason = .unavailable(
-                    "The next screen cannot be shown. \(cause) You are still signed in: \(error)")
-            }
-        }
-        failure = (user, reason)
+        } catch let reason where AuthError(ofLogout: reason) != .notSignedIn {
+            isSessionOver = false
+            error = .unavailable(
+                "\(sentence). \(cause) You are still signed in: \(AuthError(ofLogout: reason))")
+        } catch {}
+        failure = Failure(user: user, error: error, isSessionOver: isSessionOver)
         _ = await showTree()
-        return reason
+        return error
     }
 
     /// The state of which the tree is shown: that of the session, except after a failure.
