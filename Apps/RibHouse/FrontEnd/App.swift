@@ -14,30 +14,13 @@ struct App: Sendable {
 
     /// Launches the tree, passes it to `body`, and shuts it down, also when `body` throws.
     ///
-    /// Writes the tree's events to ``TraceFile/current`` if there is one. Faults of the units go to the
-    /// console, so that a line of theirs does not tear the prompt.
+    /// Writes the tree's events to ``TraceFile/current`` if there is one.
     static func run<Value: Sendable>(
         _ component: AppComponent, _ body: (App) async throws -> Value
     ) async throws -> Value {
-        let (reports, sender) = AsyncStream.makeStream(of: Diagnostic.self)
-        async let log: Void = {
-            for await report in reports where report.isFault {
-                await component.console.printError("Routing: \(report)")
-            }
-        }()
-        let diagnostics = Diagnostics(report: { sender.yield($0) })
-        let result: Result<Value, any Error>
-        do {
-            result = .success(
-                try await Diagnostics.$current.withValue(diagnostics) {
-                    try await launch(component, body)
-                })
-        } catch {
-            result = .failure(error)
+        try await FaultLog.printing(on: component.console) {
+            try await launch(component, body)
         }
-        sender.finish()
-        await log
-        return try result.get()
     }
 
     private static func launch<Value: Sendable>(
