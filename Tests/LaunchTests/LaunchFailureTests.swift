@@ -5,7 +5,7 @@ import RoutingTestSupport
 import Streams
 import Testing
 
-@Suite("LaunchInteractor when a tree cannot be shown", .schedules(1_000))
+@Suite("LaunchInteractor when a tree cannot be shown", .schedules(50))
 struct LaunchFailureTests {
     private struct Failure: Error {}
 
@@ -26,40 +26,6 @@ struct LaunchFailureTests {
 
     private var reason: AuthError {
         .unavailable("The next screen cannot be shown, so you are signed out again. \(error)")
-    }
-
-    @Test("After a sign-in the session is ended again, and the person hears why.")
-    func login() async {
-        accounts.loginSpy.returns(joe)
-        router.attachTreeSpy.returns(.failed(error), .done)
-
-        let outcome = await sut.loggedOutDidTapLogin()
-
-        #expect(outcome == .failed(reason))
-        #expect(accounts.logoutSpy.callCount == 1)
-        #expect(accounts.session.newest == .signedOut(.signedOut))
-        #expect(
-            router.attachTreeSpy.calls.dropFirst() == [
-                .signedIn(joe), .signedOut(.unavailable(reason)),
-            ])
-        await unit.shutdown()
-    }
-
-    @Test("If the session cannot be ended either, the logged-out tree says both.")
-    func loginAndLogout() async {
-        accounts.loginSpy.returns(joe)
-        accounts.logoutSpy.fails(AuthError.unavailable("The disk is full."))
-        router.attachTreeSpy.returns(.failed(error), .done)
-
-        let outcome = await sut.loggedOutDidTapLogin()
-
-        let both = AuthError.unavailable(
-            """
-            The next screen cannot be shown. \(error) You are still signed in: The disk is full.
-            """)
-        #expect(outcome == .failed(both))
-        #expect(router.attachTreeSpy.calls.last == .signedOut(.unavailable(both)))
-        await unit.shutdown()
     }
 
     @Test("If the session has ended already, the person is told that they are signed out.")
