@@ -65,6 +65,22 @@ struct LaunchFailureTests {
         await unit.shutdown()
     }
 
+    @Test("After a session that could not be ended has ended elsewhere, the next one is tried.")
+    func sessionAfterFailedLogout() async {
+        accounts.loginSpy.returns(joe)
+        accounts.logoutSpy.fails(AuthError.unavailable("The disk is full."))
+        router.attachTreeSpy.returns(.failed(error), .done)
+        _ = await sut.loggedOutDidTapLogin()
+
+        accounts.states.send(.signedOut(.signedOutElsewhere))
+        await settle()
+        accounts.states.send(.signedIn(joe))
+        await settle()
+
+        #expect(router.attachTreeSpy.calls.last == .signedIn(joe))
+        await unit.shutdown()
+    }
+
     @Test("A sign-out ends the failure: the logged-out tree has no reason any more.")
     func logoutLater() async {
         accounts.loginSpy.returns(joe)

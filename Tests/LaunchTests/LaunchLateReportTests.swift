@@ -62,4 +62,17 @@ struct LaunchLateReportTests {
         #expect(router.attachTreeSpy.calls.last == .signedOut(.unavailable(both)))
         await unit.shutdown()
     }
+
+    @Test("A later session that starts elsewhere at once is tried.")
+    func laterSessionAtOnce() async {
+        accounts.loginSpy.returns(joe)
+        router.attachTreeSpy.returns(.failed(error), .done)
+        _ = await sut.loggedOutDidTapLogin()
+
+        accounts.states.send(.signedIn(joe))
+        await settle()
+
+        #expect(router.attachTreeSpy.calls.last == .signedIn(joe))
+        await unit.shutdown()
+    }
 }
