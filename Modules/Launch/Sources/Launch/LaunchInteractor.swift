@@ -1,6 +1,4 @@
 public import Auth
-public import LoggedIn
-public import LoggedOut
 public import Routing
 import Streams
 
@@ -16,17 +14,17 @@ public actor LaunchInteractor: Interactable {
     /// The router that attaches the children.
     public private(set) var router: (any LaunchRouting)?
 
-    private let authService: any AuthService
+    let authService: any AuthService
     private let sessionService: any SessionService
-    private let registrationService: (any RegistrationService)?
+    let registrationService: (any RegistrationService)?
     /// The number of sign-ins and sign-outs that are under way.
     private var pendingCalls = 0
     /// The state that the last transition has read at its turn.
     private var decided: SessionState?
-    private var failure: Failure?
+    var failure: Failure?
 
     /// A person's tree that could not be shown.
-    private struct Failure {
+    struct Failure {
         let user: User
         let error: AuthError
         /// Whether the session of that tree has ended, so that a later one is tried again.
@@ -86,7 +84,7 @@ public actor LaunchInteractor: Interactable {
     private var isBehind: Bool { pendingCalls == 0 && decided != treeState }
 
     /// Runs a sign-in or a sign-out, and then shows the tree.
-    private func call(
+    func call(
         _ body: () async throws -> Void, failed: (any Error) -> AuthError
     ) async -> AuthOutcome {
         pendingCalls += 1
@@ -150,49 +148,12 @@ public actor LaunchInteractor: Interactable {
     }
 
     /// The state of which the tree is shown: that of the session, except after a failure.
-    private var treeState: SessionState {
+    var treeState: SessionState {
         let state = sessionService.session.newest ?? .signedOut(.noSession)
         guard let failure else { return state }
         switch state {
         case .signedIn(failure.user), .signedOut: return .signedOut(.unavailable(failure.error))
         case .signedIn: return state
         }
-    }
-}
-
-extension LaunchInteractor: LoggedOutListener {
-    /// Signs in and shows the logged-in tree.
-    @discardableResult
-    public func loggedOutDidTapLogin() async -> AuthOutcome {
-        await signIn { try await self.authService.login() }
-    }
-
-    /// Creates an account and shows the logged-in tree.
-    public func loggedOutDidTapRegister() async -> AuthOutcome {
-        guard let registrationService else {
-            return .failed(.unavailable("Accounts cannot be created here."))
-        }
-        return await signIn { try await registrationService.register() }
-    }
-
-    /// Ends a session that cannot be read.
-    public func loggedOutDidTapLogout() async -> AuthOutcome {
-        failure = nil
-        return await loggedInDidTapLogout()
-    }
-
-    private func signIn(_ request: () async throws -> User) async -> AuthOutcome {
-        failure = nil
-        let outcome = await call({ _ = try await request() }, failed: AuthError.init(ofLogin:))
-        // The session may have ended since, or its tree could not be shown.
-        guard outcome == .done, case .signedOut(let reason) = treeState else { return outcome }
-        return .failed(.notSignedIn(because: reason))
-    }
-}
-
-extension LaunchInteractor: LoggedInListener {
-    /// Signs out and shows the logged-out tree.
-    public func loggedInDidTapLogout() async -> AuthOutcome {
-        await call({ try await self.authService.logout() }, failed: AuthError.init(ofLogout:))
     }
 }
