@@ -20,6 +20,7 @@ struct UnitTaskTests {
 
         #expect(root.state == .active)
         await root.shutdown()
+        #expect(task.isOver)
     }
 
     @Test("Work that is restarted cancels the work of the same name, and no other.")

@@ -66,6 +66,9 @@ public struct UnitTask: Sendable {
     /// Whether the unit refused the work, since it was not active.
     public var isRefused: Bool { item == nil }
 
+    /// Whether the work has ended or was refused.
+    public var isOver: Bool { item?.isOver ?? true }
+
     /// Cancels the work, as the unit's detach does.
     public func cancel() { item?.cancel() }
 }
