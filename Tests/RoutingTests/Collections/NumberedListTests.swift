@@ -51,12 +51,14 @@ struct NumberedListTests {
         #expect(list.count == 2)
     }
 
-    @Test("A list from which many were removed has no room for them any more.")
-    func room() {
+    @Test(
+        "A list from which many were removed has no room for them any more.",
+        arguments: [false, true])
+    func room(newestFirst: Bool) {
         var list = NumberedList<Int>()
         let numbers = (0..<10_000).map { list.add($0) }
 
-        for number in numbers { list.remove(number) }
+        for number in newestFirst ? numbers.reversed() : numbers { list.remove(number) }
 
         #expect(list.capacity <= 64)
     }

@@ -2,7 +2,7 @@
 /// removed.
 ///
 /// Adding and removing take constant time, amortized, wherever the element is: a removal leaves a
-/// gap, and the gaps are closed when they are more than the elements.
+/// gap, and the gaps are closed when there is much more room than elements.
 struct NumberedList<Element> {
     private var entries: [(number: UInt64, element: Element?)] = []
     private(set) var count = 0
@@ -27,9 +27,8 @@ struct NumberedList<Element> {
         else { return }
         entries[index].element = nil
         count -= 1
-        if count == 0 {
-            entries.removeAll(keepingCapacity: entries.capacity <= 64)
-        } else if entries.count > 32, count < entries.count / 2 {
+        while let last = entries.last, last.element == nil { entries.removeLast() }
+        if entries.capacity > 64, count < entries.capacity / 4 {
             entries = entries.filter { $0.element != nil }
         }
     }
