@@ -25,18 +25,18 @@ extension Lifetime {
         // With each unit, whether the detach of a unit above it waits for its work.
         var rest = [(unit: self, isClosing: false)]
         while let (unit, isParentClosing) = rest.popLast() {
-            let (kinds, isClosing, children, id, router) = unit.state.withLock { state in
+            let (kinds, isClosing, children, router) = unit.state.withLock { state in
                 let isClosing = isParentClosing || state.phase == .closing
                 return (
                     state.overdueCalls(isClosing: isClosing), isClosing, state.children.all,
-                    state.id, state.router
+                    state.router
                 )
             }
             rest += children.map { ($0, isClosing) }
             guard !kinds.isEmpty else { continue }
             let name = router.map(unit.name) ?? unit.name
             for kind in kinds {
-                calls.insert(OverdueCall(unit: .init(id: id, name: name), kind: kind))
+                calls.insert(OverdueCall(unit: .init(id: unit.id, name: name), kind: kind))
             }
         }
         return calls

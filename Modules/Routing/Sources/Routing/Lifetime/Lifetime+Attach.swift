@@ -8,6 +8,7 @@ extension Lifetime {
     ///   - seat: the place that shows the unit.
     ///   - isReserved: whether ``reserve(_:)`` was called. Then the unit is attached even if the
     ///     task was cancelled since.
+    @inline(__always)  // A call of an async function costs a frame of its own.
     func attach(
         _ router: any Routing, _ interactor: any Interactable, to parent: Owner?,
         seat: (any Seat)? = nil, isReserved: Bool = false
@@ -15,14 +16,20 @@ extension Lifetime {
         if !isReserved, type(of: interactor).needsRouter {
             try await checkRouter(router, interactor)
         }
-        if let refusal = claim(router, below: parent?.lifetime, seat, isReserved: isReserved) {
+        let refusal =
+            if let parent {
+                claim(router, below: parent.lifetime, seat, isReserved: isReserved)
+            } else {
+                claimRoot(router)
+            }
+        if let refusal {
             // A unit that is attached elsewhere, or that a slot has reserved, is not ours.
             if refusal != .notBuilt { await discard(router, onlyIfReserved: isReserved) }
             throw error(for: refusal, name(of: router), parent)
         }
         await WorkContext.run(in: .activation(self)) { await interactor.didBecomeActive() }
         let end = state.withLock { $0.endActivation(of: self) }
-        for wait in end.waits { wait.resume() }
+        end.waits.resume()
         let isCancelled = !isReserved && Task.isCancelled
         guard !end.isClosing, !isCancelled else {
             await close()
@@ -33,7 +40,8 @@ extension Lifetime {
     }
 
     private func childBecameActive() {
-        for wait in state.withLock({ $0.childBecameActive() }) { wait.resume() }
+        guard childWaits.load(ordering: .relaxed) > 0 else { return }
+        state.withLock { $0.childBecameActive() }.resume()
     }
 
     /// Checks the unit before its attach, and refuses every other attach of it from now on.
@@ -64,27 +72,35 @@ extension Lifetime {
         await router.interactable.disconnect()
     }
 
+    /// Starts a tree with the unit as its root.
+    private func claimRoot(_ router: any Routing) -> Refusal? {
+        if Task.isCancelled { return .cancelled }
+        let caller = WorkContext.current
+        let tree = state.withLock { state -> Tree? in
+            guard state.phase == .built, !state.isReserved else { return nil }
+            let tree = state.treeForObservers()
+            tree.start(at: self)
+            state.attach(self, router, at: nil, in: tree, seat: nil, calledBy: caller)
+            return tree
+        }
+        tree?.watch()
+        return tree == nil ? .notBuilt : nil
+    }
+
     /// Takes the one place that the unit can have, below a parent that is open.
     ///
     /// If the parent starts to close later, it finds the unit among its children. Only here is a
     /// unit locked inside the lock of another. The opposite order cannot occur: the outer unit was
     /// never attached, and the inner one was.
     private func claim(
-        _ router: any Routing, below parent: Lifetime?, _ seat: (any Seat)?, isReserved: Bool
+        _ router: any Routing, below parent: Lifetime, _ seat: (any Seat)?, isReserved: Bool
     ) -> Refusal? {
         if !isReserved, Task.isCancelled { return .cancelled }
-        if let phase = parent?.phase, !phase.isOpen { return .parentNotActive(phase) }
+        if parent.id == 0 { return .parentNotActive(parent.phase) }
         let caller = WorkContext.current
         let (refusal, isWatched) = state.withLock { state -> (Refusal?, Bool) in
             guard state.phase == .built, state.isReserved == isReserved else {
                 return (.notBuilt, true)
-            }
-            guard let parent else {
-                let tree = state.treeForObservers()
-                tree.start(at: self)
-                state.attach(
-                    self, router, at: nil, in: tree, seat: nil, parentID: nil, calledBy: caller)
-                return (nil, tree.isWatched)
             }
             // Under the parent's lock, so that ids grow in the order of the children.
             return parent.state.withLock { above in
@@ -93,7 +109,7 @@ extension Lifetime {
                 }
                 state.attach(
                     self, router, at: .init(parent: parent, number: number), in: tree, seat: seat,
-                    parentID: above.id, calledBy: caller)
+                    calledBy: caller)
                 return (nil, tree.isWatched)
             }
         }

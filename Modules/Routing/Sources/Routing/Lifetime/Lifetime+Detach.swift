@@ -8,6 +8,7 @@ extension Lifetime {
     /// ended before the subtree is gone, and its cancellation must not reach the hooks.
     ///
     /// - Parameter parent: if given, a unit with another parent is left alone.
+    @inline(__always)  // As `attach`.
     func close(ifChildOf parent: Lifetime? = nil) async {
         // In the task of the caller, unless a cancellation could reach the hook there.
         let resignsNow = !Task.isCancelled && WorkContext.current == nil
@@ -15,8 +16,8 @@ extension Lifetime {
             $0.startDetach(of: self, ifChildOf: parent, resignsNow: resignsNow)
         }) {
         case .notAttached: return
-        case .startedIdleLeaf:
-            await resign(disconnects: true)
+        case .startedIdleLeaf(let unit):
+            await resign(consume unit, disconnects: true)
             endDetach()
         case .started(let children): await close(with: children, isJoined: false)
         case .joined(let children): await close(with: children, isJoined: true)
@@ -82,7 +83,7 @@ extension Lifetime {
         }
         // A task that only attaches the unit; any other caller has more to do than that.
         if case .work(let item) = caller, item.attachesOneUnit { item.cancel() }
-        for wait in waits { wait.resume() }
+        waits.resume()
         for item in work {
             item.cancel()
             if !excluded.contains(where: { $0 === item }) { item.endWaits() }
@@ -97,11 +98,10 @@ extension Lifetime {
             return
         }
         await waitUnconditionally { !$0.isActivating }
-        let isIdle = state.withLock { state in
-            state.startResignation()
-            return state.hasNoWork(excluding: excluded)
+        let (unit, isIdle) = state.withLock { state in
+            (state.startResignation(), state.hasNoWork(excluding: excluded))
         }
-        await resign(disconnects: isIdle)
+        await resign(consume unit, disconnects: isIdle)
         if !isIdle {
             state.withLock { $0.endResignation() }
             await waitUnconditionally { $0.hasNoWork(excluding: excluded) }
@@ -112,9 +112,12 @@ extension Lifetime {
     }
 
     /// Resigns, in a function of its own so that its callers retain no interactor.
-    private func resign(disconnects: Bool) async {
-        let (router, hasWires) = state.withLock { ($0.router, !$0.wires.isEmpty) }
-        guard let interactor = router?.interactable else { return }
+    @inline(__always)  // As `attach`.
+    private func resign(
+        _ unit: consuming LifetimeState.ResigningUnit, disconnects: Bool
+    ) async {
+        let hasWires = unit.hasWires
+        guard let interactor = unit.router?.interactable else { return }
         await WorkContext.run(in: .resignation(self)) { await interactor.willResignActive() }
         if disconnects, hasWires || type(of: interactor).needsRouter {
             await interactor.disconnect()
@@ -130,7 +133,7 @@ extension Lifetime {
         end.endedTree?.end()
         if let router = end.router { LeakDetector.watch(router, self) }
         vacate(end.vacated)
-        for wait in end.waits { wait.resume() }
+        end.waits.resume()
     }
 
     /// Removes the unit from its parent.
@@ -138,9 +141,7 @@ extension Lifetime {
     /// If the parent is closed, and was only kept for this unit's work, it is removed from its own
     /// parent, and so on.
     func vacate(_ place: LifetimeState.Place?) {
-        var place = place
-        while let next = place {
-            place = next.parent.state.withLock { $0.remove(child: next.number) }
-        }
+        var next = place?.vacate()
+        while let place = next { next = place.vacate() }
     }
 }

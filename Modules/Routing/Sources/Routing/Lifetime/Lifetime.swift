@@ -9,6 +9,10 @@ import Synchronization
 /// A lifetime is attached once.
 public final class Lifetime: Sendable {
     let state = Mutex(LifetimeState())
+    /// The number of tasks that wait for a child: without any, a child that becomes active does not
+    /// lock its parent.
+    let childWaits = Atomic<UInt32>(0)
+    private let identity = Atomic<UInt64>(0)
 
     /// The label of the unit, which distinguishes units of one type in the tree and in diagnostics.
     public let label: String?
@@ -22,7 +26,15 @@ public final class Lifetime: Sendable {
     /// The identity of the unit, unique in the process.
     ///
     /// It is zero before the attach. A unit that is attached later has a larger id.
-    public var id: UInt64 { state.withLock(\.id) }
+    public var id: UInt64 { identity.load(ordering: .relaxed) }
+
+    private static let ids = Atomic<UInt64>(1)
+
+    /// Gives the unit its id, at the attach.
+    func identify() {
+        identity.store(
+            Self.ids.wrappingAdd(1, ordering: .relaxed).oldValue, ordering: .relaxed)
+    }
 
     /// The phase of the unit's life.
     public var phase: UnitState { state.withLock(\.phase) }
@@ -63,7 +75,9 @@ public final class Lifetime: Sendable {
     }
 
     /// Whether no task waits for a change of the unit.
-    var hasNoPendingWaits: Bool { state.withLock(\.pendingWaits.isEmpty) }
+    var hasNoPendingWaits: Bool {
+        childWaits.load(ordering: .relaxed) == 0 && state.withLock(\.pendingWaits.isEmpty)
+    }
 
     /// Suspends until the condition holds; nothing else ends this wait.
     func waitUnconditionally(

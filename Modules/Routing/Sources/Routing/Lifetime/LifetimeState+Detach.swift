@@ -1,3 +1,5 @@
+import Synchronization
+
 extension LifetimeState {
     /// The way in which a detach goes on.
     enum DetachStart {
@@ -8,7 +10,13 @@ extension LifetimeState {
         /// Close the unit after its children.
         case started([Lifetime])
         /// Close the unit, which has nothing to wait for. The most frequent case.
-        case startedIdleLeaf
+        case startedIdleLeaf(ResigningUnit)
+    }
+
+    /// A unit whose `willResignActive()` is called next.
+    struct ResigningUnit {
+        let router: (any Routing)?
+        let hasWires: Bool
     }
 
     /// Refuses work and children from now on.
@@ -19,7 +27,7 @@ extension LifetimeState {
     mutating func startDetach(
         of unit: Lifetime, ifChildOf parent: Lifetime? = nil, resignsNow: Bool = false
     ) -> DetachStart {
-        if let parent, place?.parent !== parent { return .notAttached }
+        if let parent, !isChild(of: parent) { return .notAttached }
         switch phase {
         case .built: return .notAttached
         case .closing, .closed: return .joined(children.all)
@@ -28,15 +36,22 @@ extension LifetimeState {
             if resignsNow, !isActivating, seat == nil, children.isEmpty, work.isEmpty,
                 pendingWaits.isEmpty
             {
-                isResigning = true
-                return .startedIdleLeaf
+                return .startedIdleLeaf(startResignation())
             }
             return .started(children.all)
         }
     }
 
+    private func isChild(of parent: Lifetime) -> Bool {
+        guard let place else { return false }
+        return place.parent === parent
+    }
+
     /// Says that `willResignActive()` is called next.
-    mutating func startResignation() { isResigning = true }
+    mutating func startResignation() -> ResigningUnit {
+        isResigning = true
+        return ResigningUnit(router: router, hasWires: !wires.isEmpty)
+    }
 
     /// Says that `willResignActive()` has returned.
     mutating func endResignation() { isResigning = false }
@@ -64,9 +79,9 @@ extension LifetimeState {
         set(.closed, of: unit)
         isResigning = false
         seat = nil
-        defer { (router, intents) = (nil, Intents()) }
+        defer { intents = Intents() }
         return DetachEnd(
-            router: router, waits: takeWaitsThatAreOver(), wires: takeWires(),
+            router: router.take(), waits: takeWaitsThatAreOver(), wires: takeWires(),
             vacated: takePlace(), endedTree: isRoot ? tree : nil, intents: intents)
     }
 
@@ -79,7 +94,14 @@ extension LifetimeState {
     /// Clears the unit's place and returns it, if the unit needs it no more.
     mutating func takePlace() -> Place? {
         guard phase == .closed, work.isEmpty, children.isEmpty else { return nil }
-        defer { place = nil }
-        return place
+        return place.take()
+    }
+}
+
+extension LifetimeState.Place {
+    /// Removes the unit from its parent, and returns the place of the parent if that is not needed
+    /// any more.
+    func vacate() -> LifetimeState.Place? {
+        parent.state.withLock { $0.remove(child: number) }
     }
 }

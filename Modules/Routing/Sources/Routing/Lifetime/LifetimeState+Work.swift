@@ -3,7 +3,7 @@ extension LifetimeState {
     mutating func add(_ item: WorkItem, of unit: Lifetime) -> UInt64? {
         guard phase.isOpen else { return nil }
         let number = work.add(item)
-        tree?.send(.started(unit: id, work: number, name: item.name), of: unit)
+        tree?.send(.started(unit: unit.id, work: number, name: item.name), of: unit)
         return number
     }
 
@@ -11,7 +11,7 @@ extension LifetimeState {
     mutating func remove(work number: UInt64, of unit: Lifetime) -> (waits: [Wait], vacated: Place?)
     {
         work.remove(number)
-        tree?.send(.ended(unit: id, work: number), of: unit)
+        tree?.send(.ended(unit: unit.id, work: number), of: unit)
         return (takeWaitsThatAreOver(), takePlace())
     }
 

@@ -31,7 +31,7 @@ struct LifetimeState {
 
     var isActivating = false
     var isResigning = false
-    /// The number of children that have become active until now, which wraps around.
+    /// The number of children that have become active while a task waited, which wraps around.
     ///
     /// Here, where it takes no room.
     var activatedChildren: UInt32 = 0
@@ -42,7 +42,6 @@ struct LifetimeState {
 
     // From the attach on.
 
-    var id: UInt64 = 0
     var tree: Tree?
     /// Kept until the last work of the subtree has ended: a detach from above finds that work
     /// through the tree.
@@ -61,8 +60,6 @@ struct LifetimeState {
 }
 
 extension LifetimeState {
-    private static let ids = Atomic<UInt64>(1)
-
     /// Refuses every attach but that of the caller; returns `false` if it is too late.
     mutating func reserve() -> Bool {
         guard phase == .built, !isReserved else { return false }
@@ -84,9 +81,9 @@ extension LifetimeState {
     /// Its `didBecomeActive()` is called next.
     mutating func attach(
         _ unit: Lifetime, _ router: any Routing, at place: Place?, in tree: Tree, seat: (any Seat)?,
-        parentID: UInt64?, calledBy caller: WorkContext?
+        calledBy caller: WorkContext?
     ) {
-        id = Self.ids.wrappingAdd(1, ordering: .relaxed).oldValue
+        unit.identify()
         phase = .activating
         isActivating = true
         activationCaller = caller
@@ -95,7 +92,9 @@ extension LifetimeState {
         if let own = self.tree, own !== tree { tree.takeObservers(of: own) }
         self.tree = tree
         self.seat = seat
-        tree.send(.attached(unit: id, name: unit.name(of: router), parent: parentID), of: unit)
+        tree.send(
+            .attached(unit: unit.id, name: unit.name(of: router), parent: place?.parent.id),
+            of: unit)
     }
 
     /// The tree that the unit is in, or the one that it starts if it is launched.
@@ -136,6 +135,6 @@ extension LifetimeState {
 
     mutating func set(_ phase: UnitState, of unit: Lifetime) {
         self.phase = phase
-        tree?.send(.changed(unit: id, state: phase), of: unit)
+        tree?.send(.changed(unit: unit.id, state: phase), of: unit)
     }
 }

@@ -24,9 +24,12 @@ final class Tree: Sendable {
     ///
     /// Each unit's lock ensures that no observer misses an event. Without observers, the cost is a
     /// look at one flag.
+    @inline(__always)
     func send(_ event: @autoclosure () -> TreeEvent, of unit: Lifetime) {
-        guard hasObservers.load(ordering: .relaxed) else { return }
-        let event = event()
+        if hasObservers.load(ordering: .relaxed) { deliver(event(), of: unit) }
+    }
+
+    private func deliver(_ event: TreeEvent, of unit: Lifetime) {
         for observer in observers.withLock({ $0 }) { observer.receive(event, of: unit) }
     }
 

@@ -29,6 +29,8 @@ extension Owner {
     func waitForChild<Value>(
         _ child: String, within deadline: Duration?, _ find: () -> Value?
     ) async throws(RoutingError) -> Value {
+        lifetime.childWaits.add(1, ordering: .relaxed)
+        defer { lifetime.childWaits.subtract(1, ordering: .relaxed) }
         let sleeper = Sleeper()
         let alarm = deadline.map { deadline in
             Task(executorPreference: TaskExecution.executor) {

@@ -135,8 +135,9 @@ extension Lifetime {
         var events: [TreeEvent] = []
         var rest: [(unit: Lifetime, parent: UInt64?)] = [(self, nil)]
         while let (unit, parent) = rest.popLast() {
-            let (id, phase, router, work, children) = unit.state.withLock { state in
-                (state.id, state.phase, state.router, state.work.numbered, state.children.all)
+            let id = unit.id
+            let (phase, router, work, children) = unit.state.withLock { state in
+                (state.phase, state.router, state.work.numbered, state.children.all)
             }
             // Without a router the unit is not attached yet, or closed.
             guard let router else { continue }

@@ -68,7 +68,7 @@ extension Routing {
 extension Lifetime {
     /// The unit without its children, and these.
     fileprivate func snapshot(_ router: any Routing) -> (TreeSnapshot, children: [any Routing]) {
-        let (id, phase, work) = state.withLock { ($0.id, $0.phase, $0.work.all.map(\.name)) }
+        let (phase, work) = state.withLock { ($0.phase, $0.work.all.map(\.name)) }
         let unit = TreeSnapshot(
             id: id, name: name(of: router), state: phase, work: work, children: [])
         return (unit, router.children)

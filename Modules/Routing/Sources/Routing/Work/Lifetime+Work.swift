@@ -41,7 +41,7 @@ extension Lifetime {
     private func removeWork(_ number: UInt64) {
         let (waits, place) = state.withLock { $0.remove(work: number, of: self) }
         vacate(place)
-        for wait in waits { wait.resume() }
+        waits.resume()
     }
 }
 

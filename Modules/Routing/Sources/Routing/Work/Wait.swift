@@ -53,6 +53,14 @@ final class Wait: Sendable {
     }
 }
 
+extension [Wait] {
+    /// Ends the waits.
+    @inline(never)  // The continuation would take room in the frame of an async caller.
+    func resume() {
+        for wait in self { wait.resume() }
+    }
+}
+
 /// The waits of one context in the core.
 struct ContextWaits {
     /// The waits; `nil` when they have been ended.

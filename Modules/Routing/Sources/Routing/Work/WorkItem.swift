@@ -100,7 +100,7 @@ final class WorkItem: Sendable {
 
     /// Ends every wait of this work in the core, and refuses new ones.
     func endWaits() {
-        for wait in state.withLock({ $0.waits.end() }) { wait.resume() }
+        state.withLock { $0.waits.end() }.resume()
     }
 
     /// Adds a wait of this work; returns `false` when its waits have been ended.
