@@ -6,7 +6,7 @@ extension TestDouble {
     var text: String {
         let isRouter = family.bases.contains { $0.name.hasSuffix("RouterDouble") }
         let body = paragraphs([
-            types.aliases, (isRouter ? ["let unit = UnitStub()"] : []) + members.map(spy),
+            (isRouter ? ["let unit = UnitStub()"] : []) + members.map(spy),
             family.globalActor == nil ? [] : ["nonisolated init() {}"], members.map(member),
         ])
         return paragraphs([
@@ -20,11 +20,7 @@ extension TestDouble {
     private var head: String {
         let kind =
             family.isActor ? "actor" : (family.globalActor.map { "@\($0) " } ?? "") + "final class"
-        let parameters = types.parameters.joined(separator: ", ")
-        let generics = parameters.isEmpty ? "" : "<\(parameters)>"
-        let requirements = types.requirements.joined(separator: ", ")
-        return "\(kind) \(name)\(generics): \(conformances.joined(separator: ", "))"
-            + (requirements.isEmpty ? " {" : " where \(requirements) {")
+        return "\(kind) \(name): \(conformances.joined(separator: ", ")) {"
     }
 
     private func spy(_ member: DoubledMember) -> String {

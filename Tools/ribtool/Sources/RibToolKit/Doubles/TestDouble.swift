@@ -5,8 +5,6 @@ struct TestDouble {
     let family: ProtocolFamily
     /// The protocols that it conforms to, bases last.
     let conformances: [String]
-    /// Its generic parameters, their requirements, and the types that the protocols fix.
-    let types: AssociatedTypes
     let members: [DoubledMember]
     let imports: Set<String>
     let testableImports: Set<String>
@@ -25,24 +23,21 @@ struct TestDouble {
         let asked = try request.protocols.map(source)
         family = try ProtocolFamily(asked, in: table, request)
         let names = asked.map { source in
-            let isUnique = table.candidates(source.fullName).count < 2
-            return isUnique ? source.fullName : source.qualifiedName
+            table.candidates(source.name).count < 2 ? source.name : source.qualifiedName
         }
-        members = try Self.members(of: family, request, in: table)
-        types = AssociatedTypes(family)
-        let named = Set(members.flatMap(\.types)).subtracting(types.names).union(types.types)
+        members = try Self.members(of: family, request)
+        let types = Set(members.flatMap(\.types))
         let known = family.sources.flatMap { $0.imports + [$0.module].compactMap(\.self) }
         name = request.name
         conformances = names + Set(family.bases.map(\.name)).subtracting(names).sorted()
         testableImports = Set((family.sources + asked).filter(\.isInternal).compactMap(\.module))
-        imports = table.modules(of: named, among: Set(known)).union(asked.compactMap(\.module))
+        imports = table.modules(of: types, among: Set(known)).union(asked.compactMap(\.module))
             .union(["RoutingTestSupport"]).subtracting(testableImports)
     }
 
-    /// - Throws: ``Refusal`` for a requirement that can't be doubled, for an answer to none, and for
-    ///   a name that has a meaning only in the type around a protocol.
+    /// - Throws: ``Refusal`` for a requirement that can't be doubled, and for an answer to none.
     private static func members(
-        of family: ProtocolFamily, _ request: DoubleRequest, in table: ProtocolTable
+        of family: ProtocolFamily, _ request: DoubleRequest
     ) throws(Refusal) -> [DoubledMember] {
         let known = family.sources.flatMap(\.requirements).compactMap(\.requirementName)
         for answer in request.answers where !known.contains(answer.member) {
@@ -53,21 +48,13 @@ struct TestDouble {
         }
         var members: [DoubledMember] = []
         for source in family.sources {
-            let inner = source.outer.first.flatMap { table.inner[$0] } ?? []
             for node in source.requirements {
                 let reader = RequirementReader(node: node, source: source, request: request)
-                guard let member = try reader.member(),
+                if let member = try reader.member(),
                     !members.contains(where: { $0.declaration == member.declaration })
-                else { continue }
-                if let name = member.types.intersection(inner).min() {
-                    throw source.refusal(
-                        node,
-                        """
-                        \(name) means nothing outside of \(source.outer[0]); write it with the types \
-                        around it, as `\(source.outer.joined(separator: ".")).\(name)`.
-                        """)
+                {
+                    members.append(member)
                 }
-                members.append(member)
             }
         }
         return try DoubledMember.distinct(members)

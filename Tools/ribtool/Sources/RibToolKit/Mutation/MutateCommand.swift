@@ -28,7 +28,7 @@ enum MutateCommand: Subcommand {
 
             All mutants are compiled at once into a copy below .build/mutate; those that do not
             compile are left out. Your files are not changed. \(MutationSettings.path)
-            has the minimal score of each module, and the mutants that no test can kill, with a
+            has the minimal score of a module, and the mutants that no test can kill, with a
             reason. `ribtool ratio` shows the recorded scores.
 
             Exit code 1: a score is below its minimum, an entry of the settings names no mutant, or

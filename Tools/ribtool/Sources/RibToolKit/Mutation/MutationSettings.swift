@@ -1,12 +1,6 @@
-/// The minimal mutation scores, and the mutants that no test can kill, from
+/// The minimal mutation score, and the mutants that no test can kill, from
 /// `Tools/ribtool/mutate.json`.
 struct MutationSettings: ToolSettings {
-    struct Minimum: Decodable {
-        let module: String
-        let percent: Int
-        let reason: String
-    }
-
     struct Slow: Decodable {
         let module: String
         /// The part of the name after `XTests.`, which may be a regular expression.
@@ -32,19 +26,13 @@ struct MutationSettings: ToolSettings {
 
     static let path = "Tools/ribtool/mutate.json"
 
-    /// The score that a module needs that has no minimum of its own.
+    /// The score that each module needs.
     var minimumPercent = 90
-    var minimums: [Minimum] = []
     /// They run only when all other tests pass.
     var slowTests: [Slow] = []
     var survivors: [Survivor] = []
 
-    func minimum(for module: String) -> Int {
-        minimums.first { $0.module == module }?.percent ?? minimumPercent
-    }
-
     var reasons: [(subject: String, reason: String)] {
-        minimums.map { ($0.module, $0.reason) }
-            + survivors.map { ("\($0.file), \($0.original)", $0.reason) }
+        survivors.map { ("\($0.file), \($0.original)", $0.reason) }
     }
 }

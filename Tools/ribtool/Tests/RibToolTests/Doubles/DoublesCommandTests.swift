@@ -103,18 +103,15 @@ struct DoublesCommandTests {
         #expect(repository.text("\(TemporaryRepository.stubs)/ShowingSpy.swift") == "// Mine.")
     }
 
-    @Test("A type that only a where clause names is imported.")
-    func importsOfWhereClause() throws {
+    @Test("A module that declares a type of a requirement is imported.")
+    func importsOfRequirements() throws {
         let repository = try TemporaryRepository.doubles("func show()", "// double Showing")
         try repository.write("", to: "Modules/Two/Package.swift")
         try repository.write("public struct Dish {}", to: "Modules/Two/Sources/Two/Dish.swift")
         try repository.write(
             """
             public import Two
-            public protocol Showing where Item == Dish {
-                associatedtype Item
-                func show(_ item: Item)
-            }
+            public protocol Showing { func show(_ dish: Dish) }
             """, to: TemporaryRepository.source)
 
         #expect(repository.run("doubles").exitCode == .done)

@@ -12,6 +12,7 @@ struct RefusedDoublesTests {
             ("static func make()", "make() is static"),
             ("init(name: String)", "Showing requires an initializer"),
             ("subscript(index: Int) -> Int { get }", "Showing requires a subscript"),
+            ("associatedtype Item", "Showing requires an associated type; write the double by hand"),
             ("func copy() -> Self", "copy uses Self"),
             ("func echo<T: Sendable>(_ t: T) -> T", "echo uses T"),
             ("func run(_ body: () -> Void)", "run takes a closure that is not `@escaping"),
@@ -83,39 +84,22 @@ struct RefusedDoublesTests {
         #expect(repository.run("doubles").complaint.contains("no test can see Showing"))
     }
 
-    @Test("A name that has a meaning only around a nested protocol is refused.")
-    func innerName() throws {
-        let repository = try TemporaryRepository.doubles("func show()", "// double Kitchen.Showing")
-        try repository.write(
-            """
-            public enum Kitchen {
-                public struct Dish {}
-                public protocol Showing { func show(_ dish: Dish) }
-            }
-            """, to: TemporaryRepository.source)
-
-        let complaint = repository.run("doubles").complaint
-
-        #expect(complaint.hasPrefix("\(TemporaryRepository.source):3: "))
-        #expect(complaint.contains("Dish means nothing outside of Kitchen; write it"))
-    }
-
-    @Test("Two protocols of one name are distinguished by the types around them.")
+    @Test("Two protocols of one name are distinguished by their modules.")
     func namesakes() throws {
         let repository = try TemporaryRepository.doubles("func show()", "// double Showing")
+        try repository.write("", to: "Modules/Two/Package.swift")
         try repository.write(
-            "public enum Kitchen { public protocol Showing {} }",
-            to: "Modules/One/Sources/One/K.swift")
+            "public protocol Showing {}", to: "Modules/Two/Sources/Two/Showing.swift")
 
         #expect(
             repository.run("doubles").complaint.contains(
-                "write one of `One.Kitchen.Showing`, `One.Showing`."))
+                "write one of `One.Showing`, `Two.Showing`."))
         try repository.write(
-            "// double Kitchen.Showing", to: "\(TemporaryRepository.stubs)/Doubles.swift")
+            "// double Two.Showing", to: "\(TemporaryRepository.stubs)/Doubles.swift")
         #expect(repository.run("doubles").exitCode == .done)
         #expect(
             repository.text("\(TemporaryRepository.stubs)/ShowingSpy.swift")?.contains(
-                ": Kitchen.Showing {}")
+                ": Two.Showing {}")
                 == true)
     }
 

@@ -81,7 +81,7 @@ struct MutateCommandTests {
             ("{", "can't be decoded"),
             (
                 """
-                {"minimumPercent": 90, "minimums": [], "slowTests": [], "survivors": [{"file": "A.swift",
+                {"minimumPercent": 90, "slowTests": [], "survivors": [{"file": "A.swift",
                 "function": "f()", "original": "x()", "mutated": "", "reason": " "}]}
                 """, "gives no reason for the exception of A.swift, x()"
             ),

@@ -29,6 +29,7 @@ struct RequirementReader {
         case .variableDecl(let variable): return try member(variable)
         case .initializerDecl: kind = ("an initializer", "the type that it creates")
         case .subscriptDecl: kind = ("a subscript", "the double")
+        case .associatedTypeDecl: kind = ("an associated type", "the double")
         case .ifConfigDecl: kind = ("a condition", "the double, or require it on every system,")
         default: kind = ("something unknown", "the double")
         }

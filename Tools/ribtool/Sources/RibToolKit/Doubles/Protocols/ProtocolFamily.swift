@@ -11,8 +11,6 @@ struct ProtocolFamily {
     private(set) var sources: [ProtocolSource] = []
     /// The bases of RoutingTestSupport that implement the others.
     private(set) var bases: [ProtocolSource] = []
-    /// The associated types that a protocol fixes for another: `Storing<Int>`.
-    private(set) var fixed: [String: String] = [:]
 
     var isActor: Bool { sources.flatMap(\.inherited).contains { $0.name == "Actor" } }
     var globalActor: String? { sources.compactMap(\.globalActor).last }
@@ -23,7 +21,7 @@ struct ProtocolFamily {
         var seen: Set<String> = []
         var next = asked[...]
         while let source = next.popFirst() {
-            guard seen.insert(source.file.path + source.fullName).inserted else { continue }
+            guard seen.insert(source.file.path + source.name).inserted else { continue }
             if source.node.modifiers.isPrivate {
                 throw source.refusal(
                     source.node, "no test can see \(source.name); make it internal.")
@@ -35,11 +33,6 @@ struct ProtocolFamily {
             sources.append(source)
             for parent in source.inherited {
                 if let found = table.find(parent.name, from: source) {
-                    let names = found.node.primaryAssociatedTypeClause?.primaryAssociatedTypes
-                    let clause = parent.node.as(IdentifierTypeSyntax.self)?.genericArgumentClause
-                    for (name, argument) in zip(names ?? [], clause?.arguments ?? []) {
-                        fixed[name.name.plainText] = argument.argument.oneLine
-                    }
                     next.append(found)
                 } else if !Self.free.contains(parent.name) {
                     throw source.refusal(
@@ -63,7 +56,7 @@ struct ProtocolFamily {
             base.module == "RoutingTestSupport" && base.name.hasSuffix("Double")
                 && base.inherited.contains { $0.name == source.name }
         }.sorted { $0.name < $1.name }
-        let named = bases.filter { base in asked.contains { $0.fullName == base.fullName } }
+        let named = bases.filter { base in asked.contains { $0.name == base.name } }
         guard bases.count > 1, named.count != 1 else { return named.first ?? bases.first }
         throw request.refusal(
             """

@@ -3,9 +3,6 @@ import SwiftSyntax
 struct ProtocolSource {
     /// The module that declares it; `nil` for the tests themselves.
     let module: String?
-    let outer: [String]
-    /// Whether it and all types around it are public.
-    let isPublic: Bool
     let node: ProtocolDeclSyntax
     /// The modules that its file imports and it can mention.
     let imports: [String]
@@ -13,24 +10,15 @@ struct ProtocolSource {
 
     var name: String { node.name.plainText }
 
-    /// Its name in code outside of all types.
-    var fullName: String { (outer + [name]).joined(separator: ".") }
-
-    var qualifiedName: String { ([module].compactMap(\.self) + [fullName]).joined(separator: ".") }
+    var qualifiedName: String { module.map { $0 + "." + name } ?? name }
 
     /// Whether tests need `@testable` to see it.
-    var isInternal: Bool { module != nil && !isPublic }
+    var isInternal: Bool { module != nil && !node.modifiers.isPublic }
 
     var globalActor: String? { node.attributes.typeNames.first { $0.hasSuffix("Actor") } }
 
-    var associatedTypes: [AssociatedTypeDeclSyntax] {
-        node.memberBlock.members.compactMap { $0.decl.as(AssociatedTypeDeclSyntax.self) }
-    }
-
     var requirements: [DeclSyntax] {
-        node.memberBlock.members.map(\.decl).filter {
-            !$0.is(AssociatedTypeDeclSyntax.self) && !$0.is(TypeAliasDeclSyntax.self)
-        }
+        node.memberBlock.members.map(\.decl).filter { !$0.is(TypeAliasDeclSyntax.self) }
     }
 
     /// The protocols in its inheritance clause, and those that `where Self:` names.

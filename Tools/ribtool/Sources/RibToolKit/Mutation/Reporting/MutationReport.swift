@@ -110,7 +110,7 @@ extension MutationReport {
             }
             let judged = try run.judge(mutants(in: files))
             return Module(
-                name: module.name, minimum: settings.minimum(for: module.name), mutants: judged,
+                name: module.name, minimum: settings.minimumPercent, mutants: judged,
                 refused: mutants(in: plan.files).count - judged.count,
                 seconds: start.duration(to: .now) / .seconds(1))
         }

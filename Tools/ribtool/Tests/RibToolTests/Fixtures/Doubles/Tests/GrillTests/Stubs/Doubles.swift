@@ -15,14 +15,11 @@
 //     all() returning []
 // double Waiting & GrillView as WaiterSpy
 //     isOn returning false
-// double Kitchen.Sharpening
+// double Sharpening
 // double Grill.Seasoning
 //     mix() by default
-// double Serving
-// double DishServing
-// double NumberServing
 // double Making
-//     make() making NumberServingSpy()
+//     make() making NamingSpy()
 // double Ordering
 //     order(_:at:on:forTheFirstGuest:) returning 1
 // double Naming

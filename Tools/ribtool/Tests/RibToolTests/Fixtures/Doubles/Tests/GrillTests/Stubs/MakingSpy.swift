@@ -3,7 +3,7 @@ import Grill
 import RoutingTestSupport
 
 final class MakingSpy: Making {
-    let makeSpy = Spy<Void, any Serving, Never>("make()", making: NumberServingSpy())
+    let makeSpy = Spy<Void, any Naming, Never>("make()", making: NamingSpy())
 
-    func make() async -> any Serving { await makeSpy() }
+    func make() async -> any Naming { await makeSpy() }
 }

@@ -2,7 +2,7 @@
 import Grill
 import RoutingTestSupport
 
-final class SharpeningSpy: Kitchen.Sharpening {
+final class SharpeningSpy: Sharpening {
     let sharpenSpy = Spy<Void, Void, Never>("sharpen()")
     let cutSpy = Spy<(Dish, with: Kitchen.Knife), Void, Never>("cut(_:with:)")
 

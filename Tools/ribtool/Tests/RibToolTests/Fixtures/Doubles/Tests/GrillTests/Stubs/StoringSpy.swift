@@ -3,10 +3,10 @@ import RoutingTestSupport
 
 @testable import Grill
 
-final class StoringSpy<Item: Hashable & Sendable>: Storing {
-    let storeSpy = Spy<Item, Void, any Error>("store(_:)")
-    let allSpy = Spy<Void, [Item], Never>("all()", returning: [])
+final class StoringSpy: Storing {
+    let storeSpy = Spy<(Dish, Count), Void, any Error>("store(_:_:)")
+    let allSpy = Spy<Void, [Dish], Never>("all()", returning: [])
 
-    func store(_ item: Item) async throws { try await storeSpy(item) }
-    func all() -> [Item] { allSpy() }
+    func store(_ dish: Dish, _ count: Count) async throws { try await storeSpy((dish, count)) }
+    func all() -> [Dish] { allSpy() }
 }

@@ -54,9 +54,9 @@ public protocol GrillRouting: ViewableRouting {
     ) async -> String?
 }
 
-protocol Storing<Item>: Sendable {
-    associatedtype Item: Hashable
+protocol Storing: Sendable {
+    typealias Count = Int
 
-    func store(_ item: Item) async throws
-    func all() -> [Item]
+    func store(_ dish: Dish, _ count: Count) async throws
+    func all() -> [Dish]
 }

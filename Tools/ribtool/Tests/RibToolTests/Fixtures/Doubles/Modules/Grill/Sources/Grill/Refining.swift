@@ -2,18 +2,16 @@
 public enum Kitchen {
     /// For the tests.
     public struct Knife: Sendable {}
-
-    /// For the tests.
-    public protocol Cutting: Sendable {
-        func cut(_ dish: Dish, with knife: Kitchen.Knife) async
-    }
 }
 
-extension Kitchen {
-    /// For the tests.
-    public protocol Sharpening: Cutting {
-        func sharpen() async
-    }
+/// For the tests.
+public protocol Cutting: Sendable {
+    func cut(_ dish: Dish, with knife: Kitchen.Knife) async
+}
+
+/// For the tests.
+public protocol Sharpening: Cutting {
+    func sharpen() async
 }
 
 #if os(Linux) || os(macOS)
@@ -38,4 +36,9 @@ public protocol Ordering: Sendable {
         _ names: [String: Int], at table: Int, on ready: @escaping @Sendable (Int, Int) -> Void,
         forTheFirstGuest guest: String
     ) async -> Int
+}
+
+/// For the tests.
+public protocol Making: Sendable {
+    func make() async -> any Naming
 }
