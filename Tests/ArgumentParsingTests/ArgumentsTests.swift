@@ -1,6 +1,5 @@
-import Testing
-
 import ArgumentParsing
+import Testing
 
 @Suite("Arguments")
 struct ArgumentsTests {

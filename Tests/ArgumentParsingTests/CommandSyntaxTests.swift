@@ -1,6 +1,5 @@
-import Testing
-
 import ArgumentParsing
+import Testing
 
 @Suite("The syntax of a command")
 struct CommandSyntaxTests {

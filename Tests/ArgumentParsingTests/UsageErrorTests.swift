@@ -1,6 +1,5 @@
-import Testing
-
 import ArgumentParsing
+import Testing
 
 @Suite("Usage errors")
 struct UsageErrorTests {

@@ -1,8 +1,8 @@
 import Auth
 import Console
 import ConsoleTestSupport
-import LibC
 import Foundation
+import LibC
 import LoggedIn
 import PitContract
 import RaceTesting

@@ -1,6 +1,7 @@
-@testable import RaceTesting
 import RoutingTestSupport
 import Testing
+
+@testable import RaceTesting
 
 @Suite("The failures of a spy")
 struct SpyFailuresTests {

@@ -1,10 +1,11 @@
+import RoutingTestSupport
+import Testing
+
 #if canImport(FoundationEssentials)
     import FoundationEssentials
 #else
     import Foundation
 #endif
-import RoutingTestSupport
-import Testing
 
 /// Prints the figures of docs/testing.md.
 ///

@@ -1,6 +1,7 @@
-@testable import RaceTesting
 import RoutingTestSupport
 import Testing
+
+@testable import RaceTesting
 
 /// Every message with which the library can fail a test, in `__Snapshots__/FailureMessageTests`.
 @Suite("Failure messages")

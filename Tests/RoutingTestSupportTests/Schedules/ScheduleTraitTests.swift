@@ -1,7 +1,8 @@
-@testable import RaceTesting
 import RoutingTestSupport
 import Synchronization
 import Testing
+
+@testable import RaceTesting
 
 /// Tests of the trait `.schedules(_:)`, which call it as Swift Testing does.
 @Suite("The trait .schedules")

@@ -1,10 +1,12 @@
+import Testing
+
+@testable import RoutingTestSupport
+
 #if canImport(FoundationEssentials)
     import FoundationEssentials
 #else
     import Foundation
 #endif
-@testable import RoutingTestSupport
-import Testing
 
 @Suite("Snapshots")
 struct SnapshotTests {

@@ -1,7 +1,8 @@
-@testable import RaceTesting
 import RoutingTestSupport
 import Synchronization
 import Testing
+
+@testable import RaceTesting
 
 @Suite("The end of a wait that nothing ends")
 struct WaitRegistryTests {

@@ -1,7 +1,7 @@
+import Routing
 import Synchronization
 import Testing
 
-import Routing
 @testable import RoutingExtras
 
 @Suite("A table has a slot for each key")

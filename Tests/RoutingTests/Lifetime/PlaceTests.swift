@@ -1,8 +1,8 @@
+import RoutingExtras
 import Synchronization
 import Testing
 
 @testable import Routing
-import RoutingExtras
 
 @Suite("A unit releases all of a child that is gone", .timeLimit(.minutes(5)))
 struct PlaceTests {

@@ -1,5 +1,4 @@
 import Foundation
-
 public import PrivateFiles
 
 /// A system call that fails with an error number, while all the others work.

@@ -1,5 +1,6 @@
-@testable import RaceTesting
 import Testing
+
+@testable import RaceTesting
 
 @Suite("Bodies that the trait borrows")
 struct BorrowedBodyTests {

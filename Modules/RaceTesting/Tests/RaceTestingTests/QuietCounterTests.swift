@@ -1,5 +1,6 @@
-@testable import RaceTesting
 import Testing
+
+@testable import RaceTesting
 
 @Suite("Quiet looks")
 struct QuietCounterTests {

@@ -1,11 +1,11 @@
+import Auth
+import PrivateFiles
+
 #if canImport(FoundationEssentials)
     import FoundationEssentials
 #else
     import Foundation
 #endif
-
-import Auth
-import PrivateFiles
 
 /// An account as it is stored.
 struct Account: Codable, Sendable, Hashable {

@@ -1,4 +1,5 @@
 import Synchronization
+
 #if os(Linux) && canImport(Runtime) && compiler(>=6.3) && compiler(<6.4)
     @_spi(Internal) import Runtime
 #endif

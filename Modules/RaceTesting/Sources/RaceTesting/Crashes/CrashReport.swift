@@ -1,3 +1,5 @@
+import Synchronization
+
 #if canImport(Glibc)
     import Glibc
 #elseif canImport(Musl)
@@ -5,7 +7,6 @@
 #else
     import Darwin
 #endif
-import Synchronization
 
 /// The last words of a process that traps in a schedule: which test, and the schedule that repeats it.
 ///

@@ -1,3 +1,5 @@
+import Synchronization
+
 #if canImport(Glibc)
     import Glibc
 #elseif canImport(Musl)
@@ -5,7 +7,6 @@
 #else
     import Darwin
 #endif
-import Synchronization
 
 /// The body of a test, which Swift Testing lends to a trait until the trait returns.
 ///

@@ -61,13 +61,15 @@ extension Draft {
         var copies: [String: String] = [:]
         for path in paths where feature.modules.contains(where: { $0.template.owns(path) }) {
             var copy = try text(path)
+            // `refresh()` generates the doubles.
+            if copy.hasPrefix(TestDouble.mark) { continue }
             if path.hasSuffix("README.md"), let parent = feature.parent {
                 let owner = #/(?s)(- \*\*Who owns it\.\*\*).*?(\n- \*\*)/#
                 copy = copy.replacing(owner, maxReplacements: 1) { match in
                     "\(match.1) The \(parent.name) unit, in a slot of its router.\(match.2)"
                 }
             }
-            copies[feature.renamed(path)] = feature.renamed(copy).withSortedImports
+            copies[feature.renamed(path)] = feature.renamed(copy)
         }
         for (path, source) in feature.additions {
             var copy = feature.addition(try text(source))
@@ -77,7 +79,7 @@ extension Draft {
                 copy = try arranged(
                     copy, as: subject, in: "\(parent.tests)/\(subject)Tests.swift")
             }
-            copies[path] = copy.withSortedImports
+            copies[path] = copy
         }
         for (path, copy) in copies { self[path] = copy }
         return copies
@@ -125,18 +127,5 @@ extension Draft {
             throw ToolError("There is no \(path). Restore it, and try again.")
         }
         return text
-    }
-}
-
-extension String {
-    /// The text with the imports of each block in alphabetical order; new names may change it.
-    fileprivate var withSortedImports: String {
-        var lines = self.lines
-        var start = lines.startIndex
-        while let first = lines[start...].firstIndex(where: { $0.importedModule != nil }) {
-            start = lines[first...].firstIndex { $0.importedModule == nil } ?? lines.endIndex
-            lines[first..<start].sort { ($0.importedModule ?? "") < ($1.importedModule ?? "") }
-        }
-        return lines.joined(separator: "\n")
     }
 }

@@ -49,7 +49,7 @@ struct FeatureParent {
                 $0.asProtocol((any DeclGroupSyntax).self)
             }
             for type in types {
-                guard let name = DeclSyntax(fromProtocol: type).name else { continue }
+                guard let name = type.name else { continue }
                 if type.inherits(from: needs) { dependencies.append((path, name)) }
                 if type.inherits(from: ["\(self.name)Routing"]) { routers.append((path, name)) }
                 if type.inherits(from: ["\(self.name)PresentableListener"]) {
@@ -71,7 +71,6 @@ struct FeatureParent {
 
 extension DeclGroupSyntax {
     fileprivate func inherits(from names: Set<String>) -> Bool {
-        let types = inheritanceClause?.inheritedTypes ?? []
-        return types.contains { names.contains($0.type.trimmedDescription) }
+        inherited.contains { names.contains($0.trimmedDescription) }
     }
 }

@@ -105,8 +105,9 @@ struct SourceEdit {
             let calls = tree.calls(function, named: name).dropFirst(index)
             return SourceList(tree, calls.first?.arguments, .arguments)
         case .parameters(let type, let function):
-            let signature = tree.type(type)?.function(function)?.signature
-            return SourceList(tree, signature?.parameterClause.parameters, .arguments)
+            let clause = tree.type(type)?.function(function)?
+                .first(FunctionParameterClauseSyntax.self)
+            return SourceList(tree, clause?.parameters, .arguments)
         case .imports:
             let imports = Array(tree.statements).filter { $0.item.is(ImportDeclSyntax.self) }
             return SourceList(tree, lines: imports)
@@ -120,7 +121,8 @@ struct SourceEdit {
             }
             return SourceList(tree, lines: last.map { Array(members[...$0]) } ?? members)
         case .statements(let type, let function):
-            return SourceList(tree, tree.type(type)?.function(function)?.body?.statements, .lines)
+            let body = tree.type(type)?.function(function)?.first(CodeBlockSyntax.self)
+            return SourceList(tree, body?.statements, .lines)
         case .file: return SourceList(tree, lines: Array(tree.statements))
         case .lines, .row, .text: return nil
         }
@@ -139,23 +141,13 @@ extension SourceFileSyntax {
     }
 
     fileprivate func type(_ name: String) -> (any DeclGroupSyntax)? {
-        types.first { $0.name == name }?.node
-            ?? nodes { $0.asProtocol((any DeclGroupSyntax).self) }.first {
-                DeclSyntax(fromProtocol: $0).name == name
-            }
+        nodes { $0.asProtocol((any DeclGroupSyntax).self) }.first { $0.name == name }
     }
 }
 
 extension DeclGroupSyntax {
-    fileprivate func function(
-        _ name: String
-    ) -> (signature: FunctionSignatureSyntax, body: CodeBlockSyntax?)? {
-        if name == "init" {
-            return first(InitializerDeclSyntax.self).map { ($0.signature, $0.body) }
-        }
-        return first(FunctionDeclSyntax.self) { $0.name.text == name }.map {
-            ($0.signature, $0.body)
-        }
+    fileprivate func function(_ name: String) -> DeclSyntax? {
+        memberBlock.members.map(\.decl).first { $0.names == [name] }
     }
 }
 

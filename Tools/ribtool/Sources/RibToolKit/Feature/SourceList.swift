@@ -53,11 +53,8 @@ struct SourceList {
             return replacing(with: "\n" + text.drop(while: \.isNewline) + "\n")
         }
         var pieces = pieces
-        let index = position(of: text)
         let joinsLine = isFilled(with: text)
-        let isFirstImport = kind == .lines && index == 0
-        let piece = joinsLine ? text : isFirstImport ? text + "\n" : "\n" + text
-        pieces.insert(piece, at: index)
+        pieces.insert(joinsLine ? text : "\n" + text, at: position(of: text))
         return joinsLine ? inOneLine(pieces) : inLines(pieces)
     }
 
@@ -84,23 +81,18 @@ struct SourceList {
         return inLines(pieces)
     }
 
-    /// Imports, and names such as `"Brisket"` and `tests("Brisket", …)`, are in alphabetical order,
-    /// except where a line has several calls: the new line is the last, so its removal is exact.
+    /// Names such as `"Brisket"` and `tests("Brisket", …)` are in alphabetical order, except where a
+    /// line has several calls: the new line is the last, so its removal is exact.
     private func position(of text: String) -> Int {
         let start = text.prefix { $0 != "\"" }
-        let follows: (String) -> Bool =
-            if let module = text.importedModule {
-                { ($0.importedModule ?? "") > module }
-            } else if hasLineForEach || isFilled(with: text), start.count < text.count,
-                !start.hasPrefix(".")
-            {
-                { $0.squeezed.hasPrefix(start + "\"") && $0.squeezed > text.squeezed }
-            } else {
-                { _ in false }
-            }
+        guard hasLineForEach || isFilled(with: text), start.count < text.count,
+            !start.hasPrefix(".")
+        else { return pieces.count }
         // The first argument is no element of the list, but names its owner.
-        return pieces.indices.dropFirst(kind == .arguments ? 1 : 0).first { follows(pieces[$0]) }
-            ?? pieces.count
+        return pieces.indices.dropFirst(kind == .arguments ? 1 : 0).first {
+            let piece = pieces[$0].squeezed
+            return piece.hasPrefix(start + "\"") && piece > text.squeezed
+        } ?? pieces.count
     }
 
     /// Whether it is in one line, or has names without comments: `swift format` fills its lines.

@@ -29,7 +29,7 @@ extension SourceEdit {
 extension DeclGroupSyntax {
     /// The places of its members in a type of its name, with their texts.
     fileprivate var edits: [(SourceEdit.Place, String)] {
-        let type = DeclSyntax(fromProtocol: self).name ?? ""
+        let type = name ?? ""
         return memberBlock.members.flatMap { member -> [(SourceEdit.Place, String)] in
             let text = member.description.trimmed
             switch member.decl.as(DeclSyntaxEnum.self) {

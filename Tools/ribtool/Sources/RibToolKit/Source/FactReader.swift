@@ -46,19 +46,16 @@ struct FactReader {
 
     private func type(_ node: any DeclGroupSyntax, in outer: TypeName) -> TypeFacts {
         let extended = node.as(ExtensionDeclSyntax.self)?.extendedType
-        let own = node.asProtocol((any NamedDeclSyntax).self).map { [$0.name.plainText] } ?? []
-        let clause = node.inheritanceClause?.inheritedTypes.map(\.type) ?? []
-        let bounds = node.as(ProtocolDeclSyntax.self)?.genericWhereClause?.boundsOfSelf ?? []
-        let inherits = (clause + bounds).flatMap(typeNames)
+        let path = extended.map { typeNames(in: $0).first ?? [] }
+        let inherits = node.inherited.flatMap(typeNames)
         return TypeFacts(
-            kind: node.kind, path: extended.map { typeNames(in: $0).first ?? [] } ?? outer + own,
+            kind: node.kind, path: path ?? outer + [node.name ?? ""],
             site: source.site(of: node), inherits: inherits,
             suite: RunnerMark("Suite", in: node.attributes),
             references: Set(inherits.flatMap(\.self)))
     }
 
     private func members(_ node: DeclSyntax) -> [MemberFacts] {
-        let name: String
         switch node.as(DeclSyntaxEnum.self) {
         case .functionDecl(let function): return [member(function)]
         case .variableDecl(let variable):
@@ -68,12 +65,11 @@ struct FactReader {
                     needsValue: binding.initializer == nil && binding.accessorBlock == nil,
                     body: body(of: binding))
             }
-        case .initializerDecl: name = "init"
-        case .deinitializerDecl: name = "deinit"
-        case .subscriptDecl: name = "subscript"
-        default: return []
+        default:
+            return node.names.map {
+                MemberFacts(name: $0, site: source.site(of: node), body: body(of: node))
+            }
         }
-        return [MemberFacts(name: name, site: source.site(of: node), body: body(of: node))]
     }
 
     private func member(_ node: FunctionDeclSyntax) -> MemberFacts {
@@ -107,13 +103,5 @@ struct FactReader {
 
     private func body(of node: some SyntaxProtocol) -> BodyFacts {
         BodyReader.read(node, conditions: conditions)
-    }
-}
-
-extension GenericWhereClauseSyntax {
-    /// The types that `where Self: A` asks of a protocol's own type.
-    var boundsOfSelf: [TypeSyntax] {
-        requirements.compactMap { $0.requirement.as(ConformanceRequirementSyntax.self) }
-            .filter { $0.leftType.trimmedDescription == "Self" }.map(\.rightType)
     }
 }

@@ -50,7 +50,7 @@ struct PublicReader {
                     node.as(FunctionDeclSyntax.self)?.signature
                     ?? node.as(InitializerDeclSyntax.self)?.signature
                 let values = function?.parameterClause.parameters.compactMap(\.defaultValue) ?? []
-                found += names(of: node).map { name in
+                found += node.names.map { name in
                     PublicDeclaration(
                         kind: kind, path: path + [name], site: source.site(of: node),
                         signature: signature.union(conditions),
@@ -58,14 +58,14 @@ struct PublicReader {
                 }
             }
             if let node = node.as(ProtocolDeclSyntax.self) {
-                requirements.formUnion(node.memberBlock.members.flatMap { names(of: $0.decl) })
+                requirements.formUnion(node.memberBlock.members.flatMap(\.decl.names))
             } else if let node = node.as(ExtensionDeclSyntax.self) {
                 let type = typeNames(in: node.extendedType).first?.joined(separator: ".") ?? ""
                 read(
                     node.memberBlock.members, in: [type],
                     asking: node.genericWhereClause?.identifiers ?? [])
             } else if let group = node.asProtocol((any DeclGroupSyntax).self) {
-                read(group.memberBlock.members, in: path + names(of: node), asking: conditions)
+                read(group.memberBlock.members, in: path + node.names, asking: conditions)
             }
         }
     }
@@ -95,15 +95,6 @@ struct PublicReader {
                 let parents = type.inheritanceClause?.identifiers ?? []
                 return (.type, parents.union(cases.joined()))
             }
-        }
-    }
-
-    private func names(of node: DeclSyntax) -> [String] {
-        switch node.as(DeclSyntaxEnum.self) {
-        case .variableDecl(let node): node.bindings.map(\.pattern.trimmedDescription)
-        case .initializerDecl: ["init"]
-        case .subscriptDecl: ["subscript"]
-        default: [node.name].compactMap(\.self)
         }
     }
 }

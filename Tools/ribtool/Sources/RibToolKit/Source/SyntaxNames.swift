@@ -48,7 +48,7 @@ extension SourceFileSyntax {
     var types: [(name: String, node: any DeclGroupSyntax)] {
         declarations(in: statements).compactMap { node in
             node.asProtocol((any DeclGroupSyntax).self).flatMap { type in
-                node.name.map { ($0, type) }
+                type.name.map { ($0, type) }
             }
         }
     }
@@ -56,6 +56,31 @@ extension SourceFileSyntax {
 
 extension DeclSyntax {
     var name: String? { asProtocol((any NamedDeclSyntax).self)?.name.plainText }
+
+    /// The names that it declares; an initializer is called `init`.
+    var names: [String] {
+        switch self.as(DeclSyntaxEnum.self) {
+        case .variableDecl(let node): node.bindings.map(\.pattern.trimmedDescription)
+        case .initializerDecl: ["init"]
+        case .deinitializerDecl: ["deinit"]
+        case .subscriptDecl: ["subscript"]
+        default: [name].compactMap(\.self)
+        }
+    }
+}
+
+extension DeclGroupSyntax {
+    var name: String? { DeclSyntax(fromProtocol: self).name }
+
+    /// The types after its colon; for a protocol, also those that `where Self: A` asks for.
+    var inherited: [TypeSyntax] {
+        let clause = inheritanceClause?.inheritedTypes.map(\.type) ?? []
+        let requirements = self.as(ProtocolDeclSyntax.self)?.genericWhereClause?.requirements ?? []
+        let bounds = requirements.compactMap {
+            $0.requirement.as(ConformanceRequirementSyntax.self)
+        }
+        return clause + bounds.filter { $0.leftType.trimmedDescription == "Self" }.map(\.rightType)
+    }
 }
 
 extension TokenSyntax {

@@ -33,12 +33,15 @@ struct ChildProcess {
 
     /// Runs it to its end, and hands on each line of its output and its error output.
     ///
+    /// - Parameter errors: the file for its error output, if that is kept apart.
     /// - Parameter isWanted: returns whether it may go on after a line; if not, it is killed.
     /// - Throws: ``Cancelled`` on a termination signal, after the program has ended; ``ToolError``
     ///   when it can't be started.
-    func run(_ isWanted: (String) -> Bool = { _ in true }) throws -> End {
+    func run(
+        errors: FileHandle? = nil, _ isWanted: (String) -> Bool = { _ in true }
+    ) throws -> End {
         let pipe = Pipe()
-        let process = try start(output: pipe, errors: pipe)
+        let process = try start(output: pipe, errors: errors ?? pipe)
         defer { TerminationSignals.shared.remove(process) }
         let descriptor = pipe.fileHandleForReading.fileDescriptor
         let deadline = limit.map { ContinuousClock.now + $0 }
@@ -47,20 +50,15 @@ struct ChildProcess {
         var isOpen = true
         var early: End?
         while isOpen, early == nil {
-            // The time to the next look at the sleep, or to the deadline if that is sooner.
-            let left =
-                deadline.map { ContinuousClock.now.duration(to: $0) / .milliseconds(1) } ?? 250
-            let wait = min(250, max(0, left.rounded(.up)))
+            // It looks at the clock and at the sleep four times a second.
             var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
             // Safe: both calls use their arguments only while they run, with the buffer's own size.
-            let ready = unsafe poll(&request, 1, Int32(wait))
+            let ready = unsafe poll(&request, 1, 250)
+            let isAsleep = ready == 0 && sleepLimit.map { watch.look() > $0 } == true
+            if isAsleep || deadline.map({ $0 < .now }) == true { early = .timedOut }
+            guard ready > 0 else { continue }
             var chunk = [UInt8](repeating: 0, count: 1 << 16)
-            let count = ready > 0 ? unsafe read(descriptor, &chunk, chunk.count) : Int(ready)
-            if ready == 0 {
-                let isAsleep = sleepLimit.map { watch.look() > $0 } ?? false
-                if wait == 0 || isAsleep { early = .timedOut }
-                continue
-            }
+            let count = unsafe read(descriptor, &chunk, chunk.count)
             isOpen = count > 0 || count < 0 && errno == EINTR
             var lines = (rest + chunk.prefix(max(0, count)))
                 .split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
@@ -68,7 +66,7 @@ struct ChildProcess {
             rest = Array(lines.removeLast())
             if !isOpen, !rest.isEmpty { lines.append(rest[...]) }
             let isRead = lines.allSatisfy { isWanted(String(decoding: $0, as: UTF8.self)) }
-            if !isRead { early = .stopped } else if wait == 0 { early = .timedOut }
+            if !isRead { early = .stopped }
         }
         if early != nil { TerminationSignals.kill(process) }
         let end = try end(of: process)
@@ -84,14 +82,12 @@ struct ChildProcess {
             .appending(path: "ribtool-" + UUID().uuidString)
         defer { try? FileManager.default.removeItem(at: file) }
         try Data().write(to: file)
-        let pipe = Pipe()
-        let process = try start(output: pipe, errors: try FileHandle(forWritingTo: file))
-        defer { TerminationSignals.shared.remove(process) }
-        let output = try pipe.fileHandleForReading.readToEnd() ?? Data()
-        let end = try end(of: process)
-        return Outcome(
-            output: String(decoding: output, as: UTF8.self),
-            errors: String(decoding: try Data(contentsOf: file), as: UTF8.self), end: end)
+        var output = ""
+        let end = try run(errors: FileHandle(forWritingTo: file)) { line in
+            output += line + "\n"
+            return true
+        }
+        return Outcome(output: output, errors: fileText(file.path) ?? "", end: end)
     }
 
     /// Runs it, and returns its output.

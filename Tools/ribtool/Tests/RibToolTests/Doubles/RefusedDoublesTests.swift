@@ -12,7 +12,10 @@ struct RefusedDoublesTests {
             ("static func make()", "make() is static"),
             ("init(name: String)", "Showing requires an initializer"),
             ("subscript(index: Int) -> Int { get }", "Showing requires a subscript"),
-            ("associatedtype Item", "Showing requires an associated type; write the double by hand"),
+            (
+                "associatedtype Item",
+                "Showing requires an associated type; write the double by hand"
+            ),
             ("func copy() -> Self", "copy uses Self"),
             ("func echo<T: Sendable>(_ t: T) -> T", "echo uses T"),
             ("func run(_ body: () -> Void)", "run takes a closure that is not `@escaping"),

@@ -36,7 +36,7 @@ struct TestNamesRule: CheckRule {
     private func suite(
         _ type: (name: String, node: any DeclGroupSyntax), _ stem: String, _ site: Site
     ) -> [CheckFinding] {
-        let parent = type.node.inheritanceClause?.inheritedTypes.first?.type.trimmedDescription
+        let parent = type.node.inherited.first?.trimmedDescription
         let hasTests = type.node.memberBlock.members.contains { member in
             member.decl.as(FunctionDeclSyntax.self)?.name.text.hasPrefix("test") == true
         }

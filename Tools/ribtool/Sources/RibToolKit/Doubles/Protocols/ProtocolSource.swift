@@ -23,8 +23,7 @@ struct ProtocolSource {
 
     /// The protocols in its inheritance clause, and those that `where Self:` names.
     var inherited: [(name: String, node: TypeSyntax)] {
-        let clause = node.inheritanceClause?.inheritedTypes.map(\.type) ?? []
-        return (clause + (node.genericWhereClause?.boundsOfSelf ?? [])).flatMap { type in
+        node.inherited.flatMap { type in
             typeNames(in: type).map { ($0.joined(separator: "."), type) }
         }
     }
