@@ -28,8 +28,7 @@ struct CoreUsers {
                 let names = users.filter { user in
                     user.sources.contains { source in
                         source.imports.contains { $0.module == name }
-                            && (declaration.kind == .initializer ? source.calls : source.names)
-                                .contains(declaration.mention)
+                            && declaration.isMentioned(in: source)
                     }
                 }.map { $0.layer == .core ? $0.name : $0.module ?? $0.name }
                 return Row(module: name, declaration: declaration, users: Set(names))

@@ -47,9 +47,7 @@ extension Feature.Value {
         let calls = repository.paths(below: "Tests").filter {
             $0.hasSuffix(".swift") && repository[$0]?.contains("\(type)(") == true
         }.lazy.flatMap { path in
-            Parser.parse(source: repository[path] ?? "").nodes {
-                $0.as(FunctionCallExprSyntax.self)
-            }
+            Parser.parse(source: repository[path] ?? "").all(FunctionCallExprSyntax.self)
         }
         // With literals only, it means the same in another test.
         let example = calls.first { call in

@@ -1,99 +1,88 @@
 import SwiftSyntax
 
-final class ManifestReader: SyntaxVisitor {
-    private var manifest: Manifest
+struct ManifestReader {
+    private(set) var manifest: Manifest
     private let source: ParsedSource
 
-    static func read(_ source: ParsedSource) -> Manifest {
-        let reader = ManifestReader(source)
-        reader.walk(source.tree)
-        return reader.manifest
-    }
-
-    private init(_ source: ParsedSource) {
+    init(_ source: ParsedSource) {
         manifest = Manifest(path: source.path)
         self.source = source
-        super.init(viewMode: .sourceAccurate)
-    }
-
-    override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
-        for binding in node.bindings {
-            guard let value = binding.initializer?.value else { continue }
-            switch binding.pattern.trimmedDescription {
-            case "modules":
-                if let list = value.as(ArrayExprSyntax.self) {
-                    manifest.modules = list.elements.map(\.expression).compactMap(dependency)
-                }
-            case "settings": manifest.settings = entry(value.trimmedDescription, node)
+        for variable in source.tree.all(PatternBindingSyntax.self) {
+            guard let value = variable.initializer?.value else { continue }
+            switch variable.pattern.trimmedDescription {
+            case "modules": manifest.modules += elements(of: value).compactMap(dependency)
+            case "settings": manifest.settings = entry(value.trimmedDescription, variable)
             default: break
             }
         }
-        return .visitChildren
+        for call in source.tree.all(FunctionCallExprSyntax.self) { read(call) }
     }
 
-    /// Skips the helpers: their bodies declare no particular target.
-    override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
-        ["libraries", "tests"].contains(node.name.text) ? .skipChildren : .visitChildren
-    }
-
-    override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-        switch node.calledName {
-        case "Package": manifest.name = node.text(of: "name")
+    private mutating func read(_ call: FunctionCallExprSyntax) {
+        switch call.calledName {
+        case "Package": manifest.name = call.text(of: "name")
         case "package":
-            let path = node.text(of: "path")?.split(separator: "/").last
-            if let path { manifest.packages.append(entry(String(path), node)) }
-        case "target", "macro": return add(node, .library)
-        case "executableTarget": return add(node, .executable)
-        case "testTarget": return add(node, .test)
-        // The one with targets is a product.
-        case "plugin" where node.argument("targets") == nil: return add(node, .plugin)
-        // `tests("Grill+Views", "Auth")`, as the root writes it.
-        case "tests":
-            guard let subject = node.arguments.first?.expression.plainString else { break }
-            let name = subject.prefix { $0 != "+" } + "Tests"
-            let views = ["Console", "Routing", "RoutingTestSupport"].map {
-                entry($0, node, package: $0)
+            let path = call.text(of: "path")?.split(separator: "/").last
+            if let path { manifest.packages.append(entry(String(path), call)) }
+        default:
+            // A dependency is no target, and the helpers' bodies declare no particular target. A target
+            // that lists its sources is the one that makes SwiftPM watch `Modules`.
+            let isInside = call.ancestors.contains { node in
+                node.as(FunctionCallExprSyntax.self).flatMap(kind) != nil
+                    || ["libraries", "tests"].contains(node.as(FunctionDeclSyntax.self)?.name.text)
             }
-            let others = node.arguments.map(\.expression).flatMap(libraries)
-            let all = subject.hasSuffix("+Views") ? views + others : others
-            append(.test, String(name), "Tests/\(name)", all, node)
-            return .skipChildren
-        default: break
+            guard let kind = kind(of: call), !isInside, call.argument("sources") == nil,
+                let name = call.arguments.first?.expression.plainString
+            else { return }
+            add(kind, name, call)
         }
-        return .visitChildren
     }
 
-    private func add(
-        _ node: FunctionCallExprSyntax, _ kind: ManifestTarget.Kind
-    ) -> SyntaxVisitorContinueKind {
-        // A target that lists its sources is the one that makes SwiftPM watch `Modules`.
-        guard node.argument("sources") == nil else { return .skipChildren }
-        guard let name = node.text(of: "name") else { return .visitChildren }
-        let base = kind == .test ? "Tests" : kind == .plugin ? "Plugins" : "Sources"
-        let path = node.text(of: "path") ?? "\(base)/\(name)"
-        append(kind, name, path, node.argument("dependencies").map(dependencies) ?? [], node)
-        return .skipChildren
+    private func kind(of call: FunctionCallExprSyntax) -> ManifestTarget.Kind? {
+        switch call.calledName {
+        case "target", "macro": .library
+        case "executableTarget": .executable
+        case "testTarget", "tests": .test
+        // The one with targets is a product.
+        case "plugin" where call.argument("targets") == nil: .plugin
+        default: nil
+        }
     }
 
-    private func append(
-        _ kind: ManifestTarget.Kind, _ name: String, _ folder: String,
-        _ dependencies: [Manifest.Entry], _ node: FunctionCallExprSyntax
+    /// - Parameter subject: the name; of `tests("Grill+Views", "Auth")` in the root, what is tested.
+    private mutating func add(
+        _ kind: ManifestTarget.Kind, _ subject: String, _ call: FunctionCallExprSyntax
     ) {
-        let home = manifest.folder.isEmpty ? "" : manifest.folder + "/"
+        let isHelper = call.calledName == "tests"
+        let name = isHelper ? subject.prefix { $0 != "+" } + "Tests" : subject
+        var dependencies = call.argument("dependencies").map(dependencies) ?? []
+        if isHelper {
+            let views = ["Console", "Routing", "RoutingTestSupport"]
+            dependencies =
+                (subject.hasSuffix("+Views") ? views.map { entry($0, call, package: $0) } : [])
+                + call.arguments.map(\.expression).flatMap(libraries)
+        }
+        let base = kind == .test ? "Tests" : kind == .plugin ? "Plugins" : "Sources"
+        let folder = call.text(of: "path") ?? "\(base)/\(name)"
         manifest.targets.append(
             ManifestTarget(
-                kind: kind, name: name, folder: home + folder,
+                kind: kind, name: name,
+                folder: manifest.folder.isEmpty ? folder : "\(manifest.folder)/\(folder)",
                 dependencies: dependencies,
-                hasSettings: node.calledName == "tests" || node.argument("swiftSettings") != nil,
-                site: source.site(of: node)))
+                hasSettings: isHelper || call.argument("swiftSettings") != nil,
+                site: source.site(of: call)))
     }
 
     private func dependencies(_ list: ExprSyntax) -> [Manifest.Entry] {
-        let call = list.as(FunctionCallExprSyntax.self)
-        let elements = (call?.arguments.first?.expression ?? list).as(ArrayExprSyntax.self)?
-            .elements.map(\.expression)
-        return call?.calledName == "libraries"
-            ? elements?.flatMap(libraries) ?? [] : elements?.compactMap(dependency) ?? []
+        guard let call = list.as(FunctionCallExprSyntax.self), let names = call.arguments.first
+        else { return elements(of: list).compactMap(dependency) }
+        let elements = elements(of: names.expression)
+        return call.calledName == "libraries"
+            ? elements.flatMap(libraries) : elements.compactMap(dependency)
+    }
+
+    private func elements(of list: ExprSyntax) -> [ExprSyntax] {
+        list.as(ArrayExprSyntax.self)?.elements.map(\.expression) ?? []
     }
 
     private func dependency(_ expression: ExprSyntax) -> Manifest.Entry? {

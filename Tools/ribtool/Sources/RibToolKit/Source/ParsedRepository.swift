@@ -17,7 +17,7 @@ struct ParsedRepository: Sendable {
         sources = concurrentMap(paths.sorted()) { path in
             ParsedSource(path: path, text: repository[path] ?? "")
         }
-        let all = sources.filter { Self.isManifest($0.path) }.map(ManifestReader.read)
+        let all = sources.filter { Self.isManifest($0.path) }.map { ManifestReader($0).manifest }
         manifests = all.filter(\.folder.isEmpty) + all.filter { !$0.folder.isEmpty }
     }
 

@@ -15,6 +15,10 @@ struct PublicDeclaration {
     /// The name that a source mentions to use it: for an initializer, the type's.
     var mention: String { (kind == .initializer ? path.dropLast().last : path.last) ?? "" }
 
+    func isMentioned(in source: ParsedSource) -> Bool {
+        (kind == .initializer ? source.calls : source.names).contains(mention)
+    }
+
     /// The name in a finding and in a table: `Slot.show`.
     var name: String { path.joined(separator: ".") }
 

@@ -106,11 +106,13 @@ extension SyntaxProtocol {
         return picked
     }
 
+    func all<Node: SyntaxProtocol>(_ kind: Node.Type) -> [Node] { nodes { $0.as(kind) } }
+
     /// Returns the first node of a kind that matches, in the order of the source.
     func first<Node: SyntaxProtocol>(
         _ kind: Node.Type, where matches: (Node) -> Bool = { _ in true }
     ) -> Node? {
-        nodes { $0.as(kind) }.first(where: matches)
+        all(kind).first(where: matches)
     }
 
     var identifiers: Set<String> {

@@ -80,6 +80,6 @@ struct ManifestReaderTests {
     }
 
     private func read(_ text: String, path: String = "Modules/Grill/Package.swift") -> Manifest {
-        ManifestReader.read(ParsedSource(path: path, text: text))
+        ManifestReader(ParsedSource(path: path, text: text)).manifest
     }
 }

@@ -11,7 +11,7 @@ struct BareTaskRule: CheckRule {
         let targets = repository.targets.filter { $0.layer != .test && $0.layer != .core }
         return targets.flatMap { target in
             target.sources.filter { $0.names.contains("Task") }.flatMap { source in
-                source.tree.nodes { $0.as(FunctionCallExprSyntax.self) }.filter { call in
+                source.tree.all(FunctionCallExprSyntax.self).filter { call in
                     // Test support starts tasks on the executor of a schedule.
                     startsTask(call)
                         && (target.layer != .testSupport

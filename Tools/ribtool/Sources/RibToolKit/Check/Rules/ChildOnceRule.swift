@@ -10,7 +10,7 @@ struct ChildOnceRule: CheckRule {
     func findings(in repository: CheckedRepository) -> [CheckFinding] {
         repository.targets.filter { $0.layer == .feature }.flatMap { target in
             target.sources.filter { $0.calls.contains("attach") }.flatMap { source in
-                source.tree.nodes { $0.as(FunctionDeclSyntax.self) }.filter(asks).compactMap {
+                source.tree.all(FunctionDeclSyntax.self).filter(asks).compactMap {
                     attach(in: $0).map { call in
                         finding(
                             source.site(of: call), "Two calls at once attach two children.",

@@ -55,7 +55,7 @@ struct CommandNamesRule: CheckRule {
         _ children: [String], of parent: String, in repository: CheckedRepository
     ) -> Bool {
         let trees = (repository.target(named: parent)?.sources ?? []).map(\.tree)
-        let calls = trees.flatMap { $0.nodes { $0.as(FunctionCallExprSyntax.self) } }
+        let calls = trees.flatMap { $0.all(FunctionCallExprSyntax.self) }
         let slots = children.map { child in
             let builder = child.prefix(1).lowercased() + child.dropFirst() + "Builder"
             let users = calls.filter {

@@ -35,16 +35,13 @@ struct PublicRule: CheckRule {
             let users = repository.parsed.sources.filter { source in
                 source.imports.contains { modules.contains($0.module) && !$0.isTestable }
             }
-            let names = users.reduce(into: Set<String>()) { $0.formUnion($1.names) }
-            let calls = users.reduce(into: Set<String>()) { $0.formUnion($1.calls) }
             let all = readings.flatMap(\.found)
             return all.filter { declaration in
-                let uses = declaration.kind == .initializer ? calls : names
-                return !uses.contains(declaration.mention)
-                    && !witnesses.contains(declaration.mention)
+                !witnesses.contains(declaration.mention)
+                    && !users.contains(where: declaration.isMentioned)
                     && !all.contains { $0.needs(declaration) }
             }.map { declaration in
-                let name = ([target.name] + declaration.path).joined(separator: ".")
+                let name = "\(target.name).\(declaration.name)"
                 return finding(
                     declaration.site, "No other target uses \(name).",
                     fix: "Remove `public`, or let a test use it with a plain import.",
