@@ -3,8 +3,7 @@ import ArgumentParsing
 enum CheckCommand: Subcommand {
     private static let rule = Option(
         name: "--rule", value: "NAME", summary: "look at this rule only")
-    private static let list = Option(
-        name: "--list", summary: "list the rules with their reasons")
+    private static let list = Option(name: "--list", summary: "list the rules with their reasons")
 
     static let syntax = CommandSyntax(
         name: "check", summary: "report where the repository breaks its rules",
@@ -33,7 +32,7 @@ enum CheckCommand: Subcommand {
             return Answer(output: arguments.has(.json) ? try jsonText(facts) : text)
         }
         let repository = try Repository(around: folder, root: arguments.value(of: .root))
-        let report = CheckReport(try CheckedRepository(repository), rules: wanted)
+        let report = CheckReport(try CheckedRepository(ParsedRepository(repository)), rules: wanted)
         let (findings, by) = (
             report.findings, rule.map { "the rule \($0)" } ?? "\(rules.count) rules"
         )

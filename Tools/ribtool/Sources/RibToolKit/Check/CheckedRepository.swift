@@ -9,10 +9,9 @@ struct CheckedRepository: Sendable {
     var files: Repository { parsed.files }
 
     /// - Throws: ``ToolError`` when the settings can't be understood.
-    init(_ files: Repository) throws(ToolError) {
-        let settings = try CheckSettings(files)
+    init(_ parsed: ParsedRepository) throws(ToolError) {
+        let settings = try CheckSettings(parsed.files)
         try settings.checkNames()
-        let parsed = ParsedRepository(files)
         let features = parsed.features
         self.parsed = parsed
         self.settings = settings

@@ -35,14 +35,13 @@ struct CoreUsers {
             }
         }
         // A type that is in the signature of a used symbol has the users of that symbol.
-        var hasChanged = true
-        while hasChanged {
-            hasChanged = false
-            for index in rows.indices where rows[index].users.isEmpty {
-                let needing = rows.filter { $0.declaration.needs(rows[index].declaration) }
-                rows[index].users = Set(needing.flatMap(\.users))
-                hasChanged = hasChanged || !rows[index].users.isEmpty
+        let own = rows
+        for index in own.indices where own[index].users.isEmpty {
+            let needing = reachable(from: [index]) { used in
+                guard own[used].users.isEmpty else { return [] }
+                return own.indices.filter { own[$0].declaration.needs(own[used].declaration) }
             }
+            rows[index].users = Set(needing.flatMap { own[$0].users })
         }
     }
 

@@ -31,8 +31,7 @@ enum DoublesCommand: Subcommand {
         let answer: Answer
         if doubles.refusals.isEmpty {
             let isCheck = arguments.has(.check)
-            answer = try doubles.stale.settled(
-                "doubles", below: repository.root, isCheck: isCheck)
+            answer = try doubles.stale.settled("doubles", below: repository.root, isCheck: isCheck)
             report.files = doubles.files.map { file in
                 let changed: DoublesReport.File.State =
                     isCheck ? .stale : file.new == nil ? .removed : .written

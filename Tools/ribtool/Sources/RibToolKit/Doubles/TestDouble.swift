@@ -39,7 +39,7 @@ struct TestDouble {
     private static func members(
         of family: ProtocolFamily, _ request: DoubleRequest
     ) throws(Refusal) -> [DoubledMember] {
-        let known = family.sources.flatMap(\.requirements).compactMap(\.requirementName)
+        let known = family.sources.flatMap(\.requirements).compactMap(\.labelledName?.unquoted)
         for answer in request.answers where !known.contains(answer.member) {
             let suggestion = suggestion(for: answer.member, among: known)
             throw Refusal(

@@ -76,8 +76,7 @@ extension Draft {
             if let parent = feature.parent, path.hasPrefix(parent.tests + "/") {
                 let isCommand = path.hasSuffix("CommandTests.swift")
                 let subject = "\(parent.name)\(isCommand ? "LineView" : "Builder")"
-                copy = try arranged(
-                    copy, as: subject, in: "\(parent.tests)/\(subject)Tests.swift")
+                copy = try arranged(copy, as: subject, in: "\(parent.tests)/\(subject)Tests.swift")
             }
             copies[path] = copy
         }
@@ -92,7 +91,7 @@ extension Draft {
             let purpose = feature.renamed(sentence.prefix(1).lowercased() + sentence.dropFirst())
             let place = feature.parent.map { "below \($0.name): " } ?? ""
             return SourceEdit(
-                "README.md", .row(before: "| [`Modules/\(FeatureName.template)`]"),
+                "README.md", .lines(before: "| [`Modules/\(FeatureName.template)`]"),
                 "| [`Modules/\(name)`](Modules/\(name)) | \(place)\(purpose) |\n")
         }
         return try rows
@@ -110,8 +109,7 @@ extension Draft {
         let manifest = Parser.parse(source: try text("Package.swift"))
         return try feature.modules.map { _, template in
             guard let tests = manifest.calls("tests", named: template.text).first else {
-                throw ToolError(
-                    "Package.swift has no tests(\"\(template)…\") to copy. Restore it.")
+                throw ToolError("Package.swift has no tests(\"\(template)…\") to copy. Restore it.")
             }
             let own = tests.arguments.map {
                 feature.renamed($0.expression.trimmedDescription)

@@ -49,7 +49,8 @@ extension Feature {
             SourceEdit(interactor, .text("\(actor)LeafInteractable"), "\(actor)Interactable"),
             SourceEdit(builder, .text("return \(router)"), "let router = \(router)"),
             SourceEdit(
-                "\(parent.tests)/Stubs/\(DoubleRequest.file)", .lines, "// double \(name)Routing\n"),
+                "\(parent.tests)/Stubs/\(DoubleRequest.file)", .lines(),
+                "// double \(name)Routing\n"),
         ]
         for (path, role) in [(interactor, "Interactor"), (builder, "Builder")] {
             let text = try template("TheParent\(role)+FirstChild")
@@ -75,7 +76,7 @@ extension Feature {
                 """
             return [
                 SourceEdit("Package.swift", .arguments(of: "tests", named: tests), "\"\(name)\""),
-                SourceEdit("Tests/\(folder)/Stubs/\(DoubleRequest.file)", .lines, doubles),
+                SourceEdit("Tests/\(folder)/Stubs/\(DoubleRequest.file)", .lines(), doubles),
             ]
         }
         for (path, type) in parent.dependencies {
@@ -116,8 +117,7 @@ extension Feature {
             SourceEdit(
                 manifest, .argument("dependencies", of: "Package"),
                 ".package(path: \"../\(module)\")"),
-            SourceEdit(
-                manifest, target, ".product(name: \"\(module)\", package: \"\(module)\")"),
+            SourceEdit(manifest, target, ".product(name: \"\(module)\", package: \"\(module)\")"),
         ]
     }
 

@@ -38,8 +38,7 @@ extension Feature {
                 let argument = "\(value.name): \(value.example)"
                 edits.append(SourceEdit(file, .arguments(of: function), argument))
                 if let module = value.module {
-                    edits.append(
-                        SourceEdit(file, .imports(for: [value.type]), "import \(module)"))
+                    edits.append(SourceEdit(file, .imports(for: [value.type]), "import \(module)"))
                 }
             }
         }

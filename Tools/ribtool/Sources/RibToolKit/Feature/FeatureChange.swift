@@ -14,7 +14,7 @@ extension Subcommand {
         _ feature: Feature, _ arguments: Arguments, in repository: Repository,
         _ sentences: (_ files: String) -> String
     ) throws -> Answer {
-        try TakenNames(repository: repository).check(feature)
+        try repository.checkIsFree(feature)
         TerminationSignals.shared.watch()
         var draft = Draft(of: repository)
         try draft.add(feature)
@@ -52,13 +52,13 @@ private func checkLines(of draft: Draft, _ name: FeatureName) throws(UsageError)
 private func checkGit(
     _ changes: [FileChange], in root: String, allowDirty: Bool
 ) throws {
-    let words = ["status", "--porcelain", "--untracked-files=all", "--"]
+    // `status` would also write the index, which another run of git may be using.
+    let words = ["--no-optional-locks", "status", "--porcelain", "--untracked-files=all", "--"]
     let status = try ChildProcess(
         program: "git", arguments: words + changes.map(\.path), folder: root
     ).outcome()
     guard status.end == .exited(0) else {
-        throw ToolError(
-            "\(root) is not a git checkout, so nothing could be undone. Clone it.")
+        throw ToolError("\(root) is not a git checkout, so nothing could be undone. Clone it.")
     }
     guard !allowDirty, let line = status.output.split(separator: "\n").first else { return }
     throw ToolError(

@@ -81,8 +81,7 @@ extension Feature {
         } else {
             kind = .plain
         }
-        hasWorker =
-            kind != .headless && repository["\(name.sources)/\(name)Worker.swift"] != nil
+        hasWorker = kind != .headless && repository["\(name.sources)/\(name)Worker.swift"] != nil
         let tree = Parser.parse(source: builder)
         let build: FunctionDeclSyntax? = tree.first(FunctionDeclSyntax.self) { node in
             node.name.text == "build"

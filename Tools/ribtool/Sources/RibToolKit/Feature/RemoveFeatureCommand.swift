@@ -34,15 +34,15 @@ extension Subcommand {
         _ feature: Feature, _ arguments: Arguments, in repository: Repository
     ) throws -> Answer {
         let name = feature.name
-        let folders = feature.modules.flatMap(\.name.folders)
+        let ownFolders = feature.modules.flatMap(\.name.folders)
         let isForced = arguments.has(.force)
 
         TerminationSignals.shared.watch()
-        var draft = Draft(of: repository, with: folders)
+        var draft = Draft(of: repository, with: ownFolders)
         var edited = try draft.remove(feature, isForced: isForced)
         let modules = feature.modules.flatMap { [$0.name.text, $0.name.text + "Views"] }
-        let others = draft.repository.written(below: ["Apps/", "Modules/", "Tests/"])
-        let imports = others.uses(of: [name.text]) { token in
+        let (others, folders) = (draft.repository, ["Apps/", "Modules/", "Tests/"])
+        let imports = others.uses(of: [name.text], below: folders) { token in
             feature.modules.contains { token.text == "../\($0.name)" }
                 || modules.contains(token.plainText)
                     && token.parent?.is(ImportPathComponentSyntax.self) == true
@@ -55,7 +55,7 @@ extension Subcommand {
             feature.kind == .service
             ? ["\(name)Service", "InMemory\(name)Service"]
             : ["attach\(name)", "didTap\(name)", "\(name.lowerCamel)Builder"]
-        let left = others.uses(of: own) { own.contains($0.plainText) }.map(\.site)
+        let left = others.uses(of: own, below: folders) { own.contains($0.plainText) }.map(\.site)
         edited += left.map(\.description)
         if !isForced, edited.isEmpty {
             // Added again, the feature is as `new-feature` would write it now.
@@ -74,7 +74,7 @@ extension Subcommand {
         let report = FeatureReport(feature, changes, uses: left, isDryRun: arguments.has(.dryRun))
         if !report.isDryRun {
             try changes.apply(in: repository.root)
-            for folder in folders.map({ repository.root + "/" + $0 }) {
+            for folder in ownFolders.map({ repository.root + "/" + $0 }) {
                 // A build of the module alone may have left something.
                 let names = try? FileManager.default.contentsOfDirectory(atPath: folder)
                 if Set([".build", ".index-build", ".swiftpm"]).isSuperset(of: names ?? []) {

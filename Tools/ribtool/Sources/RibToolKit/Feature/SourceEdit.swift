@@ -26,10 +26,8 @@ struct SourceEdit {
         case statements(of: String, function: String)
         /// The declarations of the file; a new one is the last.
         case file
-        /// The lines of a file of comments; new ones are the last.
-        case lines
-        /// The rows of a table on a page; a new one comes before the one with this start.
-        case row(before: String)
+        /// The lines of a file that is no source; new ones come before the one with this start, or last.
+        case lines(before: String = "")
         /// A text that the file has once, which the edit replaces.
         case text(String)
     }
@@ -47,8 +45,8 @@ struct SourceEdit {
     func added(to source: String) -> String? {
         switch place {
         case .text(let old): return source.replacingOnly(old, with: text)
-        case .lines: return source + text
-        case .row(let next): return source.replacingOnly("\n" + next, with: "\n" + text + next)
+        case .lines(""): return source + text
+        case .lines(let next): return source.replacingOnly("\n" + next, with: "\n" + text + next)
         case .imports(let names)
         where !names.isEmpty && source.lines.contains { text.importedModule == $0.importedModule }:
             return source
@@ -59,12 +57,12 @@ struct SourceEdit {
 
     /// Returns `source` without the text; `nil` if it is not there as it was added.
     ///
-    /// - Parameter loosely: Whether an element with the same first string, or a row with the same
-    ///   first cell, is enough.
+    /// - Parameter loosely: Whether an element with the same first string, or a line with the same
+    ///   start, is enough.
     func removed(from source: String, loosely: Bool = false) -> String? {
         switch place {
         case .text(let old): return source.replacingOnly(text, with: old)
-        case .lines, .row:
+        case .lines:
             let start = text.prefix { $0 != "(" }
             let line = source.lines.first { loosely && $0.hasPrefix(start) }
             return source.replacingOnly(line.map { $0 + "\n" } ?? text, with: "")
@@ -124,7 +122,7 @@ struct SourceEdit {
             let body = tree.type(type)?.function(function)?.first(CodeBlockSyntax.self)
             return SourceList(tree, body?.statements, .lines)
         case .file: return SourceList(tree, lines: Array(tree.statements))
-        case .lines, .row, .text: return nil
+        case .lines, .text: return nil
         }
     }
 }

@@ -6,15 +6,14 @@ extension RepositoryGraphs {
     ///
     /// The first comment names the graph, and the format unless that is Mermaid.
     /// - Throws: ``ToolError`` for a comment that can't be understood.
-    func filled(_ page: String, path: String) throws(ToolError) -> String {
+    func filled(_ page: String, path: String) throws -> String {
         let folders = path.split(separator: "/").map(String.init)
         let isReadme = folders.count == 3 && folders[0] == "Modules" && folders[2] == "README.md"
         let neighbours = "<!-- ribtool graph neighbours"
         let section = "\n## Neighbours\n\n\(neighbours) -->\n<!-- end of ribtool graph -->\n"
         let isMissing = isReadme && !page.contains(neighbours)
-        let part = MarkedPart(name: "ribtool graph")
-        return try part.filled(isMissing ? page + section : page, path: path) {
-            text, site throws(ToolError) in
+        let wholePage = isMissing ? page + section : page
+        return try RibToolKit.filled("ribtool graph", of: wholePage, path: path) { text, site in
             let words = text.split(separator: " ").map(String.init)
             let known = ["modules", "units"] + (isReadme ? ["neighbours"] : [])
             guard let format = words.count < 2 ? .mermaid : GraphFormat(rawValue: words[1]),

@@ -37,8 +37,7 @@ struct CoverageExport {
     /// Reads the output of `llvm-cov export`.
     init(_ text: String) throws(ToolError) {
         guard let export = try? JSONDecoder().decode(Export.self, from: Data(text.utf8)) else {
-            throw ToolError(
-                "The coverage of the tests can't be decoded. Update Swift or ribtool.")
+            throw ToolError("The coverage of the tests can't be decoded. Update Swift or ribtool.")
         }
         for file in export.data.flatMap(\.files) {
             guard let folder = file.filename.ranges(of: "/Modules/").last else { continue }

@@ -73,26 +73,24 @@ struct FactReader {
     }
 
     private func member(_ node: FunctionDeclSyntax) -> MemberFacts {
-        var member = MemberFacts(
-            name: node.name.plainText, site: source.site(of: node), body: body(of: node))
-        let parameters = node.signature.parameterClause.parameters
+        let (name, parameters) = (node.name.plainText, node.signature.parameterClause.parameters)
         let modifiers = Set(node.modifiers.map(\.name.text))
-        member.isFunction = true
-        member.labels = parameters.map(\.firstName.plainText)
-        member.suitsXCTest =
-            member.name.hasPrefix("test") && parameters.isEmpty
-            && node.signature.returnClause.isVoid
-            && modifiers.isDisjoint(with: ["static", "class", "private", "fileprivate"])
-        member.test = RunnerMark("Test", in: node.attributes)
-        member.takesCallSite = parameters.contains { parameter in
-            let macro = parameter.defaultValue?.value.as(MacroExpansionExprSyntax.self)
-            return ["SourceSite", "SourceLocation"].contains(parameter.type.trimmedDescription)
-                || Self.callSites.contains(macro?.macroName.text ?? "")
-        }
         let first = node.body?.statements.first?.item.trimmedDescription
-        member.body.isEmpty = first == nil
-        member.body.skips = Self.skips.contains { first?.hasPrefix($0) == true }
-        return member
+        var body = body(of: node)
+        body.isEmpty = first == nil
+        body.skips = Self.skips.contains { first?.hasPrefix($0) == true }
+        return MemberFacts(
+            name: name, site: source.site(of: node), isFunction: true,
+            labels: parameters.map(\.firstName.plainText),
+            suitsXCTest: name.hasPrefix("test") && parameters.isEmpty
+                && node.signature.returnClause.isVoid
+                && modifiers.isDisjoint(with: ["static", "class", "private", "fileprivate"]),
+            test: RunnerMark("Test", in: node.attributes),
+            takesCallSite: parameters.contains { parameter in
+                let macro = parameter.defaultValue?.value.as(MacroExpansionExprSyntax.self)
+                return ["SourceSite", "SourceLocation"].contains(parameter.type.trimmedDescription)
+                    || Self.callSites.contains(macro?.macroName.text ?? "")
+            }, body: body)
     }
 
     /// The starts of statements that end the test.

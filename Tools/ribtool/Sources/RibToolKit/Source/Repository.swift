@@ -59,14 +59,6 @@ struct Repository: Sendable {
         texts.keys.filter { $0.hasPrefix(folder + "/") }.sorted()
     }
 
-    /// Returns the repository with only the files that people write, in these folders.
-    func written(below folders: [String]) -> Repository {
-        let own = texts.filter { path, text in
-            folders.contains { path.hasPrefix($0) } && !text.hasPrefix(TestDouble.mark)
-        }
-        return Repository(own, root: root)
-    }
-
     func folders(in folder: String) -> [String] {
         let parts = texts.keys.filter { $0.hasPrefix(folder + "/") }.map {
             $0.dropFirst(folder.count + 1).split(separator: "/", maxSplits: 1)

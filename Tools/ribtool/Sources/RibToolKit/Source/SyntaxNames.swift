@@ -67,6 +67,17 @@ extension DeclSyntax {
         default: [name].compactMap(\.self)
         }
     }
+
+    /// Its name, with the labels of its arguments: `show(_:)`, `init(name:)`, or `title`.
+    var labelledName: String? {
+        switch self.as(DeclSyntaxEnum.self) {
+        case .functionDecl(let node): node.name.plainText + node.signature.parameterClause.labels
+        case .initializerDecl(let node): "init" + node.signature.parameterClause.labels
+        case .subscriptDecl(let node): "subscript" + node.parameterClause.labels
+        case .extensionDecl(let node): node.extendedType.trimmedDescription
+        default: names.first
+        }
+    }
 }
 
 extension DeclGroupSyntax {

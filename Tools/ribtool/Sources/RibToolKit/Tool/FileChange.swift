@@ -36,8 +36,7 @@ extension [FileChange] {
         if isEmpty { return Answer(output: "The \(kind) are up to date.\n") }
         if isCheck {
             let lines = map { "\($0.path) is stale.\n" }.joined()
-            return Answer(
-                complaint: lines + "Run `swift run ribtool update`.\n", exitCode: .failed)
+            return Answer(complaint: lines + "Run `swift run ribtool update`.\n", exitCode: .failed)
         }
         try formatted(below: root).apply(in: root)
         let lines = map { ($0.new == nil ? "Removed " : "Wrote ") + $0.path + "\n" }
@@ -77,15 +76,13 @@ extension [FileChange] {
                 try check()
                 let file = root + "/" + change.path
                 guard files.contents(atPath: file) == change.old else {
-                    throw ToolError(
-                        "\(change.path) has changed meanwhile. Try again.")
+                    throw ToolError("\(change.path) has changed meanwhile. Try again.")
                 }
                 let mode = (try? files.attributesOfItem(atPath: file))?[.posixPermissions]
                 // Before the step, which may fail half-way.
                 undo.append { try? setFile(file, to: change.old, mode: mode, below: root) }
                 guard (try? setFile(file, to: change.new, mode: mode, below: root)) != nil else {
-                    throw ToolError(
-                        "\(change.path) can't be changed. Check its permissions.")
+                    throw ToolError("\(change.path) can't be changed. Check its permissions.")
                 }
             }
             try check()

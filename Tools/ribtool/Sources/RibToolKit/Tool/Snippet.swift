@@ -3,19 +3,16 @@
 /// A page has `<!-- snippet PATH#NAME -->` and `<!-- end of snippet -->`. The source at `PATH`, from
 /// the root, has `// snippet: NAME` and `// end of snippet`; the lines between are copied.
 enum Snippet {
-    private static let part = MarkedPart(name: "snippet")
-
     /// Returns a page with its snippets as they are in the sources.
     /// - Throws: ``ToolError`` when a source or a snippet does not exist.
     static func filled(
         _ page: String, path: String, from repository: Repository
-    ) throws(ToolError) -> String {
-        try part.filled(page, path: path) { words, site throws(ToolError) in
+    ) throws -> String {
+        try RibToolKit.filled("snippet", of: page, path: path) { words, site in
             let parts = words.split(separator: "#").map(String.init)
             guard parts.count == 2, let source = repository[parts[0]] else {
                 throw ToolError(
-                    "\(site): \(words) is no snippet. Write `<!-- snippet PATH#NAME -->`."
-                )
+                    "\(site): \(words) is no snippet. Write `<!-- snippet PATH#NAME -->`.")
             }
             let lines = source.lines
             guard let start = lines.firstIndex(where: { $0.trimmed == "// snippet: \(parts[1])" }),

@@ -72,11 +72,10 @@ enum GeneratedParts {
         let pages = try texts.sorted { $0.key < $1.key }.map { path, text in
             var page = try graphs.filled(text, path: path)
             page = try Snippet.filled(page, path: path, from: repository)
-            page = try MarkedPart(name: "ribtool core-users").filled(page, path: path) {
-                _, _ throws(ToolError) in try CoreUsers(in: CheckedRepository(repository)).markdown
+            page = try filled("ribtool core-users", of: page, path: path) { _, _ in
+                try CoreUsers(in: CheckedRepository(parsed)).markdown
             }
-            page = try MarkedPart(name: "ribtool ratio").filled(page, path: path) {
-                _, _ throws(ToolError) in
+            page = try filled("ribtool ratio", of: page, path: path) { _, _ in
                 let report = try RatioReading(parsed).report(on: repository.modules)
                 return RatioPage(report: report, showsChange: false).markdownTables.trimmed
             }

@@ -6,7 +6,7 @@ import Testing
 struct CheckReportTests {
     @Test("A repository in order has no findings, by any rule.")
     func inOrder() throws {
-        let report = try CheckReport(CheckedRepository(Repository(SmallRepository.files)))
+        let report = try CheckReport(SmallRepository.checked([:]))
 
         #expect(report.findings == [])
         #expect(report.rules == CheckRules.names)
@@ -29,11 +29,10 @@ struct CheckReportTests {
 
     @Test("Findings are in the order of their places, whichever rule they are by.")
     func order() throws {
-        let repository = try CheckedRepository(
-            SmallRepository.changed([
-                "Modules/Oven/README.md": nil,
-                SmallRepository.grill("State"): "// TODO\nstruct GrillState {}\n",
-            ]))
+        let repository = try SmallRepository.checked([
+            "Modules/Oven/README.md": nil,
+            SmallRepository.grill("State"): "// TODO\nstruct GrillState {}\n",
+        ])
 
         let report = CheckReport(repository, rules: ["readme", "unfinished"])
 
@@ -87,7 +86,7 @@ struct CheckReportTests {
         ])
     func damagedSettings(text: String, sentence: String) {
         let error = #expect(throws: ToolError.self) {
-            try CheckedRepository(SmallRepository.changed([CheckSettings.path: text]))
+            try SmallRepository.checked([CheckSettings.path: text])
         }
 
         #expect(error?.sentence.contains(sentence) == true)

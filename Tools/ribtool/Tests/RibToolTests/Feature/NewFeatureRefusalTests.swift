@@ -97,12 +97,12 @@ struct NewFeatureRefusalTests {
             "let text = \"PitTests\"  // PitTests\n", to: "Tests/LaunchTests/More.swift")
 
         #expect(throws: Never.self) {
-            try TakenNames(repository: Repository(around: repository.root, root: nil)).check(
+            try Repository(around: repository.root, root: nil).checkIsFree(
                 FeatureName("Pit"))
         }
         try repository.write("struct PitTests {}\n", to: "Tests/LaunchTests/More.swift")
         #expect(throws: UsageError.self) {
-            try TakenNames(repository: Repository(around: repository.root, root: nil)).check(
+            try Repository(around: repository.root, root: nil).checkIsFree(
                 FeatureName("Pit"))
         }
     }

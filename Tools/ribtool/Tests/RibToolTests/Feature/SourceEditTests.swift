@@ -89,7 +89,7 @@ struct SourceEditTests {
         ),
         Case(
             .file, "\nextension C {}", "final class C {}\n", "final class C {}\n\nextension C {}\n"),
-        Case(.lines, "// b\n", "// a\n", "// a\n// b\n"),
+        Case(.lines(), "// b\n", "// a\n", "// a\n// b\n"),
         Case(.text("C: A"), "C: B", "final class C: A {}\n", "final class C: B {}\n"),
         Case(
             .arguments(of: "f"), "b: 1", "let a = f(a: 1)\nlet b = g(f(a: 2))\n",

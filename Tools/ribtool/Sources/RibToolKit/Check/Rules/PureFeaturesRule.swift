@@ -73,8 +73,7 @@ struct PureFeaturesRule: CheckRule {
             let call = node.parent?.as(FunctionCallExprSyntax.self)
             let isCalled = call?.calledExpression.id == node.id
             let name = node.baseName.plainText
-            let isWorld =
-                Self.types.contains(name) || Self.functions.contains(name) && isCalled
+            let isWorld = Self.types.contains(name) || Self.functions.contains(name) && isCalled
             return isWorld ? node.baseName : nil
         }
     }

@@ -1,16 +1,6 @@
 import SwiftParser
 import SwiftSyntax
 
-extension DeclSyntax {
-    /// The name of a requirement in `Doubles.swift`: `show(_:)`, or `title` for a property.
-    var requirementName: String? {
-        if let function = self.as(FunctionDeclSyntax.self) {
-            return function.name.plainText + function.signature.parameterClause.labels
-        }
-        return self.as(VariableDeclSyntax.self)?.bindings.first?.pattern.trimmedDescription.unquoted
-    }
-}
-
 extension FunctionParameterSyntax {
     /// Returns the name of the argument in the double, where each argument has one.
     func argumentName(at index: Int) -> String {

@@ -6,7 +6,7 @@ struct RequirementReader {
     let source: ProtocolSource
     let request: DoubleRequest
 
-    private var name: String { node.requirementName ?? "" }
+    private var name: String { node.labelledName?.unquoted ?? "" }
     var baseName: String { String(name.prefix { $0 != "(" }) }
     private var answer: DoubleRequest.Answer? { request.answers.last { $0.member == name } }
     private var site: Site { source.file.site(of: node) }
@@ -15,7 +15,7 @@ struct RequirementReader {
     func member() throws(Refusal) -> DoubledMember? {
         if answer?.kind == .byDefault { return nil }
         let modifiers = node.asProtocol((any WithModifiersSyntax).self)?.modifiers ?? []
-        if !name.isEmpty, let modifier = modifiers.first(where: { $0.name.text == "static" }) {
+        if let modifier = modifiers.first(where: { $0.name.text == "static" }) {
             throw source.refusal(
                 modifier,
                 """
@@ -33,8 +33,7 @@ struct RequirementReader {
         case .ifConfigDecl: kind = ("a condition", "the double, or require it on every system,")
         default: kind = ("something unknown", "the double")
         }
-        throw source.refusal(
-            node, "\(source.name) requires \(kind.0); write \(kind.1) by hand.")
+        throw source.refusal(node, "\(source.name) requires \(kind.0); write \(kind.1) by hand.")
     }
 
     private func member(_ node: FunctionDeclSyntax) throws(Refusal) -> DoubledMember {

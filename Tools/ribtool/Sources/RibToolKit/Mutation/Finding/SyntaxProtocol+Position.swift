@@ -23,16 +23,7 @@ extension SyntaxProtocol {
 
 extension Syntax {
     fileprivate var declaredName: String? {
-        switch self.as(SyntaxEnum.self) {
-        case .functionDecl(let node): node.name.plainText + node.signature.parameterClause.labels
-        case .initializerDecl(let node): "init" + node.signature.parameterClause.labels
-        case .subscriptDecl(let node): "subscript" + node.parameterClause.labels
-        case .deinitializerDecl: "deinit"
-        case .extensionDecl(let node): node.extendedType.trimmedDescription
-        case .variableDecl(let node) where isMember:
-            node.bindings.first?.pattern.trimmedDescription
-        default: asProtocol((any NamedDeclSyntax).self)?.name.text
-        }
+        self.is(VariableDeclSyntax.self) && !isMember ? nil : self.as(DeclSyntax.self)?.labelledName
     }
 
     /// Whether it is at the top of the file or in a type, not in a function.

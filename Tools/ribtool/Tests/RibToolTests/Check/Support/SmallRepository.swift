@@ -18,7 +18,11 @@ enum SmallRepository {
     }
 
     static func findings(_ rule: String, _ changes: [String: String?]) throws -> [CheckFinding] {
-        try CheckReport(CheckedRepository(changed(changes)), rules: [rule]).findings
+        try CheckReport(checked(changes), rules: [rule]).findings
+    }
+
+    static func checked(_ changes: [String: String?]) throws -> CheckedRepository {
+        try CheckedRepository(ParsedRepository(changed(changes)))
     }
 
     static func changed(_ changes: [String: String?]) -> Repository {
