@@ -50,10 +50,11 @@ struct WorkItemTests {
         let over = WeakBox<Wait>()
         let kept = Journal()
         @Sendable func waits(_ name: String) async {
-            await Wait.inCurrentContext { wait in
-                over.value = wait
-                wait.resume()
-            }
+            var wait: Wait? = Wait()
+            over.value = wait
+            wait?.resume()
+            await wait?.suspend()
+            wait = nil
             if over.value != nil { kept.append(name) }
         }
         let root = RouterFake("root", onActive: { _ in await waits("hook") })

@@ -19,54 +19,38 @@ extension Lifetime {
         case .startedIdleLeaf(let unit):
             await resign(consume unit, disconnects: true)
             endDetach()
-        case .started(let children): await close(with: children, isJoined: false)
-        case .joined(let children): await close(with: children, isJoined: true)
+        case .closing(let unit): await close(unit)
         }
     }
 
-    private struct ClosingUnit {
-        let unit: Lifetime
-        /// Whether another detach closes the unit, so that this one only waits.
-        let isJoined: Bool
-    }
-
-    private func close(with children: [Lifetime], isJoined: Bool) async {
-        let context = WorkContext.current
-        let excluded = context.workItems
-        cancelWork(excluding: excluded)
-        let units =
-            [ClosingUnit(unit: self, isJoined: isJoined)]
-            + Self.startDetach(of: children, excluding: excluded)
+    private func close(_ first: LifetimeState.ClosingUnit) async {
+        let excluded = WorkContext.current.workItems
+        let units = Self.startDetach(of: first, excluding: excluded)
         state.withLock(\.tree)?.watch()
-        await Wait.inCurrentContext { wait in
-            Task(executorPreference: TaskExecution.executor) {
-                await WorkContext.run(in: nil) {
-                    for closing in units.reversed() {
-                        await closing.unit.finishDetach(closing.isJoined, excluding: excluded)
-                    }
+        let wait = Wait()
+        Task(executorPreference: TaskExecution.executor) {
+            await WorkContext.run(in: nil) {
+                for closing in units.reversed() {
+                    await closing.unit.finishDetach(closing.isJoined, excluding: excluded)
                 }
-                wait.resume()
             }
+            wait.resume()
         }
+        await wait.suspend()
     }
 
-    /// Starts to close the subtrees of `children`, and returns their units, parents before children.
+    /// Starts to close the subtree of a unit, and returns its units, parents before children.
     private static func startDetach(
-        of children: [Lifetime], excluding excluded: [WorkItem]
-    ) -> [ClosingUnit] {
-        var units: [ClosingUnit] = []
-        var rest = children
-        while let unit = rest.popLast() {
-            switch unit.state.withLock({ $0.startDetach(of: unit) }) {
-            case .notAttached, .startedIdleLeaf: break
-            case .started(let children):
-                unit.cancelWork(excluding: excluded)
-                units.append(ClosingUnit(unit: unit, isJoined: false))
-                rest += children
-            case .joined(let children):
-                unit.cancelWork(excluding: excluded)
-                units.append(ClosingUnit(unit: unit, isJoined: true))
-                rest += children
+        of first: LifetimeState.ClosingUnit, excluding excluded: [WorkItem]
+    ) -> [LifetimeState.ClosingUnit] {
+        var units: [LifetimeState.ClosingUnit] = []
+        var rest = [first]
+        while let closing = rest.popLast() {
+            closing.unit.cancelWork(excluding: excluded)
+            units.append(closing)
+            for child in closing.children {
+                let start = child.state.withLock { $0.startDetach(of: child) }
+                if case .closing(let child) = start { rest.append(child) }
             }
         }
         return units

@@ -83,10 +83,21 @@ public final class Lifetime: Sendable {
     func waitUnconditionally(
         until isOver: @escaping @Sendable (borrowing LifetimeState) -> Bool
     ) async {
-        await Wait.unconditionally { wait in
-            if !state.withLock({ $0.add(wait, until: isOver) }) { wait.resume() }
-        }
+        let wait = Wait()
+        guard state.withLock({ $0.add(wait, until: isOver) }) else { return }
+        await wait.suspendUnconditionally()
     }
+
+    /// Suspends until the condition holds, the task is cancelled, or the waiting work must end.
+    func wait(until isOver: @escaping @Sendable (borrowing LifetimeState) -> Bool) async {
+        let wait = Wait()
+        guard state.withLock({ $0.add(wait, until: isOver) }) else { return }
+        await wait.suspendUntilCancelled()
+        state.withLock { $0.remove(wait) }
+    }
+
+    /// Resumes the waits whose condition holds, since something outside of the unit has changed.
+    func resumeWaits() { state.withLock { $0.takeWaitsThatAreOver() }.resume() }
 }
 
 /// The phases of a unit's life.

@@ -5,12 +5,17 @@ extension LifetimeState {
     enum DetachStart {
         /// The unit has no place below that parent.
         case notAttached
-        /// Another detach closes the unit; wait for it.
-        case joined([Lifetime])
         /// Close the unit after its children.
-        case started([Lifetime])
+        case closing(ClosingUnit)
         /// Close the unit, which has nothing to wait for. The most frequent case.
         case startedIdleLeaf(ResigningUnit)
+    }
+
+    struct ClosingUnit {
+        let unit: Lifetime
+        let children: [Lifetime]
+        /// Whether another detach closes the unit, so that this one only waits.
+        let isJoined: Bool
     }
 
     /// A unit whose `willResignActive()` is called next.
@@ -30,7 +35,8 @@ extension LifetimeState {
         if let parent, !isChild(of: parent) { return .notAttached }
         switch phase {
         case .built: return .notAttached
-        case .closing, .closed: return .joined(children.all)
+        case .closing, .closed:
+            return .closing(ClosingUnit(unit: unit, children: children.all, isJoined: true))
         case .activating, .active:
             set(.closing, of: unit)
             if resignsNow, !isActivating, seat == nil, children.isEmpty, work.isEmpty,
@@ -38,7 +44,7 @@ extension LifetimeState {
             {
                 return .startedIdleLeaf(startResignation())
             }
-            return .started(children.all)
+            return .closing(ClosingUnit(unit: unit, children: children.all, isJoined: false))
         }
     }
 

@@ -31,69 +31,35 @@ extension Owner {
     ) async throws(RoutingError) -> Value {
         lifetime.childWaits.add(1, ordering: .relaxed)
         defer { lifetime.childWaits.subtract(1, ordering: .relaxed) }
-        let sleeper = Sleeper()
-        let alarm = deadline.map { deadline in
-            Task(executorPreference: TaskExecution.executor) {
-                if (try? await Diagnostics.current.wait(for: deadline)) != nil { sleeper.ring() }
+        let alarm = Alarm()
+        let timer = deadline.map { deadline in
+            Task(executorPreference: TaskExecution.executor) { [lifetime] in
+                guard (try? await Diagnostics.current.wait(for: deadline)) != nil else { return }
+                alarm.hasRung.store(true, ordering: .relaxed)
+                lifetime.resumeWaits()
             }
         }
-        defer { alarm?.cancel() }
+        defer { timer?.cancel() }
         while true {
             let (seen, phase) = lifetime.state.withLock { ($0.activatedChildren, $0.phase) }
             if let value = find() { return value }
             if phase == .closing || phase == .closed { throw .detached(child, below: name) }
-            if let deadline, sleeper.hasRung {
+            if let deadline, alarm.hasRung.load(ordering: .relaxed) {
                 throw .timedOut(child, below: name, after: deadline)
             }
-            guard await isWoken(sleeper, since: seen) else { throw .cancelled(child, below: name) }
-        }
-    }
-
-    /// Waits for the next child that becomes active, for the detach of the unit, or for the alarm.
-    ///
-    /// - Returns: `false` when the task is cancelled, or the waiting work must end.
-    private func isWoken(_ sleeper: Sleeper, since seen: UInt32) async -> Bool {
-        let hasChanged: @Sendable (borrowing LifetimeState) -> Bool = {
-            $0.activatedChildren != seen || $0.phase == .closing || $0.phase == .closed
-        }
-        await withTaskCancellationHandler {
-            await Wait.inCurrentContext { wait in
-                let waits = lifetime.state.withLock { $0.add(wait, until: hasChanged) }
-                if !sleeper.sleep(in: wait) || !waits || Task.isCancelled { wait.resume() }
+            let hasChanged: @Sendable (borrowing LifetimeState) -> Bool = {
+                $0.activatedChildren != seen || $0.phase == .closing || $0.phase == .closed
+                    || alarm.hasRung.load(ordering: .relaxed)
             }
-        } onCancel: {
-            sleeper.wake()
+            await lifetime.wait(until: hasChanged)
+            guard !Task.isCancelled, lifetime.state.withLock({ hasChanged($0) }) else {
+                throw .cancelled(child, below: name)
+            }
         }
-        sleeper.takeWait().map { wait in lifetime.state.withLock { $0.remove(wait) } }
-        return !Task.isCancelled && (sleeper.hasRung || lifetime.state.withLock { hasChanged($0) })
     }
 }
 
-/// The wait of a task for a child, which an alarm and a cancellation end.
-private final class Sleeper: Sendable {
-    private let state = Mutex<(wait: Wait?, hasRung: Bool)>((nil, false))
-
-    var hasRung: Bool { state.withLock { $0.hasRung } }
-
-    /// Returns `false` when the alarm has rung.
-    func sleep(in wait: Wait) -> Bool {
-        state.withLock { state in
-            state.wait = wait
-            return !state.hasRung
-        }
-    }
-
-    func ring() {
-        state.withLock { $0.hasRung = true }
-        wake()
-    }
-
-    func wake() { state.withLock { $0.wait }?.resume() }
-
-    func takeWait() -> Wait? {
-        state.withLock { state in
-            defer { state.wait = nil }
-            return state.wait
-        }
-    }
+/// The end of the time that a task waits for a child.
+private final class Alarm: Sendable {
+    let hasRung = Atomic(false)
 }

@@ -46,19 +46,18 @@ public final class Reply<Answer: Sendable>: Sendable {
         var answer: Answer?
         var isOver = false
         var child: Lifetime?
-        var wait: Wait?
     }
 
     private let state = Mutex(State())
 
     /// Gives the answer; the first one counts.
     public func callAsFunction(_ answer: Answer) {
-        let wait = state.withLock { state in
+        let child = state.withLock { state in
             if !state.isOver { state.answer = answer }
             state.isOver = true
-            return state.wait
+            return state.child
         }
-        wait?.resume()
+        child?.resumeWaits()
     }
 
     var isOver: Bool { state.withLock { $0.isOver } }
@@ -72,20 +71,6 @@ public final class Reply<Answer: Sendable>: Sendable {
 
     /// Waits for the answer, or for the end of the child, of the caller or of its work.
     func wait() async {
-        let isClosing: @Sendable (borrowing LifetimeState) -> Bool = { !$0.phase.isOpen }
-        await withTaskCancellationHandler {
-            await Wait.inCurrentContext { wait in
-                let isOver = state.withLock { state in
-                    state.wait = wait
-                    return state.isOver
-                }
-                let waits = child?.state.withLock { $0.add(wait, until: isClosing) } ?? false
-                if isOver || !waits || Task.isCancelled { wait.resume() }
-            }
-        } onCancel: {
-            state.withLock { $0.wait }?.resume()
-        }
-        guard let wait = state.withLock({ $0.wait }) else { return }
-        child?.state.withLock { $0.remove(wait) }
+        await child?.wait { !$0.phase.isOpen || self.isOver }
     }
 }

@@ -17,7 +17,7 @@ final class TransitionRequest<Key: Hashable & Sendable>: TransitionOutcome {
         var stage: Stage
         var withdrawal: RoutingError?
         var result: Transition?
-        var wait: Wait?
+        var waits: [Wait] = []
     }
 
     /// The context that waits for the transition; `nil` if none does.
@@ -76,43 +76,42 @@ final class TransitionRequest<Key: Hashable & Sendable>: TransitionOutcome {
     /// Ends the request, if it is not committed: at once if it waits for its turn, and as soon as
     /// its build returns if not.
     func withdraw(_ reason: RoutingError) {
-        let (item, wait) = state.withLock { state -> (WorkItem?, Wait?) in
+        let (item, waits) = state.withLock { state -> (WorkItem?, [Wait]) in
             switch state.stage {
             case .waiting:
                 state.stage = .over
                 state.result = .failed(reason)
-                return (nil, state.wait)
+                return (nil, state.waits)
             case .started(_, let item):
                 state.withdrawal = state.withdrawal ?? reason
-                return (item, nil)
-            case .committed, .over: return (nil, nil)
+                return (item, [])
+            case .committed, .over: return (nil, [])
             }
         }
         item?.cancel()
-        wait?.resume()
+        waits.resume()
     }
 
     func set(_ result: Transition) { state.withLock { $0.result = result } }
 
     /// Ends the request and resumes the caller.
     func complete() {
-        let wait = state.withLock { state in
+        let waits = state.withLock { state in
             state.stage = .over
-            return state.wait
+            return state.waits
         }
-        wait?.resume()
+        waits.resume()
     }
 
     /// Waits for the result; returns ``Transition/queued(_:)`` if the current work must end before.
     func outcome() async -> Transition {
-        await Wait.inCurrentContext { wait in
-            let isOver = state.withLock { state in
-                state.wait = wait
-                if case .over = state.stage { return true }
-                return false
-            }
-            if isOver { wait.resume() }
+        let wait = Wait()
+        let isOver = state.withLock { state in
+            state.waits.append(wait)
+            if case .over = state.stage { return true }
+            return false
         }
+        if !isOver { await wait.suspend() }
         return state.withLock { state in
             if case .over = state.stage, let result = state.result { return result }
             return .queued(QueuedTransition(self))

@@ -22,7 +22,25 @@ final class Wait: Sendable {
         continuation?.resume()
     }
 
-    private func suspend() async {
+    /// Suspends until the wait is resumed, by its event or since the waiting work must end.
+    func suspend() async {
+        let contexts = Array(WorkContext.current.blocked)
+        for context in contexts where !context.add(self) { resume() }
+        await suspendUnconditionally()
+        for context in contexts { context.remove(self) }
+    }
+
+    /// Suspends until the wait is resumed, or the task is cancelled.
+    func suspendUntilCancelled() async {
+        await withTaskCancellationHandler {
+            await suspend()
+        } onCancel: {
+            resume()
+        }
+    }
+
+    /// Suspends until the wait is resumed by its event, and by nothing else.
+    func suspendUnconditionally() async {
         await withCheckedContinuation { continuation in
             let isOver = state.withLock { state in
                 if case .over = state { return true }
@@ -31,25 +49,6 @@ final class Wait: Sendable {
             }
             if isOver { continuation.resume() }
         }
-    }
-
-    /// Suspends until the wait is resumed, by its event or since the waiting work must end.
-    ///
-    /// - Parameter register: called once, with the wait to resume; may resume it at once.
-    static func inCurrentContext(_ register: (Wait) -> Void) async {
-        let wait = Wait()
-        let contexts = Array(WorkContext.current.blocked)
-        for context in contexts where !context.add(wait) { wait.resume() }
-        register(wait)
-        await wait.suspend()
-        for context in contexts { context.remove(wait) }
-    }
-
-    /// Suspends until the wait is resumed by its event, and by nothing else.
-    static func unconditionally(_ register: (Wait) -> Void) async {
-        let wait = Wait()
-        register(wait)
-        await wait.suspend()
     }
 }
 
