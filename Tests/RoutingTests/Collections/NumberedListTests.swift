@@ -2,6 +2,14 @@ import Testing
 
 @testable import Routing
 
+extension NumberedList {
+    fileprivate mutating func add(_ element: Element) -> UInt64 {
+        let number = Numbers.ofWork.next()
+        add(element, number: number)
+        return number
+    }
+}
+
 @Suite("A numbered list keeps its order, and the numbers of its elements")
 struct NumberedListTests {
     @Test("The elements that are left are in the order in which they were added.")

@@ -8,10 +8,10 @@ struct BackStackOverdueTests {
     private func reports(
         _ work: (TestStack, _ hang: @escaping @Sendable () async -> Void) async throws -> Void
     ) async throws -> [String] {
-        let (reports, hangs, end) = (Journal(), Gate(), Gate())
-        // The deadlines pass when the work hangs, not before.
+        let (reports, hangs, end, over) = (Journal(), Gate(), Gate(), Gate())
+        // The deadlines pass while the work hangs, not before and not after.
         let diagnostics = Diagnostics(
-            deadline: .seconds(5), sleep: { _ in await hangs.wait() },
+            deadline: .seconds(5), sleep: { _ in await (end.isOpen ? over : hangs).wait() },
             report: { report in
                 reports.append("\(report)")
                 if case .overdue = report { end.open() }
@@ -23,6 +23,7 @@ struct BackStackOverdueTests {
                 await end.wait()
             }
             await test.root.shutdown()
+            over.open()
         }
         return reports.entries
     }

@@ -91,6 +91,36 @@ struct HookTests {
         #expect(reports.count == 1)
     }
 
+    @Test("Two builds, one after the other, are not taken for one.")
+    func buildsInTurn() async {
+        await schedules(20) {
+            let (clock, reports) = (ManualClock(), Journal())
+            let diagnostics = Diagnostics(
+                deadline: .seconds(5), sleep: { try await clock.sleep(for: $0) },
+                report: { reports.append("\($0)") })
+            try await Diagnostics.$current.withValue(diagnostics) {
+                let root = RouterFake("root")
+                try await root.launch()
+                let slot = Slot<Int>(of: root.interactor)
+                await clock.advance(by: .seconds(3))
+                let shows = start {
+                    for key in 1...2 {
+                        await slot.show(key) {
+                            try await clock.sleep(for: .seconds(4))
+                            return RouterFake("child")
+                        }
+                    }
+                }
+                // The watchdog looks after 5 and after 10 seconds.
+                for _ in 0..<8 { await clock.advance(by: .seconds(1)) }
+                await shows.value
+
+                #expect(reports.entries.isEmpty)
+                await root.shutdown()
+            }
+        }
+    }
+
     @Test("The change of a view that hangs.")
     func views() async throws {
         final class View: Viewable {}

@@ -71,7 +71,7 @@ struct PlaceTests {
 
         await root.detach(child)
 
-        #expect(child.interactor.lifetime.state.withLock { $0.place == nil })
+        #expect(child.interactor.lifetime.state.withLock { $0.parent == nil })
         await root.shutdown()
     }
 

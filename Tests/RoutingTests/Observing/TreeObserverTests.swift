@@ -1,3 +1,4 @@
+import Synchronization
 import Testing
 
 @testable import Routing
@@ -19,12 +20,13 @@ struct TreeObserverTests {
         let sent = taken(from: observer(of: root))
 
         let ids = [root, one, two].map(\.interactor.lifetime.id)
+        let work = root.interactor.lifetime.state.withLock { $0.work.numbered[0].number }
         let name = "InteractorFake"
         #expect(
             sent == [
                 .attached(unit: ids[0], name: name, parent: nil),
                 .changed(unit: ids[0], state: .active),
-                .started(unit: ids[0], work: 0, name: "works"),
+                .started(unit: ids[0], work: work, name: "works"),
                 .attached(unit: ids[1], name: name, parent: ids[0]),
                 .attached(unit: ids[2], name: name, parent: ids[0]),
                 .changed(unit: ids[2], state: .active),

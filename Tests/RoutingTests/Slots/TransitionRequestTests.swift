@@ -1,4 +1,5 @@
 import Synchronization
+import RoutingTestSupport
 import Testing
 
 @testable import Routing
@@ -127,6 +128,20 @@ struct TransitionRequestTests {
         request.complete()
 
         #expect(await request.outcome() == .done)
+    }
+
+    @Test("All tasks that wait for the result of a request get it.")
+    func severalWait() async {
+        await schedules(50) {
+            let request = TransitionRequest<Int>({ _ in .stay }, caller: nil)
+            let outcomes = (0..<2).map { _ in start { await request.outcome() } }
+            await settle()
+
+            request.set(.done)
+            request.complete()
+
+            for outcome in outcomes { #expect(await outcome.value == .done) }
+        }
     }
 
     @Test("A request that is withdrawn before its commit cannot be committed.")

@@ -1,5 +1,16 @@
-/// Elements in the order in which they were added, each with a number that is its own until it is
-/// removed.
+import Synchronization
+
+/// Numbers that grow, each unique in the process.
+struct Numbers: ~Copyable {
+    static let ofUnits = Numbers()
+    static let ofWork = Numbers()
+
+    private let last = Atomic<UInt64>(0)
+
+    func next() -> UInt64 { last.wrappingAdd(1, ordering: .relaxed).newValue }
+}
+
+/// Elements in the order of their numbers.
 ///
 /// Adding and removing take constant time, amortized, wherever the element is: a removal leaves a
 /// gap, and the gaps are closed when there is much more room than elements.
@@ -11,12 +22,10 @@ struct NumberedList<Element> {
     /// The number of elements that fit without growing.
     var capacity: Int { entries.capacity }
 
-    /// Adds an element, and returns its number.
-    mutating func add(_ element: Element) -> UInt64 {
-        let number = entries.isEmpty ? 0 : entries[entries.count - 1].number + 1
+    /// Adds an element, whose number must be larger than those before.
+    mutating func add(_ element: Element, number: UInt64) {
         entries.append((number, element))
         count += 1
-        return number
     }
 
     /// Removes the element with this number; does nothing if there is none.

@@ -80,7 +80,8 @@ extension Lifetime {
             guard state.phase == .built, !state.isReserved else { return nil }
             let tree = state.treeForObservers()
             tree.start(at: self)
-            state.attach(self, router, at: nil, in: tree, seat: nil, calledBy: caller)
+            identify()
+            state.attach(self, router, below: nil, in: tree, seat: nil, calledBy: caller)
             return tree
         }
         tree?.watch()
@@ -104,12 +105,11 @@ extension Lifetime {
             }
             // Under the parent's lock, so that ids grow in the order of the children.
             return parent.state.withLock { above in
-                guard let number = above.add(child: self), let tree = above.tree else {
+                guard above.add(child: self), let tree = above.tree else {
                     return (.parentNotActive(above.phase), true)
                 }
                 state.attach(
-                    self, router, at: .init(parent: parent, number: number), in: tree, seat: seat,
-                    calledBy: caller)
+                    self, router, below: parent, in: tree, seat: seat, calledBy: caller)
                 return (nil, tree.isWatched)
             }
         }

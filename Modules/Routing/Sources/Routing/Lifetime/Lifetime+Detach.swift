@@ -116,7 +116,7 @@ extension Lifetime {
         for wire in end.wires { wire.disconnect() }
         end.endedTree?.end()
         if let router = end.router { LeakDetector.watch(router, self) }
-        vacate(end.vacated)
+        leave(end.left)
         end.waits.resume()
     }
 
@@ -124,8 +124,13 @@ extension Lifetime {
     ///
     /// If the parent is closed, and was only kept for this unit's work, it is removed from its own
     /// parent, and so on.
-    func vacate(_ place: LifetimeState.Place?) {
-        var next = place?.vacate()
-        while let place = next { next = place.vacate() }
+    func leave(_ parent: Lifetime?) {
+        guard let parent else { return }
+        var (child, left) = (parent, parent.remove(self))
+        while let next = left { (child, left) = (next, next.remove(child)) }
+    }
+
+    private func remove(_ child: Lifetime) -> Lifetime? {
+        state.withLock { $0.remove(child: child) }
     }
 }

@@ -28,13 +28,8 @@ public final class Lifetime: Sendable {
     /// It is zero before the attach. A unit that is attached later has a larger id.
     public var id: UInt64 { identity.load(ordering: .relaxed) }
 
-    private static let ids = Atomic<UInt64>(1)
-
     /// Gives the unit its id, at the attach.
-    func identify() {
-        identity.store(
-            Self.ids.wrappingAdd(1, ordering: .relaxed).oldValue, ordering: .relaxed)
-    }
+    func identify() { identity.store(Numbers.ofUnits.next(), ordering: .relaxed) }
 
     /// The phase of the unit's life.
     public var phase: UnitState { state.withLock(\.phase) }
@@ -69,7 +64,7 @@ public final class Lifetime: Sendable {
         var next: Lifetime? = self
         while let unit = next {
             if unit === ancestor { return true }
-            next = unit.state.withLock { $0.place?.parent }
+            next = unit.state.withLock { $0.parent }
         }
         return false
     }

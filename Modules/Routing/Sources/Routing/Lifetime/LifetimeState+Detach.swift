@@ -1,5 +1,3 @@
-import Synchronization
-
 extension LifetimeState {
     /// The way in which a detach goes on.
     enum DetachStart {
@@ -32,7 +30,7 @@ extension LifetimeState {
     mutating func startDetach(
         of unit: Lifetime, ifChildOf parent: Lifetime? = nil, resignsNow: Bool = false
     ) -> DetachStart {
-        if let parent, !isChild(of: parent) { return .notAttached }
+        if let parent, self.parent !== parent { return .notAttached }
         switch phase {
         case .built: return .notAttached
         case .closing, .closed:
@@ -46,11 +44,6 @@ extension LifetimeState {
             }
             return .closing(ClosingUnit(unit: unit, children: children.all, isJoined: false))
         }
-    }
-
-    private func isChild(of parent: Lifetime) -> Bool {
-        guard let place else { return false }
-        return place.parent === parent
     }
 
     /// Says that `willResignActive()` is called next.
@@ -73,7 +66,8 @@ extension LifetimeState {
         let waits: [Wait]
         /// Those that were created during the detach.
         let wires: [any Disconnectable]
-        let vacated: Place?
+        /// The parent that the unit has left.
+        let left: Lifetime?
         /// The tree whose root the unit was.
         let endedTree: Tree?
         /// Released outside of the lock: they hold the interactor.
@@ -81,33 +75,25 @@ extension LifetimeState {
     }
 
     mutating func endDetach(of unit: Lifetime) -> DetachEnd {
-        let isRoot = place == nil
+        let isRoot = parent == nil
         set(.closed, of: unit)
         isResigning = false
         seat = nil
         defer { intents = Intents() }
         return DetachEnd(
             router: router.take(), waits: takeWaitsThatAreOver(), wires: takeWires(),
-            vacated: takePlace(), endedTree: isRoot ? tree : nil, intents: intents)
+            left: leaveParent(), endedTree: isRoot ? tree : nil, intents: intents)
     }
 
-    /// Removes a child that is gone, and returns the own place if that is not needed any more.
-    mutating func remove(child number: UInt64) -> Place? {
-        children.remove(number)
-        return takePlace()
+    /// Removes a child that is gone, and returns the own parent if the unit has left it.
+    mutating func remove(child: Lifetime) -> Lifetime? {
+        children.remove(child.id)
+        return leaveParent()
     }
 
-    /// Clears the unit's place and returns it, if the unit needs it no more.
-    mutating func takePlace() -> Place? {
+    /// Clears the parent and returns it, if the unit needs it no more.
+    mutating func leaveParent() -> Lifetime? {
         guard phase == .closed, work.isEmpty, children.isEmpty else { return nil }
-        return place.take()
-    }
-}
-
-extension LifetimeState.Place {
-    /// Removes the unit from its parent, and returns the place of the parent if that is not needed
-    /// any more.
-    func vacate() -> LifetimeState.Place? {
-        parent.state.withLock { $0.remove(child: number) }
+        return parent.take()
     }
 }

@@ -2,17 +2,18 @@ extension LifetimeState {
     /// Adds work, and returns its number; `nil` if the unit is not open.
     mutating func add(_ item: WorkItem, of unit: Lifetime) -> UInt64? {
         guard phase.isOpen else { return nil }
-        let number = work.add(item)
+        let number = Numbers.ofWork.next()
+        work.add(item, number: number)
         tree?.send(.started(unit: unit.id, work: number, name: item.name), of: unit)
         return number
     }
 
-    /// Removes work that has ended, and returns the place if that is not needed any more.
-    mutating func remove(work number: UInt64, of unit: Lifetime) -> (waits: [Wait], vacated: Place?)
+    /// Removes work that has ended, and returns the parent if the unit has left it.
+    mutating func remove(work number: UInt64, of unit: Lifetime) -> (waits: [Wait], left: Lifetime?)
     {
         work.remove(number)
         tree?.send(.ended(unit: unit.id, work: number), of: unit)
-        return (takeWaitsThatAreOver(), takePlace())
+        return (takeWaitsThatAreOver(), leaveParent())
     }
 
     func work(excluding excluded: [WorkItem]) -> [WorkItem] {

@@ -9,12 +9,6 @@ import Synchronization
 /// Each transition returns what its caller has to do once the lock is released. Only events are
 /// sent under the lock, so that those of one unit are in order.
 struct LifetimeState {
-    /// The parent of a unit, and the unit's number among the children.
-    struct Place {
-        let parent: Lifetime
-        let number: UInt64
-    }
-
     struct PendingWait {
         let wait: Wait
         let isOver: @Sendable (borrowing LifetimeState) -> Bool
@@ -45,7 +39,7 @@ struct LifetimeState {
     var tree: Tree?
     /// Kept until the last work of the subtree has ended: a detach from above finds that work
     /// through the tree.
-    var place: Place?
+    var parent: Lifetime?
     var seat: (any Seat)?
     var children = NumberedList<Lifetime>()
     var work = NumberedList<WorkItem>()
@@ -76,25 +70,23 @@ extension LifetimeState {
         return true
     }
 
-    /// Puts the unit into the tree.
+    /// Puts the unit, which has its id, into the tree.
     ///
     /// Its `didBecomeActive()` is called next.
     mutating func attach(
-        _ unit: Lifetime, _ router: any Routing, at place: Place?, in tree: Tree, seat: (any Seat)?,
-        calledBy caller: WorkContext?
+        _ unit: Lifetime, _ router: any Routing, below parent: Lifetime?, in tree: Tree,
+        seat: (any Seat)?, calledBy caller: WorkContext?
     ) {
-        unit.identify()
         phase = .activating
         isActivating = true
         activationCaller = caller
         self.router = router
-        self.place = place
+        self.parent = parent
         if let own = self.tree, own !== tree { tree.takeObservers(of: own) }
         self.tree = tree
         self.seat = seat
         tree.send(
-            .attached(unit: unit.id, name: unit.name(of: router), parent: place?.parent.id),
-            of: unit)
+            .attached(unit: unit.id, name: unit.name(of: router), parent: parent?.id), of: unit)
     }
 
     /// The tree that the unit is in, or the one that it starts if it is launched.
@@ -104,9 +96,12 @@ extension LifetimeState {
         return tree
     }
 
-    /// Adds a child, and returns its number; `nil` if the unit is not open.
-    mutating func add(child: Lifetime) -> UInt64? {
-        phase.isOpen ? children.add(child) : nil
+    /// Adds a child, which gets its id; returns `false` if the unit is not open.
+    mutating func add(child: Lifetime) -> Bool {
+        guard phase.isOpen else { return false }
+        child.identify()
+        children.add(child, number: child.id)
+        return true
     }
 
     /// The result of the end of `didBecomeActive()`.

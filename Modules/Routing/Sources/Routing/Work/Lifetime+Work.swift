@@ -39,8 +39,8 @@ extension Lifetime {
 
     /// Removes work that has ended, and resumes the waits for that.
     private func removeWork(_ number: UInt64) {
-        let (waits, place) = state.withLock { $0.remove(work: number, of: self) }
-        vacate(place)
+        let (waits, left) = state.withLock { $0.remove(work: number, of: self) }
+        leave(left)
         waits.resume()
     }
 }
