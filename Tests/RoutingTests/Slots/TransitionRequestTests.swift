@@ -1,5 +1,5 @@
-import Synchronization
 import RoutingTestSupport
+import Synchronization
 import Testing
 
 @testable import Routing
