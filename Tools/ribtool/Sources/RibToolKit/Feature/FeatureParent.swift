@@ -8,15 +8,15 @@ struct FeatureParent {
     let isOnlyChild: Bool
     let hasView: Bool
     /// The types that provide what the feature, or a feature above, needs: doubles in tests.
-    private(set) var dependencies: [(path: String, type: String)] = []
+    let dependencies: [(path: String, type: String)]
     /// The doubles of its router that were written by hand.
-    private(set) var routers: [(path: String, type: String)] = []
+    let routers: [(path: String, type: String)]
     /// The doubles of its interactor, as its view sees it, that were written by hand.
-    private(set) var listeners: [(path: String, type: String)] = []
+    let listeners: [(path: String, type: String)]
     /// The sources of tests that create its router.
-    private(set) var routerCalls: [String] = []
+    let routerCalls: [String]
     /// The sources of its tests that launch its interactor.
-    private(set) var launches: [String] = []
+    let launches: [String]
 
     init(_ name: FeatureName, of child: FeatureName, in repository: Repository) {
         self.name = name
@@ -26,36 +26,32 @@ struct FeatureParent {
         let interactor = repository["\(name.sources)/\(name)Interactor.swift"] ?? ""
         isOnlyChild = children == [child.text] || interactor.contains(": LeafInteractable")
         // A unit above needs all that the parent needs: its dependency inherits from the parent's.
-        var needs: Set = ["\(name)Dependency"]
         let protocols = repository.paths(below: "Modules").filter {
             $0.hasSuffix("Builder.swift")
-        }.flatMap { Parser.parse(source: repository[$0] ?? "").types }
-        while let type = protocols.first(where: {
-            !needs.contains($0.name) && $0.node.is(ProtocolDeclSyntax.self)
-                && $0.node.inherits(from: needs)
-        }) {
-            needs.insert(type.name)
+        }.flatMap { Parser.parse(source: repository[$0] ?? "").all(ProtocolDeclSyntax.self) }
+        let needs = reachable(from: ["\(name)Dependency"]) { need in
+            protocols.filter { $0.inherits(from: [need]) }.map(\.name.text)
         }
-        for path in repository.paths(below: "Tests") where path.hasSuffix(".swift") {
-            let text = repository[path] ?? ""
-            if text.contains("\(name)Router(") { routerCalls.append(path) }
-            if path.hasPrefix(tests + "/"), text.contains("UnitUnderTest.launch(") {
-                launches.append(path)
+        let files = repository.paths(below: "Tests").filter { $0.hasSuffix(".swift") }
+        func sources(with text: String) -> [String] {
+            files.filter { repository[$0]?.contains(text) == true }
+        }
+        func doubles(of names: [String]) -> [(path: String, type: String)] {
+            let paths = Set(names.flatMap(sources(with:))).sorted().filter {
+                repository[$0]?.hasPrefix(TestDouble.mark) == false
             }
-            if text.hasPrefix(TestDouble.mark) { continue }
-            let names = needs.union(["\(name)Routing", "\(name)PresentableListener"])
-            guard names.contains(where: text.contains) else { continue }
-            let types = Parser.parse(source: text).nodes {
-                $0.asProtocol((any DeclGroupSyntax).self)
+            return paths.flatMap { path in
+                Parser.parse(source: repository[path] ?? "").nodes {
+                    $0.asProtocol((any DeclGroupSyntax).self)
+                }.filter { $0.inherits(from: names) }.compactMap(\.name).map { (path, $0) }
             }
-            for type in types {
-                guard let name = type.name else { continue }
-                if type.inherits(from: needs) { dependencies.append((path, name)) }
-                if type.inherits(from: ["\(self.name)Routing"]) { routers.append((path, name)) }
-                if type.inherits(from: ["\(self.name)PresentableListener"]) {
-                    listeners.append((path, name))
-                }
-            }
+        }
+        dependencies = doubles(of: needs)
+        routers = doubles(of: ["\(name)Routing"])
+        listeners = doubles(of: ["\(name)PresentableListener"])
+        routerCalls = sources(with: "\(name)Router(")
+        launches = sources(with: "UnitUnderTest.launch(").filter {
+            $0.hasPrefix("Tests/\(name)Tests/")
         }
     }
 
@@ -70,7 +66,7 @@ struct FeatureParent {
 }
 
 extension DeclGroupSyntax {
-    fileprivate func inherits(from names: Set<String>) -> Bool {
+    fileprivate func inherits(from names: [String]) -> Bool {
         inherited.contains { names.contains($0.trimmedDescription) }
     }
 }
