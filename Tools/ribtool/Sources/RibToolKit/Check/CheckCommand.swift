@@ -24,18 +24,16 @@ enum CheckCommand: Subcommand {
     static func run(_ arguments: Arguments, in folder: String) throws -> Answer {
         let rule = arguments.value(of: rule)
         if let rule { try UsageError.expect(rule, "rule", among: CheckRules.names) }
-        let wanted = rule.map { [$0] } ?? CheckRules.names
-        let rules = CheckRules.all.filter { wanted.contains($0.name) }
+        let rules = CheckRules.all.filter { rule == nil || $0.name == rule }
         if arguments.has(list) {
             let facts = rules.map { ["name": $0.name, "summary": $0.summary, "why": $0.why] }
             let text = rules.map { "\($0.name)\n    \($0.summary)\n    \($0.why)\n" }.joined()
             return Answer(output: arguments.has(.json) ? try jsonText(facts) : text)
         }
         let repository = try Repository(around: folder, root: arguments.value(of: .root))
-        let report = CheckReport(try CheckedRepository(ParsedRepository(repository)), rules: wanted)
-        let (findings, by) = (
-            report.findings, rule.map { "the rule \($0)" } ?? "\(rules.count) rules"
-        )
+        let report = CheckReport(try CheckedRepository(ParsedRepository(repository)), rules: rules)
+        let findings = report.findings
+        let by = rule.map { "the rule \($0)" } ?? "\(rules.count) rules"
         let text =
             findings.isEmpty
             ? "The repository is in order: \(by).\n"

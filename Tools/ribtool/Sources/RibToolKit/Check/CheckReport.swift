@@ -21,11 +21,9 @@ struct CheckReport: Encodable {
     let findings: [CheckFinding]
     let rules: [String]
 
-    init(_ repository: CheckedRepository, rules names: [String] = CheckRules.names) {
-        let wanted = CheckRules.all.filter { names.contains($0.name) }
-        let found = concurrentMap(wanted.map { $0.init() as any CheckRule }) { rule in
-            rule.findings(in: repository)
-        }.joined()
+    init(_ repository: CheckedRepository, rules types: [any CheckRule.Type] = CheckRules.all) {
+        let found = concurrentMap(types) { $0.init().findings(in: repository) }.joined()
+        let names = types.map { $0.name }
         let exceptions = repository.settings.exceptions.filter { names.contains($0.rule) }
         let rest = found.filter { finding in !exceptions.contains { $0.covers(finding) } }
         let unused = exceptions.filter { exception in
@@ -42,6 +40,6 @@ struct CheckReport: Encodable {
         findings = (rest + unused).sorted {
             ($0.site, $0.rule, $0.problem) < ($1.site, $1.rule, $1.problem)
         }
-        rules = wanted.map { $0.name }
+        rules = names
     }
 }

@@ -27,21 +27,21 @@ enum DoublesCommand: Subcommand {
     static func run(_ arguments: Arguments, in folder: String) throws -> Answer {
         let repository = try Repository(around: folder, root: arguments.value(of: .root))
         let doubles = RepositoryDoubles(ParsedRepository(repository))
-        var report = DoublesReport(refusals: doubles.refusals)
-        let answer: Answer
-        if doubles.refusals.isEmpty {
-            let isCheck = arguments.has(.check)
-            answer = try doubles.stale.settled("doubles", below: repository.root, isCheck: isCheck)
-            report.files = doubles.files.map { file in
-                let changed: DoublesReport.File.State =
-                    isCheck ? .stale : file.new == nil ? .removed : .written
-                return .init(path: file.path, state: file.old == file.new ? .fresh : changed)
-            }
-        } else {
-            let lines = doubles.refusals.map { "\($0.site): \($0.sentence)\n" }.joined()
-            answer = Answer(complaint: lines + "Nothing was written.\n", exitCode: .failed)
-        }
+        let isCheck = arguments.has(.check)
+        let refusals = doubles.refusals.map { "\($0.site): \($0.sentence)\n" }.joined()
+        let answer =
+            refusals.isEmpty
+            ? try doubles.stale.settled("doubles", below: repository.root, isCheck: isCheck)
+            : Answer(complaint: refusals + "Nothing was written.\n", exitCode: .failed)
         guard arguments.has(.json) else { return answer }
+        let files = doubles.files.map { file in
+            let changed: DoublesReport.File.State =
+                isCheck ? .stale : file.new == nil ? .removed : .written
+            return DoublesReport.File(
+                path: file.path, state: file.old == file.new ? .fresh : changed)
+        }
+        let report = DoublesReport(
+            files: refusals.isEmpty ? files : [], refusals: doubles.refusals)
         return Answer(output: try jsonText(report), exitCode: answer.exitCode)
     }
 }
@@ -54,6 +54,6 @@ struct DoublesReport: Codable, Equatable {
         let state: State
     }
 
-    var files: [File] = []
+    let files: [File]
     let refusals: [Refusal]
 }

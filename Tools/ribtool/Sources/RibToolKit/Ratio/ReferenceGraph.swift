@@ -20,10 +20,7 @@ struct ReferenceGraph {
     /// Returns everything that can be reached from `names`, themselves included.
     /// - Parameter members: the names in the members of the suite, by the members' names.
     func reach(from names: Set<String>, members: [String: Set<String>]) -> Set<String> {
-        let all = reachable(from: Array(names)) { name -> [String] in
-            Array(members[name] ?? []) + Array(mentions[name] ?? [])
-        }
-        return Set(all)
+        Set(reachable(from: Array(names)) { Array(members[$0] ?? []) + (mentions[$0] ?? []) })
     }
 }
 

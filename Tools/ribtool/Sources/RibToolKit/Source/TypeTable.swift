@@ -48,7 +48,7 @@ struct TypeTable {
     /// Returns the declaration and the extensions of a type, those of all that it inherits from, and
     /// the repository's extensions of types from outside that it inherits from.
     func allParts(of key: Key) -> [TypeFacts] {
-        let own = ([key] + ancestors(of: key)).flatMap { parts[$0] ?? [] }.map(\.type)
+        let own = lineage(of: key).flatMap { parts[$0] ?? [] }.map(\.type)
         let outside = Set(own.flatMap(\.inherits).compactMap(\.last)).sorted()
         return own + outside.flatMap { outsideExtensions[$0] ?? [] }
     }
@@ -57,34 +57,33 @@ struct TypeTable {
     func concreteTypes(under root: Key) -> [Key] {
         declarations.keys.filter { key in
             key != root && declarations[key]?.isConcrete == true
-                && ancestors(of: key).contains(root)
+                && lineage(of: key).contains(root)
         }.sorted { $0.name < $1.name }
     }
 
     /// Returns whether a type inherits, over however many steps, from `name`, which the repository
     /// does not declare.
     func inherits(_ key: Key, fromOutside name: String) -> Bool {
-        ([key] + ancestors(of: key)).contains { key in
+        lineage(of: key).contains { key in
             (parts[key] ?? []).contains { part in
                 part.type.inherits.contains { $0.last == name && declared($0, from: part) == nil }
             }
         }
     }
 
-    /// Returns every type of the repository that a type conforms to or inherits from, nearest first;
-    /// aliases on the way are among them.
-    func ancestors(of key: Key) -> [Key] {
-        let chain = reachable(from: [key]) { key in
+    /// Returns a type, and every type of the repository that it conforms to or inherits from, nearest
+    /// first; aliases on the way are among them.
+    private func lineage(of key: Key) -> [Key] {
+        reachable(from: [key]) { key in
             (parts[key] ?? []).flatMap { part in
                 part.type.inherits.compactMap { declared($0, from: part) }
             }
         }
-        return Array(chain.dropFirst())
     }
 
     /// Returns the type that an alias means, over however many steps.
     private func meaning(of key: Key) -> Key {
-        ([key] + ancestors(of: key)).first { declarations[$0]?.kind != .typeAliasDecl } ?? key
+        lineage(of: key).first { declarations[$0]?.kind != .typeAliasDecl } ?? key
     }
 
     /// Returns the type that a name in `part` means: the innermost type of that name around the

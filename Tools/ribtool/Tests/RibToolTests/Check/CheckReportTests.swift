@@ -34,7 +34,7 @@ struct CheckReportTests {
             SmallRepository.grill("State"): "// TODO\nstruct GrillState {}\n",
         ])
 
-        let report = CheckReport(repository, rules: ["readme", "unfinished"])
+        let report = CheckReport(repository, rules: [ReadmeRule.self, UnfinishedRule.self])
 
         #expect(report.findings.map(\.rule) == ["unfinished", "readme"])
     }

@@ -18,7 +18,7 @@ enum SmallRepository {
     }
 
     static func findings(_ rule: String, _ changes: [String: String?]) throws -> [CheckFinding] {
-        try CheckReport(checked(changes), rules: [rule]).findings
+        try CheckReport(checked(changes), rules: CheckRules.all.filter { $0.name == rule }).findings
     }
 
     static func checked(_ changes: [String: String?]) throws -> CheckedRepository {
