@@ -4,7 +4,7 @@ import Foundation
 ///
 /// A value in memory: nothing in the repository changes before ``changes`` are applied.
 struct Draft {
-    private let root: String
+    let root: String
     private let originals: [String: Data]
     private var files: [String: Data]
 

@@ -22,11 +22,19 @@ extension Subcommand {
         try checkLines(of: draft, feature.name)
         try checkGit(changes, in: repository.root, allowDirty: arguments.has(.allowDirty))
         let report = FeatureReport(feature, changes, isDryRun: arguments.has(.dryRun))
-        if !report.isDryRun { try changes.apply(in: repository.root) }
-        if arguments.has(.json) { return Answer(output: try jsonText(report)) }
-        if report.isDryRun { return Answer(output: try draft.diff()) }
         let files = "\(report.added.count) files, and edits in \(report.changed.count) others"
-        return Answer(output: sentences(files))
+        return try draft.settled(report, arguments, sentences(files))
+    }
+}
+
+extension Draft {
+    /// Applies the changes and says so, or with `--dry-run` shows them.
+    func settled(
+        _ report: FeatureReport, _ arguments: Arguments, _ sentences: String
+    ) throws -> Answer {
+        if !report.isDryRun { try changes.apply(in: root) }
+        if arguments.has(.json) { return Answer(output: try jsonText(report)) }
+        return Answer(output: report.isDryRun ? try diff() : sentences)
     }
 }
 

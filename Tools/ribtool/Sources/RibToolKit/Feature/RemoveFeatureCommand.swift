@@ -1,5 +1,4 @@
 import ArgumentParsing
-import Foundation
 import SwiftSyntax
 
 enum RemoveFeatureCommand: Subcommand {
@@ -72,24 +71,13 @@ extension Subcommand {
         }
         let changes = draft.changes
         let report = FeatureReport(feature, changes, uses: left, isDryRun: arguments.has(.dryRun))
-        if !report.isDryRun {
-            try changes.apply(in: repository.root)
-            for folder in ownFolders.map({ repository.root + "/" + $0 }) {
-                // A build of the module alone may have left something.
-                let names = try? FileManager.default.contentsOfDirectory(atPath: folder)
-                if Set([".build", ".index-build", ".swiftpm"]).isSuperset(of: names ?? []) {
-                    try? FileManager.default.removeItem(atPath: folder)
-                }
-            }
-        }
-        if arguments.has(.json) { return Answer(output: try jsonText(report)) }
-        if report.isDryRun { return Answer(output: try draft.diff()) }
         let deleted = report.removed.count
-        return Answer(
-            output: """
-                Removed \(name): \(deleted) files, and edits in \(changes.count - deleted) others.
-                \(left.map { "Fix \($0), which still uses it.\n" }.joined())
-                """)
+        return try draft.settled(
+            report, arguments,
+            """
+            Removed \(name): \(deleted) files, and edits in \(changes.count - deleted) others.
+            \(left.map { "Fix \($0), which still uses it.\n" }.joined())
+            """)
     }
 }
 

@@ -115,8 +115,11 @@ private func setFile(_ path: String, to data: Data?, mode: Any?, below root: Str
         return
     }
     if isFile(path) { try files.removeItem(at: file) }
+    // A build of a package alone may have left something in its folder.
+    let leftovers: Set = [".build", ".index-build", ".swiftpm"]
     while folder.path.count > root.count,
-        (try? files.contentsOfDirectory(atPath: folder.path)) == []
+        let names = try? files.contentsOfDirectory(atPath: folder.path),
+        leftovers.isSuperset(of: names)
     {
         try files.removeItem(at: folder)
         folder.deleteLastPathComponent()
