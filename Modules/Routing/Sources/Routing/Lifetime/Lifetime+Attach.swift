@@ -6,25 +6,24 @@ extension Lifetime {
     /// A unit that could not be attached is released before the error is thrown.
     /// - Parameters:
     ///   - seat: the place that shows the unit.
-    ///   - isReserved: whether ``reserve(_:)`` was called. Then the unit is attached even if the
-    ///     task was cancelled since.
+    ///   - isReserved: whether ``reserve(_:_:for:)`` was called. Then the unit is attached even if
+    ///     the task was cancelled since.
     @inline(__always)  // A call of an async function costs a frame of its own.
     func attach(
         _ router: any Routing, _ interactor: any Interactable, to parent: Owner?,
         seat: (any Seat)? = nil, isReserved: Bool = false
     ) async throws(RoutingError) {
-        if !isReserved, type(of: interactor).needsRouter {
-            try await checkRouter(router, interactor)
-        }
-        let refusal =
-            if let parent {
-                claim(router, below: parent.lifetime, seat, isReserved: isReserved)
+        if !isReserved { try await reserve(router, interactor, for: parent) }
+        let refusal: Refusal? =
+            if !isReserved, Task.isCancelled {
+                .cancelled
+            } else if let parent {
+                claim(router, below: parent.lifetime, seat)
             } else {
                 claimRoot(router)
             }
         if let refusal {
-            // A unit that is attached elsewhere, or that a slot has reserved, is not ours.
-            if refusal != .notBuilt { await discard(router, onlyIfReserved: isReserved) }
+            await discard(router)
             throw error(for: refusal, name(of: router), parent)
         }
         await WorkContext.run(in: .activation(self)) { await interactor.didBecomeActive() }
@@ -47,37 +46,31 @@ extension Lifetime {
     /// Checks the unit before its attach, and refuses every other attach of it from now on.
     ///
     /// - Throws: the error; a unit that is not attached elsewhere is released before.
-    func reserve(_ router: any Routing, for parent: Owner) async throws(RoutingError) {
-        guard state.withLock({ $0.reserve() }) else {
+    @inline(__always)  // As `attach`.
+    func reserve(
+        _ router: any Routing, _ interactor: any Interactable, for parent: Owner?
+    ) async throws(RoutingError) {
+        if isReserved.exchange(true, ordering: .relaxed) {
             throw error(for: .notBuilt, name(of: router), parent)
         }
-        let interactor = router.interactable
-        if type(of: interactor).needsRouter { try await checkRouter(router, interactor) }
-    }
-
-    /// Throws when the unit is still to be attached, and its router was not set.
-    private func checkRouter(
-        _ router: any Routing, _ interactor: any Interactable
-    ) async throws(RoutingError) {
-        if await interactor.hasRouter || phase != .built { return }
+        guard type(of: interactor).needsRouter, await !interactor.hasRouter, phase == .built
+        else { return }
         await discard(router)
         throw .missingWire("router", of: name(of: router))
     }
 
     /// Closes a unit that was never attached, and never will be.
-    ///
-    /// - Parameter isReserved: if given, whether a slot must have reserved the unit.
-    func discard(_ router: any Routing, onlyIfReserved isReserved: Bool? = nil) async {
-        guard state.withLock({ $0.discard(self, onlyIfReserved: isReserved) }) else { return }
+    func discard(_ router: any Routing) async {
+        guard state.withLock({ $0.discard(self) }) else { return }
+        isReserved.store(true, ordering: .relaxed)
         await router.interactable.disconnect()
     }
 
     /// Starts a tree with the unit as its root.
     private func claimRoot(_ router: any Routing) -> Refusal? {
-        if Task.isCancelled { return .cancelled }
         let caller = WorkContext.current
         let tree = state.withLock { state -> Tree? in
-            guard state.phase == .built, !state.isReserved else { return nil }
+            guard state.phase == .built else { return nil }
             let tree = state.treeForObservers()
             tree.start(at: self)
             identify()
@@ -94,15 +87,12 @@ extension Lifetime {
     /// unit locked inside the lock of another. The opposite order cannot occur: the outer unit was
     /// never attached, and the inner one was.
     private func claim(
-        _ router: any Routing, below parent: Lifetime, _ seat: (any Seat)?, isReserved: Bool
+        _ router: any Routing, below parent: Lifetime, _ seat: (any Seat)?
     ) -> Refusal? {
-        if !isReserved, Task.isCancelled { return .cancelled }
         if parent.id == 0 { return .parentNotActive(parent.phase) }
         let caller = WorkContext.current
         let (refusal, isWatched) = state.withLock { state -> (Refusal?, Bool) in
-            guard state.phase == .built, state.isReserved == isReserved else {
-                return (.notBuilt, true)
-            }
+            guard state.phase == .built else { return (.notBuilt, true) }
             // Under the parent's lock, so that ids grow in the order of the children.
             return parent.state.withLock { above in
                 guard above.add(child: self), let tree = above.tree else {
@@ -117,7 +107,7 @@ extension Lifetime {
         return refusal
     }
 
-    private enum Refusal: Equatable {
+    private enum Refusal {
         case cancelled
         case notBuilt
         /// With the state that the parent had then; it may have another when the error is created.

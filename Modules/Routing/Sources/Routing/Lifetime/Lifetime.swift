@@ -12,6 +12,8 @@ public final class Lifetime: Sendable {
     /// The number of tasks that wait for a child: without any, a child that becomes active does not
     /// lock its parent.
     let childWaits = Atomic<UInt32>(0)
+    /// Whether the unit is attached, or an attach has it, or it was discarded.
+    let isReserved = Atomic(false)
     private let identity = Atomic<UInt64>(0)
 
     /// The label of the unit, which distinguishes units of one type in the tree and in diagnostics.

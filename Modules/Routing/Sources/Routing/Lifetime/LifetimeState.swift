@@ -16,11 +16,6 @@ struct LifetimeState {
 
     var phase = UnitState.built
 
-    // From the build to the attach.
-
-    /// Whether a slot has decided to attach the unit.
-    var isReserved = false
-
     // While a hook runs.
 
     var isActivating = false
@@ -54,18 +49,9 @@ struct LifetimeState {
 }
 
 extension LifetimeState {
-    /// Refuses every attach but that of the caller; returns `false` if it is too late.
-    mutating func reserve() -> Bool {
-        guard phase == .built, !isReserved else { return false }
-        isReserved = true
-        return true
-    }
-
     /// Closes a unit that was never attached; returns `false` if it was.
-    mutating func discard(_ unit: Lifetime, onlyIfReserved isReserved: Bool?) -> Bool {
-        guard phase == .built, isReserved == nil || isReserved == self.isReserved else {
-            return false
-        }
+    mutating func discard(_ unit: Lifetime) -> Bool {
+        guard phase == .built else { return false }
         set(.closed, of: unit)
         return true
     }

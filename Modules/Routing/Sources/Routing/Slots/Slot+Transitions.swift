@@ -97,7 +97,7 @@ extension Slot {
     private func commit(
         _ child: any Routing, _ lifetime: Lifetime, _ request: TransitionRequest<Key>
     ) async throws(RoutingError) {
-        try await lifetime.reserve(child, for: owner)
+        try await lifetime.reserve(child, child.interactable, for: owner)
         do throws(RoutingError) {
             try request.commit()
         } catch {
