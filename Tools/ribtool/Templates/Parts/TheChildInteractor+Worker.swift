@@ -12,7 +12,7 @@ actor TheChildInteractor {
         if let limit {
             task(
                 TheChildWorker(limit: limit, clock: clock) {
-                    await self.didTapClose()
+                    await self.close()
                 })
         }
     }

@@ -102,12 +102,17 @@ struct Feature {
             names.insert((tap, "_ = await unit.attach\(name)(\(examples))"), at: 0)
         }
         if case .list(let service) = kind {
-            names.append(("TheService", service.text))
+            names += [("TheService", service.text), ("self.close()", "self.didTapClose()")]
         } else {
             names.insert(("service: TheServiceServiceSpy(), ", ""), at: 0)
         }
-        let tests = #/\n    // With a view.\n(?<body>(?s).*?)    // End.\n/#
-        let text = source.replacing(tests) { parent?.hasView == true ? "\n\($0.body)" : "" }
+        let conditions = [
+            "With a view": parent?.hasView == true, "Without a service": kind == .plain,
+        ]
+        let tests = #/\n    // (?<condition>With.*)\.\n(?<body>(?s).*?)    // End.\n/#
+        let text = source.replacing(tests) { part in
+            conditions[String(part.condition)] == true ? "\n\(part.body)" : ""
+        }
         return names.reduce(text) { $0.replacing($1.0, with: $1.1) }
     }
 }

@@ -94,8 +94,19 @@ extension CodeBlockItemSyntax {
         }
     }
 
-    /// Whether it starts work of a unit.
-    var startsWork: Bool { text.hasPrefix("task(") || text.hasPrefix("restart(") }
+    /// Whether it starts work of a unit and does nothing else, be it under a condition.
+    var startsWork: Bool {
+        if text.hasPrefix("task(") || text.hasPrefix("restart(") { return true }
+        guard let node = ifExpression, node.elseKeyword == nil,
+            let first = node.body.statements.first
+        else { return false }
+        return node.body.statements.count == 1 && first.startsWork
+    }
+
+    private var ifExpression: IfExprSyntax? {
+        item.as(ExpressionStmtSyntax.self)?.expression.as(IfExprSyntax.self)
+            ?? item.as(IfExprSyntax.self)
+    }
 
     var suspends: Bool {
         tokens(viewMode: .sourceAccurate).contains { $0.tokenKind == .keyword(.await) }
@@ -119,10 +130,7 @@ extension CodeBlockItemSyntax {
     /// Returns the neighbour `other`, an `if` or a `do`, with this assignment in its first branch;
     /// `nil` if there is none, or its end leaves it.
     func moved(into other: CodeBlockItemSyntax) -> String? {
-        let node = other.item.as(ExpressionStmtSyntax.self).map { Syntax($0.expression) }
-        let body =
-            node?.as(IfExprSyntax.self)?.body ?? other.item.as(IfExprSyntax.self)?.body
-            ?? other.item.as(DoStmtSyntax.self)?.body
+        let body = other.ifExpression?.body ?? other.item.as(DoStmtSyntax.self)?.body
         guard StatementRole(item) == .assignment, let list = body?.statements, let last = list.last,
             StatementRole(last.item) != .exit
         else { return nil }

@@ -84,16 +84,22 @@ struct StatementMutantsTests {
             ])
     }
 
-    @Test("Two pieces of work are not swapped: they may run in any order.")
-    func startsOfWork() {
+    @Test(
+        "Two pieces of work are not swapped, since they may run in any order; a condition may say more.",
+        arguments: [
+            (#"task("c") { await d() }"#, 0), (#"if let c { task("c") { await d(c) } }"#, 0),
+            (#"if let c { c.e() }"#, 1),
+            (#"if let c { task("c") { await d(c) } } else { e() }"#, 1),
+        ])
+    func startsOfWork(second: String, count: Int) {
         let source = """
             func f() async {
                 task("a") { await b() }
-                task("c") { await d() }
+                \(second)
             }
             """
 
-        #expect(replacements(in: source, kind: .order) == [])
+        #expect(replacements(in: source, kind: .order).count == count)
     }
 
     @Test("A guard that binds nothing is swapped; one that binds is not.")
