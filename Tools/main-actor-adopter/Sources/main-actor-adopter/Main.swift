@@ -1,19 +1,82 @@
 import Routing
 
-/// Launches a tree, taps its view, and shuts it down.
+/// Launches a tree, taps its views, swipes them away, and shuts it down.
 @main
 struct Main {
     static func main() async throws {
-        let window = Window()
+        // The menu itself says why it cannot show a dish.
+        let diagnostics = Diagnostics(report: { diagnostic in
+            if case .transitionFailed = diagnostic { return }
+            Diagnostics.log(diagnostic)
+        })
+        try await Diagnostics.$current.withValue(diagnostics) { try await use(Window()) }
+    }
+
+    private static func use(_ window: Window) async throws {
         let builder = MenuBuilder(component: MenuComponent(kitchen: Kitchen()), window: window)
         let root = await builder.build()
         try await root.launch()
-        print(window.view?.text ?? "The window is empty.")
-        window.view?.tapBack()
-        // The tap is an intent, which nobody waits for.
-        for _ in 0..<100_000 where window.view?.text != "ribs, 40 minutes" { await Task.yield() }
-        print(window.view?.text ?? "The window is empty.")
+        let person = Person(window: window, root: root)
+        await person.sees("brisket, 70 minutes")
+        window.views.last?.tap()
+        await person.sees("ribs, 40 minutes")
+
+        let menu = window.listener
+        menu?.didTapDish("tofu")
+        await person.sees("ribs, 40 minutes | There is no tofu.")
+        window.views.last?.tap()
+        await person.sees("ribs, 40 minutes")
+        menu?.didTapDish("tofu")
+        await person.sees("ribs, 40 minutes | There is no tofu.")
+        window.swipe()
+        await person.sees("ribs, 40 minutes")
+        menu?.didTapDish("wings")
+        await person.sees("wings, 50 minutes")
+        menu?.didTapHome()
+        await person.sees("ribs, 40 minutes")
+
+        menu?.didTapTimer("ribs")
+        await person.sees("ribs, 40 minutes | ribs: 40 minutes")
+        window.rows.last?.tap()
+        await person.sees("ribs, 40 minutes | ribs: paused")
+        window.rows.last?.tap()
+        await person.sees("ribs, 40 minutes | ribs: 40 minutes")
+        menu?.didTapTimer("brisket")
+        await person.sees("ribs, 40 minutes | ribs: 40 minutes | brisket: 70 minutes")
+        window.swipeRow()
+        await person.sees("ribs, 40 minutes | ribs: 40 minutes")
+        menu?.didTapTimer("ribs")
+        await person.sees("ribs, 40 minutes | There is a timer for ribs. | ribs: 40 minutes")
+        menu?.didTapNoTimer("ribs")
+        await person.sees("ribs, 40 minutes | There is a timer for ribs.")
+        menu?.didTapTimer("wings")
+        await person.sees("ribs, 40 minutes | There is a timer for ribs. | wings: 50 minutes")
+
+        menu?.didTapClose()
+        await person.sees("")
         await root.shutdown()
-        print(window.view?.text ?? "The window is empty.")
+    }
+}
+
+/// Someone who looks at the window.
+private struct Person {
+    let window: Window
+    let root: any MenuRouting
+
+    /// Waits for a text and for the units behind it: taps are intents, which nobody waits for, and a
+    /// unit takes them when it is active, a moment after its view is there.
+    func sees(_ text: String) async {
+        var tries = 100_000
+        while window.text != text || root.tree.activeCount != window.viewCount + 1, tries > 0 {
+            await Task.yield()
+            tries -= 1
+        }
+        print(window.text.isEmpty ? "The window is empty." : window.text)
+    }
+}
+
+nonisolated extension TreeSnapshot {
+    fileprivate var activeCount: Int {
+        children.reduce(state == .active ? 1 : 0) { $0 + $1.activeCount }
     }
 }

@@ -15,12 +15,12 @@ public struct Diagnostics: Sendable {
     @TaskLocal public static var current = Diagnostics()
 
     /// The time that cancelled work may run on before it is reported.
-    public var deadline: Duration
+    let deadline: Duration
 
     /// Sleeps for a deadline, so that a test can use a clock of its own.
     ///
     /// `nil` is real time, which one task measures for all units.
-    public var sleep: (@Sendable (Duration) async throws -> Void)?
+    private(set) var sleep: (@Sendable (Duration) async throws -> Void)?
 
     /// Receives each report, on any thread.
     public var report: @Sendable (Diagnostic) -> Void

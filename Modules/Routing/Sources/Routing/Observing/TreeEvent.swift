@@ -16,7 +16,7 @@ public enum TreeEvent: Sendable, Hashable, Codable {
     case restarted(unit: UInt64)
 
     /// The id of the unit that changed.
-    public var unit: UInt64 {
+    var unit: UInt64 {
         switch self {
         case .attached(let unit, _, _), .changed(let unit, _), .started(let unit, _, _),
             .ended(let unit, _), .restarted(let unit):

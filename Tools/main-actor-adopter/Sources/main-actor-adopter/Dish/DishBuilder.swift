@@ -7,17 +7,22 @@ protocol DishDependency: Dependency {
 
 /// The builder of the Dish unit, as its parent knows it.
 protocol DishBuildable: Buildable {
-    func build(withListener listener: any DishListener, dish: String) async -> any DishRouting
+    /// - Throws: ``UnknownDish``.
+    func build(withListener listener: any DishListener, dish: String) async throws
+        -> any DishRouting
 }
 
 /// Builds the Dish unit.
 struct DishBuilder: DishBuildable {
     let dependency: any DishDependency
 
-    func build(withListener listener: any DishListener, dish: String) async -> any DishRouting {
+    func build(withListener listener: any DishListener, dish: String) async throws
+        -> any DishRouting
+    {
+        let minutes = try dependency.kitchen.minutes(for: dish)
         let view = DishView()
         let interactor = DishInteractor(
-            dish: dish, kitchen: dependency.kitchen, presenter: view, listener: listener)
+            dish: dish, minutes: minutes, presenter: view, listener: listener)
         view.set(listener: interactor)
         return DishRouter(interactor: interactor, viewable: view)
     }

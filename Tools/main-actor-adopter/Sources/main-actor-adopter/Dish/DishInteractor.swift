@@ -27,20 +27,20 @@ actor DishInteractor: LeafInteractable {
     @Wired private var presenter: (any DishPresentable)?
     @Wired private var listener: (any DishListener)?
     private let dish: String
-    private let kitchen: Kitchen
+    private let minutes: Int
     private var state: DishState?
 
     init(
-        dish: String, kitchen: Kitchen, presenter: any DishPresentable, listener: any DishListener
+        dish: String, minutes: Int, presenter: any DishPresentable, listener: any DishListener
     ) {
         self.dish = dish
-        self.kitchen = kitchen
+        self.minutes = minutes
         _presenter = Wired(presenter, until: lifetime)
         _listener = Wired(listener, until: lifetime)
     }
 
     func didBecomeActive() async {
-        let state = DishState(title: dish, minutes: kitchen.minutes(for: dish))
+        let state = DishState(title: dish, minutes: minutes)
         guard state != self.state else { return }
         self.state = state
         await presenter?.show(state)

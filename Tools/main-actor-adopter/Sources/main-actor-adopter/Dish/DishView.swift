@@ -1,7 +1,7 @@
 import Routing
 
 /// The view of the Dish unit, on the main actor by default.
-final class DishView: DishPresentable {
+final class DishView: WindowView, DishPresentable {
     private(set) var text = ""
     private weak var listener: (any DishPresentableListener)?
 
@@ -9,5 +9,5 @@ final class DishView: DishPresentable {
 
     func show(_ state: DishState) { text = "\(state.title), \(state.minutes) minutes" }
 
-    func tapBack() { listener?.didTapBack() }
+    func tap() { listener?.didTapBack() }
 }

@@ -14,13 +14,10 @@ struct MenuBuilder: Buildable {
         let interactor = MenuInteractor()
         let router = MenuRouter(
             interactor: interactor, dishBuilder: DishBuilder(dependency: component),
+            noteBuilder: NoteBuilder(), timerBuilder: TimerBuilder(kitchen: component.kitchen),
             window: window)
         await interactor.set(router: router)
+        await window.set(listener: interactor)
         return router
     }
-}
-
-/// Knows how long dishes take; a value, which any thread may read.
-nonisolated struct Kitchen: Sendable {
-    func minutes(for dish: String) -> Int { dish.count * 10 }
 }

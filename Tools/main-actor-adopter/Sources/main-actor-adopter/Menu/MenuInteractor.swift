@@ -1,6 +1,18 @@
 import Routing
 
-/// Shows a dish after the other.
+/// The actions that the window reports.
+protocol WindowListener: AnyObject, Sendable {
+    func didTapDish(_ dish: String)
+    func didTapBack()
+    func didTapHome()
+    func didTapClose()
+    func didTapTimer(_ dish: String)
+    func didTapNoTimer(_ dish: String)
+    /// The person has swiped a view away.
+    func didRemove(_ view: any Viewable)
+}
+
+/// Shows a dish after the other, and the timers that run.
 actor MenuInteractor: Interactable {
     nonisolated let lifetime = Lifetime()
     private(set) var router: (any MenuRouting)?
@@ -8,8 +20,36 @@ actor MenuInteractor: Interactable {
     func set(router: (any MenuRouting)?) { self.router = router }
 
     func didBecomeActive() async {
-        await router?.showDish("ribs")
-        await router?.showDish("brisket")
+        await showDish("ribs")
+        await showDish("brisket")
+    }
+
+    private func showDish(_ dish: String) async {
+        guard case .failed(let error)? = await router?.showDish(dish) else { return }
+        await router?.showNote("\(error.cause ?? error)")
+    }
+}
+
+// One after the other, each to its end.
+extension MenuInteractor: WindowListener {
+    nonisolated func didTapDish(_ dish: String) { sendSerially { await $0.showDish(dish) } }
+
+    nonisolated func didTapBack() { sendSerially { await $0.router?.goBack() } }
+
+    nonisolated func didTapHome() { sendSerially { await $0.router?.goHome() } }
+
+    nonisolated func didTapClose() { sendSerially { await $0.router?.close() } }
+
+    nonisolated func didTapTimer(_ dish: String) {
+        sendSerially { await $0.router?.showTimer(dish) }
+    }
+
+    nonisolated func didTapNoTimer(_ dish: String) {
+        sendSerially { await $0.router?.removeTimer(dish) }
+    }
+
+    nonisolated func didRemove(_ view: any Viewable) {
+        sendSerially { await $0.router?.viewIsGone(view) }
     }
 }
 

@@ -7,6 +7,8 @@ struct PublicDeclaration {
     /// The names of the types around it, and its own.
     let path: TypeName
     let site: Site
+    /// The labels of a function's parameters: `(_:within:)`.
+    let labels: String
     /// The names that others must see to use it.
     let signature: Set<String>
     /// The names in its default arguments, which must be as public as it is.
@@ -19,8 +21,11 @@ struct PublicDeclaration {
         (kind == .initializer ? source.calls : source.names).contains(mention)
     }
 
-    /// The name in a finding and in a table: `Slot.show`.
+    /// The name in a finding: `Slot.show`.
     var name: String { path.joined(separator: ".") }
+
+    /// The name in a table: `Slot.child(_:within:)`.
+    var nameWithLabels: String { name + labels }
 
     /// Returns whether `other` must be public because this declaration, which is none of its
     /// members, is.
@@ -53,10 +58,13 @@ struct PublicReader {
                 let function =
                     node.as(FunctionDeclSyntax.self)?.signature
                     ?? node.as(InitializerDeclSyntax.self)?.signature
-                let values = function?.parameterClause.parameters.compactMap(\.defaultValue) ?? []
+                let parameters = function?.parameterClause.parameters
+                let labels = parameters?.map { $0.firstName.text + ":" }.joined()
+                let values = parameters?.compactMap(\.defaultValue) ?? []
                 found += node.names.map { name in
                     PublicDeclaration(
                         kind: kind, path: path + [name], site: source.site(of: node),
+                        labels: labels.map { "(\($0))" } ?? "",
                         signature: signature.union(conditions),
                         defaults: Set(values.flatMap(\.identifiers)))
                 }

@@ -6,7 +6,8 @@ public enum RibTool {
 
     static var subcommands: [any Subcommand.Type] {
         [
-            UpdateCommand.self, CheckCommand.self, TestCommand.self, RatioCommand.self,
+            UpdateCommand.self, CheckCommand.self, CoreUsersCommand.self, TestCommand.self,
+            RatioCommand.self,
             MutateCommand.self, DoublesCommand.self, GraphCommand.self,
             NewFeatureCommand.self, RemoveFeatureCommand.self,
             NewServiceCommand.self, RemoveServiceCommand.self,

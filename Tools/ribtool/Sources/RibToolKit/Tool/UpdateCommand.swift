@@ -16,8 +16,7 @@ enum UpdateCommand: Subcommand {
 
             The code is between the lines `// snippet: NAME` and `// end of snippet` of PATH. In the
             same way `<!-- ribtool ratio -->` and `<!-- end of ribtool ratio -->` show the tables of
-            `ribtool ratio`, `core-users` in place of `ratio` the users of each public symbol of the
-            core; `ribtool graph --help` has the lines around a graph.
+            `ribtool ratio`; `ribtool graph --help` has the lines around a graph.
 
             Exit code 1: something is stale (--check), or can't be generated.
             """,
@@ -72,9 +71,6 @@ enum GeneratedParts {
         let pages = try texts.sorted { $0.key < $1.key }.map { path, text in
             var page = try graphs.filled(text, path: path)
             page = try Snippet.filled(page, path: path, from: repository)
-            page = try filled("ribtool core-users", of: page, path: path) { _, _ in
-                try CoreUsers(in: CheckedRepository(parsed)).markdown
-            }
             page = try filled("ribtool ratio", of: page, path: path) { _, _ in
                 let report = try RatioReading(parsed).report(on: repository.modules)
                 return RatioPage(report: report, showsChange: false).markdownTables.trimmed

@@ -1,0 +1,16 @@
+import Routing
+
+/// The actions that the view reports.
+protocol NotePresentableListener: AnyObject, Sendable {
+    func didTapDone()
+}
+
+/// Shows a sentence above a screen, until the person has read it.
+actor NoteInteractor: LeafInteractable {
+    nonisolated let lifetime = Lifetime()
+}
+
+extension NoteInteractor: NotePresentableListener {
+    /// Ends the unit. It has no result, so nobody else need hear of it.
+    nonisolated func didTapDone() { task("ends") { await self.detachSelf() } }
+}

@@ -1,0 +1,51 @@
+import Testing
+
+@testable import RibToolKit
+
+@Suite("CoreUsers")
+struct CoreUsersTests {
+    private static let core = "Modules/Routing/Sources/Routing/RoutingPart.swift"
+
+    /// Returns the rows for a core of which the Oven unit uses the declaration in the first line.
+    private func rows(_ source: String, user: String = "Oven") throws -> [String] {
+        var changes = SmallRepository.file(
+            CheckSettings.path, "{\n    \"layers\"",
+            "{\n    \"shown\": [[\"Routing\"]],\n    \"layers\"")
+        changes[Self.core] = source
+        let repository = try CheckedRepository(
+            ParsedRepository(SmallRepository.changed(changes)))
+        var users = CoreUsers(in: repository)
+        users.set(
+            [Site(file: Self.core, line: 1): [SmallRepository.oven("Router")]], in: repository)
+        return users.markdown.split(separator: "\n").dropFirst(2).map(String.init)
+    }
+
+    @Test("A symbol has the modules that use it; one that only shares its name has none.")
+    func direct() throws {
+        let rows = try rows(
+            """
+            extension Slot { public func finish() {} }
+            extension Stream { public func finish() {} }
+            """)
+
+        #expect(
+            rows == ["| Routing | `Slot.finish()` | Oven |", "| Routing | `Stream.finish()` | – |"])
+    }
+
+    @Test(
+        "Who uses a symbol uses what it needs.",
+        arguments: [
+            "public func show(_ order: Order) {}\npublic enum Order {}",
+            "extension Order { public static let last = 1 }\npublic enum Order {}",
+            "public func show(_ log: Log = print) {}\npublic func print() {}\npublic struct Log {}",
+        ])
+    func needed(source: String) throws {
+        #expect(try rows(source).allSatisfy { $0.hasSuffix("| Oven |") })
+    }
+
+    @Test("What a protocol of the toolchain asks for has no row.")
+    func witnesses() throws {
+        #expect(
+            try rows("extension Slot { public var description: String { \"\" } }") == [])
+    }
+}
