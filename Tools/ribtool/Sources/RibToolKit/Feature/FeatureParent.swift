@@ -1,4 +1,3 @@
-import SwiftParser
 import SwiftSyntax
 
 /// The feature that attaches another one, with what its edits depend on.
@@ -26,31 +25,28 @@ struct FeatureParent {
         let interactor = repository["\(name.sources)/\(name)Interactor.swift"] ?? ""
         isOnlyChild = children == [child.text] || interactor.contains(": LeafInteractable")
         // A unit above needs all that the parent needs: its dependency inherits from the parent's.
-        let protocols = repository.paths(below: "Modules").filter {
-            $0.hasSuffix("Builder.swift")
-        }.flatMap { Parser.parse(source: repository[$0] ?? "").all(ProtocolDeclSyntax.self) }
+        let protocols = repository.sources(below: "Modules", with: ["Dependency: "]).flatMap {
+            $0.tree.all(ProtocolDeclSyntax.self)
+        }
         let needs = reachable(from: ["\(name)Dependency"]) { need in
             protocols.filter { $0.inherits(from: [need]) }.map(\.name.text)
         }
-        let files = repository.paths(below: "Tests").filter { $0.hasSuffix(".swift") }
-        func sources(with text: String) -> [String] {
-            files.filter { repository[$0]?.contains(text) == true }
-        }
         func doubles(of names: [String]) -> [(path: String, type: String)] {
-            let paths = Set(names.flatMap(sources(with:))).sorted().filter {
-                repository[$0]?.hasPrefix(TestDouble.mark) == false
+            repository.sources(below: "Tests", with: names).flatMap { source in
+                source.tree.nodes { $0.asProtocol((any DeclGroupSyntax).self) }
+                    .filter { $0.inherits(from: names) }.compactMap(\.name).map {
+                        (source.path, $0)
+                    }
             }
-            return paths.flatMap { path in
-                Parser.parse(source: repository[path] ?? "").nodes {
-                    $0.asProtocol((any DeclGroupSyntax).self)
-                }.filter { $0.inherits(from: names) }.compactMap(\.name).map { (path, $0) }
-            }
+        }
+        func paths(with text: String) -> [String] {
+            repository.sources(below: "Tests", with: [text]).map(\.path)
         }
         dependencies = doubles(of: needs)
         routers = doubles(of: ["\(name)Routing"])
         listeners = doubles(of: ["\(name)PresentableListener"])
-        routerCalls = sources(with: "\(name)Router(")
-        launches = sources(with: "UnitUnderTest.launch(").filter {
+        routerCalls = paths(with: "\(name)Router(")
+        launches = paths(with: "UnitUnderTest.launch(").filter {
             $0.hasPrefix("Tests/\(name)Tests/")
         }
     }

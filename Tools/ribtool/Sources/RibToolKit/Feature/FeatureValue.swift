@@ -34,23 +34,17 @@ extension Feature.Value {
             (module, self.example) = (nil, example)
             return
         }
-        let sources = repository.texts.keys.sorted().filter {
-            $0.hasPrefix("Modules/") && repository[$0]?.contains(" \(type)") == true
-        }
-        let home = sources.first { path in
-            Parser.parse(source: repository[path] ?? "").types.contains { $0.name == type }
+        let home = repository.sources(below: "Modules", with: [" \(type)"]).first { source in
+            source.tree.types.contains { $0.name == type }
         }
         guard let home else {
             throw UsageError("No module declares \(type). Create it first.")
         }
-        module = String(home.split(separator: "/")[3])
-        let calls = repository.paths(below: "Tests").filter {
-            $0.hasSuffix(".swift") && repository[$0]?.contains("\(type)(") == true
-        }.lazy.flatMap { path in
-            Parser.parse(source: repository[path] ?? "").all(FunctionCallExprSyntax.self)
-        }
+        module = String(home.path.split(separator: "/")[3])
+        let tests = repository.sources(below: "Tests", with: ["\(type)("])
         // With literals only, it means the same in another test.
-        let example = calls.first { call in
+        let example = tests.lazy.flatMap { $0.tree.all(FunctionCallExprSyntax.self) }.first {
+            call in
             call.calledExpression.trimmedDescription == type
                 && !call.arguments.isEmpty
                 && call.arguments.allSatisfy { $0.expression.identifiers.isEmpty }
@@ -82,11 +76,10 @@ extension Feature {
             kind = .plain
         }
         hasWorker = kind != .headless && repository["\(name.sources)/\(name)Worker.swift"] != nil
-        let tree = Parser.parse(source: builder)
-        let build: FunctionDeclSyntax? = tree.first(FunctionDeclSyntax.self) { node in
-            node.name.text == "build"
+        let build = Parser.parse(source: builder).first(FunctionDeclSyntax.self) {
+            $0.name.text == "build"
         }
-        let parameters = build.map { Array($0.signature.parameterClause.parameters) } ?? []
+        let parameters = build?.signature.parameterClause.parameters ?? []
         for value in parameters.dropFirst() {
             let (name, type) = (value.firstName.text, value.type.trimmedDescription)
             values.append(try Value(name: name, type: type, in: repository))

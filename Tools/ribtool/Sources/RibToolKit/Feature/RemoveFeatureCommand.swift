@@ -40,7 +40,7 @@ extension Subcommand {
         var draft = Draft(of: repository, with: ownFolders)
         var edited = try draft.remove(feature, isForced: isForced)
         let modules = feature.modules.flatMap { [$0.name.text, $0.name.text + "Views"] }
-        let (others, folders) = (draft.repository, ["Apps/", "Modules/", "Tests/"])
+        let (others, folders) = (draft.repository, ["Apps", "Modules", "Tests"])
         let imports = others.uses(of: [name.text], below: folders) { token in
             feature.modules.contains { token.text == "../\($0.name)" }
                 || modules.contains(token.plainText)

@@ -1,5 +1,4 @@
 import ArgumentParsing
-import SwiftParser
 import SwiftSyntax
 
 extension Repository {
@@ -38,18 +37,17 @@ extension Repository {
         if let other = testFolders.first(where: { tests.contains($0) || $0.contains(tests) }) {
             throw taken("`swift test --filter` cannot tell \(tests) from \(other).")
         }
-        let suites = uses(of: [tests], below: ["Tests/"]) {
+        let suites = uses(of: [tests], below: ["Tests"]) {
             $0.tokenKind == .identifier($0.text) && $0.text.contains(tests)
         }
         if let (other, site) = suites.first {
             throw taken("`swift test --filter \(tests)` would also run \(other) in \(site.file).")
         }
         let template = FeatureName.plainTemplate
-        let types = paths(below: "Modules/\(template)/Sources").flatMap {
-            Parser.parse(source: self[$0] ?? "").types.map(\.name)
-        }
+        let types = sources(below: "Modules/\(template)/Sources", with: ["\(template)"])
+            .flatMap { $0.tree.types.map(\.name) }
         let names = Set(types.map { template.renamed(to: name, in: $0) } + [name.text])
-        let uses = uses(of: [name.text], below: ["Modules/"]) {
+        let uses = uses(of: [name.text], below: ["Modules"]) {
             $0.tokenKind == .identifier($0.text) && names.contains($0.plainText)
         }
         if let (other, site) = uses.first { throw taken("\(site.file) has another \(other).") }
@@ -59,22 +57,25 @@ extension Repository {
         UsageError(reason + " Choose another name.")
     }
 
-    /// Returns the tokens that match in the Swift sources that people write, with their places, in the
-    /// order of the paths.
-    ///
-    /// Only files whose text has one of `words` are parsed, so a search is fast.
+    /// Returns the tokens that match in sources with one of `words`, with their places.
     func uses(
         of words: [String], below folders: [String], where matches: (TokenSyntax) -> Bool
     ) -> [(name: String, site: Site)] {
-        let found = texts.filter { path, text in
-            path.hasSuffix(".swift") && folders.contains(where: path.hasPrefix)
-                && !text.hasPrefix(TestDouble.mark) && words.contains { text.contains($0) }
-        }
-        return found.sorted { $0.key < $1.key }.flatMap { path, text in
-            let source = ParsedSource(path: path, text: text)
-            return source.tree.tokens(viewMode: .sourceAccurate).filter(matches).map {
+        folders.flatMap { sources(below: $0, with: words) }.flatMap { source in
+            source.tree.tokens(viewMode: .sourceAccurate).filter(matches).map {
                 ($0.plainText, source.site(of: $0))
             }
+        }
+    }
+
+    /// Returns the Swift sources that people write, if they have one of the words, in the order of the
+    /// paths. Each is parsed when it is asked for.
+    func sources(below folder: String, with words: [String]) -> some Sequence<ParsedSource> {
+        paths(below: folder).lazy.compactMap { path in
+            guard path.hasSuffix(".swift"), let text = texts[path],
+                !text.hasPrefix(TestDouble.mark), words.contains(where: text.contains)
+            else { return nil }
+            return ParsedSource(path: path, text: text)
         }
     }
 }
