@@ -11,6 +11,8 @@ actor NoteInteractor: LeafInteractable {
 }
 
 extension NoteInteractor: NotePresentableListener {
-    /// Ends the unit. It has no result, so nobody else need hear of it.
+    /// Ends the unit.
+    ///
+    /// It has no result, so nobody else need hear of it.
     nonisolated func didTapDone() { task("ends") { await self.detachSelf() } }
 }

@@ -69,7 +69,9 @@ extension Repository {
     }
 
     /// Returns the Swift sources that people write, if they have one of the words, in the order of the
-    /// paths. Each is parsed when it is asked for.
+    /// paths.
+    ///
+    /// Each is parsed when it is asked for.
     func sources(below folder: String, with words: [String]) -> some Sequence<ParsedSource> {
         paths(below: folder).lazy.compactMap { path in
             guard path.hasSuffix(".swift"), let text = texts[path],
