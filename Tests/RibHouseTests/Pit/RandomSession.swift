@@ -37,7 +37,7 @@ struct RandomSession {
 
     private static func rows(below router: any Routing) -> [Cook.ID] {
         if router.tree.name == "PitBoard" {
-            return router.children.compactMap { $0.tree.label }
+            return router.children.compactMap { $0.interactable.lifetime.label }
         }
         return router.children.flatMap { rows(below: $0) }
     }
