@@ -58,14 +58,12 @@ struct PublicReader {
                 let function =
                     node.as(FunctionDeclSyntax.self)?.signature
                     ?? node.as(InitializerDeclSyntax.self)?.signature
-                let parameters = function?.parameterClause.parameters
-                let labels = parameters?.map { $0.firstName.text + ":" }.joined()
-                let values = parameters?.compactMap(\.defaultValue) ?? []
+                let clause = function?.parameterClause
+                let values = clause?.parameters.compactMap(\.defaultValue) ?? []
                 found += node.names.map { name in
                     PublicDeclaration(
                         kind: kind, path: path + [name], site: source.site(of: node),
-                        labels: labels.map { "(\($0))" } ?? "",
-                        signature: signature.union(conditions),
+                        labels: clause?.labels ?? "", signature: signature.union(conditions),
                         defaults: Set(values.flatMap(\.identifiers)))
                 }
             }

@@ -12,8 +12,7 @@ struct CoreUsersTests {
             CheckSettings.path, "{\n    \"layers\"",
             "{\n    \"shown\": [[\"Routing\"]],\n    \"layers\"")
         changes[Self.core] = source
-        let repository = try CheckedRepository(
-            ParsedRepository(SmallRepository.changed(changes)))
+        let repository = try SmallRepository.checked(changes)
         var users = CoreUsers(in: repository)
         users.set(
             [Site(file: Self.core, line: 1): [SmallRepository.oven("Router")]], in: repository)

@@ -61,25 +61,13 @@ struct DeprecatedCore {
     }
 
     private func copy(deprecating modules: [String]) throws {
-        var wanted: [String: Data] = [:]
-        for part in Set(["Modules", "Apps"] + samples) {
-            wanted.merge(files(below: part, in: repository.files.root)) { $1 }
-        }
         let marked = symbols.rows.filter { modules.contains($0.module) }.map(\.declaration.site)
-        for (path, sites) in Dictionary(grouping: Set(marked), by: \.file) {
-            let text = Self.deprecated(repository.files.lines(of: path), at: sites)
-            wanted[path] = Data(text.utf8)
+        let sites = Dictionary(grouping: Set(marked), by: \.file)
+        let sources = sites.map { path, sites in
+            (path, Self.deprecated(repository.files.lines(of: path), at: sites))
         }
-        let manifest = """
-            \(repository.files["Package.swift"] ?? "")
-            // Added by `ribtool core-users`: only the app is left.
-            package.dependencies.removeAll {
-                if case .fileSystem(_, "Tools/ribtool") = $0.kind { true } else { false }
-            }
-            package.targets.removeAll { $0.type != .executable }
-
-            """
-        wanted["Package.swift"] = Data(manifest.utf8)
-        try [FileChange](from: files(below: "", in: root), to: wanted).apply(in: root)
+        try repository.files.copy(
+            ["Modules", "Apps"] + samples, to: root,
+            changing: Dictionary(uniqueKeysWithValues: sources), without: "$0.type != .executable")
     }
 }

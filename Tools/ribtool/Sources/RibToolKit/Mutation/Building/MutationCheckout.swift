@@ -1,5 +1,3 @@
-import Foundation
-
 /// A copy of the repository in which the mutants are built.
 ///
 /// It is below `.build`, where git does not see it, and it stays there, so that the next run builds
@@ -12,30 +10,17 @@ struct MutationCheckout {
 
     /// Makes the copy equal to the repository, except for the mutants of `files`.
     ///
-    /// A file that is right is not touched: SwiftPM would build it again for its new date.
     /// - Parameter testTargets: the folders of `Tests` to copy.
     func update(_ mutated: [MutatedFile], testTargets: [String]) throws {
-        var wanted: [String: Data] = [:]
-        for folder in ["Modules"] + testTargets.map({ "Tests/" + $0 }) {
-            wanted.merge(files(below: folder, in: repository.root)) { $1 }
-        }
+        var changed: [String: String] = [:]
         for file in mutated where !file.mutants.isEmpty {
-            wanted[file.path] = Data(MutationSchema(file).text.utf8)
+            changed[file.path] = MutationSchema(file).text
             let folder = file.path.split(separator: "/").prefix(4).joined(separator: "/")
-            wanted["\(folder)/\(MutationSwitch.file)"] = Data(MutationSwitch.source.utf8)
+            changed["\(folder)/\(MutationSwitch.file)"] = MutationSwitch.source
         }
-        let manifest = """
-            \(repository["Package.swift"] ?? "")
-            // Added by `ribtool mutate`: everything but the tests of a run is removed.
-            package.products = []
-            package.dependencies.removeAll {
-                if case .fileSystem(_, "Tools/ribtool") = $0.kind { true } else { false }
-            }
-            package.targets.removeAll { !\(testTargets).contains($0.name) }
-
-            """
-        wanted["Package.swift"] = Data(manifest.utf8)
-        try [FileChange](from: files(below: "", in: root), to: wanted).apply(in: root)
+        try repository.copy(
+            ["Modules"] + testTargets.map { "Tests/" + $0 }, to: root, changing: changed,
+            without: "!\(testTargets).contains($0.name)")
     }
 
     /// Builds the copy, and drops mutants that do not compile until a build succeeds.
