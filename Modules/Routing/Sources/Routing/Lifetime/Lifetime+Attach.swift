@@ -100,7 +100,7 @@ extension Lifetime {
                 }
                 state.attach(
                     self, router, below: parent, in: tree, seat: seat, calledBy: caller)
-                return (nil, tree.isWatched)
+                return (nil, state.tree?.isWatched ?? true)
             }
         }
         if !isWatched { state.withLock(\.tree)?.watch() }

@@ -60,7 +60,7 @@ extension LifetimeState {
     ///
     /// Its `didBecomeActive()` is called next.
     mutating func attach(
-        _ unit: Lifetime, _ router: any Routing, below parent: Lifetime?, in tree: Tree,
+        _ unit: Lifetime, _ router: any Routing, below parent: Lifetime?, in tree: consuming Tree,
         seat: (any Seat)?, calledBy caller: WorkContext?
     ) {
         phase = .activating
@@ -71,7 +71,7 @@ extension LifetimeState {
         if let own = self.tree, own !== tree { tree.takeObservers(of: own) }
         self.tree = tree
         self.seat = seat
-        tree.send(
+        self.tree?.send(
             .attached(unit: unit.id, name: unit.name(of: router), parent: parent?.id), of: unit)
     }
 
