@@ -42,6 +42,17 @@ struct CoreUsersTests {
         #expect(try rows(source).allSatisfy { $0.hasSuffix("| Oven |") })
     }
 
+    @Test("A default argument of a type's is no use of another initializer.")
+    func otherInitializer() throws {
+        let rows = try rows(
+            """
+            public func show(_ log: Int = Log.all) {}
+            extension Log { public init(key: Int) {} }
+            """)
+
+        #expect(rows.last == "| Routing | `Log.init(key:)` | – |")
+    }
+
     @Test("What a protocol of the toolchain asks for has no row.")
     func witnesses() throws {
         #expect(

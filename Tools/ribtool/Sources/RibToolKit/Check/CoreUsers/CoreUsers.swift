@@ -20,7 +20,9 @@ struct CoreUsers {
             let isMember =
                 other.declaration.kind == .type && module == other.module
                 && declaration.path.starts(with: other.declaration.path)
-            return isMember || declaration.needs(other.declaration)
+            // A default argument names a type, not which of its initializers it calls.
+            let isInitializer = other.declaration.kind == .initializer
+            return isMember || !isInitializer && declaration.needs(other.declaration)
         }
     }
 
