@@ -2,7 +2,8 @@ import Foundation
 import RaceTesting
 import Testing
 
-/// Prints the table of the gallery: `RACE_GALLERY=1 swift test --filter GalleryTableTests`.
+/// Prints the table of the gallery: `RACE_GALLERY=1 swift test --filter GalleryTableTests/table`, and the
+/// timelines: with `GalleryTableTests/timelines`.
 @Suite(
     "The table of the gallery",
     .enabled(if: ProcessInfo.processInfo.environment["RACE_GALLERY"] != nil))
@@ -30,6 +31,15 @@ struct GalleryTableTests {
             print(
                 "| \(race.name) | \(found.count) | \(median), \(found.last ?? 0) | \(threads) | \(verdict) |"
             )
+        }
+    }
+
+    @Test("For each race: the smallest schedule that fails, with its timeline.")
+    func timelines() async {
+        let log = FailureLog()
+        for race in Race.all {
+            let report = await log.collect { await schedules(500, race.bug) }
+            print("\(race.name)\n\n\(report.failure?.description ?? "was not found")\n")
         }
     }
 
