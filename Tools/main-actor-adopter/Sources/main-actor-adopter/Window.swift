@@ -15,8 +15,6 @@ final class Window {
     /// The texts that a person sees.
     var text: String { (views + rows).map(\.text).joined(separator: " | ") }
 
-    var viewCount: Int { views.count + rows.count }
-
     func set(listener: any WindowListener) { self.listener = listener }
 
     /// Places and removes the view of a screen; a modal one covers the others.

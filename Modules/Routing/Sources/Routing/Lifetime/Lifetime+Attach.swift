@@ -61,7 +61,8 @@ extension Lifetime {
 
     /// Closes a unit that was never attached, and never will be.
     func discard(_ router: any Routing) async {
-        guard state.withLock({ $0.discard(self) }) else { return }
+        // The intents are released outside of the lock: they hold the interactor.
+        guard state.withLock({ $0.discard(self) }) != nil else { return }
         isReserved.store(true, ordering: .relaxed)
         await router.interactable.disconnect()
     }

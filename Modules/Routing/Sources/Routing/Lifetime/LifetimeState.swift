@@ -49,11 +49,13 @@ struct LifetimeState {
 }
 
 extension LifetimeState {
-    /// Closes a unit that was never attached; returns `false` if it was.
-    mutating func discard(_ unit: Lifetime) -> Bool {
-        guard phase == .built else { return false }
+    /// Closes a unit that was never attached, and returns the intents that it drops; `nil` if it was
+    /// attached.
+    mutating func discard(_ unit: Lifetime) -> Intents? {
+        guard phase == .built else { return nil }
         set(.closed, of: unit)
-        return true
+        defer { intents = Intents() }
+        return intents
     }
 
     /// Puts the unit, which has its id, into the tree.

@@ -53,8 +53,8 @@ extension Interactable {
     ///
     ///     interactor.send { $0.didTapLogin() }
     ///
-    /// - Returns: whether the intent was accepted. A unit that is not active refuses it, and a
-    ///   detach drops those that have not started.
+    /// - Returns: whether the intent was accepted. A unit refuses it before its attach begins and
+    ///   after its detach has begun. A detach drops those that have not started.
     @discardableResult
     public nonisolated func send(_ intent: @escaping @Sendable (isolated Self) -> Void) -> Bool {
         // Safe: quick intents run in ``takeIntents()``, which is on the actor.
@@ -97,7 +97,9 @@ extension Lifetime {
         take: @escaping @Sendable () async -> Void
     ) -> Bool {
         let startsTaking: Bool? = state.withLock { state in
-            guard state.phase.isOpen else { return nil }
+            // The view of a unit that an attach has reserved may be on the screen already.
+            let isBeingAttached = state.phase == .built && isReserved.load(ordering: .relaxed)
+            guard state.phase.isOpen || isBeingAttached else { return nil }
             return state.intents.add(intent, isActive: state.phase == .active)
         }
         guard let startsTaking else {

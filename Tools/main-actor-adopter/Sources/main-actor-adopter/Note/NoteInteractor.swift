@@ -14,5 +14,8 @@ extension NoteInteractor: NotePresentableListener {
     /// Ends the unit.
     ///
     /// It has no result, so nobody else need hear of it.
-    nonisolated func didTapDone() { task("ends") { await self.detachSelf() } }
+    nonisolated func didTapDone() {
+        // An intent, since the view is there a moment before the unit is active.
+        send { unit in unit.task("ends") { await unit.detachSelf() } }
+    }
 }

@@ -46,6 +46,8 @@ actor TimerInteractor: LeafInteractable {
     private func toggle() async {
         guard let countdown, !countdown.isOver else { return await start() }
         countdown.cancel()
+        // It may still be ending when the next tap comes.
+        self.countdown = nil
         await presenter?.show(.paused)
     }
 }
