@@ -8,7 +8,7 @@ enum CoreUsersCommand: Subcommand {
         discussion: """
             Builds the app in a copy below .build/core-users in which each public symbol of the
             modules that \(CheckSettings.path) calls "shown" is deprecated: the compiler then names
-            each use. Writes the table of \(CoreUsers.path). Takes a minute or two. `ribtool check`
+            each use. Writes the table of \(CoreUsers.path). Takes a few minutes. `ribtool check`
             reports a symbol that the table leaves out, or that has no user.
 
             Exit code 1: the table is stale (--check), or the app does not compile.
