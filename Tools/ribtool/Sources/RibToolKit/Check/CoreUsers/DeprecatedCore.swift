@@ -19,7 +19,7 @@ struct DeprecatedCore {
         var uses: [Site: Set<String>] = [:]
         for modules in repository.settings.shown ?? [] {
             try copy(deprecating: modules)
-            // What is built already would say nothing.
+            // A file that is not built again gives no warnings.
             try? FileManager.default.removeItem(atPath: folder + "/products")
             for package in [""] + samples.map({ "/" + $0 }) {
                 // The samples share what they need.
