@@ -2,35 +2,45 @@ import Foundation
 import RaceTesting
 import Testing
 
-/// Prints the table of the gallery: `RACE_GALLERY=1 swift test --filter GalleryTableTests/table`, and the
-/// timelines: with `GalleryTableTests/timelines`.
+/// Prints the tables of the gallery: `RACE_GALLERY=1 swift test --filter GalleryTableTests/table`, those
+/// of depth: with `GalleryTableTests/depth`, and the timelines: with `GalleryTableTests/timelines`.
 @Suite(
     "The table of the gallery",
-    .enabled(if: ProcessInfo.processInfo.environment["RACE_GALLERY"] != nil))
+    .enabled(if: ProcessInfo.processInfo.environment["RACE_GALLERY"] != nil), .serialized)
 struct GalleryTableTests {
-    @Test("For each race: seeds that find it, schedules that it takes, runs on threads.")
+    @Test("For each race: seeds that find it, and schedules that it takes, in each way to search.")
     func table() async {
-        print(
-            "| race | found, of 100 seeds | schedules, median and most | on threads, of 10,000 | the fix |"
-        )
-        print("|---|---|---|---|---|")
+        print("| race | as shipped | nearest | priorities | uniform | threads | the fix |")
+        print("|---|---|---|---|---|---|---|")
         for race in Race.all {
-            let log = FailureLog()
-            var found: [Int] = []
-            for seed in 0..<100 as Range<UInt64> {
-                let report = await log.collect { await schedules(500, seed: seed, race.bug) }
-                if let failure = report.failure { found.append(failure.schedule) }
+            var cells = [race.name]
+            for strategy in Strategy.allCases {
+                cells.append(await Self.found(100, by: strategy, race.bug))
             }
-            found.sort()
-            let fix = await log.collect { await schedules(2_000, race.fix) }
-            let median = found.isEmpty ? "–" : "\(found[found.count / 2])"
-            let verdict =
+            let fix = await FailureLog().collect { await schedules(2_000, race.fix) }
+            cells.append("\(await Self.onThreads(race))")
+            cells.append(
                 fix.failure != nil
-                ? "red" : fix.isComplete ? "all \(fix.schedules) green" : "\(fix.schedules) green"
-            let threads = await Self.onThreads(race)
-            print(
-                "| \(race.name) | \(found.count) | \(median), \(found.last ?? 0) | \(threads) | \(verdict) |"
-            )
+                    ? "red" : (fix.isComplete ? "all " : "") + "\(fix.schedules) green")
+            print("| \(cells.joined(separator: " | ")) |")
+        }
+    }
+
+    @Test("For each depth: seeds that find it, and schedules that it takes, in each way to search.")
+    func depth() async {
+        print("| hops | other tasks | as shipped | nearest | priorities | uniform |")
+        print("|---|---|---|---|---|---|")
+        for others in [0, 4] {
+            for hops in [3, 6, 9, 12, 15] {
+                var cells = ["\(hops)", "\(others)"]
+                for strategy in Strategy.allCases {
+                    cells.append(
+                        await Self.found(20, by: strategy) {
+                            try await Relay.race(hops: hops, others: others)
+                        })
+                }
+                print("| \(cells.joined(separator: " | ")) |")
+            }
         }
     }
 
@@ -41,6 +51,19 @@ struct GalleryTableTests {
             let report = await log.collect { await schedules(500, race.bug) }
             print("\(race.name)\n\n\(report.failure?.description ?? "was not found")\n")
         }
+    }
+
+    /// Returns how many seeds find a bug within 500 schedules, with the median and the most of them.
+    private static func found(
+        _ seeds: UInt64, by strategy: Strategy, _ bug: @escaping @Sendable () async throws -> Void
+    ) async -> String {
+        var found: [Int] = []
+        for seed in 0..<seeds {
+            if let schedule = await strategy.find(500, seed: seed, bug) { found.append(schedule) }
+        }
+        found.sort()
+        guard let most = found.last else { return "0" }
+        return "\(found.count): \(found[found.count / 2]), \(most)"
     }
 
     /// Returns how many of 10,000 runs on threads show the bug.

@@ -14,7 +14,7 @@ struct Race: Sendable, CustomTestStringConvertible {
     static let all = [
         checkThenAct, lostUpdate, lateAnswer, doubleFetch, doubleAttach, droppedCancellation,
         missedWakeUp, toldAfterTheEnd, cleanupBeforeLastUse, resumedByTwo, waitForEachOther,
-        orderLost, retryActsTwice,
+        orderLost, retryActsTwice, renewedTwice, pageOfOldQuestion, lastPart, timeOutOfAnother,
     ]
 }
 

@@ -5,35 +5,6 @@ import Testing
 struct SearchTests {
     let log = FailureLog()
 
-    @Test("A task that must wait for k hops of another is found.", arguments: [3, 6, 9, 12, 15])
-    func depth(hops: Int) async {
-        for seed in 0..<20 as Range<UInt64> {
-            let report = await log.collect {
-                await schedules(500, seed: seed) { try await Relay.race(hops: hops) }
-            }
-            #expect(report.failure?.repeats == true, "Seed \(seed)")
-        }
-    }
-
-    @Test("It is found beside four other tasks.", arguments: [3, 6, 9, 12, 15])
-    func depthInNoise(hops: Int) async {
-        for seed in 0..<20 as Range<UInt64> {
-            let report = await log.collect {
-                await schedules(500, seed: seed) { try await Relay.race(hops: hops, others: 4) }
-            }
-            #expect(report.failure?.repeats == true, "Seed \(seed)")
-        }
-    }
-
-    @Test("One delay holds a task back for as long as the others run.")
-    func delay() async {
-        let report = await log.collect {
-            await everySchedule(maxDelays: 1) { try await Relay.race(hops: 15) }
-        }
-
-        #expect(report.failure?.smallest.description.split(separator: " ").count == 1)
-    }
-
     @Test("A small space is explored completely, and then the search stops.")
     func completes() async {
         let report = await schedules(500) {

@@ -15,11 +15,20 @@ struct Exploration: Sendable {
     /// Runs at most `count` schedules: the first half are those nearest to the order of arrival, and
     /// if these are not all, the second half are random.
     func search(_ count: Int, from base: UInt64) -> ScheduleReport {
-        var report = systematic(limit: max(1, count / 2), maxDelays: .max)
+        let report = systematic(limit: max(1, count / 2), maxDelays: .max)
         guard report.failure == nil, !report.isComplete else { return report }
+        return random(count, from: base, after: report)
+    }
+
+    /// Runs random schedules until there are `count`, those of `report` included.
+    func random(
+        _ count: Int, from base: UInt64, _ kind: ScheduleSeed.Kind = .any,
+        after report: ScheduleReport = ScheduleReport()
+    ) -> ScheduleReport {
+        var report = report
         var numbers = SplitMix64(seed: base)
         while report.schedules < count {
-            let seed = ScheduleSeed(numbers.next(), expecting: report.mostDecisions).number
+            let seed = ScheduleSeed(numbers.next(), expecting: report.mostDecisions, kind).number
             let outcome = run(.random(seed: seed), in: &report, isRandom: true)
             if outcome.hasFailed {
                 report.failure = failure(outcome, seed: seed, in: &report)

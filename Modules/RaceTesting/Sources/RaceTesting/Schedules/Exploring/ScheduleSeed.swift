@@ -3,6 +3,14 @@
 /// The lowest two bits are the kind: uniform choices, or priorities with zero to two changes. Bits 32 to
 /// 36 are the number of decisions to expect, as a power of two. So a seed alone replays its schedule.
 struct ScheduleSeed {
+    /// The ways to choose among which a search picks the ways of its schedules.
+    enum Kind {
+        /// A quarter of the schedules choose uniformly, the others by priorities.
+        case any
+        case uniform
+        case priorities
+    }
+
     let number: UInt64
 
     init(_ number: UInt64) {
@@ -10,9 +18,15 @@ struct ScheduleSeed {
     }
 
     /// Creates a seed of a schedule that is expected to have so many decisions.
-    init(_ random: UInt64, expecting decisions: Int) {
+    init(_ random: UInt64, expecting decisions: Int, _ kind: Kind = .any) {
         let power = UInt64(Int.bitWidth - max(decisions, 2).leadingZeroBitCount)
-        number = random & 0xFFFF_FFFF | min(power, 31) << 32
+        let lowest =
+            switch kind {
+            case .any: random & 3
+            case .uniform: UInt64(0)
+            case .priorities: 1 + (random >> 32) % 3
+            }
+        number = random & 0xFFFF_FFFC | lowest | min(power, 31) << 32
     }
 
     /// The seed as a failure prints it.
