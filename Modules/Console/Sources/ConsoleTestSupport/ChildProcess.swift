@@ -11,7 +11,7 @@ final class ChildProcess: Sendable {
         case closed
     }
 
-    private let id: Int32
+    let id: Int32
     private let exit: Exit
 
     private final class Exit: Sendable {

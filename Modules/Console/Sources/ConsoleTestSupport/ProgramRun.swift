@@ -109,6 +109,9 @@ public final class ProgramRun: Sendable {
             input: .terminal, output: .terminal, errorOutput: .terminal, deadline: deadline)
     }
 
+    /// The identifier of the program's process, valid as long as the program runs.
+    public var processID: Int32 { process.id }
+
     /// Whether the terminal's echo is on; after the end of the program, whether it was on then.
     public var isEchoOn: Bool { terminal?.isEchoOn ?? false }
 

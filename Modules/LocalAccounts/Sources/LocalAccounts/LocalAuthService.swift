@@ -26,8 +26,10 @@ public actor LocalAuthService: AuthService, RegistrationService, SessionService 
     let sleep: @Sendable (Duration) async throws -> Void
     private let states = StateStream(SessionState.signedOut(.noSession))
 
-    /// The session that this process started or found, until it ends.
-    private(set) var signedIn: (session: Session, state: ValidSession)?
+    /// The session that this process started or found, until it ends; `old` when it has no token yet.
+    ///
+    /// A token stays in the file only, not in memory.
+    private(set) var signedIn: (old: Session?, state: ValidSession)?
 
     /// The session on this machine, whatever program started it.
     ///
@@ -110,10 +112,10 @@ public actor LocalAuthService: AuthService, RegistrationService, SessionService 
     public func currentUser() async throws(AuthError) -> User? {
         try findSession()
         guard let signedIn else { return nil }
-        if case .name = signedIn.session {
+        if let old = signedIn.old {
             // When this fails, on a full disk for example, the next start tries again.
             try? await startSession(of: signedIn.state.account) { [sessions] _ throws(AuthError) in
-                guard try sessions.read() == signedIn.session else { throw .notSignedIn }
+                guard try sessions.read() == old else { throw .notSignedIn }
             }
         }
         return signedIn.state.account.user
@@ -121,7 +123,7 @@ public actor LocalAuthService: AuthService, RegistrationService, SessionService 
 
     /// Keeps a session that is valid, and sends who is signed in.
     func keep(_ session: Session, _ state: ValidSession) {
-        signedIn = (session, state)
+        if case .name = session { signedIn = (session, state) } else { signedIn = (nil, state) }
         send(.signedIn(state.account.user))
     }
 

@@ -6,25 +6,22 @@ public enum ProcessMemory {
     ///
     /// There are no core dumps. On Linux, other processes of the same user cannot read the memory, and
     /// with Glibc memory is overwritten when it is freed: Swift has no other way to wipe a `String`.
-    /// Call it first in a program; it holds until the process ends.
+    /// Call it first in a program, before anything is read: with Glibc it replaces the process by the
+    /// same program with other settings. It holds until the process ends.
     public static func protectSecrets() {
         var noCore = rlimit(rlim_cur: 0, rlim_max: 0)
         #if canImport(Glibc)
-            // Safe, here and below: the structure lives during the call, and the types are those of
-            // sys/prctl.h and malloc.h, of which Swift imports neither function.
+            overwriteFreedMemory()
+            // Safe: the structure lives during the call.
             _ = unsafe setrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &noCore)
-            let library = unsafe dlopen(nil, RTLD_NOW)
-            if let function = unsafe dlsym(library, "prctl") {
+            if let function = unsafe dlsym(dlopen(nil, RTLD_NOW), "prctl") {
                 typealias Control =
                     @convention(c) (
                         CInt, CUnsignedLong, CUnsignedLong, CUnsignedLong, CUnsignedLong
                     )
                     -> CInt
+                // Safe: the type is that of sys/prctl.h, of which Swift imports no function.
                 _ = unsafe unsafeBitCast(function, to: Control.self)(setDumpable, 0, 0, 0, 0)
-            }
-            if let function = unsafe dlsym(library, "mallopt") {
-                typealias Option = @convention(c) (CInt, CInt) -> CInt
-                _ = unsafe unsafeBitCast(function, to: Option.self)(overwriteFreed, 0xFF)
             }
         #else
             // Safe: the structure lives during the call.
@@ -35,7 +32,43 @@ public enum ProcessMemory {
     #if canImport(Glibc)
         /// `PR_SET_DUMPABLE` of `sys/prctl.h`.
         private static let setDumpable: CInt = 4
-        /// `M_PERTURB` of `malloc.h`: freed memory gets this byte, allocated memory its complement.
-        private static let overwriteFreed: CInt = -6
+        /// The variable that sets up the allocator, which reads it only when a process starts.
+        private static let allocatorVariable = "GLIBC_TUNABLES"
+        /// Freed memory is overwritten, and no thread keeps a list of small pieces that are not.
+        private static let wiping = "glibc.malloc.tcache_count=0:glibc.malloc.perturb=255"
+
+        /// Starts the program again in this process, unless its allocator overwrites freed memory.
+        ///
+        /// `mallopt` can do half of it: it leaves all pieces of up to 1,032 bytes as they are. Where the
+        /// program cannot be started again, without `/proc` for example, it goes on as it is.
+        private static func overwriteFreedMemory() {
+            // Safe, in this method: the texts are copied or live during the calls, and there is no other
+            // thread yet.
+            let old = unsafe getenv(allocatorVariable).map { unsafe String(cString: $0) } ?? ""
+            guard !old.hasSuffix(wiping), !isPrivileged, let path = programPath else { return }
+            unsafe setenv(allocatorVariable, old.isEmpty ? wiping : old + ":" + wiping, 1)
+            unsafe execv(path, CommandLine.unsafeArgv)
+        }
+
+        /// The file of this program; its own name is the one that lists of processes show.
+        private static var programPath: String? {
+            // Safe: the result is copied and freed once.
+            guard let path = unsafe realpath("/proc/self/exe", nil) else { return nil }
+            defer { unsafe free(path) }
+            return unsafe String(cString: path)
+        }
+
+        /// Whether the program has rights that its user has not: the system then removes the variable.
+        private static var isPrivileged: Bool {
+            typealias Value = @convention(c) (CUnsignedLong) -> CUnsignedLong
+            guard let function = unsafe dlsym(dlopen(nil, RTLD_NOW), "getauxval") else {
+                return true
+            }
+            // Safe: the type is that of sys/auxv.h, of which Swift imports no function.
+            return unsafe unsafeBitCast(function, to: Value.self)(isSecure) != 0
+        }
+
+        /// `AT_SECURE` of `sys/auxv.h`.
+        private static let isSecure: CUnsignedLong = 23
     #endif
 }
