@@ -11,41 +11,41 @@ struct ReadyLine {
         let task: Int
     }
 
-    private var prompt: [Item] = []
-    private var postponed: [Item] = []
+    /// The items in the order in which they would run: those that are prompt, then those postponed.
+    private(set) var items: [Item] = []
+    private var promptCount = 0
 
-    var count: Int { prompt.count + postponed.count }
-
-    /// The items in the order in which they would run.
-    var items: [Item] { prompt + postponed }
+    var count: Int { items.count }
 
     mutating func append(_ item: Item) {
-        prompt.append(item)
+        // To append is faster in debug builds, and the usual case.
+        if promptCount == items.count {
+            items.append(item)
+        } else {
+            items.insert(item, at: promptCount)
+        }
+        promptCount += 1
     }
 
     /// Takes the item at `place`; postpones those before it.
     mutating func take(at place: Int) -> Item {
-        guard place < prompt.count else {
-            let item = postponed.remove(at: place - prompt.count)
-            postponed += prompt
-            prompt = []
-            return item
+        let item = items.remove(at: place)
+        let passedCount = min(place, promptCount)
+        promptCount = max(0, promptCount - place - 1)
+        if passedCount > 0 {
+            let passed = items[..<passedCount]
+            items.removeFirst(passedCount)
+            items += passed
         }
-        let item = prompt[place]
-        postponed += prompt[..<place]
-        prompt.removeFirst(place + 1)
         return item
     }
 
     /// Ends every postponement, so that a loop that waits by yielding does not run for ever.
-    mutating func recall() {
-        prompt += postponed
-        postponed = []
-    }
+    mutating func recall() { promptCount = items.count }
 
     /// Removes everything.
     mutating func removeAll() -> [Item] {
-        defer { (prompt, postponed) = ([], []) }
+        defer { (items, promptCount) = ([], 0) }
         return items
     }
 }

@@ -63,22 +63,24 @@ struct TaskPriorities {
     mutating func choose(
         from line: ReadyLine, decision: Int, _ random: inout SplitMix64
     ) -> Int {
-        let items = line.items
-        for item in items where priorities[item.task] == nil {
-            priorities[item.task] = Int(random.next() >> 2)
-        }
-        let first = best(of: items)
+        let first = best(of: line.items, &random)
         guard changes.contains(decision) else { return first }
         lowest -= 1
-        priorities[items[first].task] = lowest
-        return best(of: items)
+        priorities[line.items[first].task] = lowest
+        return best(of: line.items, &random)
     }
 
-    private func best(of items: [ReadyLine.Item]) -> Int {
-        var best = 0
-        for index in items.indices.dropFirst()
-        where priorities[items[index].task, default: 0] > priorities[items[best].task, default: 0] {
-            best = index
+    /// Returns the place of the highest priority; a task that is new gets one.
+    private mutating func best(of items: [ReadyLine.Item], _ random: inout SplitMix64) -> Int {
+        var (best, highest) = (0, Int.min)
+        for index in items.indices {
+            let task = items[index].task
+            var priority = priorities[task]
+            if priority == nil {
+                priority = Int(random.next() >> 2)
+                priorities[task] = priority
+            }
+            if let priority, priority > highest { (best, highest) = (index, priority) }
         }
         return best
     }

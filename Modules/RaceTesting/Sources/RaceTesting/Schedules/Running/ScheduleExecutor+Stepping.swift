@@ -48,6 +48,9 @@ extension ScheduleExecutor {
         for task in state.withLock({ $0.roster.remove(all: all) }) { task.release() }
     }
 
+    /// The number of jobs that have run.
+    var stepCount: Int { jobCount.load(ordering: .relaxed) / 2 }
+
     /// The number of the job that runs now; `nil` between jobs.
     var runningJob: Int? {
         let count = jobCount.load(ordering: .relaxed)
@@ -81,7 +84,6 @@ extension ScheduleExecutor {
         state.withLock { state in
             let width = state.line.count
             guard width > 0 else { return nil }
-            state.steps += 1
             var place = 0
             if width > 1 {
                 let decision = state.choices.count
@@ -90,9 +92,11 @@ extension ScheduleExecutor {
                 state.choices.append(place)
                 state.widths.append(width)
             }
-            let passed = state.line.items.prefix(place).map(\.task)
+            if isRecording, place > 0 {
+                let tasks = state.line.items.map(\.task)
+                state.timeline?.addTurn(of: tasks[place], before: Array(tasks[..<place]))
+            }
             let item = state.line.take(at: place)
-            state.timeline?.addTurn(of: item.task, before: passed)
             state.running = item.task
             return item.work
         }

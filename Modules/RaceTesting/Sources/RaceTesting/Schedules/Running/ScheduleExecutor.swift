@@ -30,7 +30,6 @@ final class ScheduleExecutor: TaskExecutor {
         var chooser: ScheduleChooser
         var choices: [Int] = []
         var widths: [Int] = []
-        var steps = 0
         /// The number in this schedule of each task that it has run, by the runtime's number.
         var tasks: [UInt64: Int] = [:]
         /// The task that runs now, or that ran last.
@@ -60,7 +59,8 @@ final class ScheduleExecutor: TaskExecutor {
 
         /// The task that runs the code that asks.
         var current: Int {
-            RuntimeSymbols.currentTaskNumber.flatMap { tasks[$0] } ?? running
+            guard let number = RuntimeSymbols.currentTaskNumber else { return running }
+            return tasks[number] ?? running
         }
 
         /// Puts work in line, on behalf of its task or else of the one that runs.
@@ -69,10 +69,10 @@ final class ScheduleExecutor: TaskExecutor {
                 line.append(ReadyLine.Item(work: work, task: current))
                 return nil
             }
-            let (known, current) = (tasks[number], current)
+            let known = tasks[number]
             let task = known ?? tasks.count
             if timeline != nil { noteStart(of: work, task, by: current, isNew: known == nil) }
-            tasks[number] = task
+            if known == nil { tasks[number] = task }
             line.append(ReadyLine.Item(work: work, task: task))
             return (number, known == nil)
         }

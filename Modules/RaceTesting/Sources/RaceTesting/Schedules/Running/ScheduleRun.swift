@@ -81,7 +81,7 @@ struct ScheduleRun: Sendable {
         let outcome = executor.state.withLock { state in
             ScheduleOutcome(
                 sentences: log.sentences, choices: state.choices, widths: state.widths,
-                steps: state.steps, arrivals: state.arrivals,
+                steps: executor.stepCount, arrivals: state.arrivals,
                 skippedMainActor: state.skippedMainActor, hangs: hangs,
                 waiting: problem == Self.stalled && hangs ? roster.text(registry.waits) : nil,
                 timeline: state.timeline)
@@ -131,7 +131,7 @@ struct ScheduleRun: Sendable {
             {
                 return Self.stalled
             }
-            if executor.state.withLock({ $0.steps }) > stepLimit {
+            if executor.stepCount > stepLimit {
                 return livelock(executor)
             }
         }

@@ -9,12 +9,10 @@ extension ScheduleExecutor.Work {
 
     /// The runtime's number of the task; `nil` for a job of an actor.
     var taskNumber: UInt64? {
-        switch self {
-        case .job(let job), .mainActorJob(let job):
-            // The runtime says zero for a job that is not a task's.
-            RuntimeSymbols.taskNumber.flatMap { $0(job) == 0 ? nil : $0(job) }
-        case .resumption: nil
-        }
+        guard let taskNumber = RuntimeSymbols.taskNumber, let unownedJob else { return nil }
+        let number = taskNumber(unownedJob)
+        // The runtime says zero for a job that is not a task's.
+        return number == 0 ? nil : number
     }
 
     /// Runs the work as a step of the schedule of `executor`.
