@@ -98,8 +98,9 @@ let package = Package(
         tests("PrivateFiles+TestSupport", "Auth"),
         tests(
             "RibHouse", "Announcements", "ArgumentParsing", "Auth", "Console+TestSupport",
-            "Console/console-fixture", "LibC", "LoggedIn", "PitContract+TestSupport",
-            "PrivateFiles+TestSupport", "RaceTesting", "Routing", "RoutingTestSupport"),
+            "Console/console-fixture", "DeviceSignIn", "LibC", "LoggedIn",
+            "PitContract+TestSupport", "PrivateFiles+TestSupport", "RaceTesting", "Routing",
+            "RoutingTestSupport"),
         tests("Routing+Extras", "RoutingTestSupport", "Streams"),
         tests("RoutingTestSupport", "RaceTesting", "Routing", "RoutingTestSupport/Injection"),
         tests("ServiceTemplateContract"),

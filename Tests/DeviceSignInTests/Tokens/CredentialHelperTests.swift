@@ -50,4 +50,23 @@ import Testing
 
         #expect(throws: AuthError.cancelled) { try result.get() }
     }
+
+    @Test("A program that does not end is ended when its time is over, and the error names it.")
+    func hangs() async {
+        let error = await #expect(throws: AuthError.self) {
+            try await HelperProcess.run("sleep", ["1000"], input: [], limit: .milliseconds(20))
+        }
+
+        #expect(error?.description.contains("The credential helper sleep did not answer") == true)
+    }
+
+    @Test("A step that must not be cancelled goes on when the task is cancelled.")
+    func notCancellable() async throws {
+        try await Task.cancelled {
+            let end = try await HelperProcess.run(
+                "sh", ["-c", "cat"], input: [1, 2], isCancellable: false)
+
+            #expect(end.output == [1, 2])
+        }.get()
+    }
 }

@@ -25,7 +25,7 @@ final class IdentityServerFake: Sendable {
 
     private static func answer(
         to request: LoopbackServer.Request, _ book: TokenBook
-    ) -> (status: Int, json: String)? {
+    ) -> (status: Int, text: String)? {
         let issuer = request.server
         switch request.path {
         case "/.well-known/oauth-authorization-server":

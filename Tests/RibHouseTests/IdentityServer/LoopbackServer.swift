@@ -18,7 +18,9 @@ final class LoopbackServer: Sendable {
     private let socket: CInt
 
     /// Starts to answer; `nil` closes the connection without an answer.
-    init(answer: @escaping @Sendable (Request) -> (status: Int, json: String)?) throws {
+    ///
+    /// The text of a redirect is its address.
+    init(answer: @escaping @Sendable (Request) -> (status: Int, text: String)?) throws {
         #if canImport(Darwin)
             let type = SOCK_STREAM
         #else
@@ -83,15 +85,16 @@ final class LoopbackServer: Sendable {
         return line.dropFirst(header.count).trimmingCharacters(in: .whitespaces)
     }
 
-    private static func send(_ reply: (status: Int, json: String), to connection: CInt) {
+    private static func send(_ reply: (status: Int, text: String), to connection: CInt) {
+        let location = reply.status == 302 ? "\r\nLocation: " + reply.text : ""
         Descriptors.write(
             """
-            HTTP/1.1 \(reply.status) Answer\r
+            HTTP/1.1 \(reply.status) Answer\(location)\r
             Content-Type: application/json\r
-            Content-Length: \(reply.json.utf8.count)\r
+            Content-Length: \(reply.text.utf8.count)\r
             Connection: close\r
             \r
-            \(reply.json)
+            \(reply.text)
             """, to: connection)
     }
 }

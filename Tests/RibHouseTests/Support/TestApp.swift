@@ -86,14 +86,6 @@ final class TestApp: Sendable {
     /// Signs in, with a new account.
     func signIn() async throws { _ = try await session("login", "joe", "brisket-4-ever") }
 
-    /// Lets the app sign in to an identity server.
-    func configure(_ server: IdentityServerFake, helper: String? = nil) throws {
-        let helper = helper.map { #", "credentialHelper": "\#($0)""# } ?? ""
-        try write(
-            #"{"issuer": "\#(server.issuer)", "clientID": "ribhouse"\#(helper)}"#,
-            to: "config.json")
-    }
-
     func write(_ text: String, to file: String) throws {
         try FileManager.default.createDirectory(
             atPath: path, withIntermediateDirectories: true,

@@ -2,16 +2,21 @@ import Auth
 import PrivateFiles
 
 extension DeviceAuthService {
+    /// A session whose file is gone, and its tokens as far as they were found.
+    typealias EndedSession = (session: StoredSession, secrets: Result<Secrets?, AuthError>)
+
     /// Removes the tokens of a session whose file is gone, here and on the server.
-    func clean(_ session: StoredSession, _ found: Secrets?) async {
+    func clean(_ ended: EndedSession) async {
         var failures: [AuthError] = []
         do throws(AuthError) {
-            try await secrets.forget(session)
+            try await secrets.forget(ended.session)
         } catch {
             failures.append(error)
         }
         do throws(AuthError) {
-            if let found { failures += await revoke(found, try await metadata()) }
+            if let found = try ended.secrets.get() {
+                failures += await revoke(found, try await metadata())
+            }
         } catch {
             failures.append(error)
         }
@@ -22,12 +27,17 @@ extension DeviceAuthService {
     }
 
     /// Asks the server to revoke the tokens; returns what did not work.
-    func revoke(_ found: Secrets, _ metadata: ServerMetadata) async -> [AuthError] {
+    ///
+    /// - Parameter isCancellable: whether cancelling the task ends the requests.
+    func revoke(
+        _ found: Secrets, _ metadata: ServerMetadata, isCancellable: Bool = true
+    ) async -> [AuthError] {
         var failures: [AuthError] = []
         let tokens = [(found.refresh, "refresh_token"), (found.access, "access_token")]
         for case (let token?, let kind) in tokens {
             do throws(AuthError) {
-                try await client.revoke(metadata, token, kind: kind)
+                try await client.revoke(
+                    metadata, token, kind: kind, isCancellable: isCancellable)
             } catch {
                 failures.append(error)
             }

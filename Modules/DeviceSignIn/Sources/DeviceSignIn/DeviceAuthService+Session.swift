@@ -64,11 +64,17 @@ extension DeviceAuthService {
     /// Writes a session that starts now.
     func keep(_ tokens: Tokens, name: String) async throws(AuthError) -> StoredSession {
         try await lock.withLock(cancelled: .cancelled) { () async throws(AuthError) in
-            let stored = try await secrets.keep(Secrets(tokens), of: server, name: name)
+            let stored = try await secrets.keep(
+                Secrets(tokens), of: server, name: name, isCancellable: true)
             let session = StoredSession(
                 server: server, name: name, renewal: renewal(of: tokens), generation: 1,
                 tokens: stored)
-            try file.write(session)
+            do throws(AuthError) {
+                try file.write(session)
+            } catch {
+                try? await secrets.forget(session)
+                throw error
+            }
             return session
         }
     }
@@ -91,6 +97,8 @@ extension DeviceAuthService {
             guard let known = try await secrets.secrets(of: session), let token = known.refresh
             else { return try await end(session) }
             do throws(AuthError) {
+                // Finds a full disk while the old token is still valid.
+                try file.write(session)
                 guard let tokens = try await client.refresh(metadata, token) else {
                     return try await end(session)
                 }
@@ -108,7 +116,7 @@ extension DeviceAuthService {
         _ tokens: Tokens, keeping token: Token, _ old: StoredSession
     ) async throws(AuthError) {
         let stored = try await secrets.keep(
-            Secrets(tokens, keeping: token), of: server, name: old.name)
+            Secrets(tokens, keeping: token), of: server, name: old.name, isCancellable: false)
         let session = StoredSession(
             server: server, name: old.name, renewal: renewal(of: tokens),
             generation: old.generation + 1, tokens: stored)

@@ -109,8 +109,8 @@ public actor DeviceAuthService: AuthService, SessionService {
             await reportWhereTokensAre(session)
             return session.user
         } catch {
-            // Tokens that nobody keeps must not stay valid.
-            _ = await revoke(Secrets(tokens), metadata)
+            // Tokens that nobody keeps must not stay valid, also when the person has cancelled.
+            _ = await revoke(Secrets(tokens), metadata, isCancellable: false)
             throw error
         }
     }
@@ -127,16 +127,21 @@ public actor DeviceAuthService: AuthService, SessionService {
             throw .notSignedIn
         }
         let ended = try await lock.withLock(cancelled: .signOutCancelled) {
-            () async throws(AuthError) -> (session: StoredSession, secrets: Secrets?)? in
+            () async throws(AuthError) -> EndedSession? in
             guard try file.file.exists() else { throw .notSignedIn }
-            let session = (try? file.read()) ?? nil
-            var found: Secrets?
-            if let session { found = (try? await secrets.secrets(of: session)) ?? nil }
+            var ended: EndedSession?
+            if let session = (try? file.read()) ?? nil {
+                do throws(AuthError) {
+                    ended = (session, .success(try await secrets.secrets(of: session)))
+                } catch {
+                    ended = (session, .failure(error))
+                }
+            }
             try file.file.delete()
-            return session.map { ($0, found) }
+            return ended
         }
         send(.signedOut(.signedOut))
-        if let ended { await clean(ended.session, ended.secrets) }
+        if let ended { await clean(ended) }
     }
 
     /// Returns the server's addresses, asked for once.

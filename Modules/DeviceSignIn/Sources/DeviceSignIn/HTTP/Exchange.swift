@@ -10,6 +10,8 @@ final class Exchange: NSObject, URLSessionDataDelegate, Sendable {
     typealias Outcome = Result<HTTPResponse, HTTPFailure>
 
     private struct State {
+        var isCancelled = false
+        var isStarted = false
         var continuation: CheckedContinuation<Outcome, Never>?
         var body: [UInt8] = []
         var isTooLong = false
@@ -19,8 +21,27 @@ final class Exchange: NSObject, URLSessionDataDelegate, Sendable {
 
     /// Starts the task; the continuation is resumed once, with the whole answer or the failure.
     func start(_ task: URLSessionDataTask, _ continuation: CheckedContinuation<Outcome, Never>) {
-        state.withLock { $0.continuation = continuation }
+        // A task that is cancelled before it has started never completes on Linux.
+        let mayStart = state.withLock { state in
+            if !state.isCancelled { state.continuation = continuation }
+            return !state.isCancelled
+        }
+        guard mayStart else { return continuation.resume(returning: .failure(.cancelled)) }
         task.resume()
+        let isCancelled = state.withLock { state in
+            state.isStarted = true
+            return state.isCancelled
+        }
+        if isCancelled { task.cancel() }
+    }
+
+    /// Ends the task, or keeps it from starting.
+    func cancel(_ task: URLSessionDataTask) {
+        let isStarted = state.withLock { state in
+            state.isCancelled = true
+            return state.isStarted
+        }
+        if isStarted { task.cancel() }
     }
 
     /// Refuses every redirect: a token must not follow to another address.
@@ -80,7 +101,12 @@ extension HTTPFailure {
             .serverCertificateHasUnknownRoot, .serverCertificateHasBadDate,
             .serverCertificateNotYetValid:
             self = .untrusted("its certificate is not trusted")
-        default: self = .unreachable("error \((error as NSError).code) of the network")
+        // On Linux many errors have no code of their own, only a text, which the library writes.
+        default:
+            let text = ServerText.cleaned(error.localizedDescription)
+            self =
+                text.contains("certificate")
+                ? .untrusted("its certificate is not trusted (\(text))") : .unreachable(text)
         }
     }
 }

@@ -40,7 +40,7 @@ struct URLSessionSender: HTTPSending {
                 exchange.start(task, continuation)
             }
         } onCancel: {
-            if request.isCancellable { task.cancel() }
+            if request.isCancellable { exchange.cancel(task) }
         }
         return try result.get()
     }

@@ -77,14 +77,18 @@ struct ServerClient: Sendable {
     }
 
     /// Makes a token worth nothing (RFC 7009).
-    func revoke(_ metadata: ServerMetadata, _ token: Token, kind: String) async throws(AuthError) {
+    ///
+    /// - Parameter isCancellable: whether cancelling the task ends the request.
+    func revoke(
+        _ metadata: ServerMetadata, _ token: Token, kind: String, isCancellable: Bool = true
+    ) async throws(AuthError) {
         guard let url = metadata.revocation?.url else {
             throw .unavailable("\(server.issuerText) cannot revoke tokens.")
         }
         let response = try await answer(
             .post(
                 ["token": token.text, "token_type_hint": kind, "client_id": server.clientID],
-                to: url))
+                to: url, isCancellable: isCancellable))
         guard response.status == 200 else {
             throw .refused("to revoke the token", server, ServerError(response))
         }

@@ -7,7 +7,9 @@ protocol CredentialHelping: Sendable {
     var name: String { get }
 
     /// Keeps a credential, in place of the one for the same server.
-    func store(_ credential: Credential) async throws(AuthError)
+    ///
+    /// - Parameter isCancellable: whether cancelling the task ends the attempt.
+    func store(_ credential: Credential, isCancellable: Bool) async throws(AuthError)
 
     /// Returns the credential for a server; `nil` when there is none.
     func get(server: String) async throws(AuthError) -> Credential?
@@ -54,11 +56,11 @@ struct CredentialHelper: CredentialHelping {
 
     private var program: String { "docker-credential-\(name)" }
 
-    func store(_ credential: Credential) async throws(AuthError) {
+    func store(_ credential: Credential, isCancellable: Bool) async throws(AuthError) {
         guard let data = try? JSONEncoder().encode(credential) else {
             throw .unavailable("A credential cannot be encoded as JSON. Report this as a bug.")
         }
-        _ = try check(try await run("store", Array(data)))
+        _ = try check(try await run("store", Array(data), isCancellable: isCancellable))
     }
 
     func get(server: String) async throws(AuthError) -> Credential? {
@@ -76,9 +78,10 @@ struct CredentialHelper: CredentialHelping {
         if !isMissing(end) { _ = try check(end) }
     }
 
-    private func run(_ verb: String, _ input: [UInt8]) async throws(AuthError) -> HelperProcess.End
-    {
-        try await HelperProcess.run(program, [verb], input: input)
+    private func run(
+        _ verb: String, _ input: [UInt8], isCancellable: Bool = true
+    ) async throws(AuthError) -> HelperProcess.End {
+        try await HelperProcess.run(program, [verb], input: input, isCancellable: isCancellable)
     }
 
     /// Returns whether the helper says that it has no such credential.

@@ -4,7 +4,8 @@ import LibC
 /// Runs a program with bytes on its input, and collects its output.
 ///
 /// The program gets one end of a socket as both input and output, because a write to it raises no
-/// SIGPIPE when the program has ended. Waiting suspends; cancelling the task ends the program.
+/// SIGPIPE when the program has ended. Waiting suspends. Cancelling the task ends the program, and so
+/// does a time limit: a keychain may ask the person, but must not hold the program for ever.
 enum HelperProcess {
     struct End: Sendable {
         let status: Int32
@@ -14,8 +15,12 @@ enum HelperProcess {
     private static let pause = Duration.milliseconds(5)
     private static let maximumLength = 1 << 20
 
+    /// - Parameters:
+    ///   - isCancellable: whether cancelling the task ends the program.
+    ///   - limit: the time after which the program is ended.
     static func run(
-        _ program: String, _ arguments: [String], input: [UInt8]
+        _ program: String, _ arguments: [String], input: [UInt8], isCancellable: Bool = true,
+        limit: Duration = .seconds(60)
     ) async throws(AuthError) -> End {
         var ends: [CInt] = [-1, -1]
         // Safe: the array has room for both.
@@ -27,9 +32,20 @@ enum HelperProcess {
         _ = fcntl(ends[0], F_SETFL, O_NONBLOCK)
         silence(ends[0])
         let child = try spawn(program, arguments, socket: ends[1])
+        let end = ContinuousClock.now + limit
+        let wait = { () async throws(AuthError) in
+            guard ContinuousClock.now < end else {
+                throw .unavailable(
+                    """
+                    The credential helper \(program) did not answer in \(limit.components.seconds) s. \
+                    Check it with `\(program) list`.
+                    """)
+            }
+            try await sleep(isCancellable: isCancellable)
+        }
         do throws(AuthError) {
-            let output = try await exchange(input, on: ends[0])
-            return End(status: try await status(of: child), output: output)
+            let output = try await exchange(input, on: ends[0], wait)
+            return End(status: try await status(of: child, wait), output: output)
         } catch {
             kill(child, SIGKILL)
             reap(child)
@@ -68,7 +84,7 @@ enum HelperProcess {
 
     /// Writes the input while it reads the output, because a program may write before it has read all.
     private static func exchange(
-        _ input: [UInt8], on socket: CInt
+        _ input: [UInt8], on socket: CInt, _ wait: () async throws(AuthError) -> Void
     ) async throws(AuthError) -> [UInt8] {
         var rest = input[...]
         var isWriting = true
@@ -86,7 +102,7 @@ enum HelperProcess {
             if count > 0 {
                 output += chunk[..<count]
             } else if count < 0, errno == EAGAIN || errno == EINTR {
-                try await sleep()
+                try await wait()
             } else {
                 // The output has ended, or the program has without reading its input.
                 return output
@@ -108,14 +124,16 @@ enum HelperProcess {
         return false
     }
 
-    private static func status(of child: pid_t) async throws(AuthError) -> Int32 {
+    private static func status(
+        of child: pid_t, _ wait: () async throws(AuthError) -> Void
+    ) async throws(AuthError) -> Int32 {
         while true {
             var status: Int32 = 0
             // Safe: the call fills in one value.
             let id = unsafe waitpid(child, &status, WNOHANG)
             if id == child { return status & 0x7F == 0 ? (status >> 8) & 0xFF : 128 }
             if id < 0, errno != EINTR { return 128 }
-            try await sleep()
+            try await wait()
         }
     }
 
@@ -125,11 +143,13 @@ enum HelperProcess {
         while unsafe waitpid(child, &status, 0) < 0, errno == EINTR {}
     }
 
-    private static func sleep() async throws(AuthError) {
+    private static func sleep(isCancellable: Bool) async throws(AuthError) {
         do {
             try await Task.sleep(for: pause)
         } catch {
-            throw .cancelled
+            if isCancellable { throw .cancelled }
+            // A cancelled task cannot sleep, so the thread does, as shortly.
+            usleep(useconds_t(pause / .microseconds(1)))
         }
     }
 

@@ -6,8 +6,10 @@ struct SecretStore: Sendable {
     let helper: (any CredentialHelping)?
 
     /// Keeps the tokens, and returns what the session's file has to say of them.
+    ///
+    /// - Parameter isCancellable: whether cancelling the task ends the attempt.
     func keep(
-        _ secrets: Secrets, of server: IdentityServer, name: String
+        _ secrets: Secrets, of server: IdentityServer, name: String, isCancellable: Bool
     ) async throws(AuthError) -> StoredTokens {
         guard let helper else { return .file(secrets) }
         guard let data = try? JSONEncoder().encode(secrets) else {
@@ -16,7 +18,7 @@ struct SecretStore: Sendable {
         try await helper.store(
             Credential(
                 server: server.issuerText, name: name,
-                secret: String(decoding: data, as: UTF8.self)))
+                secret: String(decoding: data, as: UTF8.self)), isCancellable: isCancellable)
         return .helper(helper.name)
     }
 

@@ -1,0 +1,153 @@
+import ConsoleTestSupport
+import Foundation
+import LibC
+import Testing
+
+/// Programs that speak docker's protocol, found in `PATH`.
+@Suite("Tokens with a credential helper")
+struct CredentialHelperTests {
+    private let app = TestApp()
+    private let helper = TestApp()
+    private let server: IdentityServerFake
+
+    private static let keychain = """
+        store) cat >"$0.store" ;;
+        get) cat "$0.store" 2>/dev/null || { echo credentials not found; exit 1; } ;;
+        erase) rm -f "$0.store" ;;
+        """
+
+    init() throws { server = try IdentityServerFake() }
+
+    private var variables: [String: String] { ["PATH": helper.path + ":/usr/bin:/bin"] }
+    private var stored: String? { try? helper.read("docker-credential-test.store") }
+
+    /// Installs a helper; the first of two entries for a verb counts.
+    private func install(_ changes: String = "") async throws {
+        try app.configure(server, helper: "test")
+        // Another process writes it: a program that another test starts at this moment would have the
+        // file open too, and a file that is open for writing cannot be run.
+        let write = #"mkdir -p "$2" && cd "$2" && printf %s "$1" >$3 && chmod 700 $3"#
+        let script = "#!/bin/sh\ncase $1 in\n\(changes)\n\(Self.keychain)\nesac\n"
+        let end = try await ProgramRun(
+            "/bin/sh", ["-c", write, "", script, helper.path, "docker-credential-test"]
+        ).finish().end
+        #expect(end == .exited(0))
+    }
+
+    private func run(_ arguments: String...) async throws -> ProgramRun.Outcome {
+        try await app.run(arguments, environment: variables)
+    }
+
+    private func text(_ outcome: ProgramRun.Outcome) throws -> String {
+        try app.files.map(app.read).joined() + outcome.output + outcome.errorOutput
+    }
+
+    @Test("Tokens are with the helper from the sign-in to the sign-out, and in no file.")
+    func signInAndOut() async throws {
+        try await install()
+
+        let login = try await run("login")
+        let kept = stored
+        let status = try await run("status")
+        let files = app.files
+        let logout = try await run("logout")
+
+        #expect([login.end, status.end, logout.end] == Array(repeating: .exited(0), count: 3))
+        #expect(files == ["config.json", "device-session.json", "lock"])
+        for token in server.issued {
+            #expect(kept?.contains(token) == true)
+            #expect(try !text(login).contains(token))
+        }
+        #expect(stored == nil)
+        #expect(server.valid == [])
+    }
+
+    @Test("Renewed tokens replace the old ones at the helper.")
+    func renewal() async throws {
+        try await install()
+        _ = try await run("login")
+        let old = server.issued
+        try app.makeRenewalDue()
+
+        let status = try await run("status")
+
+        #expect(status.end == .exited(0))
+        #expect(server.issued.count == 4)
+        #expect(server.issued[2...].allSatisfy { stored?.contains($0) == true })
+        #expect(old.allSatisfy { stored?.contains($0) == false })
+    }
+
+    @Test("A helper that cannot store fails the sign-in, and the tokens are revoked.")
+    func storeFails() async throws {
+        try await install("store) cat >&2; exit 7 ;;")
+
+        let login = try await run("login")
+
+        #expect(login.end == .exited(1))
+        #expect(login.errorOutput.contains("docker-credential-test failed (exit code 7)."))
+        #expect(app.files == ["config.json", "lock"])
+        #expect(server.valid == [])
+    }
+
+    @Test(
+        "A helper that gives no tokens is reported, and ends no session.",
+        arguments: [
+            ("get) echo '<html>'", "docker-credential-test gave no credential."),
+            ("get) echo locked; exit 2", "docker-credential-test failed (exit code 2)."),
+            ("get) kill -9 $$", "docker-credential-test failed (exit code 128)."),
+            ("get) yes", "A credential helper wrote too much."),
+        ])
+    func getFails(entry: String, reason: String) async throws {
+        try await install()
+        _ = try await run("login")
+        try app.makeRenewalDue()
+        try await install(entry + " ;;")
+
+        let status = try await run("status")
+        try await install()
+        let later = try await run("status")
+
+        #expect((status.output + status.errorOutput).contains(reason))
+        #expect(later.end == .exited(0))
+    }
+
+    @Test("Signing out works without the helper's tokens, and says that they may be valid.")
+    func logoutWithoutTokens() async throws {
+        try await install()
+        _ = try await run("login")
+        try await install("get) exit 2 ;;")
+
+        let logout = try await run("logout")
+
+        #expect(logout.end == .exited(0))
+        #expect(logout.errorOutput.contains("a copy of the tokens may be valid"))
+        #expect(app.files == ["config.json", "lock"])
+    }
+
+    @Test("A helper that hangs ends with the program, and the tokens are revoked.")
+    func hangs() async throws {
+        try await install("store) echo \"helper $$.\" >&2; exec sleep 1000 ;;")
+        let login = try app.start(["login"], environment: variables)
+        try await login.wait(for: "helper ")
+        let helperProcess = try #require(Int32(try await login.wait(for: ".").dropLast()))
+
+        login.signal(SIGTERM)
+        let outcome = try await login.finish()
+
+        #expect(outcome.end == .signalled(SIGTERM))
+        #expect(kill(helperProcess, 0) == -1)
+        #expect(app.files == ["config.json", "lock"])
+        #expect(server.valid == [])
+    }
+
+    @Test("A helper that is missing fails the sign-in with its name.")
+    func missing() async throws {
+        try app.configure(server, helper: "none-of-this-name")
+
+        let login = try await run("login")
+
+        #expect(login.end == .exited(1))
+        #expect(login.errorOutput.contains("docker-credential-none-of-this-name cannot be started"))
+        #expect(server.valid == [])
+    }
+}
