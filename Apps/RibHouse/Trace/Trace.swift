@@ -79,6 +79,7 @@ struct TraceLine: Codable {
         case .changed(let unit, let state): "\(name(unit)) is \(state.rawValue)"
         case .started(let unit, let work, let what): "\(name(unit)) starts \(work): \(what)"
         case .ended(let unit, let work): "\(name(unit)) ends \(work)"
+        case .sent(let unit, let intent): "\(name(unit)) is sent \(intent)"
         case .restarted: "the trace has a gap, and starts again"
         }
     }

@@ -6,14 +6,15 @@ import Testing
 struct NoteChangesTests {
     let log = FailureLog()
 
-    @Test("It shows the states of the units and their work.")
+    @Test("It shows the states of the units, their work, and the intents that they are sent.")
     func changes() async throws {
         // The first unit of a process also starts the watchdog, so its schedule does not repeat.
         await schedule { await (try UnitUnderTest.launch(Oven())).shutdown() }
         let report = await log.collect {
             await schedule {
                 let unit = try await UnitUnderTest.launch(Oven())
-                unit.interactor.send { $0.didTapHeat() }
+                unit.interactor.didTapHeat()
+                unit.interactor.didTapLight()
                 await settle()
                 await unit.shutdown()
                 throw CancellationError()
@@ -23,6 +24,8 @@ struct NoteChangesTests {
         let timeline = try #require(report.failure?.timeline)
         #expect(timeline.contains("◆ tree\n"))
         #expect(timeline.contains("◆ Oven is active\n"))
+        #expect(timeline.contains("◆ Oven is sent “didTapHeat()”\n"))
+        #expect(timeline.contains("◆ Oven is sent “didTapLight()”\n"))
         #expect(timeline.contains("◆ Oven starts “heat”\n"))
         #expect(timeline.contains("◆ Oven is closed\n"))
     }
@@ -32,7 +35,11 @@ struct NoteChangesTests {
         nonisolated let lifetime = Lifetime()
         private let clock = ManualClock()
 
-        func didTapHeat() {
+        nonisolated func didTapHeat() { send { $0.heat() } }
+
+        nonisolated func didTapLight() { sendSerially { _ in } }
+
+        private func heat() {
             task("heat") { [clock] in try? await clock.sleep(for: .seconds(60)) }
         }
     }

@@ -53,7 +53,7 @@ struct TreeReplayTests {
         "An event of a unit that is not in the tree.",
         arguments: [
             TreeEvent.changed(unit: 9, state: .closed), .started(unit: 9, work: 0, name: "works"),
-            .ended(unit: 9, work: 0),
+            .ended(unit: 9, work: 0), .sent(unit: 9, intent: "tap"),
         ])
     func absent(event: TreeEvent) {
         #expect(error(of: event) == .unknownUnit(9))

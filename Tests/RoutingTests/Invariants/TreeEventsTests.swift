@@ -55,6 +55,37 @@ struct TreeEventsTests {
         await root.shutdown()
     }
 
+    @Test("An intent is an event, with the name of the function that sends it or its own.")
+    func intents() async throws {
+        let root = RouterFake("root")
+        try await root.launch()
+        let events = root.events()
+
+        root.interactor.send { _ in }
+        root.interactor.sendSerially("stop") { _ in }
+
+        let unit = root.interactor.lifetime.id
+        let sent = events.takeAll().filter { if case .sent = $0 { true } else { false } }
+        #expect(
+            sent == [.sent(unit: unit, intent: "intents()"), .sent(unit: unit, intent: "stop")])
+        await root.shutdown()
+    }
+
+    @Test("Events that were taken do not come again.")
+    func takenOnce() async throws {
+        let root = RouterFake("root")
+        let events = root.events()
+        try await root.launch()
+
+        let first = events.takeAll()
+        await root.shutdown()
+        let later = events.takeAll()
+
+        #expect(first.count == 2)
+        #expect(Set(first).isDisjoint(with: later))
+        #expect(later.last == .changed(unit: root.interactor.lifetime.id, state: .closed))
+    }
+
     @Test("The events of a unit below the root are those of its own tree.")
     func subtree() async throws {
         let root = RouterFake("root")

@@ -22,6 +22,7 @@ public struct TreeReplay: Sendable {
     public mutating func apply(_ event: TreeEvent) throws(ReplayError) {
         switch event {
         case .attached(let id, let name, let parent): try attach(id, name, parent)
+        case .sent(let id, _): try check(id)
         case .changed(let id, .closed):
             try check(id)
             remove(id)

@@ -7,6 +7,9 @@ public enum TreeEvent: Sendable, Hashable, Codable {
     case attached(unit: UInt64, name: String, parent: UInt64?)
     /// The state of the unit changed. A unit that is ``UnitState/closed`` is no longer in the tree.
     case changed(unit: UInt64, state: UnitState)
+    /// The unit was sent an intent, which starts later. One that came before the unit was attached has no
+    /// event.
+    case sent(unit: UInt64, intent: String)
     /// The unit started work. The number names the work until it ends.
     case started(unit: UInt64, work: UInt64, name: String)
     /// Work of the unit ended.
@@ -19,7 +22,7 @@ public enum TreeEvent: Sendable, Hashable, Codable {
     var unit: UInt64 {
         switch self {
         case .attached(let unit, _, _), .changed(let unit, _), .started(let unit, _, _),
-            .ended(let unit, _), .restarted(let unit):
+            .ended(let unit, _), .sent(let unit, _), .restarted(let unit):
             unit
         }
     }

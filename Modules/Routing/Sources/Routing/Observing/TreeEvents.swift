@@ -29,6 +29,13 @@ public struct TreeEvents: AsyncSequence, Sendable {
         }
     }
 
+    /// Takes the events that are there, and does not wait for more.
+    ///
+    /// For a reader that must not suspend. It gets each event once, as an iterator does.
+    public func takeAll() -> [TreeEvent] {
+        Array(sequence(state: observer) { $0.take() })
+    }
+
     /// Creates an iterator.
     public func makeAsyncIterator() -> Iterator {
         Iterator(

@@ -51,14 +51,17 @@ extension Interactable {
     /// actor. An intent cannot suspend: it starts long work with ``task(_:_:)``, so that the next
     /// intent, a cancel perhaps, is not held up.
     ///
-    ///     interactor.send { $0.didTapLogin() }
+    ///     public nonisolated func didTapLogin() { send { $0.logIn() } }
     ///
+    /// - Parameter name: the name in the tree's events; by default the function that sends the intent.
     /// - Returns: whether the intent was accepted. A unit refuses it before its attach begins and
     ///   after its detach has begun. A detach drops those that have not started.
     @discardableResult
-    public nonisolated func send(_ intent: @escaping @Sendable (isolated Self) -> Void) -> Bool {
+    public nonisolated func send(
+        _ name: String = #function, _ intent: @escaping @Sendable (isolated Self) -> Void
+    ) -> Bool {
         // Safe: quick intents run in ``takeIntents()``, which is on the actor.
-        lifetime.send(.quick { self.assumeIsolated(intent) }, of: Self.self) {
+        lifetime.send(name, .quick { self.assumeIsolated(intent) }, of: Self.self) {
             await self.takeIntents()
         }
     }
@@ -70,12 +73,15 @@ extension Interactable {
     ///
     ///     interactor.sendSerially { await $0.save() }
     ///
-    /// - Returns: whether the intent was accepted, as for ``send(_:)``.
+    /// - Parameter name: as for ``send(_:_:)``.
+    /// - Returns: whether the intent was accepted, as for ``send(_:_:)``.
     @discardableResult
     public nonisolated func sendSerially(
-        _ intent: @escaping @Sendable (isolated Self) async -> Void
+        _ name: String = #function, _ intent: @escaping @Sendable (isolated Self) async -> Void
     ) -> Bool {
-        lifetime.send(.long { await intent(self) }, of: Self.self) { await self.takeIntents() }
+        lifetime.send(name, .long { await intent(self) }, of: Self.self) {
+            await self.takeIntents()
+        }
     }
 
     /// Runs the waiting intents until none is left.
@@ -93,13 +99,14 @@ extension Interactable {
 
 extension Lifetime {
     fileprivate func send(
-        _ intent: Intents.Intent, of type: any Interactable.Type,
+        _ name: String, _ intent: Intents.Intent, of type: any Interactable.Type,
         take: @escaping @Sendable () async -> Void
     ) -> Bool {
         let startsTaking: Bool? = state.withLock { state in
             // The view of a unit that an attach has reserved may be on the screen already.
             let isBeingAttached = state.phase == .built && isReserved.load(ordering: .relaxed)
             guard state.phase.isOpen || isBeingAttached else { return nil }
+            state.tree?.send(.sent(unit: id, intent: name), of: self)
             return state.intents.add(intent, isActive: state.phase == .active)
         }
         guard let startsTaking else {
