@@ -21,7 +21,7 @@ enum Fault: String, CaseIterable {
     private static let pitOfJoe =
         "pit-78675cc176081372c43abab3ea9fb70c74381eb02dc6e93fb6d44d161da6eeb3.json"
 
-    private static let strace = "/usr/bin/strace"
+    static let strace = "/usr/bin/strace"
 
     static func canInject() async -> Bool {
         guard FileManager.default.isExecutableFile(atPath: strace) else { return false }
@@ -31,15 +31,17 @@ enum Fault: String, CaseIterable {
 
     /// Runs a command with this fault in the call of this number that is about the app's files.
     ///
+    /// - Parameter isLasting: whether all later calls fail too.
     /// - Returns: how the program ended; `nil` when it made fewer such calls.
     func inject(
         at call: String, _ number: Int, of app: TestApp, _ arguments: [String], input: String,
-        environment: [String: String] = [:]
+        environment: [String: String] = [:], isLasting: Bool = false
     ) async throws -> ProgramRun.End? {
         let trace = NSTemporaryDirectory() + "trace-" + UUID().uuidString
         defer { try? FileManager.default.removeItem(atPath: trace) }
+        let when = isLasting ? "\(number)+" : "\(number)"
         var options = ["-f", "-qq", "-o", trace, "-e", "trace=" + call]
-        options += ["-e", "inject=\(call):\(rawValue):when=\(number)", "-P", app.path]
+        options += ["-e", "inject=\(call):\(rawValue):when=\(when)", "-P", app.path]
         for name in ["accounts.json", "session.json", "device-session.json", Self.pitOfJoe] {
             options += ["-P", "\(app.path)/\(name)", "-P", "\(app.path)/\(name).tmp"]
         }

@@ -23,6 +23,14 @@ final class IdentityServerFake: Sendable {
     /// Issues the tokens of one more session.
     func issue() -> (access: String, refresh: String) { book.issue() }
 
+    /// Ends all sessions.
+    func forget() {
+        book.entries.withLock { entries in
+            entries.access = []
+            entries.refresh = []
+        }
+    }
+
     private static func answer(
         to request: LoopbackServer.Request, _ book: TokenBook
     ) -> (status: Int, text: String)? {

@@ -32,6 +32,8 @@ struct FileStatus {
     /// Whether it is a folder that is meant for all users, such as that for temporary files.
     var isShared: Bool { isFolder && status.st_mode & S_ISVTX != 0 }
     var size: Int { Int(status.st_size) }
+    /// The number of the file on its disk.
+    var number: UInt64 { UInt64(status.st_ino) }
 
     /// A value that changes when the file is replaced or written.
     var revision: FileRevision {
@@ -41,7 +43,7 @@ struct FileStatus {
             let time = status.st_mtim
         #endif
         return FileRevision(
-            file: UInt64(status.st_ino), size: size, seconds: time.tv_sec,
+            file: number, size: size, seconds: time.tv_sec,
             nanoseconds: time.tv_nsec)
     }
 

@@ -95,7 +95,6 @@ public struct FolderLock: Sendable {
                 return false
             }
         }
-        throw .unavailable(
-            "Another program has held \(path) for too long. Let it finish, then try again.")
+        throw .unavailable(Self.sentence(path, lockedFile: descriptor))
     }
 }

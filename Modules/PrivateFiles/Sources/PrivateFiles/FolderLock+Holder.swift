@@ -1,0 +1,32 @@
+import LibC
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+extension FolderLock {
+    /// Returns the sentence for a lock that is not released, with the process that holds it.
+    ///
+    /// Only Linux says which process that is, and only of a process that this one can see.
+    static func sentence(_ path: String, lockedFile descriptor: CInt) -> String {
+        let holder = process(thatLocks: descriptor).map { "Process \($0)" } ?? "Another program"
+        return "\(holder) has held \(path) for too long. Let it finish or end it, then try again."
+    }
+
+    /// Finds the process in a list of lines such as `1: FLOCK ADVISORY WRITE 708 08:01:3013 0 EOF`.
+    private static func process(thatLocks descriptor: CInt) -> Int32? {
+        guard let file = FileStatus(descriptor)?.number,
+            let list = try? String(contentsOfFile: "/proc/locks", encoding: .utf8)
+        else { return nil }
+        for line in list.split(separator: "\n") {
+            let words = line.split(separator: " ")
+            guard words.count > 5, words[1] == "FLOCK", words[5].hasSuffix(":\(file)") else {
+                continue
+            }
+            return Int32(words[4]).flatMap { $0 > 0 ? $0 : nil }
+        }
+        return nil
+    }
+}

@@ -1,0 +1,100 @@
+import ConsoleTestSupport
+import Foundation
+import Testing
+
+/// Kills and errors at each system call of a session at an identity server.
+@Suite(
+    "Faults during a session at an identity server",
+    .enabled("strace does not work here") { await Fault.canInject() })
+struct DeviceSessionFaultTests {
+    private let server: IdentityServerFake
+
+    init() throws { server = try IdentityServerFake() }
+
+    @Test(
+        "After a sign-in there is a whole session or none.",
+        arguments: Fault.isLongRun ? Fault.allCases : [.kill, .fullDisk])
+    func signIn(fault: Fault) async throws {
+        try await inject(fault, ["login"]) { app in
+            try app.configure(server)
+        } check: { app, end, tokens in
+            let isSignedIn = try await app.run(["status"]).end == .exited(0)
+            #expect(isSignedIn == app.files.contains("device-session.json"))
+            if end == .exited(0) { #expect(isSignedIn) }
+            // Tokens that nobody has are not valid, unless the program had no time for that.
+            if !isSignedIn, fault != .kill { #expect(server.valid.isDisjoint(with: tokens)) }
+        }
+    }
+
+    @Test(
+        "After a renewal there is a whole session, or the person has to sign in again.",
+        arguments: Fault.isLongRun ? Fault.allCases : [.kill, .fullDisk])
+    func renewal(fault: Fault) async throws {
+        try await inject(fault, ["status"]) { app in
+            try app.startDueSession(at: server)
+        } check: { app, _, tokens in
+            let isSignedIn = try await app.run(["status"]).end == .exited(0)
+            #expect(isSignedIn == app.files.contains("device-session.json"))
+            // Without new tokens the old ones are still good.
+            if tokens.isEmpty { #expect(isSignedIn) }
+        }
+    }
+
+    @Test(
+        "After a sign-out there is a whole session or none, and the tokens of none are revoked.",
+        arguments: Fault.isLongRun ? Fault.allCases : [.kill, .fullDisk])
+    func signOut(fault: Fault) async throws {
+        try await inject(fault, ["logout"]) { app in
+            try app.startDueSession(at: server)
+        } check: { app, end, _ in
+            let isLeft = app.files.contains("device-session.json")
+            if end == .exited(0) { #expect(!isLeft && server.valid.isEmpty) }
+            let status = try await app.run(["status"])
+            #expect(status.end == .exited(isLeft ? 0 : 4))
+            if isLeft { _ = try await app.run(["logout"]) }
+            server.forget()
+        }
+    }
+
+    @Test("A disk that is full costs no session whose tokens have to be renewed.")
+    func fullDisk() async throws {
+        let app = TestApp()
+        try app.startDueSession(at: server)
+
+        let end = try await Fault.fullDisk.inject(
+            at: "write", 1, of: app, ["status"], input: "", isLasting: true)
+        let later = try await app.run(["status"])
+
+        #expect(end == .exited(0))
+        #expect(later.end == .exited(0))
+        #expect(later.errorOutput == "")
+    }
+
+    /// Injects a fault in each call of a command, each time into a new state folder.
+    ///
+    /// - Parameter check: gets the app, the end of the command, and the tokens that it was issued.
+    private func inject(
+        _ fault: Fault, _ arguments: [String], _ prepare: (TestApp) async throws -> Void,
+        check: (TestApp, ProgramRun.End, [String]) async throws -> Void
+    ) async throws {
+        var count = 0
+        for call in Fault.calls {
+            for number in 1... {
+                let app = TestApp()
+                try await prepare(app)
+                let known = server.issued.count
+                guard
+                    let end = try await fault.inject(
+                        at: call, number, of: app, arguments, input: "")
+                else { break }
+                count += 1
+
+                try await check(app, end, Array(server.issued[known...]))
+                let doctor = try await app.run(["doctor"])
+                #expect(doctor.end == .exited(0), "\(call) \(number): \(doctor.output)")
+            }
+        }
+        print("\(count) faults during \(arguments[0]) at an identity server: \(fault.rawValue)")
+        #expect(count > 0)
+    }
+}
