@@ -32,7 +32,9 @@ struct LogoutCommand: Subcommand {
         try await NoticePrinter.with(console) { conversation in
             if isAll {
                 try await AccountsOnThisMachine.service().logoutEverywhere()
-            } else if try await !StateFolder.ofThisProcess().removeUnreadableDeviceSession() {
+            } else if try await !StateFolder.ofThisProcess()
+                .removeUnreadableDeviceSession(conversation)
+            {
                 try await SignIn.inForce().service(conversation).logout()
             }
         }

@@ -1,5 +1,4 @@
 import Auth
-import PrivateFiles
 import PrivateFilesTestSupport
 import Testing
 
@@ -16,8 +15,6 @@ import Testing
         try await ServiceFixture(folder, server, clock: clock)
     }
 
-    private var stored: String { folder.text(at: folder.state.deviceSessionPath) ?? "" }
-
     @Test("A session of another server is not used.")
     func otherServer() async throws {
         try await process().login()
@@ -30,19 +27,5 @@ import Testing
             Issue.record("The session was used: \(state)")
             return
         }
-    }
-
-    @Test("No flipped bit of the file is read as something else.")
-    func damage() async throws {
-        try await process().login()
-        let bytes = Array(stored.utf8)
-
-        let readable = bytes.indices.filter { index in
-            var damaged = bytes
-            damaged[index] ^= 4
-            return (try? JSONFile<StoredSession>.content(of: damaged)) != nil
-        }
-
-        #expect(readable == [])
     }
 }

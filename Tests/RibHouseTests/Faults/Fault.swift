@@ -32,11 +32,11 @@ enum Fault: String, CaseIterable {
     /// Runs a command with this fault in the call of this number that is about the app's files.
     ///
     /// - Parameter isLasting: whether all later calls fail too.
-    /// - Returns: how the program ended; `nil` when it made fewer such calls.
+    /// - Returns: the program's end and output; `nil` when it made fewer such calls.
     func inject(
         at call: String, _ number: Int, of app: TestApp, _ arguments: [String], input: String,
         environment: [String: String] = [:], isLasting: Bool = false
-    ) async throws -> ProgramRun.End? {
+    ) async throws -> ProgramRun.Outcome? {
         let trace = NSTemporaryDirectory() + "trace-" + UUID().uuidString
         defer { try? FileManager.default.removeItem(atPath: trace) }
         let when = isLasting ? "\(number)+" : "\(number)"
@@ -50,8 +50,8 @@ enum Fault: String, CaseIterable {
             environment: environment.merging(["RIBHOUSE_HOME": app.path]) { $1 })
         run.send(input)
         run.endInput()
-        let end = try await run.finish().end
+        let outcome = try await run.finish()
         let text = (try? String(contentsOfFile: trace, encoding: .utf8)) ?? ""
-        return text.contains("INJECTED") || end == .signalled(SIGKILL) ? end : nil
+        return text.contains("INJECTED") || outcome.end == .signalled(SIGKILL) ? outcome : nil
     }
 }

@@ -14,7 +14,7 @@ struct FirstSignInFaultTests {
             let app = TestApp()
             let input = "login\njoe\nbrisket-4-ever\n"
             guard
-                let end = try await fault.inject(at: call, number, of: app, [], input: input)
+                let end = try await fault.inject(at: call, number, of: app, [], input: input)?.end
             else { return print("\(number - 1) faults at \(call): \(fault.rawValue)") }
 
             let accounts = try await app.run(["accounts", "list"]).output

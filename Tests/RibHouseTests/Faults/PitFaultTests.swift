@@ -40,7 +40,7 @@ struct PitFaultTests {
                 guard
                     let end = try await fault.inject(
                         at: call, number, of: app, ["pit"] + change, input: "",
-                        environment: Self.clock)
+                        environment: Self.clock)?.end
                 else { break }
                 count += 1
 

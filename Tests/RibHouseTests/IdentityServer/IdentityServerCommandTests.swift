@@ -52,6 +52,7 @@ struct IdentityServerCommandTests {
         #expect(status.end == .exited(1))
         #expect(status.errorOutput.contains("device-session.json is damaged"))
         #expect(outcome.end == .exited(0))
+        #expect(outcome.errorOutput.contains("a copy of the tokens may be valid"))
         #expect(app.files == ["lock"])
     }
 

@@ -2,28 +2,42 @@ import Auth
 import PrivateFiles
 
 extension DeviceAuthService {
-    /// A session whose file is gone, and its tokens as far as they were found.
-    typealias EndedSession = (session: StoredSession, secrets: Result<Secrets?, AuthError>)
+    /// A session that ends, as far as it can be read, with its tokens.
+    struct EndedSession {
+        var session: StoredSession?
+        var secrets: Secrets?
+        var failures: [AuthError] = []
+    }
+
+    /// Reads the session that ends; the caller holds the lock.
+    func endedSession() async -> EndedSession {
+        var ended = EndedSession()
+        do throws(AuthError) {
+            ended.session = try file.read()
+            if let session = ended.session {
+                ended.secrets = try await secrets.secrets(of: session)
+            }
+        } catch {
+            ended.failures.append(error)
+        }
+        return ended
+    }
 
     /// Removes the tokens of a session whose file is gone, here and on the server.
     func clean(_ ended: EndedSession) async {
-        var failures: [AuthError] = []
+        var failures = ended.failures
         do throws(AuthError) {
-            try await secrets.forget(ended.session)
+            if let session = ended.session { try await secrets.forget(session) }
         } catch {
             failures.append(error)
         }
         do throws(AuthError) {
-            if let found = try ended.secrets.get() {
-                failures += await revoke(found, try await metadata())
-            }
+            if let found = ended.secrets { failures += await revoke(found, try await metadata()) }
         } catch {
             failures.append(error)
         }
         guard let first = failures.first else { return }
-        await conversation.inform(
-            "You are signed out here, but a copy of the tokens may be valid until they expire. \(first)"
-        )
+        await conversation.inform("\(StateFolder.tokensMayBeValid) \(first)")
     }
 
     /// Asks the server to revoke the tokens; returns what did not work.

@@ -127,21 +127,14 @@ public actor DeviceAuthService: AuthService, SessionService {
             throw .notSignedIn
         }
         let ended = try await lock.withLock(cancelled: .signOutCancelled) {
-            () async throws(AuthError) -> EndedSession? in
+            () async throws(AuthError) -> EndedSession in
             guard try file.file.exists() else { throw .notSignedIn }
-            var ended: EndedSession?
-            if let session = (try? file.read()) ?? nil {
-                do throws(AuthError) {
-                    ended = (session, .success(try await secrets.secrets(of: session)))
-                } catch {
-                    ended = (session, .failure(error))
-                }
-            }
+            let ended = await endedSession()
             try file.file.delete()
             return ended
         }
         send(.signedOut(.signedOut))
-        if let ended { await clean(ended) }
+        await clean(ended)
     }
 
     /// Returns the server's addresses, asked for once.

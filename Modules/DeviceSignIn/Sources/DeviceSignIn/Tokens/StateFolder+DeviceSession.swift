@@ -19,16 +19,23 @@ extension StateFolder {
         try deviceSession.read()?.server
     }
 
+    static let tokensMayBeValid =
+        "You are signed out here, but a copy of the tokens may be valid until they expire."
+
     /// Removes a session that cannot be read, whose server is therefore unknown.
     ///
-    /// Its tokens may be valid until they expire: only their server could revoke them.
+    /// Its tokens may be valid until they expire: only their server could revoke them. The
+    /// conversation says so.
     /// - Returns: whether there was one.
-    public func removeUnreadableDeviceSession() async throws(AuthError) -> Bool {
+    public func removeUnreadableDeviceSession(
+        _ conversation: Conversation
+    ) async throws(AuthError) -> Bool {
         if (try? deviceSession.read()?.server) != nil { return false }
         guard try deviceSession.file.exists() else { return false }
         try await FolderLock(folder: self).withLock { () throws(AuthError) in
             try deviceSession.file.delete()
         }
+        await conversation.inform("\(Self.tokensMayBeValid) Its file could not be read.")
         return true
     }
 }
