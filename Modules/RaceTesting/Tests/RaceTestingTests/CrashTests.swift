@@ -22,4 +22,40 @@ struct CrashTests {
         #expect(output.contains("The process crashes in a schedule of"))
         #expect(output.contains("CrashTests.swift:"))
     }
+
+    @Test("A continuation that is resumed twice prints them too, and how to replay the schedule.")
+    func doubleResume() async {
+        let result = await #expect(
+            processExitsWith: .failure, observing: [\.standardOutputContent]
+        ) {
+            await schedules(200) {
+                let question = Question()
+                Task { await question.ask() }
+                let first = Task { await question.end() }
+                let second = Task {
+                    for _ in 1...3 { await Task.yield() }
+                    await question.end()
+                }
+                for task in [first, second] { await task.value }
+            }
+        }
+
+        let output = String(decoding: result?.standardOutputContent ?? [], as: UTF8.self)
+        #expect(output.contains("The process crashes in a schedule of"))
+        #expect(output.contains("Replay: RACE_SEED=\""))
+    }
+}
+
+/// A question that two can end, since each waits between its look and its end.
+private actor Question {
+    private var continuation: CheckedContinuation<Void, Never>?
+
+    func ask() async { await withCheckedContinuation { continuation = $0 } }
+
+    func end() async {
+        let found = continuation
+        await Task.yield()
+        found?.resume()
+        continuation = nil
+    }
 }

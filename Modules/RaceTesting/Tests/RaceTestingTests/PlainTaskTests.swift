@@ -52,6 +52,26 @@ struct PlainTaskTests {
         #expect(report.distinct > 1)
     }
 
+    @Test("settle() on the main actor waits for the others, and is no stall.")
+    func settlesOnMainActor() async {
+        let report = await schedules(50) {
+            let counter = Counter()
+            let settling = Task { @MainActor in
+                await settle()
+                return await counter.value
+            }
+            let bump = Task {
+                await Task.yield()
+                await counter.bump()
+            }
+            await bump.value
+            #expect(await settling.value == 1)
+        }
+
+        #expect(report.failure == nil)
+        #expect(report.arrivals == 0)
+    }
+
     @Test("A spy that a plain task calls in an actor keeps the task in the schedule.")
     func spy() async {
         let report = await schedules(50) {
