@@ -18,7 +18,6 @@ struct LoggedOutLineViewTests {
                 "You are signed out. Type `login` to sign in, `help` for all commands."
             ),
             (.signingIn, "Signing in."),
-            (.notice("One moment."), "One moment."),
         ])
     func states(state: LoggedOutState, line: String) async {
         let sut = LoggedOutLineView(console: console)
@@ -26,6 +25,16 @@ struct LoggedOutLineViewTests {
         await sut.show(state)
 
         #expect(console.printSpy.calls == [line])
+    }
+
+    @Test("A notice is printed on the error output, because it is no result.")
+    func notice() async {
+        let sut = LoggedOutLineView(console: console)
+
+        await sut.show(.notice("One moment."))
+
+        #expect(console.printErrorSpy.calls == ["One moment."])
+        #expect(console.printSpy.calls == [])
     }
 
     @Test("A command that needs a session is known, and refused; its own are not replaced.")

@@ -11,12 +11,12 @@ struct PipeSessionTests {
             "login", "joe", "brisket-4-ever", "tree", "logout", "quit")
 
         #expect(outcome.end == .exited(0))
-        #expect(outcome.errorOutput == "")
+        #expect(
+            outcome.errorOutput == "Created the account joe in \(app.path)/accounts.json.\n")
         #expect(
             outcome.output == """
                 You are signed out. Type `login` to sign in, `help` for all commands.
                 Signing in.
-                Created the account joe in \(app.path)/accounts.json.
                 \(TestApp.welcome)
                 Launch  active  [watches the session, follows the session]
                 └── LoggedIn  active  [watches the pit]

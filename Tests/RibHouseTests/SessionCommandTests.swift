@@ -81,7 +81,8 @@ struct SessionCommandTests {
             "register", "ann", "brisket-4-ever", "status", "logout", "login", "joe", "right-one")
 
         #expect(outcome.end == .exited(0))
-        #expect(outcome.output.contains("Created the account ann in \(app.path)/accounts.json."))
+        #expect(
+            outcome.errorOutput == "Created the account ann in \(app.path)/accounts.json.\n")
         #expect(outcome.output.contains("Signed in as ann."))
         #expect(outcome.output.hasSuffix(TestApp.welcome + "\n"))
     }

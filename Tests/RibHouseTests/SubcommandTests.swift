@@ -5,6 +5,18 @@ import Testing
 struct SubcommandTests {
     private let app = TestApp()
 
+    @Test("An attempt that waits after failures says so.")
+    func delay() async throws {
+        try await app.add("joe", password: "brisket-4-ever")
+        let login = ["login", "--user", "joe", "--password-stdin"]
+        for _ in 1...3 { _ = try await app.run(login, input: "wrong") }
+
+        let outcome = try await app.run(login, input: "brisket-4-ever")
+
+        #expect(outcome.output == "Signed in as joe.\n")
+        #expect(outcome.errorOutput.hasPrefix("Too many attempts have failed. This one is checked"))
+    }
+
     @Test("Login reads the password from the input, and prints who is signed in.")
     func login() async throws {
         try await app.add("joe", password: "right-one")

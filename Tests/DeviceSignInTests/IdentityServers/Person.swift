@@ -1,6 +1,5 @@
 import Auth
 import Foundation
-import Synchronization
 
 @testable import DeviceSignIn
 
@@ -20,18 +19,24 @@ actor Person: ConversationPartner {
     }
 }
 
-/// Sends for real, and keeps the codes of the errors that came back.
+/// Sends for real, and reports the errors that came back, `lost` for a request without an answer.
 final class Recorder: HTTPSending {
     private let sender = URLSessionSender()
-    private let seen = Mutex<[String]>([])
+    private let (errors, reporter) = AsyncStream.makeStream(of: String.self)
 
-    var errors: [String] { seen.withLock { $0 } }
+    /// Returns when an error of this code has come back.
+    func wait(for code: String) async { _ = await errors.first { $0 == code } }
 
     func send(_ request: HTTPRequest) async throws(HTTPFailure) -> HTTPResponse {
-        let response = try await sender.send(request)
-        if response.status >= 400, let code = ServerError(response).code {
-            seen.withLock { $0.append(code) }
+        do throws(HTTPFailure) {
+            let response = try await sender.send(request)
+            if response.status >= 400, let code = ServerError(response).code {
+                reporter.yield(code)
+            }
+            return response
+        } catch {
+            reporter.yield("lost")
+            throw error
         }
-        return response
     }
 }

@@ -53,6 +53,20 @@ import Testing
         #expect(try await fixture.service.currentUser()?.name == "joe")
     }
 
+    @Test("Every wrong password gets the same sentence; the third adds the wait for the next attempt.")
+    func wrongPasswords() async throws {
+        var sentences: [String] = []
+        for _ in 1...3 {
+            let error = await #expect(throws: AuthError.self) {
+                try await fixture.service.removeAccount(password: "wrong")
+            }
+            sentences.append(error?.description ?? "")
+        }
+
+        let first = "That is not the password of joe. Nothing changed; try again."
+        #expect(sentences == [first, first, first + " The next attempt is checked after 1 s."])
+    }
+
     @Test("A wrong password removes nothing.")
     func wrongPassword() async throws {
         let error = await #expect(throws: AuthError.self) {

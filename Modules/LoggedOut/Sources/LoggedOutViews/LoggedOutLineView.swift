@@ -90,7 +90,8 @@ public final class LoggedOutLineView: LoggedOutPresentable, LineView {
             await console.print(
                 "You are signed out. Type `login` to sign in, `help` for all commands.")
         case .signingIn: await console.print("Signing in.")
-        case .notice(let text): await console.print(text)
+        // A notice is no result: a script that reads the output must not find it there.
+        case .notice(let text): await console.printError(text)
         case .failed(let error):
             onFailure(error)
             await console.printError(error.description)

@@ -80,10 +80,9 @@ extension LocalAuthService {
 
     private func verifiedAccount(password: String) async throws(AuthError) -> Account {
         guard let user = try await currentUser() else { throw .notSignedIn }
-        do throws(AuthError) {
-            return try await verify(name: AccountName(user.name), password: Password(password))
-        } catch .rejected {
-            throw .rejected("That is not the password of \(user.name). Nothing changed; try again.")
-        }
+        return try await verify(
+            name: AccountName(user.name), password: Password(password),
+            mismatch: .rejected(
+                "That is not the password of \(user.name). Nothing changed; try again."))
     }
 }

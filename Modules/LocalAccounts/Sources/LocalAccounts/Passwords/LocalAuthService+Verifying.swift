@@ -4,7 +4,10 @@ extension LocalAuthService {
     /// Returns the account with this name and password, after a wait if attempts have failed.
     ///
     /// A failure is counted before it is reported. The report says how long the next attempt waits.
-    func verify(name: AccountName, password: Password) async throws(AuthError) -> Account {
+    /// - Parameter mismatch: the sentence for a name and a password that do not match.
+    func verify(
+        name: AccountName, password: Password, mismatch: AuthError = .rejected
+    ) async throws(AuthError) -> Account {
         try await waitAfterFailures()
         do throws(AuthError) {
             return try store.verify(name: name, password: password)
@@ -15,12 +18,9 @@ extension LocalAuthService {
                 list.failures = failures
                 return failures.wait(at: now())
             }
-            guard wait > .zero else { throw .rejected }
+            guard wait > .zero else { throw mismatch }
             throw .rejected(
-                """
-                That name and password do not match. The next attempt is checked after \
-                \(wait.wholeSeconds) s.
-                """)
+                "\(mismatch) The next attempt is checked after \(wait.wholeSeconds) s.")
         }
     }
 
