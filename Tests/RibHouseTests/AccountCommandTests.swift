@@ -68,6 +68,20 @@ struct AccountCommandTests {
         #expect(!outcome.screen.contains("pulled"))
     }
 
+    @Test("A person whose password is wrong is not asked for a new one.")
+    func wrongPasswordOnATerminal() async throws {
+        try await signedInJoe()
+        let run = try app.terminal("account", "password")
+
+        _ = try await run.wait(for: "Password: ")
+        run.send("wrong\n")
+        let outcome = try await run.finish()
+
+        #expect(outcome.end == .exited(4))
+        #expect(outcome.screen.contains("That is not the password of joe. Nothing changed"))
+        #expect(!outcome.screen.contains("New password"))
+    }
+
     @Test("A running program notices within moments, and says why.")
     func noticed() async throws {
         try await signedInJoe()

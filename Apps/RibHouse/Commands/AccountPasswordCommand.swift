@@ -21,9 +21,17 @@ struct AccountPasswordCommand: Subcommand {
     func run(on console: LineConsole) async throws -> ExitCode {
         let service = try AccountsOnThisMachine.service()
         guard try await service.currentUser() != nil else { throw AuthError.notSignedIn }
-        let passwords = try await console.passwords(
-            [Prompt("Password", kind: .secret), Prompt("New password", kind: .newSecret)],
-            for: Self.syntax.name, arguments)
+        let old = Prompt("Password", kind: .secret)
+        let new = Prompt("New password", kind: .newSecret)
+        var passwords: [String]
+        if arguments.has(.passwordOnInput) {
+            passwords = try await console.passwordsFromInput(2)
+        } else {
+            passwords = try await console.passwords([old], for: Self.syntax.name, arguments)
+            // A person whose password is wrong need not choose a new one.
+            try await service.check(password: passwords[0])
+            passwords += try await console.passwords([new], for: Self.syntax.name, arguments)
+        }
         let user = try await service.changePassword(from: passwords[0], to: passwords[1])
         try await console.print(user, asJSON: arguments.has(.json)) {
             "Changed the password of \($0.name). Sign in again."

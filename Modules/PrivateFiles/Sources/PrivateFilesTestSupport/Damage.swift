@@ -3,7 +3,7 @@ import Foundation
 /// Damage to files, the same in each run.
 ///
 /// `DAMAGED_FILES=1000000 swift test --filter DamagedFileTests` tries as many; each test prints its count.
-public struct Damage {
+public struct Damage: Sendable {
     /// The number of damaged files that a test tries.
     public static let count =
         ProcessInfo.processInfo.environment["DAMAGED_FILES"].flatMap(Int.init) ?? 500

@@ -61,6 +61,7 @@ public enum ProcessMemory {
         /// Whether the program has rights that its user has not: the system then removes the variable.
         private static var isPrivileged: Bool {
             typealias Value = @convention(c) (CUnsignedLong) -> CUnsignedLong
+            // Safe: the handle is that of the program itself, and the names are constants.
             guard let function = unsafe dlsym(dlopen(nil, RTLD_NOW), "getauxval") else {
                 return true
             }

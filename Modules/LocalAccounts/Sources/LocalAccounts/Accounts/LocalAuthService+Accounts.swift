@@ -23,6 +23,13 @@ extension LocalAuthService {
         try store.list().accounts.map(\.user)
     }
 
+    /// Checks the password of the person who is signed in.
+    ///
+    /// - Throws: ``AuthError/notSignedIn``, or an ``AuthError`` of the kind rejected when it is wrong.
+    public func check(password: String) async throws(AuthError) {
+        _ = try await verifiedAccount(password: password)
+    }
+
     /// Changes the password of the person who is signed in, and ends all sessions of the account.
     ///
     /// - Throws: ``AuthError/notSignedIn``, or an ``AuthError`` of the kind rejected when the old
