@@ -53,7 +53,9 @@ import Testing
         #expect(try await fixture.service.currentUser()?.name == "joe")
     }
 
-    @Test("Every wrong password gets the same sentence; the third adds the wait for the next attempt.")
+    @Test(
+        "Every wrong password gets the same sentence; the third adds the wait for the next attempt."
+    )
     func wrongPasswords() async throws {
         var sentences: [String] = []
         for _ in 1...3 {
