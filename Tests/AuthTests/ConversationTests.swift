@@ -35,40 +35,28 @@ import Testing
         #expect(error?.description.contains("Name") == true)
     }
 
-    @Test("A partner that left is not asked.")
-    func leaveRemovesThePartner() async {
-        let partner = ConversationPartnerSpy()
-        let conversation = Conversation()
-        await conversation.join(partner)
-        await conversation.leave(partner)
-
-        await #expect(throws: AuthError.self) { try await conversation.ask(.name) }
-
-        #expect(partner.answerSpy.calls.isEmpty)
-    }
-
-    @Test("A partner that leaves late does not remove its successor.")
-    func lateLeaveKeepsTheSuccessor() async throws {
+    @Test("A partner that joins takes the place of the one before.")
+    func successor() async throws {
         let (first, second) = (ConversationPartnerSpy(), ConversationPartnerSpy())
         second.answerSpy.returns("second")
         let conversation = Conversation()
         await conversation.join(first)
         await conversation.join(second)
-        await conversation.leave(first)
 
         let answer = try await conversation.ask(.name)
 
         #expect(answer == "second")
+        #expect(first.answerSpy.calls.isEmpty)
     }
 
-    @Test("A partner that never leaves is released.")
+    @Test("A partner is released, and then no longer asked.")
     func partnerIsHeldWeakly() async {
         let conversation = Conversation()
         weak var partner: ConversationPartnerSpy?
         do {
-            let neverLeaves = ConversationPartnerSpy()
-            await conversation.join(neverLeaves)
-            partner = neverLeaves
+            let joined = ConversationPartnerSpy()
+            await conversation.join(joined)
+            partner = joined
         }
 
         await #expect(throws: AuthError.self) { try await conversation.ask(.name) }

@@ -36,6 +36,22 @@ struct MemorySessionTests {
         #expect(service.logoutSpy.callCount == 1)
     }
 
+    @Test("A sign-out that is cancelled too late is kept.")
+    func lateCancellation() async throws {
+        let sut = MemorySession(of: service)
+        service.loginSpy.returns(joe)
+        _ = try await sut.login()
+        service.logoutSpy.suspends()
+
+        let signingOut = start { try await sut.logout() }
+        await service.logoutSpy.called(times: 1)
+        signingOut.cancel()
+        service.logoutSpy.resume(returning: ())
+        try await signingOut.value
+
+        #expect(sut.session.newest == .signedOut(.signedOut))
+    }
+
     @Test("A sign-in or a sign-out that fails changes nothing.")
     func failures() async throws {
         let sut = MemorySession(of: service)

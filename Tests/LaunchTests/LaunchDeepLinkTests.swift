@@ -47,7 +47,7 @@ struct LaunchDeepLinkTests {
         let root = try await fixture.launch(AccountsFake())
         let sut = try #require(root.interactable as? LaunchInteractor)
 
-        await Diagnostics.$current.withValue(Diagnostics(sleep: { _ in }, report: { _ in })) {
+        await Diagnostics.$current.withValue(Diagnostics(report: { _ in }, sleep: { _ in })) {
             await #expect(throws: ScreenError.notSignedIn(within: .seconds(60))) {
                 try await sut.open(link, within: .seconds(60))
             }

@@ -57,7 +57,6 @@ struct LaunchFollowingTests {
 
         #expect(unit.tree.work.isEmpty)
         #expect(accounts.watchSpy.callCount == 1)
-        #expect(accounts.states.readerCount == 0)
     }
 
     @Test("The first tree is shown before the session is watched.")

@@ -62,14 +62,13 @@ struct LoggedOutConversationTests {
         await unit.shutdown()
     }
 
-    @Test("After the detach the service cannot ask.")
-    func leaves() async throws {
+    @Test("After the detach a question is cancelled, and not asked.")
+    func detached() async throws {
         let unit = try await UnitUnderTest.launch(makeSUT())
         await unit.shutdown()
 
-        let error = await #expect(throws: AuthError.self) { try await conversation.ask(.name) }
+        await #expect(throws: AuthError.cancelled) { try await conversation.ask(.name) }
 
-        #expect(error?.kind == .unavailable)
         #expect(presenter.askSpy.callCount == 0)
     }
 }

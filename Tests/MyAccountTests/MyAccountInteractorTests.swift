@@ -62,7 +62,7 @@ struct MyAccountInteractorTests {
             presenter.showSpy.calls
                 == [.account(joe, canChange: true), .account(changed, canChange: true)])
         await unit.shutdown()
-        #expect(session.states.readerCount == 0)
+        #expect(unit.tree.work.isEmpty)
     }
 
     @Test("The first state is shown before the next one.")

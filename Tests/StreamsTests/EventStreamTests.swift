@@ -1,6 +1,7 @@
 import RoutingTestSupport
-import Streams
 import Testing
+
+@testable import Streams
 
 @Suite("17. Events are read in order, and dropped events are counted", .timeLimit(.minutes(1)))
 struct EventStreamTests {

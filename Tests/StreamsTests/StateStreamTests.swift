@@ -1,5 +1,6 @@
-import Streams
 import Testing
+
+@testable import Streams
 
 @Suite("17. A state replays its newest value, and conflates", .timeLimit(.minutes(1)))
 struct StateStreamTests {

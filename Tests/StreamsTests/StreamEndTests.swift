@@ -1,6 +1,7 @@
 import RoutingTestSupport
-import Streams
 import Testing
+
+@testable import Streams
 
 @Suite(
     "17. Streams end with their owner, and the number of readers returns to zero",

@@ -1,6 +1,7 @@
 import RoutingTestSupport
-import Streams
 import Testing
+
+@testable import Streams
 
 /// Readers start, lag, are cancelled and leave while senders send, on real threads.
 @Suite("17. Streams keep their promises in a storm", .timeLimit(.minutes(1)))

@@ -32,14 +32,12 @@ struct RandomSession {
         return nil
     }
 
-    /// The cooks that have a row on the board, in its order.
-    var rows: [Cook.ID] { Self.rows(below: app.root) }
+    /// The names of the units that are rows of the board, in its order.
+    var rows: [String] { Self.rows(below: app.root.tree) }
 
-    private static func rows(below router: any Routing) -> [Cook.ID] {
-        if router.tree.name == "PitBoard" {
-            return router.children.compactMap { $0.interactable.lifetime.label }
-        }
-        return router.children.flatMap { rows(below: $0) }
+    private static func rows(below unit: TreeSnapshot) -> [String] {
+        if unit.name == "PitBoard" { return unit.children.map(\.name) }
+        return unit.children.flatMap { rows(below: $0) }
     }
 }
 

@@ -48,7 +48,7 @@ struct RandomSessionTests {
         }
 
         #expect(await pits.changes == expected.changes)
-        #expect(rows == expected.changes.map(\.id))
+        #expect(rows == expected.changes.map { "PitCook “\($0.id)”" })
         #expect(expected.count > Self.count / 10)
     }
 }

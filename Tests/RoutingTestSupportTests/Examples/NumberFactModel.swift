@@ -23,7 +23,7 @@ actor NumberFactModel {
     func getFactButtonTapped() async {
         request?.cancel()
         fact = nil
-        let request = Task(executorPreference: TaskExecution.executor) { [facts, count] in
+        let request = Task { [facts, count] in
             try await facts.fact(about: count)
         }
         self.request = request

@@ -13,7 +13,7 @@ actor Refresher {
     func didTapRefresh() {
         guard !isRefreshing else { return }
         isRefreshing = true
-        Task(executorPreference: TaskExecution.executor) { await self.refresh() }
+        Task { await self.refresh() }
     }
 
     private func refresh() async {

@@ -6,7 +6,7 @@ import Testing
 struct ReleaseCheckTests {
     @Test("An object without references is released.")
     func released() async {
-        await schedules {
+        await schedule {
             let check = ReleaseCheck()
             do {
                 let (bells, bell) = AsyncStream<Void>.makeStream()
@@ -57,8 +57,8 @@ actor Ringer {
 
     func start(_ bells: AsyncStream<Void>) {
         // Strong on purpose: this is the leak that the test finds.
-        task = Task(executorPreference: TaskExecution.executor) {
-            for await _ in bells { await self.ring() }
+        task = Task {
+            for await _ in bells { self.ring() }
         }
     }
 

@@ -10,10 +10,10 @@ import Testing
         ) async throws -> String {
             let (reports, continuation) = AsyncStream<Diagnostic>.makeStream()
             let diagnostics = Diagnostics(
-                deadline: .milliseconds(1),
+                deadline: .milliseconds(1), report: { continuation.yield($0) },
                 sleep: { _ in
                     throw CancellationError()
-                }, report: { continuation.yield($0) })
+                })
             let root = RouterFake("root")
             return try await Diagnostics.$current.withValue(diagnostics) {
                 try await root.launch()

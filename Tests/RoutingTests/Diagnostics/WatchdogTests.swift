@@ -10,7 +10,7 @@ struct WatchdogTests {
     private let watchdog: Watchdog<ManualClock>
 
     init() {
-        watchdog = Watchdog(clock, on: TaskExecution.executor)
+        watchdog = Watchdog(clock)
     }
 
     private func watch(_ name: String, after seconds: Int = 8) {

@@ -41,7 +41,7 @@ struct PitInteractorTests {
         await settle()
 
         #expect(presenter.showSpy.calls == [.cold, .hot])
-        #expect(pit.states.readerCount == 0)
+        #expect(unit.tree.work.isEmpty)
     }
 }
 

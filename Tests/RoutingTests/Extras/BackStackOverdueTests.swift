@@ -11,11 +11,11 @@ struct BackStackOverdueTests {
         let (reports, hangs, end, over) = (Journal(), Gate(), Gate(), Gate())
         // The deadlines pass while the work hangs, not before and not after.
         let diagnostics = Diagnostics(
-            deadline: .seconds(5), sleep: { _ in await (end.isOpen ? over : hangs).wait() },
+            deadline: .seconds(5),
             report: { report in
                 reports.append("\(report)")
                 if case .overdue = report { end.open() }
-            })
+            }, sleep: { _ in await (end.isOpen ? over : hangs).wait() })
         try await Diagnostics.$current.withValue(diagnostics) {
             let test = try await TestStack()
             try await work(test) {

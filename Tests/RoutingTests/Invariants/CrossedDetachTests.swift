@@ -14,7 +14,7 @@ struct CrossedDetachTests {
         let root = RouterFake("root")
         let child = RouterFake("child")
         let grandchild = RouterFake("grandchild")
-        let diagnostics = Diagnostics(sleep: { _ in }, report: { _ in hold.open() })
+        let diagnostics = Diagnostics(report: { _ in hold.open() }, sleep: { _ in })
         try await Diagnostics.$current.withValue(diagnostics) { try await root.launch() }
         try await root.attach(child)
         try await child.attach(grandchild)

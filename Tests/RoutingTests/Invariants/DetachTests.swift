@@ -35,11 +35,11 @@ struct DetachTests {
         let stubborn = Gate()
         let deadline = Gate()
         let diagnostics = Diagnostics(
-            deadline: .seconds(7), sleep: { _ in await deadline.wait() },
+            deadline: .seconds(7),
             report: { diagnostic in
                 journal.append("\(diagnostic)")
                 stubborn.open()
-            })
+            }, sleep: { _ in await deadline.wait() })
         let root = RouterFake(
             "root",
             onActive: { unit in
@@ -67,13 +67,12 @@ struct DetachTests {
     func askerIsNotReported() async throws {
         let (reports, stubborn, detached) = (Journal(), Gate(), Gate())
         let diagnostics = Diagnostics(
-            sleep: { _ in await Task.yield() },
             report: { report in
                 if case .ignoredCancellation(_, let names, _) = report {
                     reports.append(names.joined(separator: ", "))
                 }
                 stubborn.open()
-            })
+            }, sleep: { _ in await Task.yield() })
         let child = RouterFake("child")
         let root = RouterFake("root")
         try await Diagnostics.$current.withValue(diagnostics) { try await root.launch() }

@@ -11,11 +11,11 @@ struct HookTests {
     ) async throws -> [String] {
         let (reports, end) = (Journal(), Gate())
         let diagnostics = Diagnostics(
-            deadline: .seconds(5), sleep: { _ in await Task.yield() },
+            deadline: .seconds(5),
             report: { report in
                 reports.append("\(report)")
                 end.open()
-            })
+            }, sleep: { _ in await Task.yield() })
         try await Diagnostics.$current.withValue(diagnostics) {
             let root = RouterFake("root")
             try await root.launch()
@@ -96,8 +96,8 @@ struct HookTests {
         await schedules(20) {
             let (clock, reports) = (ManualClock(), Journal())
             let diagnostics = Diagnostics(
-                deadline: .seconds(5), sleep: { try await clock.sleep(for: $0) },
-                report: { reports.append("\($0)") })
+                deadline: .seconds(5), report: { reports.append("\($0)") },
+                sleep: { try await clock.sleep(for: $0) })
             try await Diagnostics.$current.withValue(diagnostics) {
                 let root = RouterFake("root")
                 try await root.launch()

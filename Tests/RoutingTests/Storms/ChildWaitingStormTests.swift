@@ -12,7 +12,7 @@ struct ChildWaitingStormTests {
             let slot = Slot<Int>(of: root.interactor)
             let (patience, delay) = (random.below(200), random.below(100))
             let diagnostics = Diagnostics(
-                sleep: { _ in for _ in 0..<patience { await Task.yield() } }, report: { _ in })
+                report: { _ in }, sleep: { _ in for _ in 0..<patience { await Task.yield() } })
             try await root.launch()
 
             await Diagnostics.$current.withValue(diagnostics) {

@@ -6,7 +6,7 @@ func withDeadlines<Value: Sendable>(
     on clock: ManualClock, _ work: @Sendable () async throws -> Value
 ) async throws -> Value {
     try await Diagnostics.$current.withValue(
-        Diagnostics(sleep: { try await clock.sleep(for: $0) }, report: Diagnostics.log)
+        Diagnostics(report: Diagnostics.log, sleep: { try await clock.sleep(for: $0) })
     ) {
         try await work()
     }

@@ -75,7 +75,7 @@ extension StormWorld {
     }
 
     private func plainTask(_ work: @escaping @Sendable () async -> Void) {
-        let task = Task(executorPreference: TaskExecution.executor) { await work() }
+        let task = Task { await work() }
         state.withLock { $0.plainTasks.append(task) }
     }
 

@@ -34,7 +34,6 @@ struct LabelTests {
 
         #expect(root.tree.children.map(\.name) == ["Cook “Joe”"])
         #expect(root.tree.description.contains("Cook “Joe”"))
-        #expect(joe.interactor.lifetime.label == "Joe")
         var names: [String] = []
         while names.count < 3, let event = await events.next() {
             if case .attached(_, let name, _) = event { names.append(name) }

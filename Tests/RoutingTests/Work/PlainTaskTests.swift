@@ -12,7 +12,7 @@ struct PlainTaskTests {
         init() { (calls, call) = AsyncStream.makeStream() }
 
         func start() {
-            Task(executorPreference: TaskExecution.executor) { [calls] in
+            Task { [calls] in
                 for await call in calls { await call() }
             }
         }
@@ -100,11 +100,10 @@ struct PlainTaskTests {
         let root = RouterFake("root")
         let (reported, give) = (Journal(), Gate())
         let diagnostics = Diagnostics(
-            sleep: { _ in await Task.yield() },
             report: { report in
                 reported.append("\(report)")
                 give.open()
-            })
+            }, sleep: { _ in await Task.yield() })
         try await Diagnostics.$current.withValue(diagnostics) { try await root.launch() }
 
         root.interactor.task("waits for itself") {

@@ -61,8 +61,8 @@ struct WorkTests {
         let reports = Journal()
         let root = RouterFake("root")
         let diagnostics = Diagnostics(
-            sleep: { _ in await looking.open(thenWaitFor: deadline) },
-            report: { reports.append("\($0)") })
+            report: { reports.append("\($0)") },
+            sleep: { _ in await looking.open(thenWaitFor: deadline) })
         try await Diagnostics.$current.withValue(diagnostics) { try await root.launch() }
         root.interactor.task("ends") { await looking.wait() }
 

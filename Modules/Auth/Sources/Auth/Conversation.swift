@@ -1,10 +1,10 @@
 /// The link between a service that asks and the unit that answers.
 ///
 /// The service lives longer than any unit, so neither can hold the other. Both hold a conversation:
-/// the unit joins while it is active, and the service asks.
+/// the unit joins when it becomes active, and the service asks.
 ///
-/// The actor holds its partner weakly, so a partner that never leaves is still released. A question
-/// runs in the task of the service: cancelling that task cancels the partner's work too.
+/// The actor holds its partner weakly, so nobody has to leave. A question runs in the task of the
+/// service: cancelling that task cancels the partner's work too.
 public actor Conversation {
     private weak var partner: (any ConversationPartner)?
 
@@ -14,11 +14,6 @@ public actor Conversation {
     /// Makes `partner` answer the questions, in place of the partner before.
     public func join(_ partner: any ConversationPartner) {
         self.partner = partner
-    }
-
-    /// Removes `partner`, unless another has already taken its place.
-    public func leave(_ partner: any ConversationPartner) {
-        if self.partner === partner { self.partner = nil }
     }
 
     /// Asks the partner, and waits for the answer.

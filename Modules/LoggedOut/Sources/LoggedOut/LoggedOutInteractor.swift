@@ -78,11 +78,6 @@ public actor LoggedOutInteractor: LeafInteractable {
         await presenter?.show(.ready(reason))
     }
 
-    /// Leaves the conversation.
-    public func willResignActive() async {
-        await conversation.leave(self)
-    }
-
     private func signIn(
         _ request: (any LoggedOutListener) async -> AuthOutcome
     ) async {
@@ -97,10 +92,10 @@ public actor LoggedOutInteractor: LeafInteractable {
     }
 
     private func signOut() async {
-        switch await listener?.loggedOutDidTapLogout() {
-        case .done?: await presenter?.show(.ready(.signedOut))
-        case .failed(let error)?: await presenter?.show(.signOutFailed(error))
-        case nil: break
+        guard let listener else { return }
+        switch await listener.loggedOutDidTapLogout() {
+        case .done: await presenter?.show(.ready(.signedOut))
+        case .failed(let error): await presenter?.show(.signOutFailed(error))
         }
     }
 }

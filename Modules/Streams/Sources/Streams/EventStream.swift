@@ -25,7 +25,7 @@ public final class EventStream<Event: Sendable>: Sendable {
     public var events: SharedStream<Event> { SharedStream(channel) }
 
     /// The number of readers.
-    public var readerCount: Int { channel.readerCount }
+    var readerCount: Int { channel.readerCount }
 
     /// The number of events that readers have lost; an event that two readers lose counts twice.
     public var droppedCount: Int { channel.dropped }

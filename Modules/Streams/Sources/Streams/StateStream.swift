@@ -17,7 +17,7 @@ public final class StateStream<Value: Sendable>: Sendable {
         channel = Channel(capacity: 1, replaying: value)
     }
 
-    deinit { channel.finish() }
+    deinit { finish() }
 
     /// The values, for readers.
     public var values: SharedStream<Value> { SharedStream(channel) }
@@ -26,11 +26,11 @@ public final class StateStream<Value: Sendable>: Sendable {
     public var value: Value { channel.newest }
 
     /// The number of readers.
-    public var readerCount: Int { channel.readerCount }
+    var readerCount: Int { channel.readerCount }
 
-    /// Changes the value; does nothing after the end.
+    /// Changes the value.
     public func send(_ value: Value) { channel.send(value) }
 
     /// Ends the stream; readers that have not got the newest value still get it.
-    public func finish() { channel.finish() }
+    func finish() { channel.finish() }
 }

@@ -35,6 +35,16 @@ struct Main {
         menu?.didTapHome()
         await person.sees("ribs, 40 minutes")
 
+        menu?.didArrive("Ann")
+        await person.sees("ribs, 40 minutes | Ann waits for the table.")
+        window.views.last?.tap()
+        await person.sees("ribs, 40 minutes")
+        menu?.didTapServe("Ann")
+        menu?.didTapSeat()
+        await person.sees("ribs, 40 minutes | Ann is served.")
+        window.views.last?.tap()
+        await person.sees("ribs, 40 minutes")
+
         menu?.didTapTimer("ribs")
         await person.sees("ribs, 40 minutes | ribs: 40 minutes")
         window.rows.last?.tap()

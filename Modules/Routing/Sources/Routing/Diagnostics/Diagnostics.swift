@@ -17,30 +17,23 @@ public struct Diagnostics: Sendable {
     /// The time that cancelled work may run on before it is reported.
     let deadline: Duration
 
-    /// Sleeps for a deadline, so that a test can use a clock of its own.
-    ///
-    /// `nil` is real time, which one task measures for all units.
-    private(set) var sleep: (@Sendable (Duration) async throws -> Void)?
+    /// Sleeps for a deadline; `nil` is real time.
+    let sleep: (@Sendable (Duration) async throws -> Void)?
 
     /// Receives each report, on any thread.
     public var report: @Sendable (Diagnostic) -> Void
 
     /// Creates diagnostics; by default, faults are written to the standard error output.
+    ///
+    /// - Parameter sleep: sleeps for a deadline, so that a test can use a clock of its own; `nil` is
+    ///   real time, which one task measures for all units.
     public init(
         deadline: Duration = .seconds(5),
-        report: @escaping @Sendable (Diagnostic) -> Void = Diagnostics.log
+        report: @escaping @Sendable (Diagnostic) -> Void = Diagnostics.log,
+        sleep: (@Sendable (Duration) async throws -> Void)? = nil
     ) {
         self.deadline = deadline
         self.report = report
-    }
-
-    /// Creates diagnostics whose deadlines `sleep` measures.
-    public init(
-        deadline: Duration = .seconds(5),
-        sleep: @escaping @Sendable (Duration) async throws -> Void,
-        report: @escaping @Sendable (Diagnostic) -> Void
-    ) {
-        self.init(deadline: deadline, report: report)
         self.sleep = sleep
     }
 

@@ -11,15 +11,10 @@ final class Watchdog<C: Clock>: Sendable where C.Duration == Duration {
     }
 
     private let clock: C
-    private let executor: (any TaskExecutor)?
     /// The entries of each deadline, in the order in which they are due.
     private let entries = Mutex<[Duration: [Entry]]>([:])
 
-    /// - Parameter executor: runs the checks; `nil` is the default pool.
-    init(_ clock: C, on executor: (any TaskExecutor)? = nil) {
-        self.clock = clock
-        self.executor = executor
-    }
+    init(_ clock: C) { self.clock = clock }
 
     /// Calls `check` once after the deadline, in a task of its own.
     func watch(after deadline: Duration, _ check: @escaping @Sendable () -> Void) {
@@ -29,9 +24,7 @@ final class Watchdog<C: Clock>: Sendable where C.Duration == Duration {
             return entries[deadline] == nil
         }
         // Detached, since it serves all units and tests: it must not inherit one's task-locals.
-        if isFirst {
-            Task.detached(executorPreference: executor) { await self.run(deadline) }
-        }
+        if isFirst { Task.detached { await self.run(deadline) } }
     }
 
     private func run(_ deadline: Duration) async {

@@ -28,7 +28,7 @@ extension Lifetime {
         let units = Self.startDetach(of: first, excluding: excluded)
         state.withLock(\.tree)?.watch()
         let wait = Wait()
-        Task(executorPreference: TaskExecution.executor) {
+        Task {
             await WorkContext.run(in: nil) {
                 for closing in units.reversed() {
                     await closing.unit.finishDetach(closing.isJoined, excluding: excluded)

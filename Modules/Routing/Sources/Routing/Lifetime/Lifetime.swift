@@ -17,7 +17,7 @@ public final class Lifetime: Sendable {
     private let identity = Atomic<UInt64>(0)
 
     /// The label of the unit, which distinguishes units of one type in the tree and in diagnostics.
-    public let label: String?
+    let label: String?
 
     /// Creates the lifetime of one unit.
     ///

@@ -72,7 +72,7 @@ final class Tree: Sendable {
         guard let sleep = diagnostics.sleep else {
             return Diagnostics.watchdog.watch(after: diagnostics.deadline, look)
         }
-        Task(executorPreference: TaskExecution.executor) {
+        Task {
             try? await sleep(diagnostics.deadline)
             look()
         }

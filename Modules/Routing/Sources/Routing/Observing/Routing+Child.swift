@@ -8,7 +8,7 @@ extension Routing {
     ///
     ///     let loggedIn = try await launch.child((any LoggedInRouting).self, within: .seconds(5))
     ///
-    /// - Parameter deadline: the longest wait, which ``Diagnostics/sleep`` measures; `nil` waits
+    /// - Parameter deadline: the longest wait, which the ``Diagnostics`` measure; `nil` waits
     ///   for as long as it takes.
     /// - Throws: ``RoutingError`` when the deadline has passed, this unit is detached, the task
     ///   is cancelled, or the waiting work belongs to a unit that is detached.
@@ -33,7 +33,7 @@ extension Owner {
         defer { lifetime.childWaits.subtract(1, ordering: .relaxed) }
         let alarm = Alarm()
         let timer = deadline.map { deadline in
-            Task(executorPreference: TaskExecution.executor) { [lifetime] in
+            Task { [lifetime] in
                 guard (try? await Diagnostics.current.wait(for: deadline)) != nil else { return }
                 alarm.hasRung.store(true, ordering: .relaxed)
                 lifetime.resumeWaits()

@@ -6,7 +6,7 @@ extension Interactable {
     /// Detaching the unit cancels the work and waits for its end.
     /// - Parameters:
     ///   - name: the name in the tree and in diagnostics.
-    ///   - work: runs on the executor that the unit's tasks prefer.
+    ///   - work: runs in a task of its own.
     /// - Returns: the work, which can be cancelled. A unit that is not active refuses it.
     @discardableResult
     public nonisolated func task(

@@ -44,12 +44,3 @@ extension Lifetime {
         waits.resume()
     }
 }
-
-/// The executor of the units' work.
-public enum TaskExecution {
-    /// The executor that every task of a unit prefers (SE-0417); `nil` is the default pool.
-    ///
-    /// Tests set it to explore schedules. The core starts every task with it, and a task inherits
-    /// it from the task that started it.
-    @TaskLocal public static var executor: (any TaskExecutor)?
-}

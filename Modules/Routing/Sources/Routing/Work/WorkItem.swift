@@ -57,11 +57,11 @@ final class WorkItem: Sendable {
         set { state.withLock { $0.activity = newValue } }
     }
 
-    /// Starts the work in a task on the executor of units.
+    /// Starts the work in a task of its own.
     ///
     /// - Parameter ended: runs in the task when the work is over.
     func start(ended: @escaping @Sendable () -> Void) -> Task<Void, Never> {
-        let task = Task(executorPreference: TaskExecution.executor) {
+        let task = Task {
             await self.run()
             ended()
         }

@@ -14,8 +14,8 @@ struct MenuBuilder: Buildable {
         let interactor = MenuInteractor()
         let router = MenuRouter(
             interactor: interactor, dishBuilder: DishBuilder(dependency: component),
-            noteBuilder: NoteBuilder(), timerBuilder: TimerBuilder(kitchen: component.kitchen),
-            window: window)
+            noteBuilder: NoteBuilder(), guestBuilder: GuestBuilder(),
+            timerBuilder: TimerBuilder(kitchen: component.kitchen), window: window)
         await interactor.set(router: router)
         await window.set(listener: interactor)
         return router

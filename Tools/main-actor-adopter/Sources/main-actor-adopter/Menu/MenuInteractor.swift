@@ -8,6 +8,9 @@ protocol WindowListener: AnyObject, Sendable {
     func didTapClose()
     func didTapTimer(_ dish: String)
     func didTapNoTimer(_ dish: String)
+    func didArrive(_ guest: String)
+    func didTapServe(_ guest: String)
+    func didTapSeat()
     /// The person has swiped a view away.
     func didRemove(_ view: any Viewable)
 }
@@ -28,6 +31,15 @@ actor MenuInteractor: Interactable {
         guard case .failed(let error)? = await router?.showDish(dish) else { return }
         await router?.showNote("\(error.cause ?? error)")
     }
+
+    private func serve(_ guest: String) async {
+        do {
+            try await router?.waitForGuest(guest)
+            await router?.showNote("\(guest) is served.")
+        } catch {
+            await router?.showNote("\(guest) has not come to the table.")
+        }
+    }
 }
 
 // One after the other, each to its end.
@@ -47,6 +59,15 @@ extension MenuInteractor: WindowListener {
     nonisolated func didTapNoTimer(_ dish: String) {
         sendSerially { await $0.router?.removeTimer(dish) }
     }
+
+    nonisolated func didArrive(_ guest: String) { sendSerially { await $0.router?.letIn(guest) } }
+
+    nonisolated func didTapServe(_ guest: String) {
+        // A task, since the taps after this one must not wait for the guest.
+        send { unit in unit.task("serves \(guest)") { await unit.serve(guest) } }
+    }
+
+    nonisolated func didTapSeat() { sendSerially { await $0.router?.seatNextGuest() } }
 
     nonisolated func didRemove(_ view: any Viewable) {
         sendSerially { await $0.router?.viewIsGone(view) }

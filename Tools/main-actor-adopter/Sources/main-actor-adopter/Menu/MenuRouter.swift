@@ -14,6 +14,12 @@ nonisolated protocol MenuRouting: Routing {
     /// Shows a timer, or a note if there is one already.
     func showTimer(_ dish: String) async
     func removeTimer(_ dish: String) async
+    /// Adds a guest to those who wait for the table.
+    func letIn(_ guest: String) async
+    /// Puts the guest who has waited longest in the place of the one at the table.
+    func seatNextGuest() async
+    /// Returns when this guest is at the table.
+    func waitForGuest(_ name: String) async throws(RoutingError)
     /// Detaches the unit whose view the person has swiped away.
     func viewIsGone(_ view: any Viewable) async
 }
@@ -27,24 +33,29 @@ final class MenuRouter: MenuRouting {
     private let interactor: MenuInteractor
     private let dishBuilder: any DishBuildable
     private let noteBuilder: any NoteBuildable
+    private let guestBuilder: any GuestBuildable
     private let timerBuilder: any TimerBuildable
     private let screens: BackStack<Screen>
     private let timers: Branches<String>
+    private let table: Slot<String>
     var interactable: any Interactable { interactor }
 
     init(
         interactor: MenuInteractor, dishBuilder: any DishBuildable,
-        noteBuilder: any NoteBuildable, timerBuilder: any TimerBuildable, window: Window
+        noteBuilder: any NoteBuildable, guestBuilder: any GuestBuildable,
+        timerBuilder: any TimerBuildable, window: Window
     ) {
         self.interactor = interactor
         self.dishBuilder = dishBuilder
         self.noteBuilder = noteBuilder
+        self.guestBuilder = guestBuilder
         self.timerBuilder = timerBuilder
         screens = BackStack(
             of: interactor, covered: .rebuilt,
             views: ViewPlacement { change in await window.apply(change) })
         timers = Branches(
             of: interactor, views: ViewPlacement { change in await window.applyRow(change) })
+        table = Slot(of: interactor)
     }
 
     func showDish(_ dish: String) async -> Transition {
@@ -79,6 +90,30 @@ final class MenuRouter: MenuRouting {
     }
 
     func removeTimer(_ dish: String) async { await timers.remove(dish) }
+
+    // No slot has a place for any number of guests without a key, two Anns among them.
+    func letIn(_ guest: String) async {
+        let guest = await guestBuilder.build(name: guest)
+        do {
+            try await attach(guest)
+        } catch {
+            return  // The menu is closing.
+        }
+        await showNote("\(guest.name) waits for the table.")
+    }
+
+    func seatNextGuest() async {
+        let guests = children.compactMap { $0 as? any GuestRouting }
+        guard let guest = guests.first(where: { $0 !== table.child }) else { return }
+        await detach(guest)
+        await table.show(guest.name) { [guestBuilder, name = guest.name] in
+            await guestBuilder.build(name: name)
+        }
+    }
+
+    func waitForGuest(_ name: String) async throws(RoutingError) {
+        _ = try await table.child(name, within: .seconds(60))
+    }
 
     func viewIsGone(_ view: any Viewable) async {
         await screens.viewIsGone(view)

@@ -15,18 +15,20 @@ enum StateToReaders: Benchmark {
 
     private static func ours(_ count: Int) async -> Double {
         let states = StateStream(0)
+        let ready = Atomic(0)
         return await withTaskGroup(of: Int.self) { readers in
             for _ in 0..<count {
                 readers.addTask {
-                    var last = 0
-                    for await value in states.values { last = value }
-                    return last
+                    for await value in states.values {
+                        if value == 0 { ready.add(1, ordering: .relaxed) }
+                        if value == count { return value }
+                    }
+                    return 0
                 }
             }
-            while states.readerCount < count { await Task.yield() }
+            while ready.load(ordering: .relaxed) < count { await Task.yield() }
             return await Stopwatch().time(count * count) {
                 for value in 1...count { states.send(value) }
-                states.finish()
                 for await last in readers { precondition(last == count) }
             }
         }
