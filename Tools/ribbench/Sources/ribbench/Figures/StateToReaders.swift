@@ -15,18 +15,17 @@ enum StateToReaders: Benchmark {
 
     private static func ours(_ count: Int) async -> Double {
         let states = StateStream(0)
-        let ready = Atomic(0)
+        // A reader counts from the creation of its iterator.
+        let iterators = (0..<count).map { _ in states.values.makeAsyncIterator() }
         return await withTaskGroup(of: Int.self) { readers in
-            for _ in 0..<count {
+            for iterator in iterators {
                 readers.addTask {
-                    for await value in states.values {
-                        if value == 0 { ready.add(1, ordering: .relaxed) }
+                    while let value = await iterator.next() {
                         if value == count { return value }
                     }
                     return 0
                 }
             }
-            while ready.load(ordering: .relaxed) < count { await Task.yield() }
             return await Stopwatch().time(count * count) {
                 for value in 1...count { states.send(value) }
                 for await last in readers { precondition(last == count) }
