@@ -122,6 +122,26 @@ struct FailureTests {
         #expect(outcome.errorOutput.hasPrefix("The program may open too few files."))
     }
 
+    #if os(Linux)
+        @Test("A program with too little memory says so, or works.")
+        func littleMemory() async throws {
+            var ends: Set<ProgramRun.End> = []
+            for limit in stride(from: 120_000, through: 300_000, by: 10_000) {
+                let run = try ProgramRun(
+                    "/bin/sh",
+                    ["-c", "ulimit -v \(limit); exec '\(BuiltProduct.path("ribhouse"))' tree"],
+                    environment: ["RIBHOUSE_HOME": app.path])
+                run.endInput()
+                let outcome = try await run.finish()
+
+                let saysSo = outcome.errorOutput.hasPrefix("The system has no threads or no memory")
+                #expect(outcome.end == .exited(saysSo ? 1 : 0), "with \(limit) KiB")
+                ends.insert(outcome.end)
+            }
+            #expect(ends == [.exited(0), .exited(1)])
+        }
+    #endif
+
     @Test("A link in the place of the accounts is no empty list, and is not replaced.")
     func danglingLink() async throws {
         try app.write("", to: "lock")
