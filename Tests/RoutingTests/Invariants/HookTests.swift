@@ -5,29 +5,36 @@ import Testing
 @Suite("21. A hook or a build that takes too long is reported; a detach cancels what it may")
 struct HookTests {
     /// Runs `work` until a report has come, and returns the reports.
+    ///
+    /// In one schedule: on a busy machine an activation can take longer than these deadlines.
     private func reports(
-        _ work: (_ root: RouterFake, _ hang: @escaping @Sendable () async -> Void) async throws ->
-            Void
-    ) async throws -> [String] {
-        let (reports, end) = (Journal(), Gate())
-        let diagnostics = Diagnostics(
-            deadline: .seconds(5),
-            report: { report in
-                reports.append("\(report)")
-                end.open()
-            }, sleep: { _ in await Task.yield() })
-        try await Diagnostics.$current.withValue(diagnostics) {
-            let root = RouterFake("root")
-            try await root.launch()
-            try await work(root) { await end.wait() }
-            await root.shutdown()
+        _ work:
+            @escaping @Sendable (
+                _ root: RouterFake, _ hang: @escaping @Sendable () async -> Void
+            ) async throws -> Void
+    ) async -> [String] {
+        let reports = Journal()
+        await schedule {
+            let end = Gate()
+            let diagnostics = Diagnostics(
+                deadline: .seconds(5),
+                report: { report in
+                    reports.append("\(report)")
+                    end.open()
+                }, sleep: { _ in await Task.yield() })
+            try await Diagnostics.$current.withValue(diagnostics) {
+                let root = RouterFake("root")
+                try await root.launch()
+                try await work(root) { await end.wait() }
+                await root.shutdown()
+            }
         }
         return reports.entries
     }
 
     @Test("didBecomeActive() that hangs.")
-    func activation() async throws {
-        let reports = try await reports { root, hang in
+    func activation() async {
+        let reports = await reports { root, hang in
             try await root.attach(RouterFake("child", onActive: { _ in await hang() }))
         }
 
@@ -42,8 +49,8 @@ struct HookTests {
     }
 
     @Test("willResignActive() that hangs.")
-    func resignation() async throws {
-        let reports = try await reports { root, hang in
+    func resignation() async {
+        let reports = await reports { root, hang in
             let child = RouterFake("child", onResign: { _ in await hang() })
             try await root.attach(child)
             await root.detach(child)
@@ -54,8 +61,8 @@ struct HookTests {
     }
 
     @Test("A swap whose old child hangs is not reported as a build.")
-    func resignationInSwap() async throws {
-        let reports = try await reports { root, hang in
+    func resignationInSwap() async {
+        let reports = await reports { root, hang in
             let slot = Slot<Int>(of: root.interactor)
             await slot.show(1) { RouterFake("one", onResign: { _ in await hang() }) }
             await slot.show(2) { RouterFake("two") }
@@ -66,8 +73,8 @@ struct HookTests {
     }
 
     @Test("A build that hangs.")
-    func build() async throws {
-        let reports = try await reports { root, hang in
+    func build() async {
+        let reports = await reports { root, hang in
             await Slot<Int>(of: root.interactor).show(1) {
                 await hang()
                 return RouterFake("child")
@@ -79,8 +86,8 @@ struct HookTests {
     }
 
     @Test("A build that hangs in a tree in which nothing has run for a while.")
-    func buildInQuietTree() async throws {
-        let reports = try await reports { root, hang in
+    func buildInQuietTree() async {
+        let reports = await reports { root, hang in
             await letOthersRun()
             await Slot<Int>(of: root.interactor).show(1) {
                 await hang()
@@ -122,14 +129,14 @@ struct HookTests {
     }
 
     @Test("The change of a view that hangs.")
-    func views() async throws {
+    func views() async {
         final class View: Viewable {}
         final class ViewRouter: ViewableRouting {
             let unit = RouterFake("child")
             let viewable: any Viewable = View()
             var interactable: any Interactable { unit.interactable }
         }
-        let reports = try await reports { root, hang in
+        let reports = await reports { root, hang in
             let slot = Slot<Int>(
                 of: root.interactor,
                 views: ViewPlacement { change in if change.added != nil { await hang() } })

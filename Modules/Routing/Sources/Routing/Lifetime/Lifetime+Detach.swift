@@ -82,9 +82,14 @@ extension Lifetime {
             return
         }
         await waitUnconditionally { !$0.isActivating }
-        let (unit, isIdle) = state.withLock { state in
-            (state.startResignation(), state.hasNoWork(excluding: excluded))
+        let (unit, isIdle, isWatched) = state.withLock { state in
+            (
+                state.startResignation(), state.hasNoWork(excluding: excluded),
+                state.tree?.isWatched ?? true
+            )
         }
+        // The watchdog stops when it looks between two hooks.
+        if !isWatched { state.withLock(\.tree)?.watch() }
         await resign(consume unit, disconnects: isIdle)
         if !isIdle {
             state.withLock { $0.endResignation() }
