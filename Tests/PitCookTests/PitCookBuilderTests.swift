@@ -29,6 +29,14 @@ struct PitCookBuilderTests {
         await router.shutdown()
     }
 
+    @Test("The view has its listener when the build returns.", .schedule())
+    func listenerIsSet() async {
+        _ = await PitCookBuilder(dependency: dependency).build(
+            withListener: fixture.listener, pit: fixture.service, cook: "brisket", style: .row)
+
+        #expect(dependency.presenter.setSpy.callCount == 1)
+    }
+
     @Test("The view is created in the style of the unit.", arguments: [PitCookStyle.row, .detail])
     func style(style: PitCookStyle) async throws {
         let router = try await launch(style)
