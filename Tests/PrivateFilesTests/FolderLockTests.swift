@@ -94,6 +94,24 @@ import Testing
         #expect(error?.description.contains(folder.state.lockPath) == true)
     }
 
+    @Test("The wait goes on while other processes take turns.")
+    func waitsInAQueue() async throws {
+        let other = try lockElsewhere()
+        let next = lock(SleepFake { _ in })
+        let lock = lock(
+            SleepFake { number in
+                guard number.isMultiple(of: 400) else { return }
+                flock(other, LOCK_UN)
+                try await next.withLock { () throws(AuthError) in }
+                flock(other, number == 800 ? LOCK_UN : LOCK_EX)
+            })
+        defer { close(other) }
+
+        let answer = try await lock.withLock { () throws(AuthError) in 42 }
+
+        #expect(answer == 42)
+    }
+
     @Test("Cancelling the task ends the wait.")
     func cancelledWait() async throws {
         let other = try lockElsewhere()

@@ -1,5 +1,6 @@
 import ConsoleTestSupport
 import Foundation
+import Testing
 
 /// The built program with a state folder of its own.
 final class TestApp: Sendable {
@@ -80,7 +81,8 @@ final class TestApp: Sendable {
 
     /// Adds an account.
     func add(_ name: String, password: String) async throws {
-        _ = try await run(["accounts", "add", name, "--password-stdin"], input: password)
+        let run = try await run(["accounts", "add", name, "--password-stdin"], input: password)
+        #expect(run.end == .exited(0), "\(run.errorOutput)")
     }
 
     /// Signs in, with a new account.

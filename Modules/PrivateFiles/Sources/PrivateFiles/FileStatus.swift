@@ -47,6 +47,17 @@ struct FileStatus {
             nanoseconds: time.tv_nsec)
     }
 
+    /// Gives a file the time of now, so that its revision is another one.
+    ///
+    /// The time is read here, since the system's own may stand still for some milliseconds.
+    static func touch(_ descriptor: CInt) {
+        var now = timespec()
+        // Safe: the call fills in one structure.
+        unsafe clock_gettime(CLOCK_REALTIME, &now)
+        // Safe: the call reads the two times.
+        _ = unsafe futimens(descriptor, [now, now])
+    }
+
     /// Whether the group or other users can read, write or search it.
     var isOpenToOthers: Bool { status.st_mode & 0o077 != 0 }
     /// Whether the group or other users can write it.

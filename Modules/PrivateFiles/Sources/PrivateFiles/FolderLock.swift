@@ -29,7 +29,8 @@ public struct FolderLock: Sendable {
     /// Creates the folder, waits for the lock, and calls `body` with it.
     ///
     /// Waiting suspends and blocks no thread, because a process that was stopped during a write can
-    /// hold the lock for long. The wait ends after 5 seconds.
+    /// hold the lock for long. The wait ends when one process has held it for 5 seconds; for a queue
+    /// of processes it goes on.
     ///
     /// A task that is cancelled before `body` starts changes nothing. From then on it is too late.
     /// - Throws: `cancelled` when the task is cancelled, or the error of `body`.
@@ -67,6 +68,7 @@ public struct FolderLock: Sendable {
             guard try await lock(descriptor, path, attempts), !Task.isCancelled else {
                 throw cancelled
             }
+            FileStatus.touch(descriptor)
             return descriptor
         } catch {
             release(descriptor)
@@ -80,15 +82,22 @@ public struct FolderLock: Sendable {
         close(descriptor)
     }
 
+    /// Counts the attempts anew when another process has taken the lock, which touches the file.
+    ///
     /// - Returns: `false` when the task was cancelled meanwhile.
     private func lock(
         _ descriptor: CInt, _ path: String, _ attempts: Int
     ) async throws(AuthError) -> Bool {
-        for _ in 0..<attempts {
+        var attempt = 0
+        var taken = FileStatus(descriptor)?.revision
+        while attempt < attempts {
             if FileSystemCalls.retrying({ flock(descriptor, LOCK_EX | LOCK_NB) }) == 0 {
                 return true
             }
             guard errno == EWOULDBLOCK else { throw FileFailure.last("lock", path) }
+            let newest = FileStatus(descriptor)?.revision
+            attempt = newest == taken ? attempt + 1 : 0
+            taken = newest
             do {
                 try await sleep(Self.pause)
             } catch {
