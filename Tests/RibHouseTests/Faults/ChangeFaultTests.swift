@@ -35,41 +35,37 @@ struct ChangeFaultTests {
     func change(_ change: Change, fault: Fault) async throws {
         let template = TestApp()
         _ = try await template.session("login", "joe", "brisket-4-ever")
-        var count = 0
-        for call in Fault.calls {
-            for number in 1... {
-                let app = try TestApp(copyOf: template)
-                guard
-                    try await fault.inject(
-                        at: call, number, of: app, change.arguments, input: change.input) != nil
-                else { break }
-                count += 1
+        let points = try await fault.points(of: template, change.arguments, input: change.input)
+        for point in points {
+            let app = try TestApp(copyOf: template)
+            let outcome = try await fault.inject(
+                at: point, of: app, change.arguments, input: change.input)
+            #expect(outcome != nil, "\(point) did not come.")
 
-                let list = try await app.run(["accounts", "list"]).output
-                let doctor = try await app.run(["doctor"])
+            let list = try await app.run(["accounts", "list"]).output
+            let doctor = try await app.run(["doctor"])
 
-                #expect(change.lists.contains(list), "\(call) \(number): \(list)")
-                #expect(doctor.end == .exited(0), "\(call) \(number)")
-            }
+            #expect(change.lists.contains(list), "\(point): \(list)")
+            #expect(doctor.end == .exited(0), "\(point)")
         }
-        print("\(count) faults during \(change.testDescription): \(fault.rawValue)")
-        #expect(count > 0)
+        print("\(points.count) faults during \(change.testDescription): \(fault.rawValue)")
+        #expect(!points.isEmpty)
     }
 
-    @Test("A damaged file is never lost while the doctor moves it aside.", arguments: [Fault.kill])
-    func repair(fault: Fault) async throws {
-        for call in ["rename", "fsync"] {
-            for number in 1... {
-                let app = TestApp()
-                try app.write("{damaged", to: "accounts.json")
-                guard
-                    try await fault.inject(
-                        at: call, number, of: app, ["doctor", "--repair"], input: "") != nil
-                else { break }
+    @Test("A damaged file is never lost while the doctor moves it aside.")
+    func repair() async throws {
+        let template = TestApp()
+        try template.write("{damaged", to: "accounts.json")
+        let repair = ["doctor", "--repair"]
+        let points = try await Fault.kill.points(of: template, repair)
+        for point in points {
+            let app = try TestApp(copyOf: template)
+            let outcome = try await Fault.kill.inject(at: point, of: app, repair)
+            #expect(outcome != nil, "\(point) did not come.")
 
-                let contents = app.files.compactMap { try? app.read($0) }
-                #expect(contents.contains("{damaged"), "\(call) \(number)")
-            }
+            let contents = app.files.compactMap { try? app.read($0) }
+            #expect(contents.contains("{damaged"), "\(point)")
         }
+        #expect(!points.isEmpty)
     }
 }

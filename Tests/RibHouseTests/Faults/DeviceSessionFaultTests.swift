@@ -42,7 +42,7 @@ struct DeviceSessionFaultTests {
 
     @Test(
         "After a sign-out there is a whole session or none, and its tokens are revoked, or it is said.",
-        arguments: Fault.isLongRun ? Fault.allCases : [.kill, .fullDisk])
+        arguments: Fault.isLongRun ? Fault.allCases : [.kill])
     func signOut(fault: Fault) async throws {
         try await inject(fault, ["logout"]) { app in
             try app.startDueSession(at: server)
@@ -66,7 +66,7 @@ struct DeviceSessionFaultTests {
         try app.startDueSession(at: server)
 
         let end = try await Fault.fullDisk.inject(
-            at: "write", 1, of: app, ["status"], input: "", isLasting: true)?.end
+            at: FaultPoint(call: "write", number: 1), of: app, ["status"], isLasting: true)?.end
         let later = try await app.run(["status"])
 
         #expect(end == .exited(0))
@@ -81,22 +81,23 @@ struct DeviceSessionFaultTests {
         _ fault: Fault, _ arguments: [String], _ prepare: (TestApp) async throws -> Void,
         check: (TestApp, ProgramRun.Outcome, [String]) async throws -> Void
     ) async throws {
+        let template = TestApp()
+        try await prepare(template)
+        let points = try await fault.points(of: template, arguments)
         var count = 0
-        for call in Fault.calls {
-            for number in 1... {
-                let app = TestApp()
-                try await prepare(app)
-                let known = server.issued.count
-                guard
-                    let outcome = try await fault.inject(
-                        at: call, number, of: app, arguments, input: "")
-                else { break }
-                count += 1
-
-                try await check(app, outcome, Array(server.issued[known...]))
-                let doctor = try await app.run(["doctor"])
-                #expect(doctor.end == .exited(0), "\(call) \(number): \(doctor.output)")
+        for point in points {
+            let app = TestApp()
+            try await prepare(app)
+            let known = server.issued.count
+            // The answers of the server come on several threads.
+            guard let outcome = try await fault.inject(at: point, of: app, arguments) else {
+                continue
             }
+            count += 1
+
+            try await check(app, outcome, Array(server.issued[known...]))
+            let doctor = try await app.run(["doctor"])
+            #expect(doctor.end == .exited(0), "\(point): \(doctor.output)")
         }
         print("\(count) faults during \(arguments[0]) at an identity server: \(fault.rawValue)")
         #expect(count > 0)

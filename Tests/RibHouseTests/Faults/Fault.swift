@@ -12,10 +12,13 @@ enum Fault: String, CaseIterable {
     /// Whether the long run was asked for.
     static let isLongRun = ProcessInfo.processInfo.environment["FAULTS"] == "all"
 
-    /// The system calls of a write.
-    static let calls =
-        ["write", "fsync", "rename", "unlink"]
-        + (isLongRun ? ["openat", "flock", "mkdir", "close"] : [])
+    /// The system calls that it is injected into: those of a write. A disk is full at a `write`.
+    private var calls: [String] {
+        if Self.isLongRun {
+            return ["write", "fsync", "rename", "unlink", "openat", "flock", "mkdir", "close"]
+        }
+        return self == .kill ? ["write", "fsync", "rename", "unlink"] : ["write"]
+    }
 
     /// The file of joe's pit, which has the hash of the name.
     private static let pitOfJoe =
@@ -29,29 +32,71 @@ enum Fault: String, CaseIterable {
         return (try? await run?.finish().end) == .exited(0)
     }
 
-    /// Runs a command with this fault in the call of this number that is about the app's files.
+    /// Returns the calls of a command that are about the app's files, each with its number among those
+    /// of its name; the app is not changed.
+    func points(
+        of app: TestApp, _ arguments: [String], input: String = "",
+        environment: [String: String] = [:]
+    ) async throws -> [FaultPoint] {
+        let names = calls.joined(separator: ",")
+        let (_, trace) = try await Self.run(
+            ["--seccomp-bpf", "-e", "trace=" + names], TestApp(copyOf: app), arguments, input,
+            environment)
+        var counts: [String: Int] = [:]
+        return trace.matches(of: /(?m)^\d+ +(\w+)\(/).map { match in
+            let call = String(match.1)
+            counts[call, default: 0] += 1
+            return FaultPoint(call: call, number: counts[call] ?? 0)
+        }
+    }
+
+    /// Runs a command with this fault in one call.
     ///
     /// - Parameter isLasting: whether all later calls fail too.
-    /// - Returns: the program's end and output; `nil` when it made fewer such calls.
+    /// - Returns: `nil` when the call did not come, or came on another thread: each counts apart.
     func inject(
-        at call: String, _ number: Int, of app: TestApp, _ arguments: [String], input: String,
+        at point: FaultPoint, of app: TestApp, _ arguments: [String], input: String = "",
         environment: [String: String] = [:], isLasting: Bool = false
     ) async throws -> ProgramRun.Outcome? {
+        let when = isLasting ? "\(point.number)+" : "\(point.number)"
+        // With the filter only these calls stop the program, but a signal comes too late.
+        let options =
+            (self == .kill ? [] : ["--seccomp-bpf"]) + [
+                "-e", "trace=" + point.call, "-e", "inject=\(point.call):\(rawValue):when=\(when)",
+            ]
+        let (outcome, trace) = try await Self.run(options, app, arguments, input, environment)
+        return trace.contains("INJECTED") || outcome.end == .signalled(SIGKILL) ? outcome : nil
+    }
+
+    /// Runs a command under `strace`, and returns its outcome and the calls that are about the app's files.
+    private static func run(
+        _ options: [String], _ app: TestApp, _ arguments: [String], _ input: String,
+        _ environment: [String: String]
+    ) async throws -> (ProgramRun.Outcome, trace: String) {
         let trace = NSTemporaryDirectory() + "trace-" + UUID().uuidString
         defer { try? FileManager.default.removeItem(atPath: trace) }
-        let when = isLasting ? "\(number)+" : "\(number)"
-        var options = ["-f", "-qq", "-o", trace, "-e", "trace=" + call]
-        options += ["-e", "inject=\(call):\(rawValue):when=\(when)", "-P", app.path]
-        for name in ["accounts.json", "session.json", "device-session.json", Self.pitOfJoe] {
-            options += ["-P", "\(app.path)/\(name)", "-P", "\(app.path)/\(name).tmp"]
+        var all = ["-f", "-qq", "-o", trace, "-P", app.path] + options
+        for name in ["accounts.json", "session.json", "device-session.json", pitOfJoe] {
+            all += ["-P", "\(app.path)/\(name)", "-P", "\(app.path)/\(name).tmp"]
         }
         let run = try ProgramRun(
-            Self.strace, options + [BuiltProduct.path("ribhouse")] + arguments,
-            environment: environment.merging(["RIBHOUSE_HOME": app.path]) { $1 })
+            strace, all + [BuiltProduct.path("ribhouse")] + arguments,
+            environment: environment.merging([
+                "RIBHOUSE_HOME": app.path,
+                // One thread for all tasks, since `strace` counts the calls of each thread apart.
+                "LIBDISPATCH_COOPERATIVE_POOL_STRICT": "1",
+            ]) { $1 })
         run.send(input)
         run.endInput()
         let outcome = try await run.finish()
-        let text = (try? String(contentsOfFile: trace, encoding: .utf8)) ?? ""
-        return text.contains("INJECTED") || outcome.end == .signalled(SIGKILL) ? outcome : nil
+        return (outcome, (try? String(contentsOfFile: trace, encoding: .utf8)) ?? "")
     }
+}
+
+/// A system call of a command: the third `write` about the app's files, for example.
+struct FaultPoint: CustomStringConvertible {
+    let call: String
+    let number: Int
+
+    var description: String { "\(call) \(number)" }
 }

@@ -33,27 +33,23 @@ struct PitFaultTests {
         _ = try await changed.run(["pit"] + change, environment: Self.clock)
         let (old, new) = (try await pit(template), try await pit(changed))
         try #require(old != new)
-        var count = 0
-        for call in Fault.calls {
-            for number in 1... {
-                let app = try TestApp(copyOf: template)
-                guard
-                    let end = try await fault.inject(
-                        at: call, number, of: app, ["pit"] + change, input: "",
-                        environment: Self.clock)?.end
-                else { break }
-                count += 1
+        let points = try await fault.points(
+            of: template, ["pit"] + change, environment: Self.clock)
+        for point in points {
+            let app = try TestApp(copyOf: template)
+            let outcome = try await fault.inject(
+                at: point, of: app, ["pit"] + change, environment: Self.clock)
+            let end = try #require(outcome, "\(point) did not come.").end
 
-                let found = try await pit(app)
-                let doctor = try await app.run(["doctor"])
+            let found = try await pit(app)
+            let doctor = try await app.run(["doctor"])
 
-                #expect(found == old || found == new, "\(call) \(number): \(found)")
-                #expect(doctor.end == .exited(0), "\(call) \(number)")
-                // A change that reports success is there.
-                if end == .exited(0) { #expect(found == new, "\(call) \(number)") }
-            }
+            #expect(found == old || found == new, "\(point): \(found)")
+            #expect(doctor.end == .exited(0), "\(point)")
+            // A change that reports success is there.
+            if end == .exited(0) { #expect(found == new, "\(point)") }
         }
-        print("\(count) faults during \(change.joined(separator: " ")): \(fault.rawValue)")
-        #expect(count > 0)
+        print("\(points.count) faults during \(change.joined(separator: " ")): \(fault.rawValue)")
+        #expect(!points.isEmpty)
     }
 }

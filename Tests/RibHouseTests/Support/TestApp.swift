@@ -20,9 +20,10 @@ final class TestApp: Sendable {
         path = NSTemporaryDirectory() + "ribhouse-" + UUID().uuidString
     }
 
-    /// Copies the state folder of another one.
+    /// Copies the state folder of another one, if it has one already.
     convenience init(copyOf other: TestApp) throws {
         self.init()
+        guard FileManager.default.fileExists(atPath: other.path) else { return }
         try FileManager.default.copyItem(atPath: other.path, toPath: path)
     }
 
