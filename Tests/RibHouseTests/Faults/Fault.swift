@@ -98,5 +98,8 @@ struct FaultPoint: CustomStringConvertible {
     let call: String
     let number: Int
 
+    /// Whether a run makes more or fewer such calls than the next: whatever reads makes these.
+    var mayStayAway: Bool { ["openat", "close"].contains(call) }
+
     var description: String { "\(call) \(number)" }
 }
