@@ -5,10 +5,6 @@ struct RatioReport: Codable, Equatable {
     let verdict: Verdict
     /// The modules that the command line names, in order.
     let modules: [ModuleRatio]
-    /// Exceptions in the settings for interactors that do not exist.
-    let staleExceptions: [String]
-    /// Test folders of no module, which are not counted.
-    let otherTestFolders: [String]
 
     var interactors: [InteractorRatio] { modules.flatMap(\.interactors) }
 }
@@ -26,18 +22,12 @@ struct ModuleRatio: Codable, Equatable {
     let hasMoreCases: Bool
     /// Tests that do not count.
     let ignored: [Finding]
-    /// Suites that are named for an interactor that does not exist.
-    let phantoms: [Finding]
-    /// Suites that are named for an interactor and never run it, or in which no test counts.
+    /// Suites that are named for an interactor and never run it; there may be none of that name.
     let hollowSuites: [Finding]
     /// Tests for each interactor; `nil` without interactors that need tests.
     let ratio: Double?
     /// The recorded mutation score; `nil` when nothing is recorded.
     let mutation: MutationScore?
-    /// The number of tests in the baseline; `nil` when it has no such module.
-    let testsBefore: Int?
-    /// The lines of its sources; `nil` without `--coverage`.
-    let coverage: LineCoverage?
 
     /// A suite or a test that does not look right.
     struct Finding: Codable, Equatable {
@@ -57,10 +47,57 @@ struct InteractorRatio: Codable, Equatable {
     let minimum: Int
     /// The reason for a minimum of its own.
     let exception: String?
-    /// Whether no test of its module names it.
-    let isOrphan: Bool
-    /// The lines of its file; `nil` without `--coverage`, or when no test was built with it.
-    let coverage: LineCoverage?
 
     var isEnough: Bool { tests >= minimum }
+}
+
+extension RatioReading {
+    /// Returns the figures of some modules.
+    func report(on modules: [Repository.Module]) -> RatioReport {
+        let modules = modules.map(count)
+        let isEnough = modules.flatMap(\.interactors).allSatisfy(\.isEnough)
+        return RatioReport(verdict: isEnough ? .enough : .tooFew, modules: modules)
+    }
+
+    private func count(_ module: Repository.Module) -> ModuleRatio {
+        let suites = suites(of: module)
+        let tests = suites.flatMap(\.counted)
+        let figures = interactors.filter { $0.module == module.name }.map { interactor in
+            let exception = settings.exceptions.first { $0.interactor == interactor.name }
+            return InteractorRatio(
+                name: interactor.name, site: interactor.type.site,
+                tests: tests.count { reaches($0, interactor) },
+                minimum: exception?.minimum ?? settings.minimumTestsPerInteractor,
+                exception: exception?.reason)
+        }
+        // A test library's interactor needs no tests, so there a ratio says nothing.
+        let hasRatio = figures.contains { $0.minimum > 0 }
+        return ModuleRatio(
+            name: module.name, interactors: figures,
+            suites: suites.count { $0.name != nil && !$0.counted.isEmpty },
+            tests: tests.count, cases: tests.reduce(0) { $0 + ($1.cases ?? 1) },
+            hasMoreCases: tests.contains { $0.cases == nil },
+            ignored: suites.flatMap(\.ignored).sorted { $0.site < $1.site },
+            hollowSuites: suites.compactMap(\.hollow),
+            ratio: hasRatio ? Double(tests.count) / Double(figures.count) : nil,
+            mutation: scores[module.name])
+    }
+}
+
+extension TestSuite {
+    fileprivate var ignored: [ModuleRatio.Finding] {
+        tests.compactMap { test in
+            let names = [name, test.function.name].compactMap(\.self).joined(separator: "/")
+            return test.flaw.map {
+                .init(name: names, site: test.function.site, reason: $0.rawValue)
+            }
+        }
+    }
+
+    fileprivate var hollow: ModuleRatio.Finding? {
+        guard let name, let subject, !counted.contains(where: { $0.reaches.contains(subject) })
+        else { return nil }
+        let site = tests[0].function.site
+        return .init(name: name, site: site, reason: "no test runs \(subject)")
+    }
 }

@@ -2,81 +2,74 @@ import SwiftSyntax
 
 /// Finds the suites and the tests of one test folder, as the runners would.
 struct SuiteFinder {
-    /// The folder's name, which is its module's.
-    let folder: String
-    let files: [FileFacts]
+    /// The declarations of the folder.
+    let types: [TypeFacts]
+    /// The folder's types, with those of all modules.
     let table: TypeTable
-    let helpers: FailingHelpers
     let graph: ReferenceGraph
+    /// The functions that can fail a test; see ``ReferenceGraph/failing``.
+    let failing: Set<String>
 
     func suites() -> [TestSuite] {
-        let paths = Set(files.flatMap(\.types).map(\.path))
-        let suites = paths.compactMap { suite(TypeTable.Key(module: folder, path: $0)) }
-            .sorted { $0.site < $1.site }
-        let free = files.flatMap(\.members).filter { $0.test != nil }
-        guard let first = free.first else { return suites }
-        let tests = free.map { test($0, in: nil, members: [:]) }
-        return [TestSuite(name: nil, site: first.site, tests: tests)] + suites
-    }
-
-    private func suite(_ key: TypeTable.Key) -> TestSuite? {
-        // Also of a type that is declared elsewhere, or nowhere.
-        let parts = files.flatMap(\.types).filter { $0.path == key.path }
-        guard let declaration = parts.first(where: { $0.kind != .extensionDecl }) ?? parts.first,
-            declaration.kind != .protocolDecl, declaration.kind != .typeAliasDecl
-        else { return nil }
-        let everything = table.declarations[key] == nil ? parts : table.allParts(of: key)
-        let members = mentions(everything)
-        var tests = parts.flatMap(\.members).filter { $0.test != nil }
-        if table.inherits(key, fromOutside: "XCTestCase") {
-            var names: Set<String> = []
-            tests += everything.flatMap(\.members).filter {
-                $0.suitsXCTest && $0.test == nil && names.insert($0.name).inserted
+        let cases = table.heirs(of: "XCTestCase")
+        return Dictionary(grouping: types, by: \.path).compactMap { path, parts in
+            let everything = path.isEmpty ? parts : table.lineage(of: path[path.count - 1])
+            var tests = parts.flatMap(\.members).filter { $0.test != nil }
+            if let name = path.last, cases.contains(name) {
+                var names: Set<String> = []
+                tests += everything.flatMap(\.members).filter {
+                    $0.suitsXCTest && $0.test == nil && names.insert($0.name).inserted
+                }
             }
-        }
-        let isMarked =
-            declaration.suite != nil
-            && !files.flatMap(\.types).contains {
-                $0.path.count > key.path.count && $0.path.starts(with: key.path)
-                    && ($0.suite != nil || $0.members.contains { $0.test != nil })
-            }
-        guard !tests.isEmpty || isMarked else { return nil }
-        return TestSuite(
-            name: key.path.joined(separator: "."), site: declaration.site,
-            tests: tests.map { test($0, in: key, members: members) })
+            let members = path.isEmpty ? [:] : mentions(everything)
+            return tests.isEmpty
+                ? nil
+                : TestSuite(
+                    name: path.isEmpty ? nil : path.joined(separator: "."),
+                    tests: tests.map { test($0, in: path, members) })
+        }.sorted { $0.name ?? "" < $1.name ?? "" }
     }
 
     private func test(
-        _ member: MemberFacts, in key: TypeTable.Key?, members: [String: Set<String>]
+        _ member: MemberFacts, in path: TypeName, _ members: [String: Set<String>]
     ) -> RunnableTest {
-        RunnableTest(
-            function: member, flaw: flaw(of: member, in: key), cases: cases(of: member),
+        let counts = (member.test?.arguments ?? []).map(count)
+        return RunnableTest(
+            function: member, flaw: flaw(of: member, in: path),
+            cases: counts.contains(nil) ? nil : counts.compactMap(\.self).reduce(1, *),
             reaches: graph.reach(from: member.body.references, members: members))
     }
 
-    private func flaw(of test: MemberFacts, in key: TypeTable.Key?) -> RunnableTest.Flaw? {
-        let isSuiteDisabled = files.flatMap(\.types).contains {
-            $0.suite?.isDisabled == true && key?.path.starts(with: $0.path) == true
+    private func flaw(of test: MemberFacts, in path: TypeName) -> RunnableTest.Flaw? {
+        let isSuiteDisabled = types.contains {
+            $0.suite?.isDisabled == true && path.starts(with: $0.path)
         }
         if isSuiteDisabled || test.test?.isDisabled == true || test.body.skips { return .disabled }
         if test.body.isEmpty { return .empty }
-        return helpers.canFail(test.body) ? nil : .noExpectation
+        return failing.isDisjoint(with: test.body.calls) ? .noExpectation : nil
     }
 
-    private func cases(of test: MemberFacts) -> Int? {
-        let counts = (test.test?.arguments ?? []).map { elements in
-            switch elements {
-            case .literal(let number): number
-            case .allCases(let name): caseCount(name)
-            case .unknown: nil as Int?
-            }
+    /// Returns the number of elements of a collection; `nil` when the source does not show it.
+    private func count(_ collection: ExprSyntax) -> Int? {
+        switch collection.as(ExprSyntaxEnum.self) {
+        case .arrayExpr(let array): return array.elements.count
+        case .dictionaryExpr(let dictionary):
+            return dictionary.content.as(DictionaryElementListSyntax.self)?.count ?? 0
+        case .sequenceExpr(let range):
+            // `1...3` or `0..<3`.
+            let parts = range.elements.map { $0.trimmedDescription.replacing("_", with: "") }
+            guard parts.count == 3, let first = Int(parts[0]), let last = Int(parts[2]),
+                ["...", "..<"].contains(parts[1])
+            else { return nil }
+            return max(0, last - first + (parts[1] == "..." ? 1 : 0))
+        case .memberAccessExpr(let member) where member.declName.baseName.text == "allCases":
+            let name = member.base?.trimmedDescription.split(separator: ".").last
+            return name.flatMap { table.caseCount(of: String($0)) }
+        case .functionCallExpr(let call) where call.calledName == "zip":
+            let counts = call.arguments.map { count($0.expression) }
+            return counts.contains(nil) ? nil : counts.compactMap(\.self).min()
+        default: return nil
         }
-        return counts.contains(nil) ? nil : counts.compactMap(\.self).reduce(1, *)
-    }
-
-    private func caseCount(_ name: String) -> Int? {
-        let enums = table.declarations.values.filter { $0.kind == .enumDecl && $0.name == name }
-        return Set(enums.map(\.caseCount)).count == 1 ? enums[0].caseCount : nil
     }
 
     /// Returns the names in the members of a suite, by the names of the members.

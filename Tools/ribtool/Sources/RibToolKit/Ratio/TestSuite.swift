@@ -1,8 +1,7 @@
-/// A type with tests, or one that is marked as a suite; or the tests of a folder that are in no type.
+/// A type with tests; or the tests of a folder that are in no type.
 struct TestSuite {
     /// The path of the type, with dots; `nil` for tests in no type.
     let name: String?
-    let site: Site
     let tests: [RunnableTest]
 
     var counted: [RunnableTest] { tests.filter { $0.flaw == nil } }

@@ -34,21 +34,20 @@ final class BodyReader: ActiveSyntaxAnyVisitor {
         return .visitChildren
     }
 
+    /// Functions of the test libraries that can fail a test whatever their arguments are.
+    private static let expectations: Set = [
+        "Issue.record", "Testing.Issue.record", "XCTFail", "confirmation", "fulfillment",
+        "self.fulfillment", "self.wait", "self.waitForExpectations", "wait",
+        "waitForExpectations", "withKnownIssue",
+    ]
+
     private func noteCall(_ node: FunctionCallExprSyntax) {
-        let name = node.calledName
-        let member = node.calledExpression.as(MemberAccessExprSyntax.self)
-        let base = member.map { $0.base?.trimmedDescription ?? "" }
-        let labels = node.arguments.map { $0.label?.text ?? "_" }
-        facts.calls.insert(.init(name: name, labels: labels))
-        switch (name, base) {
-        case ("record", "Issue"), ("record", "Testing.Issue"),
-            ("confirmation", nil), ("withKnownIssue", nil), ("XCTFail", nil),
-            ("wait", nil), ("fulfillment", nil), ("waitForExpectations", nil),
-            ("wait", "self"), ("fulfillment", "self"), ("waitForExpectations", "self"):
-            facts.expects = true
-        case (_, nil) where name == "XCTUnwrap" || name.hasPrefix("XCTAssert"):
+        facts.calls.insert(node.calledName)
+        let function = node.calledExpression.trimmedDescription
+        if Self.expectations.contains(function) {
+            facts.calls.insert(BodyFacts.expectation)
+        } else if function == "XCTUnwrap" || function.hasPrefix("XCTAssert") {
             noteExpectation(node.arguments, node.trailingClosure)
-        default: break
         }
     }
 
@@ -64,6 +63,6 @@ final class BodyReader: ActiveSyntaxAnyVisitor {
             }
             return token.tokenKind == .keyword(.self) || token.tokenKind == .leftBrace
         }
-        if dependsOnSomething { facts.expects = true }
+        if dependsOnSomething { facts.calls.insert(BodyFacts.expectation) }
     }
 }

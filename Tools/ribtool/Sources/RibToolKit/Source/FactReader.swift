@@ -3,35 +3,32 @@ import SwiftSyntax
 /// Reads what a file declares, without the branches of `#if` that are not compiled here, and
 /// without types inside of functions, which no other code can name.
 struct FactReader {
-    private(set) var facts: FileFacts
+    private(set) var types: [TypeFacts] = []
     private let source: ParsedSource
     private let conditions: HostConditions
 
     init(_ source: ParsedSource, conditions: HostConditions) {
         self.source = source
         self.conditions = conditions
-        facts = FileFacts(path: source.path)
         var file = TypeFacts(kind: .extensionDecl, path: [], site: Site(file: source.path, line: 1))
         read(source.tree.statements, into: &file)
-        facts.members = file.members
+        types.append(file)
     }
 
     private mutating func read(_ list: some SyntaxProtocol, into outer: inout TypeFacts) {
         for node in declarations(in: list, under: conditions) {
-            if let node = node.as(ImportDeclSyntax.self) {
-                if let module = node.path.first { facts.imports.append(module.name.plainText) }
-            } else if let group = node.asProtocol((any DeclGroupSyntax).self) {
+            if let group = node.asProtocol((any DeclGroupSyntax).self) {
                 var type = type(group, in: outer.path)
                 read(group.memberBlock.members, into: &type)
                 outer.references.formUnion(type.references)
-                facts.types.append(type)
+                types.append(type)
             } else if let node = node.as(TypeAliasDeclSyntax.self) {
-                var alias = TypeFacts(
-                    kind: node.kind, path: outer.path + [node.name.plainText],
-                    site: source.site(of: node), inherits: typeNames(in: node.initializer.value))
-                alias.references = body(of: node.initializer).references
-                outer.references.formUnion(alias.references)
-                facts.types.append(alias)
+                let inherits = typeNames(in: node.initializer.value).compactMap(\.last)
+                types.append(
+                    TypeFacts(
+                        kind: node.kind, path: outer.path + [node.name.plainText],
+                        site: source.site(of: node), inherits: inherits,
+                        references: body(of: node.initializer).references))
             } else if let node = node.as(EnumCaseDeclSyntax.self) {
                 outer.caseCount += node.elements.count
                 outer.references.formUnion(body(of: node).references)
@@ -50,13 +47,14 @@ struct FactReader {
         let inherits = node.inherited.flatMap(typeNames)
         return TypeFacts(
             kind: node.kind, path: path ?? outer + [node.name ?? ""],
-            site: source.site(of: node), inherits: inherits,
+            site: source.site(of: node), inherits: inherits.compactMap(\.last),
             suite: RunnerMark("Suite", in: node.attributes),
             references: Set(inherits.flatMap(\.self)))
     }
 
     private func members(_ node: DeclSyntax) -> [MemberFacts] {
         switch node.as(DeclSyntaxEnum.self) {
+        case .importDecl: return []
         case .functionDecl(let function): return [member(function)]
         case .variableDecl(let variable):
             return variable.bindings.map { binding in
@@ -73,31 +71,24 @@ struct FactReader {
     }
 
     private func member(_ node: FunctionDeclSyntax) -> MemberFacts {
-        let (name, parameters) = (node.name.plainText, node.signature.parameterClause.parameters)
+        let (name, parameters) = (node.name.plainText, node.signature.parameterClause)
         let modifiers = Set(node.modifiers.map(\.name.text))
         let first = node.body?.statements.first?.item.trimmedDescription
         var body = body(of: node)
         body.isEmpty = first == nil
         body.skips = Self.skips.contains { first?.hasPrefix($0) == true }
         return MemberFacts(
-            name: name, site: source.site(of: node), isFunction: true,
-            labels: parameters.map(\.firstName.plainText),
-            suitsXCTest: name.hasPrefix("test") && parameters.isEmpty
+            name: name, site: source.site(of: node), labels: parameters.labels,
+            suitsXCTest: name.hasPrefix("test") && parameters.parameters.isEmpty
                 && node.signature.returnClause.isVoid
                 && modifiers.isDisjoint(with: ["static", "class", "private", "fileprivate"]),
-            test: RunnerMark("Test", in: node.attributes),
-            takesCallSite: parameters.contains { parameter in
-                let macro = parameter.defaultValue?.value.as(MacroExpansionExprSyntax.self)
-                return ["SourceSite", "SourceLocation"].contains(parameter.type.trimmedDescription)
-                    || Self.callSites.contains(macro?.macroName.text ?? "")
-            }, body: body)
+            test: RunnerMark("Test", in: node.attributes), body: body)
     }
 
     /// The starts of statements that end the test.
     private static let skips = [
         "throw XCTSkip(", "try Test.cancel(", "try XCTSkipIf(true", "try XCTSkipUnless(false",
     ]
-    private static let callSites = ["file", "fileID", "filePath", "_sourceLocation"]
 
     private func body(of node: some SyntaxProtocol) -> BodyFacts {
         BodyReader.read(node, conditions: conditions)

@@ -1,18 +1,10 @@
 import SwiftSyntax
 
 struct RunnerMark: Sendable {
-    /// The number of elements of an argument of a parameterised test.
-    enum Count: Sendable {
-        case literal(Int)
-        /// `Flavour.allCases`, by the enum's name.
-        case allCases(String)
-        case unknown
-    }
-
     /// Whether a trait switches it off for certain.
     private(set) var isDisabled = false
     /// The collections of `arguments:`; none for a test that is not parameterised.
-    private(set) var arguments: [Count] = []
+    private(set) var arguments: [ExprSyntax] = []
 
     /// Reads the attribute called `name` (`Test` or `Suite`), when it is there.
     init?(_ name: String, in attributes: AttributeListSyntax) {
@@ -28,39 +20,9 @@ struct RunnerMark: Sendable {
         }
         guard case .argumentList(let list) = mark.arguments else { return }
         let collections = list.drop { $0.label?.text != "arguments" }
-        arguments = collections.map { Count($0.expression) }
+        arguments = collections.map(\.expression)
         for trait in list.dropLast(collections.count) where trait.expression.isDisablingTrait {
             isDisabled = true
-        }
-    }
-}
-
-extension RunnerMark.Count {
-    fileprivate init(_ collection: ExprSyntax) {
-        switch collection.as(ExprSyntaxEnum.self) {
-        case .arrayExpr(let array): self = .literal(array.elements.count)
-        case .dictionaryExpr(let dictionary):
-            self = .literal(dictionary.content.as(DictionaryElementListSyntax.self)?.count ?? 0)
-        case .sequenceExpr(let sequence):
-            // How many numbers are in `1...3` or `0..<3`.
-            let parts = sequence.elements.map { $0.trimmedDescription.replacing("_", with: "") }
-            guard parts.count == 3, let first = Int(parts[0]), let last = Int(parts[2]),
-                ["...", "..<"].contains(parts[1])
-            else {
-                self = .unknown
-                return
-            }
-            self = .literal(max(0, last - first + (parts[1] == "..." ? 1 : 0)))
-        case .memberAccessExpr(let member) where member.declName.baseName.text == "allCases":
-            let names = member.base?.trimmedDescription.split(separator: ".")
-            self = .allCases(names?.last.map(String.init) ?? "")
-        case .functionCallExpr(let call) where call.calledName == "zip":
-            let counts = call.arguments.map { Self($0.expression) }.compactMap { count in
-                if case .literal(let number) = count { number } else { nil }
-            }
-            let isKnown = !counts.isEmpty && counts.count == call.arguments.count
-            self = isKnown ? .literal(counts.min() ?? 0) : .unknown
-        default: self = .unknown
         }
     }
 }

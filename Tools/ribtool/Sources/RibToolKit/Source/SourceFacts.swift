@@ -1,21 +1,15 @@
 import SwiftSyntax
 
-/// The declarations of one source file, as far as counting tests needs them.
-struct FileFacts: Sendable {
-    let path: String
-    var imports: [String] = []
-    var types: [TypeFacts] = []
-    var members: [MemberFacts] = []
-}
-
+/// A declaration or an extension of a type, as far as counting tests needs it; one without a name
+/// has what a file declares outside of types.
 struct TypeFacts: Sendable {
     /// The kind of its declaration, such as `actorDecl`.
     let kind: SyntaxKind
     /// The names of the types around it, and its own.
     let path: TypeName
     let site: Site
-    /// The types after the colon; for an alias, after the equals sign.
-    var inherits: [TypeName] = []
+    /// The names of the types after the colon; for an alias, after the equals sign.
+    var inherits: [String] = []
     var suite: RunnerMark?
     /// Functions, initializers and properties, not those of nested types.
     var members: [MemberFacts] = []
@@ -32,33 +26,26 @@ struct TypeFacts: Sendable {
 struct MemberFacts: Sendable {
     let name: String
     let site: Site
-    var isFunction = false
     var needsValue = false
-    /// The labels of its parameters, in order; `_` for those without.
-    var labels: [String] = []
+    /// The labels of its parameters: `(_:to:)`.
+    var labels = ""
     /// Whether it is a function without parameters and result that a class has for each instance
     /// and does not hide: what XCTest may run.
     var suitsXCTest = false
     var test: RunnerMark?
-    /// Whether it takes the place of its call, as functions do that can fail a test.
-    var takesCallSite = false
     var body = BodyFacts()
 }
 
 /// The names in a piece of code, and what the code can do to a test.
 struct BodyFacts: Sendable {
-    /// A call, by the function's name.
-    struct Call: Sendable, Hashable {
-        let name: String
-        let labels: [String]
-    }
+    /// The name of every expectation among ``calls``.
+    static let expectation = "#expect"
 
     /// Names of types, functions and variables, without those after a dot, unless that is `self.`
     /// or they begin like a type.
     var references: Set<String> = []
-    var calls: Set<Call> = []
-    /// Whether it can fail a test by itself.
-    var expects = false
+    /// The names of what it calls, those after a dot too.
+    var calls: Set<String> = []
     var isEmpty = true
     /// Whether it ends the test at once, with `throw XCTSkip()` for example.
     var skips = false

@@ -22,7 +22,6 @@ struct CountedFunctionsTests {
             "class C: XCTestCase { func testA() { wait(for: [x]) } }",
             "typealias T = XCTestCase; class C: T { func testA() { XCTFail() } }",
             "@Test func a() { check(x) }; func check(_ y: Int) { #expect(y == 1) }",
-            "@Test func a() { check(x) }; func check(_ y: Int, at: SourceSite = .init()) {}",
             "@Test func a() { b() }; func b() { c() }; func c() { #expect(x) }",
         ])
     func counts(source: String) {
@@ -57,7 +56,6 @@ struct CountedFunctionsTests {
             "@Test func a() { /* #expect(x) */ print(\"#expect(x)\") }",
             "class C: XCTestCase { func testA() { XCTAssertTrue(true) } }",
             "@Test func a() { b() }; func b() { c() }; func c() { b() }",
-            "@Test func a() { check(other: x) }; func check(_ y: Int) { #expect(y == 1) }",
         ])
     func cannotFail(source: String) {
         #expect(tests(in: source).map(\.flaw) == [.noExpectation])

@@ -16,8 +16,10 @@ struct RatioAgreementTests {
         let reading = try RatioReading(ParsedRepository(repository))
         let view = try CompilerView(repository)
 
-        let interactors = reading.interactors.map {
-            ([$0.module.asModule] + $0.path).joined(separator: ".")
+        let interactors = reading.interactors.map { interactor in
+            // `Modules/Odd/Sources/OddViews/ViewInteractor.swift`
+            let target = String(interactor.type.site.file.split(separator: "/")[3])
+            return ([target.asModule] + interactor.type.path).joined(separator: ".")
         }
         #expect(!interactors.isEmpty)
         let otherInteractors = try view.interactors().symmetricDifference(interactors)
@@ -25,8 +27,10 @@ struct RatioAgreementTests {
 
         let folders = repository.modules.flatMap(\.testFolders)
         let tests = repository.modules.flatMap(reading.suites).flatMap { suite in
-            let folder = suite.site.file.split(separator: "/")[1]
-            return suite.tests.map { $0.listing(in: String(folder), of: suite) }
+            suite.tests.map { test in
+                let folder = test.function.site.file.split(separator: "/")[1]
+                return test.listing(in: String(folder), of: suite)
+            }
         }
         let known = try view.tests().filter { test in
             folders.contains { test.hasPrefix($0 + ".") }

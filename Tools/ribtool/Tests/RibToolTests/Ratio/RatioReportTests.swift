@@ -27,20 +27,6 @@ struct RatioReportTests {
         #expect(!answer.output.contains("Odd"))
     }
 
-    @Test("With a baseline, the tests that came, went or stayed are shown.")
-    func baseline() throws {
-        let repository = try TemporaryRepository(TemporaryRepository.core)
-        let test = "@Test func a() { #expect(OneInteractor().x) }"
-        try repository.write(test, to: "Tests/OneTests/A.swift")
-        try repository.write(repository.run("ratio", "--json").output, to: "before.json")
-        try repository.write(
-            test + test.replacing("a()", with: "b()"), to: "Tests/OneTests/A.swift")
-
-        let answer = repository.run("ratio", "--baseline", "before.json", "One")
-
-        #expect(answer.output.contains("2.0       –      +1\n"))
-    }
-
     @Test("A repository without a core cannot be judged.")
     func noCore() throws {
         let repository = try TemporaryRepository([
@@ -53,7 +39,7 @@ struct RatioReportTests {
         #expect(answer.complaint.contains("no protocol Interactable"))
     }
 
-    @Test("A module without a test folder has no tests, and its interactor is an orphan.")
+    @Test("A module without a test folder has no tests.")
     func noTests() throws {
         let repository = try TemporaryRepository(TemporaryRepository.core)
 
@@ -61,7 +47,6 @@ struct RatioReportTests {
 
         #expect(answer.exitCode == .failed)
         #expect(answer.output.contains("Too few tests: One.OneInteractor (0 of 1)."))
-        #expect(answer.output.contains("Orphans"))
     }
 
     @Test("Sources in a folder called Fixtures are not counted.")

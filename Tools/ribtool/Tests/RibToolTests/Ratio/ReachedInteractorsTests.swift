@@ -48,20 +48,10 @@ struct ReachedInteractorsTests {
         #expect(tests == [1, 0, 2])
     }
 
-    @Test("An interactor that only disabled tests name has no tests, but is no orphan.")
-    func isNoOrphan() throws {
-        let odd = try #require(try FixtureRepository.module("Odd"))
-
-        let refined = try #require(odd.interactors.first { $0.name == "Odd.RefinedInteractor" })
-
-        #expect(refined.tests == 0)
-        #expect(!refined.isOrphan)
-    }
-
     @Test("A suite is named for the interactor that its name begins with.")
     func subject() {
         func subject(_ name: String) -> String? {
-            TestSuite(name: name, site: Site(file: "S", line: 1), tests: []).subject
+            TestSuite(name: name, tests: []).subject
         }
 
         #expect(subject("LaunchInteractorTests") == "LaunchInteractor")

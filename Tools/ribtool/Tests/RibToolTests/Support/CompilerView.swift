@@ -97,10 +97,9 @@ extension RunnableTest {
             return isPlain ? name : "`\(name)`"
         }
         let path = (suite.name ?? "").split(separator: ".").map { quoted(String($0)) + "/" }
-        let labels = function.test.map { _ in function.labels.map { $0 + ":" } }
         let isParameterized = function.test?.arguments.isEmpty == false
         return "\(folder).\(path.joined())\(quoted(function.name))"
-            + (labels.map { "(\($0.joined()))" } ?? "")
+            + (function.test == nil ? "" : function.labels)
             + (isParameterized ? ", parameterised" : "")
     }
 }

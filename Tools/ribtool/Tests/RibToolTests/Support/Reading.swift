@@ -1,18 +1,17 @@
 @testable import RibToolKit
 
-/// Returns the facts of a source.
-func facts(in source: String) -> FileFacts {
+/// Returns what a source declares.
+func types(in source: String) -> [TypeFacts] {
     let conditions = HostConditions(modules: [])
-    return FactReader(ParsedSource(path: "S.swift", text: source), conditions: conditions).facts
+    return FactReader(ParsedSource(path: "S.swift", text: source), conditions: conditions).types
 }
 
 /// The suites of a test folder with one source.
 func suites(in source: String) -> [TestSuite] {
-    let files = [facts(in: source)]
-    let graph = ReferenceGraph(files) { $0.members.contains { $0.test != nil || $0.suitsXCTest } }
+    let types = types(in: source)
+    let graph = ReferenceGraph(types)
     return SuiteFinder(
-        folder: "MTests", files: files, table: TypeTable(["MTests": files]),
-        helpers: FailingHelpers(files), graph: graph
+        types: types, table: TypeTable(types), graph: graph, failing: graph.failing
     ).suites()
 }
 

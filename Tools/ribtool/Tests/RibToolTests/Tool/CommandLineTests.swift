@@ -44,7 +44,7 @@ struct CommandLineTests {
         let answer = RibTool.run(words, in: "/")
 
         #expect(answer.exitCode == .done)
-        for part in ["Usage: ribtool ratio [MODULE…] [OPTIONS]", "--baseline FILE", "Examples:"] {
+        for part in ["Usage: ribtool ratio [MODULE…] [OPTIONS]", "--markdown", "Examples:"] {
             #expect(answer.output.contains(part))
         }
     }
