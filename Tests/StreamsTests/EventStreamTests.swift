@@ -86,6 +86,51 @@ struct EventStreamTests {
         #expect(stream.droppedCount == 0)
     }
 
+    @Test("Events are in order after all earlier ones were read.")
+    func orderAfterAPause() async {
+        await schedules(20) {
+            let stream = EventStream<Int>(capacity: 3)
+            let reader = stream.events.makeAsyncIterator()
+            let task = start { await rest(of: reader) }
+
+            for event in 1...4 {
+                await settle()
+                stream.send(event)
+            }
+            stream.send(5)
+            stream.finish()
+
+            #expect(await task.value == [1, 2, 3, 4, 5])
+        }
+    }
+
+    @Test("By default, 64 events are kept for a slow reader.")
+    func capacity() {
+        let stream = EventStream<Int>()
+        let slow = stream.events.makeAsyncIterator()
+
+        for event in 1...65 { stream.send(event) }
+
+        #expect(stream.droppedCount == 1)
+        withExtendedLifetime(slow) {}
+    }
+
+    @Test("An event is released when the last reader that has not read it leaves.")
+    func unread() async {
+        let stream = EventStream<Large>()
+        let sent = WeakReference<Large>()
+        let quick = stream.events.makeAsyncIterator()
+        var slow = Optional(stream.events.makeAsyncIterator())
+
+        sent.object = sendOne(to: stream)
+        _ = await quick.next()
+        #expect(sent.object != nil)
+        withExtendedLifetime(slow) {}
+        slow = nil
+
+        #expect(sent.object == nil)
+    }
+
     @Test("An event that all readers have read is not kept while they wait.")
     func consumed() async {
         await schedules(50) {

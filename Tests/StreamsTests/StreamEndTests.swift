@@ -23,6 +23,22 @@ struct StreamEndTests {
         }
     }
 
+    @Test("A loop over events ends when the owner is released.")
+    func ownerOfEventsReleased() async {
+        await schedules(1) {
+            let task: Task<[Int], Never>
+            do {
+                let owner = EventStream<Int>()
+                let stream = owner.events
+                task = start { await rest(of: stream.makeAsyncIterator()) }
+                await settle()
+                owner.send(1)
+            }
+
+            #expect(await task.value == [1])
+        }
+    }
+
     @Test("A loop that waits ends at once when its task is cancelled, and reads no more.")
     func cancelled() async {
         await schedules(200) {
@@ -65,6 +81,33 @@ struct StreamEndTests {
         #expect(stream.readerCount == 0)
     }
 
+    @Test("An iterator that has reached the end is no longer a reader.")
+    func iteratorAtTheEnd() async {
+        let stream = StateStream(1)
+        let reader = stream.values.makeAsyncIterator()
+        #expect(stream.readerCount == 1)
+        stream.finish()
+
+        _ = await rest(of: reader)
+
+        #expect(stream.readerCount == 0)
+        withExtendedLifetime(reader) {}
+    }
+
+    @Test("An iterator whose task is cancelled is no longer a reader.")
+    func iteratorOfACancelledTask() async {
+        let stream = StateStream(1)
+        let reader = stream.values.makeAsyncIterator()
+
+        await withTaskGroup(of: Void.self) { group in
+            group.cancelAll()
+            group.addTask { _ = await reader.next() }
+        }
+
+        #expect(stream.readerCount == 0)
+        withExtendedLifetime(reader) {}
+    }
+
     @Test("A reader whose iterator is released is no longer a reader.")
     func iteratorDropped() {
         let stream = EventStream<Int>()
@@ -104,6 +147,33 @@ struct StreamEndTests {
 
             #expect(events == [1])
         }
+    }
+
+    @Test("When one of two copies that wait is cancelled, the other one ends, too.")
+    func cancelledCopy() async {
+        await schedules(20) {
+            let stream = EventStream<Int>()
+            let reader = stream.events.makeAsyncIterator()
+            let tasks = [start { await rest(of: reader) }, start { await rest(of: reader) }]
+            await settle()
+
+            tasks[0].cancel()
+
+            for task in tasks { #expect(await task.value == []) }
+        }
+    }
+
+    @Test("A reader that starts after the end takes nothing from another one.")
+    func besidesAnUnreadEvent() async {
+        let stream = EventStream<Int>()
+        let early = stream.events.makeAsyncIterator()
+        stream.send(1)
+        stream.finish()
+
+        let late = stream.events.makeAsyncIterator()
+
+        #expect(await late.next() == nil)
+        #expect(await rest(of: early) == [1])
     }
 
     @Test("A stream that an owner shares does not keep the owner alive.")

@@ -28,8 +28,9 @@ final class Channel<Element: Sendable>: Sendable {
         var dropped = 0
         var isFinished = false
 
-        var isEveryReaderWaiting: Bool {
-            waiting.count >= readers.count && readers.values.allSatisfy { $0 == ring.end }
+        /// Returns the elements that no reader will read, and forgets them.
+        mutating func takeRead() -> [Element] {
+            readers.values.allSatisfy { $0 == ring.end } ? ring.removeAll() : []
         }
     }
 
@@ -44,8 +45,8 @@ final class Channel<Element: Sendable>: Sendable {
         replays = element != nil
     }
 
-    /// The newest element; only for a channel that replays, whose ring is never empty.
-    var newest: Element { state.withLock { $0.ring[$0.ring.end - 1] } }
+    /// The newest element; only for a channel that replays, whose ring always has one element.
+    var newest: Element { state.withLock { $0.ring[$0.ring.start] } }
 
     var readerCount: Int { state.withLock { $0.readers.count } }
 
@@ -56,13 +57,12 @@ final class Channel<Element: Sendable>: Sendable {
     }
 
     func send(_ element: Element) {
-        let (dropped, waiting) = state.withLock { state -> (Element?, [Waiting]) in
+        let (_, waiting) = state.withLock { state -> (Element?, [Waiting]) in
             guard !state.isFinished, replays || !state.readers.isEmpty else { return (nil, []) }
             defer { state.waiting = [] }
             return (state.ring.append(element), state.waiting)
         }
         for waiting in waiting { waiting.continuation.resume() }
-        _ = dropped
     }
 
     func finish() {
@@ -79,21 +79,19 @@ final class Channel<Element: Sendable>: Sendable {
         state.withLock { state in
             state.nextReader += 1
             if !state.isFinished {
-                state.readers[state.nextReader] = state.ring.end - (replays ? 1 : 0)
+                state.readers[state.nextReader] = replays ? state.ring.start : state.ring.end
             }
             return state.nextReader
         }
     }
 
     func leave(_ reader: UInt64) {
-        let (unread, waiting) = state.withLock { state -> ([Element], [Waiting]) in
+        let (_, waiting) = state.withLock { state -> ([Element], [Waiting]) in
             guard let position = state.readers.removeValue(forKey: reader) else { return ([], []) }
             state.dropped += max(0, state.ring.start - position)
-            let unread = !replays && state.isEveryReaderWaiting ? state.ring.removeAll() : []
-            return (unread, Self.take(reader, from: &state))
+            return (replays ? [] : state.takeRead(), Self.take(reader, from: &state))
         }
         for waiting in waiting { waiting.continuation.resume() }
-        _ = unread
     }
 
     /// Returns the next element for `reader`, without waiting.
@@ -120,16 +118,15 @@ final class Channel<Element: Sendable>: Sendable {
     }
 
     private func add(_ waiting: Waiting) {
-        let (isOver, read) = state.withLock { state -> (Bool, [Element]) in
+        let (isOver, _) = state.withLock { state -> (Bool, [Element]) in
             // A later cancellation finds the reader in the list.
             guard !Task.isCancelled, !state.isFinished,
                 state.readers[waiting.reader] == state.ring.end
             else { return (true, []) }
             state.waiting.append(waiting)
-            return (false, !replays && state.isEveryReaderWaiting ? state.ring.removeAll() : [])
+            return (false, replays ? [] : state.takeRead())
         }
         if isOver { waiting.continuation.resume() }
-        _ = read
     }
 
     private static func take(_ reader: UInt64, from state: inout State) -> [Waiting] {
