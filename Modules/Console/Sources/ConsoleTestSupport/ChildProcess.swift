@@ -129,7 +129,10 @@ final class ChildProcess: Sendable {
 
     /// The variables that a program needs to run, or that instrument it.
     private static var inherited: [String: String] {
-        let names = ["PATH", "TMPDIR", "LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH", "LLVM_PROFILE_FILE"]
+        let names = [
+            "PATH", "TMPDIR", "LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH", "LLVM_PROFILE_FILE",
+            "RIBHOUSE_MUTANT", "RIBHOUSE_MUTANTS_REACHED",
+        ]
         var result = ["TERM": "xterm"]
         for name in names { result[name] = ProcessInfo.processInfo.environment[name] }
         return result
