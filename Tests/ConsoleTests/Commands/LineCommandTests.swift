@@ -51,6 +51,38 @@ struct LineCommandTests {
         #expect(error?.description == ConsoleError.cancelled.description)
     }
 
+    @Test("An error of an action with arguments is the reason that it throws.")
+    func failureWithArguments() async {
+        let sut = LineCommand(name: "open", summary: "", arguments: .text("DOOR")) { _ in
+            throw ConsoleError.cancelled
+        }
+
+        let error = await #expect(throws: LineCommandError.self) { try await sut.run(["door"]) }
+
+        #expect(error?.description == ConsoleError.cancelled.description)
+    }
+
+    @Test("Can be used, and takes the place of no other, unless that is said.")
+    func defaults() {
+        let close = LineCommand(name: "close", summary: "close") {}
+
+        for command in [close, smoke] {
+            #expect(command.isAvailable)
+            #expect(!command.isOverride)
+        }
+    }
+
+    @Test("An optional argument that does not fit is refused.")
+    func optionalMismatch() async {
+        let sut = LineCommand(name: "rest", summary: "", arguments: .optional(.number("HOURS"))) {
+            record("\($0, default: "none")")
+        }
+
+        await #expect(throws: LineCommandError.self) { try await sut.run(["long"]) }
+
+        #expect(smoked.callCount == 0)
+    }
+
     @Test("Takes all the words that follow, but at least one.")
     func words() async throws {
         let sut = LineCommand(name: "order", summary: "", arguments: .words("DISH…")) { dishes in

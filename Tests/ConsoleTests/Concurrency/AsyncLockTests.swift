@@ -1,3 +1,4 @@
+import RoutingTestSupport
 import Testing
 
 @testable import Console
@@ -46,6 +47,60 @@ struct AsyncLockTests {
         lock.release()
 
         #expect(await next.value)
+    }
+
+    @Test("A task that was cancelled before does not acquire it.")
+    func cancelledBefore() async {
+        let lock = AsyncLock()
+
+        let isAcquired = await withTaskGroup(of: Bool.self) { group in
+            group.cancelAll()
+            group.addTask { await lock.acquire() }
+            return await group.next()
+        }
+
+        #expect(isAcquired == false)
+        #expect(await lock.acquire())
+    }
+
+    @Test("Of two tasks that wait, the one that is cancelled gives up.")
+    func cancelledWaiter() async {
+        await schedules(1) {
+            let lock = AsyncLock()
+            _ = await lock.acquire()
+            let first = start { await lock.acquire() }
+            await settle()
+            let second = start { await lock.acquire() }
+            await settle()
+
+            second.cancel()
+
+            #expect(await !second.value)
+            lock.release()
+            #expect(await first.value)
+        }
+    }
+
+    @Test("Goes to the task that has waited longest, and is then held.")
+    func handedOver() async {
+        await schedules(20) {
+            let lock = AsyncLock()
+            _ = await lock.acquire()
+            let first = start { await lock.acquire() }
+            await settle()
+            let second = start { await lock.acquire() }
+            await settle()
+            lock.release()
+            #expect(await first.value)
+
+            let third = start { await lock.acquire() }
+            await settle()
+            second.cancel()
+            third.cancel()
+
+            #expect(await !second.value)
+            #expect(await !third.value)
+        }
     }
 
     private actor Room {

@@ -29,9 +29,10 @@ struct LineBufferTests {
 
     @Test("A carriage return within a line stays.")
     mutating func carriageReturnStays() {
-        buffer.append("a\rb\n".utf8)
+        buffer.append("a\rb\nc\r\r\n".utf8)
 
         #expect(buffer.next() == .success("a\rb"))
+        #expect(buffer.next() == .success("c\r"))
     }
 
     @Test("The last line need not end.")
@@ -42,6 +43,24 @@ struct LineBufferTests {
         #expect(buffer.next() == nil)
         #expect(buffer.rest() == .success("two"))
         #expect(buffer.rest() == nil)
+    }
+
+    @Test("A carriage return at the end of the input stays.")
+    mutating func carriageReturnAtTheEnd() {
+        buffer.append("one\r".utf8)
+
+        #expect(buffer.next() == nil)
+        #expect(buffer.rest() == .success("one\r"))
+    }
+
+    @Test("A line that was returned leaves no byte behind.")
+    mutating func wiped() {
+        buffer.append("secret\nok".utf8)
+
+        _ = buffer.next()
+
+        let bytes = Mirror(reflecting: buffer).descendant("bytes") as? [UInt8]
+        #expect(bytes.map { String(decoding: $0, as: UTF8.self) } == "\0\0\0\0\0\0\nok")
     }
 
     @Test("Invalid UTF-8 is an error, and the next line is read.")

@@ -1,11 +1,13 @@
 import Console
 import ConsoleTestSupport
+import RoutingTestSupport
 import Testing
 
 @Suite("Ctrl-C on a console")
 struct InterruptTests {
     private let terminal: PseudoTerminal
     private let console: LineConsole
+    private let handled = Spy<Void, Void, Never>("handle()")
 
     init() throws {
         terminal = try PseudoTerminal()
@@ -20,6 +22,31 @@ struct InterruptTests {
         }
     }
 
+    @Test("The first one is passed to the handler, once.")
+    func handler() async {
+        await console.handlingInterrupts(with: { handle() }) {
+            _ = console.interrupt()
+            _ = console.interrupt()
+        }
+
+        #expect(handled.callCount == 1)
+    }
+
+    private func handle() { handled() }
+
+    @Test("After a line that was typed since, the next one is the first one again.")
+    func duringThePrompt() async {
+        await console.handlingInterrupts(with: {}) {
+            async let command = console.nextCommand(prompt: "> ")
+            await #expect(throws: Never.self) { try await terminal.wait(for: "> ") }
+            #expect(console.interrupt())
+            terminal.type("status\n")
+            _ = await command
+
+            #expect(console.interrupt())
+        }
+    }
+
     @Test("Without a handler, it ends the program.")
     func noHandler() async {
         await console.handlingInterrupts(with: {}) {}
@@ -27,7 +54,7 @@ struct InterruptTests {
         #expect(!console.interrupt())
     }
 
-    @Test("After a line that was typed, the next one is the first one again.")
+    @Test("After a line that was typed before it was read, it is the first one again, too.")
     func lineBetween() async {
         await console.handlingInterrupts(with: {}) {
             _ = console.interrupt()
@@ -44,8 +71,9 @@ struct InterruptTests {
         try await terminal.wait(for: "Name: ")
         _ = console.interrupt()
         await console.print("Stopped.")
+        await console.print("Bye.")
 
-        #expect(try await terminal.wait(for: "Stopped.") == "\nStopped.")
+        #expect(try await terminal.wait(for: "Bye.") == "\nStopped.\nBye.")
         terminal.type("joe\n")
         #expect(await reply == .line("joe"))
     }

@@ -14,6 +14,13 @@ struct PasswordInputTests {
         #expect(try await piped.console.passwordFromInput() == "brisket")
     }
 
+    @Test("May be several, one a line.")
+    func several() async throws {
+        let piped = try PipedConsole(input: "brisket\nribs\n")
+
+        #expect(try await piped.console.passwordsFromInput(2) == ["brisket", "ribs"])
+    }
+
     @Test("Keeps its blanks.")
     func keepsBlanks() async throws {
         let piped = try PipedConsole(input: "  bris ket \n")

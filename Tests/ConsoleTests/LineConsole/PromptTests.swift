@@ -30,5 +30,6 @@ struct PromptTests {
     @Test("Control characters in a label do not reach the terminal.")
     func labelIsSanitized() {
         #expect(Prompt("Is \u{1B}[2J you?", kind: .yesOrNo).label == "Is ␛[2J you? [y/n] ")
+        #expect(Prompt("Name", fallback: "\u{1B}[2J").label == "Name [␛[2J]: ")
     }
 }

@@ -49,6 +49,64 @@ extension TerminalConsoleTests {
         #expect(await command == .line("quit"))
     }
 
+    @Test("Without a line that was typed meanwhile, it pauses once.")
+    func pausesOnce() async throws {
+        async let command = console.nextCommand(prompt: "> ") { [console] in
+            await console.print("Paused.")
+        }
+
+        #expect(try await terminal.wait(for: "> ") == "Paused.\n> ")
+        terminal.type("quit\n")
+        #expect(await command == .line("quit"))
+        await console.print("Done.")
+        #expect(try await terminal.wait(for: "Done.") == "quit\nDone.")
+    }
+
+    @Test("A line that was typed during the pause makes it pause once more.")
+    func pausesTwice() async throws {
+        terminal.type("quit\n")
+        try await terminal.wait(for: "quit\n")
+        async let command = console.nextCommand(prompt: "> ") { [console] in
+            await console.print("Paused.")
+        }
+
+        #expect(try await terminal.wait(for: "> ") == "Paused.\nPaused.\n> ")
+        #expect(await command == .line("quit"))
+    }
+
+    @Test("A line that is not text is reported, and the prompt is shown again.")
+    func notText() async throws {
+        async let command = console.nextCommand(prompt: "> ")
+        try await terminal.wait(for: "> ")
+        terminal.type([0xFF, 0x0A])
+
+        let text = try await terminal.wait(for: "> ")
+        #expect(text.hasSuffix("\n\(ConsoleError.notText)\n> "))
+        #expect(console.failure == nil)
+        terminal.type("quit\n")
+        #expect(await command == .line("quit"))
+    }
+
+    @Test("What is printed to another output leaves the prompt as it is.")
+    func otherOutput() async throws {
+        let output = try TestPipe()
+        let console = LineConsole(
+            input: InputReader(descriptor: terminal.descriptor),
+            output: OutputWriter(descriptor: output.writeEnd, name: "The output"),
+            errorOutput: OutputWriter(descriptor: terminal.descriptor, name: "The errors"),
+            terminal: Terminal(descriptor: terminal.descriptor))
+        async let command = console.nextCommand(prompt: "> ")
+        try await terminal.wait(for: "> ")
+
+        await console.print("one")
+        await console.printError("two")
+
+        #expect(try await terminal.wait(for: "> ") == "\ntwo\n> ")
+        #expect(output.contents() == "one\n")
+        terminal.type("quit\n")
+        #expect(await command == .line("quit"))
+    }
+
     @Test("After a second pause, a line that was typed meanwhile is a command.")
     func typeAheadIsACommand() async throws {
         terminal.type("tree\n")

@@ -29,7 +29,7 @@ struct TerminalConsoleTests {
     @Test("Turns echo off for a secret, ends its line, and turns echo on again.")
     func hidesASecret() async throws {
         async let reply = console.ask(Prompt("Password", kind: .secret))
-        try await terminal.wait(for: "Password: ")
+        #expect(try await terminal.wait(for: "Password: ") == "Password: ")
         #expect(!terminal.isEchoOn)
         terminal.type("brisket\n")
 
@@ -44,11 +44,26 @@ struct TerminalConsoleTests {
         terminal.type("brisket\n")
         try await terminal.wait(for: "brisket")
         async let reply = console.ask(Prompt("Password", kind: .secret))
-        try await terminal.wait(
-            for: "What you typed before the question was visible, and is not used.\nPassword: ")
+        let text = try await terminal.wait(for: "Password: ")
+        #expect(
+            text == "\nWhat you typed before the question was visible, and is not used.\nPassword: "
+        )
         terminal.type("ribs\n")
 
         #expect(await reply == .line("ribs"))
+    }
+
+    @Test("Drops lines that were read ahead, too.")
+    func dropsLinesReadAhead() async throws {
+        let input = try TestPipe.containing("tree\nbrisket\n")
+        let console = LineConsole(
+            input: InputReader(descriptor: input.readEnd), output: console.output,
+            errorOutput: console.errorOutput, terminal: console.terminal)
+        _ = await console.nextCommand(prompt: "")
+        terminal.type("ribs\n")
+        try await terminal.wait(for: "ribs\n")
+
+        #expect(await console.ask(Prompt("Password", kind: .secret)) == .cancelled)
     }
 
     @Test("Uses the fallback for an empty line.")
@@ -65,11 +80,13 @@ struct TerminalConsoleTests {
         async let reply = console.ask(Prompt("New password", kind: .newSecret))
         try await terminal.wait(for: "New password: ")
         terminal.type("brisket\n")
-        try await terminal.wait(for: "\nAgain: ")
+        #expect(try await terminal.wait(for: "Again: ") == "\nAgain: ")
         #expect(!terminal.isEchoOn)
         terminal.type("brisket\n")
 
         #expect(await reply == .line("brisket"))
+        await console.print("Done.")
+        #expect(try await terminal.wait(for: "Done.") == "\nDone.")
     }
 
     @Test("Asks for a new secret again when the two entries are different.")
@@ -101,35 +118,6 @@ struct TerminalConsoleTests {
         try await terminal.wait(for: "The two are different again. Nothing was changed.")
     }
 
-    @Test("Asks until the answer is yes or no.")
-    func asksUntilYesOrNo() async throws {
-        async let reply = console.ask(Prompt("Sure?", kind: .yesOrNo, fallback: Prompt.yes))
-        try await terminal.wait(for: "Sure? [Y/n] ")
-        terminal.type("perhaps\n")
-        try await terminal.wait(for: "Answer yes or no.\nSure? [Y/n] ")
-        terminal.type("N\n")
-
-        #expect(await reply == .line("no"))
-    }
-
-    @Test("Treats `cancel` at a visible question as a cancellation.")
-    func cancelWordCancelsAQuestion() async throws {
-        async let reply = console.ask(Prompt("Name"))
-        try await terminal.wait(for: "Name: ")
-        terminal.type("Cancel\n")
-
-        #expect(await reply == .cancelled)
-    }
-
-    @Test("Takes `cancel` as a password like any other.")
-    func cancelIsAPassword() async throws {
-        async let reply = console.ask(Prompt("Password", kind: .secret))
-        try await terminal.wait(for: "Password: ")
-        terminal.type("cancel\n")
-
-        #expect(await reply == .line("cancel"))
-    }
-
     @Test("Treats Ctrl-D at a question as a cancellation, and at the prompt as the end.")
     func controlDCancelsAQuestion() async throws {
         async let reply = console.ask(Prompt("Password", kind: .secret))
@@ -155,6 +143,8 @@ struct TerminalConsoleTests {
 
         #expect(await question.value == .cancelled)
         #expect(terminal.isEchoOn)
+        await console.print("Stopped.")
+        #expect(try await terminal.wait(for: "Stopped.") == "\nStopped.")
         terminal.type("status\n")
         #expect(await console.nextCommand(prompt: "> ") == .line("status"))
     }
@@ -165,7 +155,8 @@ struct TerminalConsoleTests {
         try await terminal.wait(for: "ribhouse> ")
         await console.print("You were signed out.")
 
-        try await terminal.wait(for: "\nYou were signed out.\nribhouse> ")
+        let text = try await terminal.wait(for: "ribhouse> ")
+        #expect(text == "\nYou were signed out.\nribhouse> ")
         terminal.type("quit\n")
         #expect(await command == .line("quit"))
     }

@@ -15,7 +15,8 @@ struct SanitizingTests {
         arguments: [
             ("a\u{1B}[31mb", "a␛[31mb"), ("a\r\nb", "a␍␊b"), ("a\u{7F}b", "a␡b"),
             ("a\u{9B}b", "a\u{FFFD}b"), ("a\u{202E}b", "a\u{FFFD}b"),
-            ("a\u{2028}b", "a\u{FFFD}b"), ("a\tb", "a b"), ("a\u{0}b", "a␀b"),
+            ("a\u{2028}b", "a\u{FFFD}b"), ("a\u{2069}b", "a\u{FFFD}b"),
+            ("a\tb", "a b"), ("a\u{0}b", "a␀b"),
         ])
     func controlsBecomeVisible(text: String, shown: String) {
         #expect(sanitized(text) == shown)

@@ -19,23 +19,20 @@ final class AsyncLock: Sendable {
     /// - Returns: `true` when the caller holds the lock and must call ``release()``, `false` when the
     ///   task was cancelled.
     func acquire() async -> Bool {
-        if Task.isCancelled { return false }
-        // The usual case. Waiting would cost hops between threads.
-        if state.withLock({ $0.acquireWithoutWaiting() }) { return true }
         let id = state.withLock { $0.waiters.makeID() }
         return await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
-                let isAcquired = state.withLock { state in
+                let isAcquired = state.withLock { state -> Bool? in
+                    // A later cancellation finds the continuation in the queue.
+                    if Task.isCancelled { return false }
                     if state.acquireWithoutWaiting() { return true }
                     state.waiters.append(continuation, id: id)
-                    return false
+                    return nil
                 }
-                if isAcquired { return continuation.resume(returning: true) }
-                // The cancellation handler may have run before the continuation was appended.
-                if Task.isCancelled { cancel(id) }
+                if let isAcquired { continuation.resume(returning: isAcquired) }
             }
         } onCancel: {
-            cancel(id)
+            state.withLock { $0.waiters.remove(id: id) }?.resume(returning: false)
         }
     }
 
@@ -47,9 +44,5 @@ final class AsyncLock: Sendable {
             return next
         }
         next?.resume(returning: true)
-    }
-
-    private func cancel(_ id: ContinuationQueue<Bool>.ID) {
-        state.withLock { $0.waiters.remove(id: id) }?.resume(returning: false)
     }
 }

@@ -8,7 +8,7 @@ final class InputTurns: Sendable {
         /// The questions that wait or read.
         var openQuestions = 0
         var lastQuestion = 0
-        /// The reading of the prompt, while it has its turn.
+        /// The last reading of the prompt.
         var prompt: Cancellable?
     }
 
@@ -46,12 +46,11 @@ final class InputTurns: Sendable {
         defer { lock.release() }
         let reading = Cancellable()
         let isFree = state.withLock { state in
-            guard state.openQuestions == 0, state.lastQuestion == question else { return false }
+            guard state.lastQuestion == question else { return false }
             state.prompt = reading
             return true
         }
         guard isFree else { return nil }
-        defer { state.withLock { $0.prompt = nil } }
         return await reading.run(body)
     }
 }

@@ -54,17 +54,18 @@ final class ReadLoop: Sendable {
     }
 
     func nextLine() async -> Answer {
-        if Task.isCancelled { return .failure(.cancelled) }
-        // Most lines of a pipe are in the buffer. Waiting would cost hops between threads.
-        if let answer = state.withLock({ $0.answerWithoutWaiting() }) { return answer }
         let id = state.withLock { $0.waiters.makeID() }
         return await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
-                state.withLock { $0.waiters.append(continuation, id: id) }
-                resumeWaiters()
+                let answer = state.withLock { state -> Answer? in
+                    // A later cancellation finds the continuation in the queue.
+                    if Task.isCancelled { return .failure(.cancelled) }
+                    if let answer = state.answerWithoutWaiting() { return answer }
+                    state.waiters.append(continuation, id: id)
+                    return nil
+                }
+                if let answer { return continuation.resume(returning: answer) }
                 readIfNeeded()
-                // The cancellation handler may have run before the continuation was appended.
-                if Task.isCancelled { cancel(id) }
             }
         } onCancel: {
             cancel(id)

@@ -5,7 +5,6 @@
 /// becomes a space.
 /// - Parameter keepingLines: Whether line feeds stay, for text of several lines.
 public func sanitized(_ text: String, keepingLines: Bool = false) -> String {
-    guard text.unicodeScalars.contains(where: isControl) else { return text }
     var result = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
         if !isControl(scalar) || (keepingLines && scalar == "\n") {
