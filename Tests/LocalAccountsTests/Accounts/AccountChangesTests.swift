@@ -39,6 +39,17 @@ import Testing
         #expect(try await ServiceFixture(folder).service.currentUser() == nil)
     }
 
+    @Test("A new password ends no session of another account.")
+    func otherAccount() async throws {
+        let store = await fixture.service.store
+        let session = try #require(store.list().sessions.first)
+        try await store.change { $0.sessions.append(session.ofAnotherAccount) }
+
+        try await fixture.service.changePassword(from: "brisket-4-ever", to: "pulled-pork")
+
+        #expect(try store.list().sessions == [session.ofAnotherAccount])
+    }
+
     @Test(
         "A wrong old password or a weak new one changes nothing.",
         arguments: [("wrong", "pulled-pork"), ("brisket-4-ever", "short"), ("brisket-4-ever", "")])
@@ -105,5 +116,12 @@ import Testing
         try await fixture.service.logoutEverywhere()
 
         #expect(folder.contents == ["accounts.json", "lock"])
+    }
+}
+
+extension SessionRecord {
+    fileprivate var ofAnotherAccount: SessionRecord {
+        SessionRecord(
+            account: Account.ID(rawValue: "another"), tokenHash: "another", expires: expires)
     }
 }

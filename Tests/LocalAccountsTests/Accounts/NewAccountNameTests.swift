@@ -23,7 +23,8 @@ import Testing
         arguments: [
             "jo\u{200B}e", "joe\u{AD}", "j\u{43E}e", "\u{458}\u{43E}\u{435}", "ｊｏｅ", "𝐣𝐨𝐞",
             "joe\u{FE0F}", "j\u{3BF}e", "joe\u{115F}x", "joe\u{A0}pit", "joe  pit", "Đ\u{131}n",
-            ".joe", "'joe", "joe\u{301}\u{302}\u{303}\u{304}", "joe🔥", "²joe",
+            ".joe", "'joe", "\u{133}sbeer", "\u{138}ate", "joe\u{301}\u{302}\u{303}\u{304}", "joe🔥",
+            "²joe",
         ])
     func refused(text: String) throws {
         let name = try AccountName(text)
