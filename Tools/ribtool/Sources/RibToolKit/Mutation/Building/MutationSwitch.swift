@@ -26,8 +26,11 @@ enum MutationSwitch {
         // Safe: every thread writes the same byte, 1, and the memory is never unmapped.
         private nonisolated(unsafe) let reached: UnsafeMutablePointer<UInt8>? = {
             guard let path = unsafe getenv("\(reachedVariable)"), unsafe path.pointee != 0,
-                case let file = unsafe open(path, O_RDWR | O_CREAT, 0o644), file >= 0,
-                ftruncate(file, capacity) == 0,
+                case let file = unsafe open(path, O_RDWR | O_CREAT, 0o644), file >= 0
+            else { return nil }
+            // A program whose output is closed must not write there.
+            defer { close(file) }
+            guard ftruncate(file, capacity) == 0,
                 let memory = unsafe mmap(
                     nil, capacity, PROT_READ | PROT_WRITE, MAP_SHARED, file, 0),
                 unsafe memory != MAP_FAILED
