@@ -78,74 +78,6 @@ struct InputReaderTests {
         #expect(try await line == "one")
     }
 
-    @Test("A cancelled wait ends, and leaves the line to the next one.")
-    func cancelledWaitLeavesTheLine() async throws {
-        let pipe = try TestPipe()
-        let reader = InputReader(descriptor: pipe.readEnd)
-        pipe.write("one\ntw")
-        _ = try await reader.nextLine()
-
-        let wait = Task { try await reader.nextLine() }
-        wait.cancel()
-
-        await #expect(throws: ConsoleError.cancelled) { try await wait.value }
-        pipe.write("o\n")
-        #expect(try await reader.nextLine() == "two")
-    }
-
-    @Test("A task that was cancelled before takes no line.")
-    func cancelledTaskTakesNothing() async throws {
-        let pipe = try TestPipe.containing("one\n")
-        let reader = InputReader(descriptor: pipe.readEnd)
-
-        await withTaskGroup(of: Void.self) { group in
-            group.cancelAll()
-            group.addTask {
-                await #expect(throws: ConsoleError.cancelled) { try await reader.nextLine() }
-            }
-        }
-
-        #expect(try await reader.nextLine() == "one")
-    }
-
-    @Test("A task that was cancelled before takes no line that was read ahead.")
-    func cancelledTaskTakesNoReadLine() async throws {
-        let pipe = try TestPipe.containing("one\ntwo\n")
-        let reader = InputReader(descriptor: pipe.readEnd)
-        _ = try await reader.nextLine()
-
-        await withTaskGroup(of: Void.self) { group in
-            group.cancelAll()
-            group.addTask {
-                await #expect(throws: ConsoleError.cancelled) { try await reader.nextLine() }
-            }
-        }
-
-        #expect(try await reader.nextLine() == "two")
-    }
-
-    @Test("Lines that were read ahead can be dropped, which is reported once.")
-    func dropsLines() async throws {
-        let pipe = try TestPipe.containing("one\ntwo\nthree\n")
-        let reader = InputReader(descriptor: pipe.readEnd)
-        _ = try await reader.nextLine()
-
-        #expect(reader.dropLines())
-        #expect(!reader.dropLines())
-        #expect(try await reader.nextLine() == nil)
-    }
-
-    @Test("Stopping drops the lines that were read ahead.")
-    func stopDropsLines() async throws {
-        let pipe = try TestPipe.containing("one\ntwo\n")
-        let reader = InputReader(descriptor: pipe.readEnd)
-        _ = try await reader.nextLine()
-
-        reader.stop()
-
-        #expect(try await reader.nextLine() == nil)
-    }
-
     @Test("Ctrl-D after some text gives the text, and the next line is read.")
     func controlDAfterText() async throws {
         let terminal = try PseudoTerminal()
@@ -158,19 +90,6 @@ struct InputReaderTests {
         terminal.type("joe\n")
 
         #expect(try await reader.nextLine() == "joe")
-    }
-
-    @Test("Stopping ends a wait, and every later one.")
-    func stopEndsTheWait() async throws {
-        let pipe = try TestPipe()
-        let reader = InputReader(descriptor: pipe.readEnd)
-
-        async let line = reader.nextLine()
-        reader.stop()
-
-        #expect(try await line == nil)
-        pipe.write("one\n")
-        #expect(try await reader.nextLine() == nil)
     }
 
     @Test("Lines that are typed ahead stay available to other readers.")

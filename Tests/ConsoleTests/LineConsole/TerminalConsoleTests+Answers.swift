@@ -44,4 +44,47 @@ extension TerminalConsoleTests {
 
         #expect(await reply == .line("cancel"))
     }
+
+    @Test("Asks for a new secret twice.")
+    func asksForANewSecretTwice() async throws {
+        async let reply = console.ask(Prompt("New password", kind: .newSecret))
+        try await terminal.wait(for: "New password: ")
+        terminal.type("brisket\n")
+        #expect(try await terminal.wait(for: "Again: ") == "\nAgain: ")
+        #expect(!terminal.isEchoOn)
+        terminal.type("brisket\n")
+
+        #expect(await reply == .line("brisket"))
+        await console.print("Done.")
+        #expect(try await terminal.wait(for: "Done.") == "\nDone.")
+    }
+
+    @Test("Asks for a new secret again when the two entries are different.")
+    func asksForANewSecretAgain() async throws {
+        async let reply = console.ask(Prompt("New password", kind: .newSecret))
+        for second in ["ribs", "brisket"] {
+            try await terminal.wait(for: "New password: ")
+            terminal.type("brisket\n")
+            try await terminal.wait(for: "Again: ")
+            terminal.type("\(second)\n")
+        }
+
+        #expect(await reply == .line("brisket"))
+        #expect(terminal.text.contains("The two are different. Type the same twice.\n"))
+    }
+
+    @Test("Stops asking for a new secret when the entries are different for the third time.")
+    func stopsAskingForANewSecret() async throws {
+        async let reply = console.ask(Prompt("New password", kind: .newSecret))
+        for _ in 1...3 {
+            try await terminal.wait(for: "New password: ")
+            terminal.type("brisket\n")
+            try await terminal.wait(for: "Again: ")
+            terminal.type("ribs\n")
+        }
+
+        #expect(await reply == .cancelled)
+        #expect(terminal.isEchoOn)
+        try await terminal.wait(for: "The two are different again. Nothing was changed.")
+    }
 }

@@ -1,0 +1,88 @@
+import ConsoleTestSupport
+import Testing
+
+@testable import Console
+
+@Suite("A wait for input that ends without a line", .timeLimit(.minutes(1)))
+struct InputReaderEndTests {
+    @Test("A cancelled wait ends, and leaves the line to the next one.")
+    func cancelledWaitLeavesTheLine() async throws {
+        let pipe = try TestPipe()
+        let reader = InputReader(descriptor: pipe.readEnd)
+        pipe.write("one\ntw")
+        _ = try await reader.nextLine()
+
+        let wait = Task { try await reader.nextLine() }
+        wait.cancel()
+
+        await #expect(throws: ConsoleError.cancelled) { try await wait.value }
+        pipe.write("o\n")
+        #expect(try await reader.nextLine() == "two")
+    }
+
+    @Test("A task that was cancelled before takes no line.")
+    func cancelledTaskTakesNothing() async throws {
+        let pipe = try TestPipe.containing("one\n")
+        let reader = InputReader(descriptor: pipe.readEnd)
+
+        await withTaskGroup(of: Void.self) { group in
+            group.cancelAll()
+            group.addTask {
+                await #expect(throws: ConsoleError.cancelled) { try await reader.nextLine() }
+            }
+        }
+
+        #expect(try await reader.nextLine() == "one")
+    }
+
+    @Test("A task that was cancelled before takes no line that was read ahead.")
+    func cancelledTaskTakesNoReadLine() async throws {
+        let pipe = try TestPipe.containing("one\ntwo\n")
+        let reader = InputReader(descriptor: pipe.readEnd)
+        _ = try await reader.nextLine()
+
+        await withTaskGroup(of: Void.self) { group in
+            group.cancelAll()
+            group.addTask {
+                await #expect(throws: ConsoleError.cancelled) { try await reader.nextLine() }
+            }
+        }
+
+        #expect(try await reader.nextLine() == "two")
+    }
+
+    @Test("Lines that were read ahead can be dropped, which is reported once.")
+    func dropsLines() async throws {
+        let pipe = try TestPipe.containing("one\ntwo\nthree\n")
+        let reader = InputReader(descriptor: pipe.readEnd)
+        _ = try await reader.nextLine()
+
+        #expect(reader.dropLines())
+        #expect(!reader.dropLines())
+        #expect(try await reader.nextLine() == nil)
+    }
+
+    @Test("Stopping drops the lines that were read ahead.")
+    func stopDropsLines() async throws {
+        let pipe = try TestPipe.containing("one\ntwo\n")
+        let reader = InputReader(descriptor: pipe.readEnd)
+        _ = try await reader.nextLine()
+
+        reader.stop()
+
+        #expect(try await reader.nextLine() == nil)
+    }
+
+    @Test("Stopping ends a wait, and every later one.")
+    func stopEndsTheWait() async throws {
+        let pipe = try TestPipe()
+        let reader = InputReader(descriptor: pipe.readEnd)
+
+        async let line = reader.nextLine()
+        reader.stop()
+
+        #expect(try await line == nil)
+        pipe.write("one\n")
+        #expect(try await reader.nextLine() == nil)
+    }
+}

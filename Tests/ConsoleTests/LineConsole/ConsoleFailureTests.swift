@@ -1,0 +1,62 @@
+import Console
+import ConsoleTestSupport
+import LibC
+import Testing
+
+@Suite("A console keeps its first failure", .timeLimit(.minutes(1)))
+struct ConsoleFailureTests {
+    @Test("A line that is too long is reported and skipped, and is kept as a failure.")
+    func longLineIsSkipped() async throws {
+        let length = InputReader.longestLine + 1
+        let input = try TestPipe()
+        let piped = try PipedConsole(input: input)
+
+        async let command = piped.console.nextCommand(prompt: "> ")
+        input.writeInBackground(String(repeating: "x", count: length) + "\nquit\n")
+
+        #expect(await command == .line("quit"))
+        #expect(piped.console.failure == .lineTooLong)
+        #expect(piped.printedErrors == "\(ConsoleError.lineTooLong)\n")
+    }
+
+    @Test("A line that is not text is kept as a failure, and the first failure stays.")
+    func firstFailureStays() async throws {
+        let input = try TestPipe()
+        let piped = try PipedConsole(input: input)
+        let length = InputReader.longestLine + 1
+
+        input.write([0xFF, 0x0A])
+        async let command = piped.console.nextCommand(prompt: "> ")
+        input.writeInBackground(String(repeating: "x", count: length) + "\nquit\n")
+
+        #expect(await command == .line("quit"))
+        #expect(piped.console.failure == .notText)
+        #expect(piped.printedErrors == "\(ConsoleError.notText)\n\(ConsoleError.lineTooLong)\n")
+    }
+
+    @Test("An input that cannot be read has ended, and is a failure.")
+    func unreadable() async throws {
+        let folder = Descriptors.open("/", O_RDONLY)
+        defer { close(folder) }
+        let console = LineConsole(
+            input: InputReader(descriptor: folder),
+            output: OutputWriter(descriptor: -1, name: "The output"),
+            errorOutput: OutputWriter(descriptor: -1, name: "The errors"), terminal: nil)
+
+        #expect(await console.nextCommand(prompt: "> ") == .endOfInput)
+        #expect(console.failure == .unwritable(name: "The errors", errno: EBADF))
+    }
+
+    @Test("An output that cannot be written is a failure.")
+    func unwritable() async throws {
+        let pipe = try TestPipe.containing("")
+        let console = LineConsole(
+            input: InputReader(descriptor: pipe.readEnd),
+            output: OutputWriter(descriptor: -1, name: "The output"),
+            errorOutput: OutputWriter(descriptor: -1, name: "The errors"), terminal: nil)
+
+        await console.print("one")
+
+        #expect(console.failure == .unwritable(name: "The output", errno: EBADF))
+    }
+}
