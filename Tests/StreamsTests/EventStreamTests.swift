@@ -76,7 +76,7 @@ struct EventStreamTests {
 
     @Test("Events are in order after all earlier ones were read.")
     func orderAfterAPause() async {
-        await schedules(20) {
+        await schedules(1) {
             let stream = EventStream<Int>(capacity: 3)
             let reader = stream.events.makeAsyncIterator()
             let task = start { await rest(of: reader) }
