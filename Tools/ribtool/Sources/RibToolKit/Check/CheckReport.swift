@@ -7,10 +7,6 @@ struct CheckFinding: Encodable, Equatable, CustomStringConvertible {
     /// A name that an exception in the settings may use, besides the file.
     var subject: String?
 
-    private enum CodingKeys: String, CodingKey {
-        case rule, site, problem, why, fix
-    }
-
     var description: String {
         "\(site): \(rule): \(problem)\n    why: \(why)\n    fix: \(fix)\n"
     }

@@ -32,7 +32,7 @@ enum CheckRules {
     static let all: [any CheckRule.Type] = [
         LayersRule.self, ParentToChildRule.self, PureFeaturesRule.self, ImportsRule.self,
         BareTaskRule.self, PublicRule.self, FeatureFilesRule.self, ReadmeRule.self,
-        FileLengthRule.self, TemplateTokensRule.self, StaleRule.self, UnfinishedRule.self,
+        FileLengthRule.self, TemplateTokensRule.self, UnfinishedRule.self,
         UnsafeRule.self, RegistrationRule.self, PackageFoldersRule.self, SettingsRule.self,
         TestNamesRule.self, DocCommentRule.self, LinksRule.self, CommandNamesRule.self,
         WiringRule.self, CoreUsersRule.self, ChildOnceRule.self,

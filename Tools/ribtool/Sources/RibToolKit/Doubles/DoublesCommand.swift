@@ -34,26 +34,14 @@ enum DoublesCommand: Subcommand {
             ? try doubles.stale.settled("doubles", below: repository.root, isCheck: isCheck)
             : Answer(complaint: refusals + "Nothing was written.\n", exitCode: .failed)
         guard arguments.has(.json) else { return answer }
-        let files = doubles.files.map { file in
-            let changed: DoublesReport.File.State =
-                isCheck ? .stale : file.new == nil ? .removed : .written
-            return DoublesReport.File(
-                path: file.path, state: file.old == file.new ? .fresh : changed)
-        }
-        let report = DoublesReport(
-            files: refusals.isEmpty ? files : [], refusals: doubles.refusals)
+        let files = refusals.isEmpty ? doubles.stale.map(\.path) : []
+        let report = DoublesReport(files: files, refusals: doubles.refusals)
         return Answer(output: try jsonText(report), exitCode: answer.exitCode)
     }
 }
 
 struct DoublesReport: Codable, Equatable {
-    struct File: Codable, Equatable {
-        enum State: String, Codable { case fresh, stale, written, removed }
-
-        let path: String
-        let state: State
-    }
-
-    let files: [File]
+    /// The files that are stale, or that were written or removed.
+    let files: [String]
     let refusals: [Refusal]
 }

@@ -2,53 +2,46 @@
 extension Feature {
     /// - Parameter files: the copies.
     func ownEdits(of files: [String: String], _ template: Templates) throws -> [SourceEdit] {
-        let worker = try (hasWorker ? ["Interactor", "Builder"] : []).flatMap { role in
-            SourceEdit.edits(
-                of: "\(name.sources)/\(name)\(role).swift",
-                from: try template("TheChild\(role)+Worker"))
+        let sources = ["Interactor", "Builder"].map { "\(name.sources)/\(name)\($0).swift" }
+        let worker = try zip(sources, ["Interactor", "Builder"]).flatMap { path, role in
+            hasWorker
+                ? SourceEdit.edits(of: path, from: try template("TheChild\(role)+Worker")) : []
         }
-        return worker + values.flatMap { edits(for: $0, files) }
+        let tests = files.filter { $0.key.hasPrefix("Tests/\(name)Tests/") }
+        let calls = tests.sorted { $0.key < $1.key }.flatMap { path, text in
+            [("\(name)Interactor(", "\(name)Interactor"), (".build(", "build")]
+                .filter { text.contains($0.0) }.map { (path, function: $0.1) }
+        }
+        let manifest = files["Modules/\(name)/Package.swift"] ?? ""
+        let modules = Set(values.compactMap(\.module)).sorted()
+        return worker + values.flatMap { edits(for: $0, sources, calls) }
+            + sources.flatMap { valueImports(in: $0, "public ") }
+            + calls.flatMap { valueImports(in: $0.0) }
+            + modules.filter { !manifest.contains("\"../\($0)\"") }
+            .flatMap { dependency(on: $0, in: name) }
     }
 
     /// The value goes from the builder to the interactor, and into the tests.
-    private func edits(for value: Value, _ files: [String: String]) -> [SourceEdit] {
-        let interactor = "\(name)Interactor"
-        let path = "\(name.sources)/\(interactor).swift"
-        let builder = "\(name.sources)/\(name)Builder.swift"
+    private func edits(
+        for value: Value, _ sources: [String], _ calls: [(path: String, function: String)]
+    ) -> [SourceEdit] {
         let parameter = "\(value.name): \(value.type)"
-        let types = ["\(name)Buildable", "\(name)Builder"]
-        var edits = types.map { type in
-            SourceEdit(builder, .parameters(of: type, function: "build"), parameter)
+        let builders = ["\(name)Buildable", "\(name)Builder"].map { type in
+            SourceEdit(sources[1], .parameters(of: type, function: "build"), parameter)
         }
-        edits.append(
-            SourceEdit(builder, .arguments(of: interactor), "\(value.name): \(value.name)"))
-        edits += SourceEdit.edits(
-            of: path,
+        let argument = SourceEdit(
+            sources[1], .arguments(of: "\(name)Interactor"), "\(value.name): \(value.name)")
+        let interactor = SourceEdit.edits(
+            of: sources[0],
             from: """
-                actor \(interactor) {
+                actor \(name)Interactor {
                     private let \(parameter)
                     init(\(parameter)) { self.\(value.name) = \(value.name) }
                 }
                 """)
-        let tests = files.filter { $0.key.hasPrefix("Tests/\(name)Tests/") }
-            .sorted { $0.key < $1.key }
-        for (file, text) in tests {
-            for (call, function) in [("\(interactor)(", interactor), (".build(", "build")]
-            where text.contains(call) {
-                let argument = "\(value.name): \(value.example)"
-                edits.append(SourceEdit(file, .arguments(of: function), argument))
-                if let module = value.module {
-                    edits.append(SourceEdit(file, .imports(for: [value.type]), "import \(module)"))
-                }
+        return builders + [argument] + interactor
+            + calls.map { path, function in
+                SourceEdit(path, .arguments(of: function), "\(value.name): \(value.example)")
             }
-        }
-        guard let module = value.module else { return edits }
-        edits += [builder, path].map {
-            SourceEdit($0, .imports(for: [value.type]), "public import \(module)")
-        }
-        guard files["Modules/\(name)/Package.swift"]?.contains("\"../\(module)\"") == false,
-            !values.prefix(while: { $0 != value }).contains(where: { $0.module == module })
-        else { return edits }
-        return edits + dependency(on: module, in: name)
     }
 }

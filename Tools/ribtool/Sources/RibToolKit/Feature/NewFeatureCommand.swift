@@ -79,22 +79,17 @@ enum NewFeatureCommand: Subcommand {
     private static func parent(
         _ text: String, in repository: Repository
     ) throws(UsageError) -> FeatureName {
-        let templates = FeatureName.unitTemplates.map(\.text)
-        if templates.contains(text) {
-            throw UsageError("\(text) is a template and cannot be a parent.")
+        let parents = repository.modules.map(\.name).filter { name in
+            !FeatureName.unitTemplates.map(\.text).contains(name)
+                && ["Builder", "Router"].allSatisfy {
+                    repository["Modules/\(name)/Sources/\(name)/\(name)\($0).swift"] != nil
+                }
         }
-        func missing(in name: String) -> String? {
-            ["\(name)Builder.swift", "\(name)Router.swift"].first {
-                repository["Modules/\(name)/Sources/\(name)/\($0)"] == nil
-            }
-        }
-        let names = repository.modules.map(\.name).filter { !templates.contains($0) }
-        guard names.contains(text) else {
-            throw .unknown("feature", text, among: names.filter { missing(in: $0) == nil })
-        }
-        if let file = missing(in: text) {
-            throw UsageError("\(text) cannot be a parent: it has no \(file).")
-        }
-        return try FeatureName(text)
+        if parents.contains(text) { return try FeatureName(text) }
+        throw UsageError(
+            """
+            \(text) cannot be a parent.\(suggestion(for: text, among: parents)) \
+            The features with a builder and a router are \(parents.joined(separator: ", ")).
+            """)
     }
 }

@@ -16,14 +16,11 @@ struct DirectedGraph: Codable, Equatable {
 
     func targets(of node: String) -> [String] { edges.filter { $0.from == node }.map(\.to) }
 
-    /// The nodes of a path that leads back to its first node, which is repeated at the end.
-    var cycle: [String]? { nodes.lazy.compactMap { path(from: $0, to: $0) }.first }
-
     /// The graph without the arrows that follow from others.
     var reduced: DirectedGraph {
         let needed = edges.filter { edge in
             !targets(of: edge.from).contains { middle in
-                middle != edge.to && path(from: middle, to: edge.to) != nil
+                middle != edge.to && reachable(from: [middle], over: targets).contains(edge.to)
             }
         }
         return DirectedGraph(nodes: nodes, edges: needed)
@@ -33,20 +30,6 @@ struct DirectedGraph: Codable, Equatable {
     func neighbours(of centre: Set<String>) -> DirectedGraph {
         let near = edges.filter { centre.contains($0.from) || centre.contains($0.to) }
         return DirectedGraph(nodes: centre, edges: near)
-    }
-
-    /// Returns the nodes of a shortest path of at least one arrow.
-    private func path(from start: String, to end: String) -> [String]? {
-        var open = [[start]]
-        var seen: Set<String> = []
-        while !open.isEmpty {
-            let path = open.removeFirst()
-            for next in targets(of: path.last ?? start) {
-                if next == end { return path + [next] }
-                if seen.insert(next).inserted { open.append(path + [next]) }
-            }
-        }
-        return nil
     }
 }
 

@@ -3,11 +3,11 @@ struct RatioPage {
     let report: RatioReport
 
     var text: String {
-        (tables + [findings]).filter { !$0.rows.isEmpty }.map(\.text).joined(separator: "\n")
+        (tables + [ignored]).filter { !$0.rows.isEmpty }.map(\.text).joined(separator: "\n")
             + "\n\(verdict)\n"
     }
 
-    /// The tables without the findings, whose lines change with every edit.
+    /// The tables of figures; the places of tests would change with every edit.
     var markdown: String {
         tables.filter { !$0.rows.isEmpty }.map(\.markdown).joined(separator: "\n")
     }
@@ -51,10 +51,10 @@ struct RatioPage {
             })
     }
 
-    private var findings: TextTable {
+    private var ignored: TextTable {
         TextTable(
-            header: ["Finding", "Reason", "Place"],
-            rows: report.modules.flatMap { $0.ignored + $0.hollowSuites }.map {
+            header: ["Not counted", "Reason", "Place"],
+            rows: report.modules.flatMap(\.ignored).map {
                 [$0.name, $0.reason, $0.site.description]
             })
     }

@@ -38,9 +38,7 @@ struct RatioReading {
         let heirs = TypeTable(sources.values.flatMap(\.self)).heirs(of: "Interactable")
         let core = sources["Routing"] ?? []
         guard core.contains(where: { $0.name == "Interactable" }) else {
-            throw ToolError(
-                "There is no protocol Interactable in Modules/Routing, so nothing counts."
-            )
+            throw ToolError("Modules/Routing has no protocol Interactable, so nothing counts.")
         }
         (self.sources, self.tests) = (sources, tests)
         interactors = sources.flatMap { module, types in
@@ -69,17 +67,5 @@ struct RatioReading {
                 failing: ReferenceGraph(types + support).failing
             ).suites()
         }
-    }
-
-    /// Returns whether a test reaches an interactor.
-    ///
-    /// Where two of a module have the same name, the types around it have to be named as well.
-    func reaches(_ test: RunnableTest, _ interactor: Interactor) -> Bool {
-        let namesakes = interactors.filter {
-            $0.module == interactor.module && $0.type.name == interactor.type.name
-        }
-        return namesakes.count > 1
-            ? test.reaches.isSuperset(of: interactor.type.path)
-            : test.reaches.contains(interactor.type.name)
     }
 }

@@ -22,16 +22,13 @@ struct ModuleRatio: Codable, Equatable {
     let hasMoreCases: Bool
     /// Tests that do not count.
     let ignored: [Finding]
-    /// Suites that are named for an interactor and never run it; there may be none of that name.
-    let hollowSuites: [Finding]
     /// Tests for each interactor; `nil` without interactors that need tests.
     let ratio: Double?
     /// The recorded mutation score; `nil` when nothing is recorded.
     let mutation: MutationScore?
 
-    /// A suite or a test that does not look right.
     struct Finding: Codable, Equatable {
-        /// The suite, or the suite and the test.
+        /// The suite and the test.
         let name: String
         let site: Site
         let reason: String
@@ -66,7 +63,7 @@ extension RatioReading {
             let exception = settings.exceptions.first { $0.interactor == interactor.name }
             return InteractorRatio(
                 name: interactor.name, site: interactor.type.site,
-                tests: tests.count { reaches($0, interactor) },
+                tests: tests.count { $0.reaches.contains(interactor.type.name) },
                 minimum: exception?.minimum ?? settings.minimumTestsPerInteractor,
                 exception: exception?.reason)
         }
@@ -78,7 +75,6 @@ extension RatioReading {
             tests: tests.count, cases: tests.reduce(0) { $0 + ($1.cases ?? 1) },
             hasMoreCases: tests.contains { $0.cases == nil },
             ignored: suites.flatMap(\.ignored).sorted { $0.site < $1.site },
-            hollowSuites: suites.compactMap(\.hollow),
             ratio: hasRatio ? Double(tests.count) / Double(figures.count) : nil,
             mutation: scores[module.name])
     }
@@ -92,12 +88,5 @@ extension TestSuite {
                 .init(name: names, site: test.function.site, reason: $0.rawValue)
             }
         }
-    }
-
-    fileprivate var hollow: ModuleRatio.Finding? {
-        guard let name, let subject, !counted.contains(where: { $0.reaches.contains(subject) })
-        else { return nil }
-        let site = tests[0].function.site
-        return .init(name: name, site: site, reason: "no test runs \(subject)")
     }
 }

@@ -9,19 +9,14 @@ struct ReferenceGraph {
     /// Reads the declarations of a module and its tests; no code leads into a suite or a test.
     init(_ types: [TypeFacts]) {
         for type in types {
-            let isSuite =
-                type.suite != nil
-                || !type.path.isEmpty
-                    && type.members.contains { $0.test != nil || $0.suitsXCTest }
-            if !isSuite, !type.path.isEmpty {
-                mentions[type.name, default: []].formUnion(type.references)
-            }
             for member in type.members where member.test == nil {
-                if type.path.isEmpty {
-                    mentions[member.name, default: []].formUnion(member.body.references)
-                }
                 for name in member.body.calls { callers[name, default: []].append(member.name) }
+                guard type.path.isEmpty else { continue }
+                mentions[member.name, default: []].formUnion(member.body.references)
             }
+            let hasTests = type.members.contains { $0.test != nil || $0.suitsXCTest }
+            if type.path.isEmpty || type.suite != nil || hasTests { continue }
+            mentions[type.name, default: []].formUnion(type.references)
         }
     }
 

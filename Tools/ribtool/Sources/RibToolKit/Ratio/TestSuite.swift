@@ -5,15 +5,6 @@ struct TestSuite {
     let tests: [RunnableTest]
 
     var counted: [RunnableTest] { tests.filter { $0.flaw == nil } }
-
-    /// The interactor that it is named for, whether there is one or not: `LaunchInteractor` for
-    /// `LaunchInteractorTests`.
-    var subject: String? {
-        guard let name = name?.split(separator: ".").last,
-            let range = name.ranges(of: "Interactor").last, range.lowerBound != name.startIndex
-        else { return nil }
-        return String(name[..<range.upperBound])
-    }
 }
 
 struct RunnableTest {

@@ -31,12 +31,17 @@ extension [FileChange] {
     }
 
     /// Applies these changes, or with `isCheck` only names them, and reports what was done.
-    /// - Parameter kind: what they are about, for the case that there are none: `doubles`.
-    func settled(_ kind: String, below root: String, isCheck: Bool) throws -> Answer {
+    /// - Parameters:
+    ///   - kind: what they are about, for the case that there are none: `doubles`.
+    ///   - command: the subcommand that applies them.
+    func settled(
+        _ kind: String, by command: String = "update", below root: String, isCheck: Bool
+    ) throws -> Answer {
         if isEmpty { return Answer(output: "The \(kind) are up to date.\n") }
         if isCheck {
             let lines = map { "\($0.path) is stale.\n" }.joined()
-            return Answer(complaint: lines + "Run `swift run ribtool update`.\n", exitCode: .failed)
+            return Answer(
+                complaint: lines + "Run `swift run ribtool \(command)`.\n", exitCode: .failed)
         }
         try formatted(below: root).apply(in: root)
         let lines = map { ($0.new == nil ? "Removed " : "Wrote ") + $0.path + "\n" }

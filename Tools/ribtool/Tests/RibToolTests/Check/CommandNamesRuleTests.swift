@@ -4,27 +4,15 @@ import Testing
 
 @Suite("The rule command-names")
 struct CommandNamesRuleTests {
-    /// The repository with a unit Smoker, and a command in the views of each of some units.
-    ///
-    /// Oven makes Grill and, when `oven` says so, Smoker.
+    /// The repository with a unit Oven, a unit Smoker, and a command in the views of some units.
     private func told(
-        _ commands: [String: String], oven: String = "Slot<Int>"
+        _ commands: [String: String], exceptions: String = ""
     ) throws -> [String] {
         var changes: [String: String?] = [:]
         for unit in ["Oven", "Smoker"] {
             changes.merge(SmallRepository.feature(unit, needs: []).mapValues { $0 }) { $1 }
             changes.merge(SmallRepository.views(of: unit).mapValues { $0 }) { $1 }
         }
-        changes[SmallRepository.oven("Router")] = """
-            import Grill
-            import Smoker
-
-            struct OvenRouter {
-                let grill: GrillBuildable
-                let smoker: SmokerBuildable
-                let first: \(oven)
-            }
-            """
         for (unit, name) in commands {
             let path =
                 unit == "repository"
@@ -32,6 +20,8 @@ struct CommandNamesRuleTests {
                 : "Modules/\(unit)/Sources/\(unit)Views/\(unit)LineView.swift"
             changes[path] = "let command = LineCommand(\(name)) {}\n"
         }
+        changes[CheckSettings.path] = SmallRepository.files[CheckSettings.path]?
+            .replacing(#""exceptions": ["#, with: #""exceptions": ["# + exceptions)
         return try SmallRepository.told("command-names", changes)
     }
 
@@ -46,30 +36,13 @@ struct CommandNamesRuleTests {
             ])
     }
 
-    @Test("Children of one parent are found, when each has a slot of its own.")
+    @Test("Units beside each other are found, unless the settings have an exception.")
     func siblings() throws {
         let commands = ["Smoker": #"name: "open""#, "Grill": #"name: "open""#]
+        let exception = #"{"rule": "command-names", "at": "Smoker.open", "reason": "One slot."}"#
 
-        #expect(try told(commands).isEmpty)
-        #expect(try told(commands, oven: "(Slot<Int>, Slot<Int>)").count == 1)
-        #expect(try told(commands, oven: "Branches<Int>").count == 1)
-    }
-
-    @Test("Children that one of several slots shows are not attached at once.")
-    func sharedSlot() throws {
-        let commands = ["Smoker": #"name: "open""#, "Grill": #"name: "open""#]
-        func told(smokerIn slot: String) throws -> [String] {
-            try self.told(
-                commands,
-                oven: """
-                    (Slot<Int>, Slot<Int>)
-                        func f() { first.show(1) { grillBuilder.build() } }
-                        func g() { \(slot).show(2) { smokerBuilder.build() } }
-                    """)
-        }
-
-        #expect(try told(smokerIn: "first").isEmpty)
-        #expect(try told(smokerIn: "second").count == 1)
+        #expect(try told(commands).count == 1)
+        #expect(try told(commands, exceptions: exception).isEmpty)
     }
 
     @Test("The app and a unit with a command of one name are found.")

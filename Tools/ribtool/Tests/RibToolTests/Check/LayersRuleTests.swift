@@ -33,6 +33,23 @@ struct LayersRuleTests {
             ])
     }
 
+    @Test("A feature that uses a terminal or an implementation is found.")
+    func terminal() throws {
+        let changes = SmallRepository.file(
+            "Modules/Oven/Package.swift", ".product(name: \"Grill\", package: \"Grill\")",
+            ".product(name: \"Console\", package: \"Console\")")
+        let path = SmallRepository.grill("State")
+
+        #expect(
+            try SmallRepository.told("layers", changes) == [
+                "Modules/Oven/Package.swift:12: Oven (feature) uses Console (terminal)."
+            ])
+        #expect(
+            try SmallRepository.told("layers", [path: "import LocalAccounts"]) == [
+                "\(path):1: Grill (feature) uses LocalAccounts (implementation)."
+            ])
+    }
+
     @Test("Views show their own feature only.")
     func foreignViews() throws {
         let changes = SmallRepository.file(
@@ -45,16 +62,6 @@ struct LayersRuleTests {
             told == [
                 "Modules/Grill/Sources/GrillViews/GrillLineView.swift:2: "
                     + "GrillViews (views) uses Oven (feature)."
-            ])
-    }
-
-    @Test("A name in the settings that no target has is found there.")
-    func gone() throws {
-        let changes = SmallRepository.file(CheckSettings.path, #""Auth""#, #""Auth", "Smoker""#)
-
-        #expect(
-            try SmallRepository.told("layers", changes) == [
-                "\(CheckSettings.path):4: The layers name Smoker, which no manifest declares."
             ])
     }
 

@@ -4,20 +4,6 @@ import Testing
 
 @Suite("The rule package-folders")
 struct PackageFoldersRuleTests {
-    @Test("A module that has gone, but is listed, is found.")
-    func gone() throws {
-        let files = SmallRepository.files.keys.filter {
-            $0.hasPrefix("Modules/LocalAccounts/") || $0.hasPrefix("Tests/LocalAccountsTests/")
-        }
-        let changes = Dictionary(uniqueKeysWithValues: files.map { ($0, String?.none) })
-
-        #expect(
-            try SmallRepository.told("package-folders", changes) == [
-                "Package.swift:3: There is no folder Modules/LocalAccounts.",
-                "Package.swift:17: There is no folder Tests/LocalAccountsTests.",
-            ])
-    }
-
     @Test("A module's manifest has its name, and a target for each folder of its sources.")
     func manifest() throws {
         let path = "Modules/Auth/Package.swift"

@@ -17,21 +17,6 @@ struct ParentToChildRuleTests {
             ])
     }
 
-    @Test("A child that imports its parent is found, and the cycle is named.")
-    func cycle() throws {
-        let changes = SmallRepository.file(
-            SmallRepository.grill("Router"), "struct GrillRouter {",
-            "import Oven\n\nstruct GrillRouter {\n    let parent: OvenBuilder")
-
-        let told = try SmallRepository.told("parent-to-child", changes)
-
-        #expect(
-            told == [
-                "\(SmallRepository.grill("Router")):3: "
-                    + "Features import each other in a cycle: Grill → Oven → Grill."
-            ])
-    }
-
     @Test("A name in a comment makes no feature a parent.")
     func comment() throws {
         let changes = SmallRepository.file(

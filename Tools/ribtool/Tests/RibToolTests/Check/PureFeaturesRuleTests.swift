@@ -8,8 +8,6 @@ struct PureFeaturesRuleTests {
         "What reaches the world outside is found in a feature's logic.",
         arguments: [
             ("import Glibc", "Grill imports Glibc."),
-            ("import Console", "Grill imports Console (terminal)."),
-            ("import LocalAccounts", "Grill imports LocalAccounts (implementation)."),
             ("let a = FileHandle.standardOutput", "Grill uses `FileHandle`."),
             ("func f(_ files: FileManager) {}", "Grill uses `FileManager`."),
             (#"func f() { print("x") }"#, "Grill uses `print`."),
@@ -19,17 +17,6 @@ struct PureFeaturesRuleTests {
         let told = try SmallRepository.told("pure-features", [SmallRepository.grill("State"): line])
 
         #expect(told == ["\(SmallRepository.grill("State")):1: \(problem)"])
-    }
-
-    @Test("A dependency on a terminal is found in the manifest.")
-    func dependency() throws {
-        let changes = SmallRepository.file(
-            "Modules/Oven/Package.swift", ".product(name: \"Grill\", package: \"Grill\")",
-            ".product(name: \"Console\", package: \"Console\")")
-
-        let told = try SmallRepository.told("pure-features", changes)
-
-        #expect(told == ["Modules/Oven/Package.swift:12: Oven depends on Console (terminal)."])
     }
 
     @Test(

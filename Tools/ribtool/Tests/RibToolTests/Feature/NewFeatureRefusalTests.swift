@@ -42,15 +42,13 @@ struct NewFeatureRefusalTests {
         "A parent that cannot be one is refused.",
         arguments: [
             ([], "Name the feature that attaches Pit: --parent PARENT."),
-            (["--parent", "LogedIn"], "Unknown feature “LogedIn”. Did you mean “LoggedIn”?"),
+            (["--parent", "LogedIn"], "LogedIn cannot be a parent. Did you mean “LoggedIn”?"),
             (
-                ["--parent", "Auth"],
-                "Auth cannot be a parent: it has no AuthBuilder.swift"
+                ["--parent", "Nope"],
+                "The features with a builder and a router are Launch, LoggedIn."
             ),
-            (
-                ["--parent", "FeatureTemplate"],
-                "FeatureTemplate is a template and cannot be a parent."
-            ),
+            (["--parent", "Auth"], "Auth cannot be a parent."),
+            (["--parent", "FeatureTemplate"], "FeatureTemplate cannot be a parent."),
         ])
     func wrongParent(words: [String], sentence: String) throws {
         let repository = try TemporaryRepository.checkout.get()

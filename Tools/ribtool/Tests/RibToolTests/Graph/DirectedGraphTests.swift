@@ -15,12 +15,6 @@ struct DirectedGraphTests {
         #expect(graph("a>b b>c c>d a>c a>d").reduced == graph("a>b b>c c>d"))
     }
 
-    @Test("A circle is named from its first node back to it; without one there is none.")
-    func cycle() {
-        #expect(graph("a>b b>c c>b").cycle == ["b", "c", "b"])
-        #expect(graph("a>b b>c a>c").cycle == nil)
-    }
-
     @Test("A tree shows what has several parents below each, and comes to an end in a circle.")
     func tree() {
         #expect(

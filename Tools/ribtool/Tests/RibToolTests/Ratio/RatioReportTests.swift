@@ -7,7 +7,7 @@ import Testing
 struct RatioReportTests {
     @Test(
         "The report reads as it did when a person last looked at it.",
-        arguments: [("report.txt", []), ("report.md", ["--markdown"]), ("report.json", ["--json"])])
+        arguments: [("report.txt", []), ("report.json", ["--json"])])
     func readsAsBefore(page: String, flags: [String]) throws {
         let answer = RibTool.run(["ratio"] + flags, in: FixtureRepository.root)
 

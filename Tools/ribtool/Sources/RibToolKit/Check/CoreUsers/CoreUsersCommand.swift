@@ -28,13 +28,9 @@ enum CoreUsersCommand: Subcommand {
             table
         }
         let stale = page == written ? [] : [FileChange(CoreUsers.path, from: page, to: written)]
-        if arguments.has(.check), !stale.isEmpty {
-            return Answer(
-                complaint: "\(CoreUsers.path) is stale. Run `swift run ribtool core-users`.\n",
-                exitCode: .failed)
-        }
         var answer = try stale.settled(
-            "users of the core", below: repository.root, isCheck: false)
+            "users of the core", by: "core-users", below: repository.root,
+            isCheck: arguments.has(.check))
         if arguments.has(.json) { answer.output = try jsonText(["files": stale.map(\.path)]) }
         return answer
     }

@@ -1,6 +1,6 @@
 struct ParentToChildRule: CheckRule {
     static let name = "parent-to-child"
-    static let summary = "A feature imports another only to build it, and never in a cycle."
+    static let summary = "A feature imports another only to build it."
     static let why = "Siblings that know each other cannot be moved, copied or replaced alone."
 
     func findings(in repository: CheckedRepository) -> [CheckFinding] {
@@ -11,7 +11,7 @@ struct ParentToChildRule: CheckRule {
                     (edge: DirectedGraph.Edge(from: target.name, to: $0.target.name), site: $0.site)
                 }
         }
-        var all = uses.filter { !repository.units.edges.contains($0.edge) }.map { edge, site in
+        return uses.filter { !repository.units.edges.contains($0.edge) }.map { edge, site in
             finding(
                 site, "\(edge.from) imports \(edge.to), but does not build a \(edge.to) unit.",
                 fix: """
@@ -20,15 +20,5 @@ struct ParentToChildRule: CheckRule {
                     `\(edge.to)Buildable`, and attach the unit that it builds.
                     """)
         }
-        if let cycle = DirectedGraph(edges: uses.map(\.edge)).cycle,
-            let use = uses.first(where: { $0.edge == .init(from: cycle[0], to: cycle[1]) })
-        {
-            let path = cycle.joined(separator: " → ")
-            all.append(
-                finding(
-                    use.site, "Features import each other in a cycle: \(path).",
-                    fix: "Remove the child's import. It notifies its parent through its listener."))
-        }
-        return all
     }
 }

@@ -2,8 +2,7 @@ import SwiftSyntax
 
 struct PureFeaturesRule: CheckRule {
     static let name = "pure-features"
-    static let summary =
-        "A feature's logic uses no terminal, no file and no service's implementation."
+    static let summary = "A feature's logic uses no terminal, no file and no system library."
     static let why =
         "Then the same feature runs under every front end, and in a test in microseconds."
 
@@ -18,39 +17,16 @@ struct PureFeaturesRule: CheckRule {
     ]
     private static let functions: Set = ["debugPrint", "dump", "print", "readLine"]
 
-    /// Whether this rule, and not `layers`, is about a use of one layer by another.
-    static func concerns(_ layer: Layer, _ used: Layer) -> Bool {
-        layer == .feature && (used == .terminal || used == .implementation)
-    }
-
     func findings(in repository: CheckedRepository) -> [CheckFinding] {
         repository.targets.filter { $0.layer == .feature }.flatMap { target in
             let fix = """
                 Show through \(target.name)Presentable, and ask for what you need through a \
                 protocol in \(target.name)Dependency.
                 """
-            let uses =
-                target.declared.map { (verb: "depends on", used: $0) }
-                + target.imported.map { (verb: "imports", used: $0) }
-            let forbidden = uses.compactMap { verb, used -> CheckFinding? in
-                if verb == "imports", Self.systems.contains(used.name) {
-                    return finding(used.site, "\(target.name) imports \(used.name).", fix: fix)
-                }
-                guard let layer = repository.target(named: used.name)?.layer,
-                    Self.concerns(.feature, layer)
-                else { return nil }
-                return finding(
-                    used.site, "\(target.name) \(verb) \(used.name) (\(layer)).",
-                    fix: layer == .terminal
-                        ? """
-                        Show it through \(target.name)Presentable; only \(target.name)Views knows \
-                        a terminal.
-                        """
-                        : """
-                        Ask the service's protocol; the composition root chooses the implementation.
-                        """)
+            let imports = target.imported.filter { Self.systems.contains($0.name) }.map {
+                finding($0.site, "\(target.name) imports \($0.name).", fix: fix)
             }
-            return forbidden
+            return imports
                 + target.sources.flatMap { source in
                     names(in: source).map { name in
                         finding(

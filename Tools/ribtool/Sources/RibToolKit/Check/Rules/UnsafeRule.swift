@@ -13,7 +13,8 @@ struct UnsafeRule: CheckRule {
             // `Safe, here and below: …` is for the rest of the file.
             let rest = source.comments.first { $0.text.contains("Safe, here and below") }?.position
             return source.tree.nodes { node in mark(node).map { (text: $0, node: node) } }.filter {
-                $0.node.position < rest ?? source.tree.endPosition && !isExplained($0.node)
+                $0.node.position < rest ?? source.tree.endPosition
+                    && !isExplained($0.node, in: source)
                     // One comment is enough for the whole of a larger unsafe expression.
                     && !$0.node.ancestors.contains { $0.is(UnsafeExprSyntax.self) }
             }.map { mark in
@@ -40,7 +41,7 @@ struct UnsafeRule: CheckRule {
 
     /// Whether a comment between the head of the declaration around a node and the node itself
     /// speaks of safety: `Safe: …`, `Unsafe on purpose`, `Sendable unchecked: …`.
-    private func isExplained(_ node: Syntax) -> Bool {
+    private func isExplained(_ node: Syntax, in source: ParsedSource) -> Bool {
         let around = sequence(first: node, next: \.parent)
         let declarations = around.filter { $0.isProtocol((any DeclSyntaxProtocol).self) }
         // A function, not a variable in it; a type only for a node in its own head.
@@ -48,13 +49,11 @@ struct UnsafeRule: CheckRule {
             declarations.last {
                 !$0.isProtocol((any DeclGroupSyntax).self) && !$0.is(IfConfigDeclSyntax.self)
             } ?? declarations.first
-        for token in home?.tokens(viewMode: .sourceAccurate).map(\.self) ?? [] {
-            let isInLaterLine = token.leadingTrivia.contains(where: \.isNewline)
-            if token.position >= node.endPosition, isInLaterLine { return false }
-            let comments = (token.leadingTrivia + token.trailingTrivia).compactMap(\.commentText)
-            let words = ["Safe", "safe", "unchecked"]
-            if comments.contains(where: { words.contains(where: $0.contains) }) { return true }
+        let end = source.site(at: node.endPosition).line
+        return source.comments.contains { comment in
+            comment.position >= home?.position ?? node.position
+                && source.site(at: comment.position).line <= end
+                && ["Safe", "safe", "unchecked"].contains(where: comment.text.contains)
         }
-        return false
     }
 }

@@ -25,10 +25,7 @@ struct WiringRule: CheckRule {
                 fix: "Create a `\(feature)Builder` where its parent or the app is composed.")
             let detached = finding(
                 place, "No router attaches a \(feature) unit.",
-                fix: """
-                    Give its parent's router an `any \(feature)Buildable`, and show in a slot what it \
-                    builds.
-                    """)
+                fix: "Give its parent's router an `any \(feature)Buildable`, and a slot for it.")
             return (isBuilt ? [] : [unbuilt]) + (isAttached || isRoot ? [] : [detached])
         }
     }

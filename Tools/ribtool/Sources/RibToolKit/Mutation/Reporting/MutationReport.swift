@@ -48,22 +48,6 @@ struct MutationReport: Codable, Sendable {
         return ([table.text] + survivors + complaints).joined(separator: "\n")
     }
 
-    var markdown: String {
-        let parts = modules.filter { !$0.survivors.isEmpty }.flatMap { module in
-            ["### \(module.name)\n"]
-                + module.survivors.map { mutant in
-                    """
-                    `\(mutant.function)` in `\(mutant.site.file)`: \(mutant.remark ?? "")
-
-                    ```diff
-                    \(mutant.diff)```
-
-                    """
-                }
-        }
-        return ([table.markdown] + parts + complaints).joined(separator: "\n")
-    }
-
     private var table: TextTable {
         let header = [
             "Module", "Mutants", "Killed", "Excused", "Survived", "Score", "Minimum", "Invalid",
