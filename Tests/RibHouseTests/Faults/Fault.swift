@@ -12,7 +12,9 @@ enum Fault: String, CaseIterable {
     /// Whether the long run was asked for.
     static let isLongRun = ProcessInfo.processInfo.environment["FAULTS"] == "all"
 
-    /// The system calls that it is injected into: those of a write. A disk is full at a `write`.
+    /// The system calls that it is injected into: those of a write.
+    ///
+    /// A disk is full at a `write`.
     private var calls: [String] {
         if Self.isLongRun {
             return ["write", "fsync", "rename", "unlink", "openat", "flock", "mkdir", "close"]
