@@ -18,6 +18,11 @@ struct LaunchInteractorTests {
         return sut
     }
 
+    /// The unit is active where it starts work: it has shown the tree of the session it began with.
+    private func launch() async throws -> UnitUnderTest<LaunchInteractor> {
+        try await UnitUnderTest.launch(await makeSUT())
+    }
+
     @Test("While a sign-in is pending, nothing is attached.")
     func pendingLogin() async {
         accounts.loginSpy.suspends()
@@ -45,41 +50,44 @@ struct LaunchInteractorTests {
     @Test(
         "A sign-in that fails attaches nothing and reports the reason.",
         arguments: [AuthError.rejected, .cancelled, .unavailable("The disk is full.")])
-    func failedLogin(reason: AuthError) async {
+    func failedLogin(reason: AuthError) async throws {
         accounts.loginSpy.fails(reason)
-        let sut = await makeSUT()
+        let unit = try await launch()
 
-        let outcome = await sut.loggedOutDidTapLogin()
+        let outcome = await unit.interactor.loggedOutDidTapLogin()
 
         #expect(outcome == .failed(reason))
-        verifyNothingElseWasCalled(on: router)
+        #expect(router.attachTreeSpy.calls == [.signedOut(.noSession)])
+        await unit.shutdown()
     }
 
     @Test("A sign-in that is cancelled attaches nothing.")
-    func cancelledLogin() async {
+    func cancelledLogin() async throws {
         accounts.loginSpy.suspendsUntilCancelled()
-        let sut = await makeSUT()
-        let login = start { await sut.loggedOutDidTapLogin() }
+        let unit = try await launch()
+        let login = start { await unit.interactor.loggedOutDidTapLogin() }
         await accounts.loginSpy.called(times: 1)
 
         login.cancel()
 
         #expect(await login.value == .failed(.cancelled))
-        verifyNothingElseWasCalled(on: router)
+        #expect(router.attachTreeSpy.calls == [.signedOut(.noSession)])
+        await unit.shutdown()
     }
 
     @Test("A sign-in whose session has ended before it returns has failed, and says why.")
-    func staleLogin() async {
-        let sut = await makeSUT()
+    func staleLogin() async throws {
+        let unit = try await launch()
         accounts.loginSpy.returns(joe)
         router.attachTreeSpy.answers { [accounts] _ async in
             accounts.states.send(.signedOut(.expired))
             return .done
         }
 
-        let outcome = await sut.loggedOutDidTapLogin()
+        let outcome = await unit.interactor.loggedOutDidTapLogin()
 
         #expect(outcome == .failed(.notSignedIn(because: .expired)))
+        await unit.shutdown()
     }
 
     @Test("A sign-out shows the logged-out tree.")
@@ -103,14 +111,15 @@ struct LaunchInteractorTests {
             ),
             (CancellationError(), .signOutCancelled),
         ])
-    func failedLogout(error: any Error, reason: AuthError) async {
+    func failedLogout(error: any Error, reason: AuthError) async throws {
         accounts.logoutSpy.fails(error)
-        let sut = await makeSUT()
+        let unit = try await launch()
 
-        let outcome = await sut.loggedInDidTapLogout()
+        let outcome = await unit.interactor.loggedInDidTapLogout()
 
         #expect(outcome == .failed(reason))
-        verifyNothingElseWasCalled(on: router)
+        #expect(router.attachTreeSpy.calls == [.signedOut(.noSession)])
+        await unit.shutdown()
     }
 
     @Test("A service without sessions has one in memory.")
@@ -134,7 +143,10 @@ struct LaunchInteractorTests {
         let sut = LaunchInteractor(
             authService: accounts, sessionService: accounts, registrationService: nil)
 
-        let outcomes = [await sut.loggedOutDidTapLogin(), await sut.loggedInDidTapLogout()]
+        let silent = Diagnostics(report: { _ in })
+        let outcomes = await Diagnostics.$current.withValue(silent) {
+            [await sut.loggedOutDidTapLogin(), await sut.loggedInDidTapLogout()]
+        }
 
         #expect(!outcomes.contains(.done))
     }

@@ -35,7 +35,9 @@ struct PeerDefectTests {
     func inactive() async throws {
         let root = RouterFake("root")
 
-        let task = root.interactor.task { Issue.record("it runs") }
+        let task = Diagnostics.$current.withValue(Diagnostics(report: { _ in })) {
+            root.interactor.task { Issue.record("it runs") }
+        }
 
         #expect(task.isRefused)
     }

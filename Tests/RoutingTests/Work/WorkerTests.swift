@@ -52,7 +52,9 @@ struct WorkerTests {
     @Test("A unit that is not active refuses it.")
     func refused() async throws {
         let root = RouterFake("root")
-        let early = root.interactor.task(Named())
+        let early = Diagnostics.$current.withValue(Diagnostics(report: { _ in })) {
+            root.interactor.task(Named())
+        }
         try await root.launch()
         await root.shutdown()
 
