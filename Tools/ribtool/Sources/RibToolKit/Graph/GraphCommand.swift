@@ -2,15 +2,15 @@ import ArgumentParsing
 
 enum GraphCommand: Subcommand {
     private static let format = Option(
-        name: "--format", value: "FORMAT", summary: "draw as text or mermaid")
+        name: "--format", value: "FORMAT", summary: "draw as text, mermaid or dot")
 
     static let syntax = CommandSyntax(
         name: "graph", summary: "draw the modules and the tree of units",
         operands: "[modules|units|MODULE]", operandCount: 0...1,
         options: [format, .json, .root],
         discussion: """
-            The graph of the modules follows the manifests, without tests and tools. Mermaid
-            leaves out arrows that follow from others. A unit is the parent of the units whose
+            The graph of the modules follows the manifests, without tests and tools. Mermaid and
+            DOT leave out arrows that follow from others. A unit is the parent of the units whose
             builders its sources name. MODULE draws what the module's targets use, and what uses
             them.
 
@@ -20,13 +20,14 @@ enum GraphCommand: Subcommand {
                 <!-- end of ribtool graph -->
 
             The first line names the graph: `modules`, `units`, or in a module's README
-            `neighbours`. The format `text` may follow; Mermaid is the default.
+            `neighbours`. A format may follow: `text` or `dot`; Mermaid is the default.
             `ribtool update` draws it, and adds the neighbours to a module's README that does not
             have them.
             """,
         examples: [
             "ribtool graph",
             "ribtool graph units --format mermaid",
+            "ribtool graph modules --format dot | dot -Tsvg > modules.svg",
             "ribtool graph LoggedIn",
         ])
 

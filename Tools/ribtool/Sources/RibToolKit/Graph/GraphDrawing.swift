@@ -1,12 +1,12 @@
-/// The notation of a drawing: for a terminal, or for GitHub and DocC.
+/// The notation of a drawing: for a terminal, for GitHub and DocC, for Graphviz.
 enum GraphFormat: String, CaseIterable {
-    case text, mermaid
+    case text, mermaid, dot
 }
 
 struct GraphDrawing {
-    /// The graph's name in JSON.
+    /// The graph's name in JSON and DOT.
     let name: String
-    /// The whole graph; Mermaid leaves out what follows from the rest of the modules' graph.
+    /// The whole graph; Mermaid and DOT leave out what follows from the rest of the modules' graph.
     let graph: DirectedGraph
     var direction = "TD"
     /// The nodes with a thick line.
@@ -14,9 +14,11 @@ struct GraphDrawing {
 
     /// Returns the drawing, with a line break at its end.
     func text(_ format: GraphFormat) -> String {
+        let drawn = name == "modules" ? graph.reduced : graph
         return switch format {
         case .text: name == "units" ? graph.tree : graph.list
-        case .mermaid: mermaid(name == "modules" ? graph.reduced : graph)
+        case .mermaid: mermaid(drawn)
+        case .dot: dot(drawn)
         }
     }
 
@@ -30,6 +32,14 @@ struct GraphDrawing {
                 return targets.isEmpty ? id(node) : "\(id(node)) --> \(targets)"
             } + graph.nodes.filter(marked.contains).map { "style \(plain($0)) stroke-width:3px" }
         return "flowchart \(direction)\n" + lines.map { "    \($0)\n" }.joined()
+    }
+
+    private func dot(_ graph: DirectedGraph) -> String {
+        let head = ["rankdir=\(direction == "TD" ? "TB" : direction);", "node [shape=box];"]
+        let nodes = graph.nodes.map { "\"\($0)\"\(marked.contains($0) ? " [penwidth=3]" : "");" }
+        let edges = graph.edges.map { "\"\($0.from)\" -> \"\($0.to)\";" }
+        let lines = (head + nodes + edges).map { "    \($0)\n" }.joined()
+        return "digraph \(name) {\n\(lines)}\n"
     }
 
     /// Returns a name for Mermaid, with a label where the node has dots, spaces or hyphens.

@@ -22,7 +22,7 @@ extension RepositoryGraphs {
                 throw ToolError(
                     """
                     \(site): `\(text)` is no graph. Write `modules`, `units`, or \
-                    `neighbours` in a module's README, and after it nothing, or `text`.
+                    `neighbours` in a module's README, and after it nothing, `text` or `dot`.
                     """)
             }
             let subject = words[0] == "neighbours" ? folders[1] : words[0]

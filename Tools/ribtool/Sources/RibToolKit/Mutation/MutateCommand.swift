@@ -14,7 +14,7 @@ enum MutateCommand: Subcommand {
     private static let repeats = Option(
         name: "--repeats", value: "NUMBER",
         summary: "run the tests so often with each mutant; a verdict must repeat")
-    static let options = [Option.json, only, views, repeats, write, check, list, .root]
+    static let options = [Option.json, .markdown, only, views, repeats, write, check, list, .root]
 
     static let syntax = CommandSyntax(
         name: "mutate", summary: "report which changes to the code the tests detect",
@@ -46,6 +46,7 @@ enum MutateCommand: Subcommand {
         ])
 
     static func run(_ arguments: Arguments, in folder: String) throws -> Answer {
+        try arguments.expectNotBoth(.json, .markdown)
         try arguments.expectNotBoth(write, check)
         for part in [list, only, views] {
             try arguments.expectNotBoth(part, write)
@@ -88,7 +89,9 @@ enum MutateCommand: Subcommand {
         to report: MutationReport, _ scores: MutationScores, _ arguments: Arguments,
         below root: String
     ) throws -> Answer {
-        let output = arguments.has(.json) ? try jsonText(report) : report.text
+        let output =
+            arguments.has(.json)
+            ? try jsonText(report) : arguments.has(.markdown) ? report.markdown : report.text
         var answer = Answer(output: output, exitCode: report.isGood ? .done : .failed)
         let measured = report.modules.map(\.score)
         if arguments.has(check) {
@@ -105,7 +108,7 @@ enum MutateCommand: Subcommand {
         scores.record(measured)
         let old = fileText(root + "/" + MutationScores.path)
         try [FileChange(MutationScores.path, from: old, to: scores.text)].apply(in: root)
-        if !arguments.has(.json) {
+        if !arguments.has(.json), !arguments.has(.markdown) {
             answer.output +=
                 "\nWrote \(MutationScores.path). `swift run ribtool update` shows it on pages.\n"
         }

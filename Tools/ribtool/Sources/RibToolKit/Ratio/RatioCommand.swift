@@ -4,7 +4,7 @@ enum RatioCommand: Subcommand {
     static let syntax = CommandSyntax(
         name: "ratio", summary: "count the interactors and the tests of each module",
         operands: "[MODULE…]", operandCount: 0...Int.max,
-        options: [.json, .root],
+        options: [.json, .markdown, .root],
         discussion: """
             Counts the interactors and the tests of each module. An interactor is a type that
             conforms to Routing's Interactable, however it says so. A test counts when the test
@@ -27,11 +27,14 @@ enum RatioCommand: Subcommand {
         ])
 
     static func run(_ arguments: Arguments, in folder: String) throws -> Answer {
+        try arguments.expectNotBoth(.json, .markdown)
         let repository = try Repository(around: folder, root: arguments.value(of: .root))
         let modules = try repository.modules(named: arguments.operands)
         let report = try RatioReading(ParsedRepository(repository)).report(on: modules)
+        let page = RatioPage(report: report)
         return Answer(
-            output: arguments.has(.json) ? try jsonText(report) : RatioPage(report: report).text,
+            output: arguments.has(.json)
+                ? try jsonText(report) : arguments.has(.markdown) ? page.markdown : page.text,
             exitCode: report.verdict == .enough ? .done : .failed)
     }
 }

@@ -43,6 +43,24 @@ struct GraphCommandTests {
                 """)
     }
 
+    @Test("DOT is what Graphviz reads.")
+    func dot() throws {
+        let output = try TemporaryRepository(SmallRepository.files)
+            .run("graph", "units", "--format", "dot").output
+
+        #expect(
+            output == """
+                digraph units {
+                    rankdir=TB;
+                    node [shape=box];
+                    "Grill";
+                    "Oven";
+                    "Oven" -> "Grill";
+                }
+
+                """)
+    }
+
     @Test("A module's neighbours are what it uses and who uses it.")
     func neighbours() throws {
         let output = try TemporaryRepository(SmallRepository.files)

@@ -31,7 +31,7 @@ struct GraphPageTests {
     @Test("A page that is fresh stays as it is.")
     func idempotent() throws {
         let once = try graphs.filled(
-            "<!-- ribtool graph modules text -->\n\(Self.end)\n", path: "README.md")
+            "<!-- ribtool graph modules dot -->\n\(Self.end)\n", path: "README.md")
 
         #expect(try graphs.filled(once, path: "README.md") == once)
     }

@@ -53,6 +53,7 @@ struct MutateCommandTests {
             (["Oen"], "Unknown module “Oen”. Did you mean “One”?"),
             (["--repeats", "0"], "--repeats"),
             (["--only", "OneInteractor.swift:three"], "--only needs FILE or FILE:LINE"),
+            (["--json", "--markdown"], "--json and --markdown exclude each other"),
             (["--check", "--write"], "--write and --check exclude each other"),
             (["--only", "One.swift", "--write"], "--only and --write exclude each other"),
             (["--views", "--check"], "--views and --check exclude each other"),

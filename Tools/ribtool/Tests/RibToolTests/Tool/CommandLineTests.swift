@@ -16,6 +16,7 @@ struct CommandLineTests {
             (["ratio", "--json=yes"], "--json takes no value."),
             (["ratio", "--root"], "--root DIR needs a value."),
             (["ratio", "--root", "nowhere"], "There is no folder Modules in nowhere."),
+            (["ratio", "--json", "--markdown"], "--json and --markdown exclude each other."),
             (["ratio", "Plian"], "Unknown module “Plian”. Did you mean “Plain”?"),
             (["ratio", "--", "--json"], "Unknown module “--json”."),
         ])
@@ -43,7 +44,7 @@ struct CommandLineTests {
         let answer = RibTool.run(words, in: "/")
 
         #expect(answer.exitCode == .done)
-        for part in ["Usage: ribtool ratio [MODULE…] [OPTIONS]", "--json", "Examples:"] {
+        for part in ["Usage: ribtool ratio [MODULE…] [OPTIONS]", "--markdown", "Examples:"] {
             #expect(answer.output.contains(part))
         }
     }

@@ -48,6 +48,19 @@ struct MutationReport: Codable, Sendable {
         return ([table.text] + survivors + complaints).joined(separator: "\n")
     }
 
+    var markdown: String {
+        let survivors = modules.flatMap(\.survivors).map { mutant in
+            """
+            `\(mutant.function)` in `\(mutant.site.file)`: \(mutant.remark ?? "")
+
+            ```diff
+            \(mutant.diff)```
+
+            """
+        }
+        return ([table.markdown] + survivors + complaints).joined(separator: "\n")
+    }
+
     private var table: TextTable {
         let header = [
             "Module", "Mutants", "Killed", "Excused", "Survived", "Score", "Minimum", "Invalid",

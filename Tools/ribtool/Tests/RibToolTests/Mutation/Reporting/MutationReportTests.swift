@@ -40,6 +40,25 @@ struct MutationReportTests {
                 """)
     }
 
+    @Test("Markdown has the same, with a diff of each change.")
+    func markdown() {
+        let report = MutationReport(modules: [module(refused: 3, .excused)], unused: [])
+
+        #expect(
+            report.markdown == """
+                | Module | Mutants | Killed | Excused | Survived | Score | Minimum | Invalid |
+                | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |
+                | M | 1 | 0 | 1 | 0 | 0% | 90% | 3 |
+
+                `f()` in `Modules/M/Sources/M/S.swift`: No code reads a.
+
+                ```diff
+                - a()
+                ```
+
+                """)
+    }
+
     @Test("An entry that names no mutant fails the run.")
     func unused() {
         let report = MutationReport(

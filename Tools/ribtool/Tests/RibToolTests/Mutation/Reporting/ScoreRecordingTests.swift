@@ -19,15 +19,15 @@ struct ScoreRecordingTests {
         #expect(scores.all == [MutationScore(module: "M", mutants: 2, killed: 2)])
     }
 
-    @Test("Programs get the report alone.")
-    func programs() throws {
+    @Test("Programs get the report alone.", arguments: ["--json", "--markdown"])
+    func programs(flag: String) throws {
         let repository = try TemporaryRepository([MutationSettings.path: ""])
         let plain = try answer(
-            to: MutationReport(modules: [module(.killed)], unused: []), ["--json"], in: repository)
+            to: MutationReport(modules: [module(.killed)], unused: []), [flag], in: repository)
 
         #expect(
             try answer(
-                to: MutationReport(modules: [module(.killed)], unused: []), ["--json", "--write"],
+                to: MutationReport(modules: [module(.killed)], unused: []), [flag, "--write"],
                 in: repository) == plain)
     }
 
