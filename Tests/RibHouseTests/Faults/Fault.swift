@@ -28,34 +28,43 @@ enum Fault: String, CaseIterable {
 
     static let strace = "/usr/bin/strace"
 
+    /// On one CPU one thread runs all tasks. `strace` counts the calls of each thread apart.
+    private static let (taskset, oneCPU) = ("/usr/bin/taskset", ["-c", "0", strace])
+
     static func canInject() async -> Bool {
-        guard FileManager.default.isExecutableFile(atPath: strace) else { return false }
-        let run = try? ProgramRun(strace, ["-o", "/dev/null", "/bin/true"])
+        guard [strace, taskset].allSatisfy(FileManager.default.isExecutableFile) else {
+            return false
+        }
+        let run = try? ProgramRun(taskset, oneCPU + ["-o", "/dev/null", "/bin/true"])
         return (try? await run?.finish().end) == .exited(0)
     }
 
-    /// Returns the calls of a command that are about the app's files, each with its number among those
-    /// of its name; the app is not changed.
+    /// Returns the calls of a command that are about the app's files; the app is not changed.
     func points(
         of app: TestApp, _ arguments: [String], input: String = "",
         environment: [String: String] = [:]
     ) async throws -> [FaultPoint] {
-        let names = calls.joined(separator: ",")
+        let app = try TestApp(copyOf: app)
+        let files = ["accounts.json", "session.json", "device-session.json", Self.pitOfJoe]
+        let paths = [""] + files.flatMap { ["/" + $0, "/" + $0 + ".tmp"] }
         let (_, trace) = try await Self.run(
-            ["--seccomp-bpf", "-e", "trace=" + names], TestApp(copyOf: app), arguments, input,
-            environment)
+            ["--seccomp-bpf", "-y", "-e", "trace=" + calls.joined(separator: ",")], paths, app,
+            arguments, input, environment)
         var counts: [String: Int] = [:]
-        return trace.matches(of: /(?m)^\d+ +(\w+)\(/).map { match in
-            let call = String(match.1)
-            counts[call, default: 0] += 1
-            return FaultPoint(call: call, number: counts[call] ?? 0)
+        return trace.split(separator: "\n").compactMap { line in
+            guard let call = line.firstMatch(of: /^\d+ +(\w+)\(/)?.1,
+                let start = line.firstRange(of: app.path)?.upperBound
+            else { return nil }
+            let file = String(line[start...].prefix { $0 != "\"" && $0 != ">" })
+            counts[call + file, default: 0] += 1
+            return FaultPoint(call: String(call), file: file, number: counts[call + file] ?? 0)
         }
     }
 
     /// Runs a command with this fault in one call.
     ///
     /// - Parameter isLasting: whether all later calls fail too.
-    /// - Returns: `nil` when the call did not come, or came on another thread: each counts apart.
+    /// - Returns: `nil` when the call did not come, or came on a second thread.
     func inject(
         at point: FaultPoint, of app: TestApp, _ arguments: [String], input: String = "",
         environment: [String: String] = [:], isLasting: Bool = false
@@ -66,28 +75,24 @@ enum Fault: String, CaseIterable {
             (self == .kill ? [] : ["--seccomp-bpf"]) + [
                 "-e", "trace=" + point.call, "-e", "inject=\(point.call):\(rawValue):when=\(when)",
             ]
-        let (outcome, trace) = try await Self.run(options, app, arguments, input, environment)
+        let (outcome, trace) = try await Self.run(
+            options, [point.file], app, arguments, input, environment)
         return trace.contains("INJECTED") || outcome.end == .signalled(SIGKILL) ? outcome : nil
     }
 
-    /// Runs a command under `strace`, and returns its outcome and the calls that are about the app's files.
+    /// Runs a command under `strace`, and returns its outcome and the calls that are about some files.
     private static func run(
-        _ options: [String], _ app: TestApp, _ arguments: [String], _ input: String,
+        _ options: [String], _ files: [String], _ app: TestApp, _ arguments: [String],
+        _ input: String,
         _ environment: [String: String]
     ) async throws -> (ProgramRun.Outcome, trace: String) {
         let trace = NSTemporaryDirectory() + "trace-" + UUID().uuidString
         defer { try? FileManager.default.removeItem(atPath: trace) }
-        var all = ["-f", "-qq", "-o", trace, "-P", app.path] + options
-        for name in ["accounts.json", "session.json", "device-session.json", pitOfJoe] {
-            all += ["-P", "\(app.path)/\(name)", "-P", "\(app.path)/\(name).tmp"]
-        }
+        let all =
+            ["-f", "-qq", "-o", trace] + options + files.flatMap { ["-P", app.path + $0] }
         let run = try ProgramRun(
-            strace, all + [BuiltProduct.path("ribhouse")] + arguments,
-            environment: environment.merging([
-                "RIBHOUSE_HOME": app.path,
-                // One thread for all tasks, since `strace` counts the calls of each thread apart.
-                "LIBDISPATCH_COOPERATIVE_POOL_STRICT": "1",
-            ]) { $1 })
+            taskset, oneCPU + all + [BuiltProduct.path("ribhouse")] + arguments,
+            environment: environment.merging(["RIBHOUSE_HOME": app.path]) { $1 })
         run.send(input)
         run.endInput()
         let outcome = try await run.finish()
@@ -95,13 +100,15 @@ enum Fault: String, CaseIterable {
     }
 }
 
-/// A system call of a command: the third `write` about the app's files, for example.
+/// A system call of a command: the first `write` to `/session.json.tmp`, for example.
 struct FaultPoint: CustomStringConvertible {
     let call: String
+    /// The path below the state folder.
+    let file: String
     let number: Int
 
     /// Whether a run makes more or fewer such calls than the next: whatever reads makes these.
     var mayStayAway: Bool { ["openat", "close"].contains(call) }
 
-    var description: String { "\(call) \(number)" }
+    var description: String { "\(call) \(number) of \(file)" }
 }
