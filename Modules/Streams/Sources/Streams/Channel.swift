@@ -30,7 +30,10 @@ final class Channel<Element: Sendable>: Sendable {
 
         /// Returns the elements that no reader will read, and forgets them.
         mutating func takeRead() -> [Element] {
-            readers.values.allSatisfy { $0 == ring.end } ? ring.removeAll() : []
+            // An empty ring first: else each reader that comes to wait would ask all the others.
+            guard ring.start < ring.end, readers.values.allSatisfy({ $0 == ring.end })
+            else { return [] }
+            return ring.removeAll()
         }
     }
 
