@@ -57,6 +57,20 @@ import Testing
         #expect(try await other.service.currentUser()?.name == "ann")
     }
 
+    @Test("A process whose account was removed does not end the session of a new one of its name.")
+    func accountOfTheSameName() async throws {
+        let fixture = await ServiceFixture(folder)
+        _ = try await fixture.login()
+        let other = await ServiceFixture(folder)
+        _ = try await other.service.currentUser()
+        try await other.service.removeAccount(password: "brisket-4-ever")
+        let user = try await other.login()
+
+        await #expect(throws: AuthError.notSignedIn) { try await fixture.service.logout() }
+
+        #expect(try await other.service.currentUser() == user)
+    }
+
     @Test("A task that is cancelled before it signs out stays signed in.")
     func cancelled() async throws {
         let fixture = await ServiceFixture(folder)
