@@ -1,23 +1,27 @@
 /// A report as a person reads it, on a terminal or on a web page.
 struct RatioPage {
     let report: RatioReport
+    /// Whether to show how many tests came or went since the baseline.
+    var showsChange = false
 
-    var text: String {
-        (tables + [ignored]).filter { !$0.rows.isEmpty }.map(\.text).joined(separator: "\n")
-            + "\n\(verdict)\n"
-    }
+    var text: String { joined(tables + [findings], \.text) + "\n\(verdict)\n" }
+    var markdown: String { joined(tables + [findings], \.markdown) + "\n\(verdict)\n" }
 
     /// The tables of figures; the places of tests would change with every edit.
-    var markdown: String {
-        tables.filter { !$0.rows.isEmpty }.map(\.markdown).joined(separator: "\n")
+    var figures: String { joined(tables, \.markdown) }
+
+    private func joined(_ tables: [TextTable], _ format: KeyPath<TextTable, String>) -> String {
+        tables.filter { !$0.rows.isEmpty }.map { $0[keyPath: format] }.joined(separator: "\n")
     }
 
     private var tables: [TextTable] { [modules, interactors] }
+    private var showsCoverage: Bool { report.modules.contains { $0.coverage != nil } }
 
     private var modules: TextTable {
         let all = report.modules
         let header =
             ["Module", "Interactors", "Suites", "Tests", "Cases", "Tests/interactor", "Killed"]
+            + (showsCoverage ? ["Lines"] : []) + (showsChange ? ["Change"] : [])
         let total = all.count > 1 ? [row("All", all)] : []
         return TextTable(header: header, rows: all.map { row($0.name, [$0]) } + total)
     }
@@ -30,33 +34,55 @@ struct RatioPage {
         let ratio = modules.count == 1 ? modules[0].ratio : nil
         let scores = modules.compactMap(\.mutation)
         let killed = scores.reduce(0) { $0 + $1.killed }
+        let coverage = modules.compactMap(\.coverage).reduce(LineCoverage(), +)
         return [
             name, interactors == 0 ? "–" : "\(interactors)", "\(sum(\.suites))", "\(sum(\.tests))",
             "\(sum(\.cases))" + (modules.contains(where: \.hasMoreCases) ? "+" : ""),
             ratio.map(oneDecimal) ?? "–",
             scores.isEmpty ? "–" : "\(killed)/\(scores.reduce(0) { $0 + $1.mutants })",
-        ]
+        ] + (showsCoverage ? [coverage.percent] : []) + (showsChange ? [change(modules)] : [])
+    }
+
+    /// Returns how many tests came or went; a module without a figure before is new.
+    private func change(_ modules: [ModuleRatio]) -> String {
+        if modules.count == 1, modules[0].testsBefore == nil { return "new" }
+        let difference = modules.reduce(0) { $0 + $1.tests - ($1.testsBefore ?? 0) }
+        return difference > 0 ? "+\(difference)" : difference < 0 ? "−\(-difference)" : "="
     }
 
     private var interactors: TextTable {
         TextTable(
-            header: ["Interactor", "Tests", "Minimum", "Verdict"],
+            header: ["Interactor", "Tests", "Minimum"] + (showsCoverage ? ["Lines"] : [])
+                + ["Verdict"],
             rows: report.interactors.map { interactor in
                 let verdict = interactor.isEnough ? "enough" : "too few"
                 let reason = interactor.exception.map { ", excepted: " + $0 } ?? ""
-                return [
-                    interactor.name, "\(interactor.tests)", "\(interactor.minimum)",
-                    verdict + reason,
-                ]
+                return [interactor.name, "\(interactor.tests)", "\(interactor.minimum)"]
+                    + (showsCoverage ? [interactor.coverage?.percent ?? "–"] : [])
+                    + [verdict + reason]
             })
     }
 
-    private var ignored: TextTable {
-        TextTable(
-            header: ["Not counted", "Reason", "Place"],
-            rows: report.modules.flatMap(\.ignored).map {
-                [$0.name, $0.reason, $0.site.description]
-            })
+    private var findings: TextTable {
+        func rows(_ kind: String, _ list: KeyPath<ModuleRatio, [ModuleRatio.Finding]>) -> [[String]]
+        {
+            report.modules.flatMap { $0[keyPath: list] }.map {
+                [kind, $0.name, $0.reason, $0.site.description]
+            }
+        }
+        let orphans = report.interactors.filter { $0.isOrphan && $0.exception == nil }.map {
+            ["orphan", $0.name, "no test names it", $0.site.description]
+        }
+        let exceptions = report.staleExceptions.map {
+            ["exception", $0, "there is no such interactor", RatioSettings.path]
+        }
+        let folders = report.otherTestFolders.map {
+            ["not counted", $0, "there is no such module", "Tests/" + $0]
+        }
+        return TextTable(
+            header: ["Finding", "Name", "Reason", "Place"],
+            rows: orphans + rows("phantom", \.phantoms) + rows("hollow", \.hollowSuites)
+                + rows("not counted", \.ignored) + exceptions + folders)
     }
 
     private var verdict: String {

@@ -8,6 +8,7 @@ struct RatioReading {
         var name: String { ([module] + type.path).joined(separator: ".") }
     }
 
+    let repository: Repository
     let interactors: [Interactor]
     let settings: RatioSettings
     let scores: MutationScores
@@ -35,14 +36,15 @@ struct RatioReading {
             sources[module.name] = types(below: "Modules/\(module.name)/Sources")
             for folder in module.testFolders { tests[folder] = types(below: "Tests/" + folder) }
         }
-        let heirs = TypeTable(sources.values.flatMap(\.self)).heirs(of: "Interactable")
+        let table = TypeTable(sources.values.flatMap(\.self))
+        let heirs = table.heirs(of: "Routing.Interactable")
         let core = sources["Routing"] ?? []
         guard core.contains(where: { $0.name == "Interactable" }) else {
             throw ToolError("Modules/Routing has no protocol Interactable, so nothing counts.")
         }
-        (self.sources, self.tests) = (sources, tests)
+        (self.repository, self.sources, self.tests) = (repository, sources, tests)
         interactors = sources.flatMap { module, types in
-            types.filter { $0.isConcrete && heirs.contains($0.name) }.map {
+            types.filter { $0.isConcrete && !heirs.isDisjoint(with: table.keys(of: $0)) }.map {
                 Interactor(module: module, type: $0)
             }
         }.sorted { $0.name < $1.name }
@@ -67,5 +69,17 @@ struct RatioReading {
                 failing: ReferenceGraph(types + support).failing
             ).suites()
         }
+    }
+
+    /// Returns whether a test reaches an interactor.
+    ///
+    /// Where two of a module have the same name, the types around it have to be named as well.
+    func reaches(_ test: RunnableTest, _ interactor: Interactor) -> Bool {
+        let namesakes = interactors.filter {
+            $0.module == interactor.module && $0.type.name == interactor.type.name
+        }
+        return namesakes.count > 1
+            ? test.reaches.isSuperset(of: interactor.type.path)
+            : test.reaches.contains(interactor.type.name)
     }
 }

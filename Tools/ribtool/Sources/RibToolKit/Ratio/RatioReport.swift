@@ -5,6 +5,10 @@ struct RatioReport: Codable, Equatable {
     let verdict: Verdict
     /// The modules that the command line names, in order.
     let modules: [ModuleRatio]
+    /// Exceptions in the settings for interactors that do not exist.
+    let staleExceptions: [String]
+    /// Test folders of no module, which are not counted.
+    let otherTestFolders: [String]
 
     var interactors: [InteractorRatio] { modules.flatMap(\.interactors) }
 }
@@ -22,13 +26,21 @@ struct ModuleRatio: Codable, Equatable {
     let hasMoreCases: Bool
     /// Tests that do not count.
     let ignored: [Finding]
+    /// Suites that are named for an interactor that does not exist.
+    let phantoms: [Finding]
+    /// Suites that are named for an interactor and never run it, or in which no test counts.
+    let hollowSuites: [Finding]
     /// Tests for each interactor; `nil` without interactors that need tests.
     let ratio: Double?
     /// The recorded mutation score; `nil` when nothing is recorded.
     let mutation: MutationScore?
+    /// The number of tests in the baseline; `nil` when it has no such module.
+    let testsBefore: Int?
+    /// The lines of its sources; `nil` without `--coverage`.
+    let coverage: LineCoverage?
 
     struct Finding: Codable, Equatable {
-        /// The suite and the test.
+        /// The suite, or the suite and the test.
         let name: String
         let site: Site
         let reason: String
@@ -44,28 +56,49 @@ struct InteractorRatio: Codable, Equatable {
     let minimum: Int
     /// The reason for a minimum of its own.
     let exception: String?
+    /// Whether no test of its module names it.
+    let isOrphan: Bool
+    /// The lines of its file; `nil` without `--coverage`, or when no test was built with it.
+    let coverage: LineCoverage?
 
     var isEnough: Bool { tests >= minimum }
 }
 
 extension RatioReading {
     /// Returns the figures of some modules.
-    func report(on modules: [Repository.Module]) -> RatioReport {
-        let modules = modules.map(count)
-        let isEnough = modules.flatMap(\.interactors).allSatisfy(\.isEnough)
-        return RatioReport(verdict: isEnough ? .enough : .tooFew, modules: modules)
+    ///
+    /// Findings about the repository as a whole are left out unless these are all modules.
+    func report(
+        on modules: [Repository.Module], coverage: CoverageExport? = nil,
+        since baseline: RatioReport? = nil
+    ) -> RatioReport {
+        let figures = modules.map { count($0, coverage, baseline) }
+        let isEnough = figures.flatMap(\.interactors).allSatisfy(\.isEnough)
+        let isWhole = modules.count == repository.modules.count
+        let stale = settings.exceptions.map(\.interactor).filter { name in
+            !interactors.contains { $0.name == name }
+        }
+        return RatioReport(
+            verdict: isEnough ? .enough : .tooFew, modules: figures,
+            staleExceptions: isWhole ? stale : [],
+            otherTestFolders: isWhole ? repository.otherTestFolders : [])
     }
 
-    private func count(_ module: Repository.Module) -> ModuleRatio {
+    private func count(
+        _ module: Repository.Module, _ coverage: CoverageExport?, _ baseline: RatioReport?
+    ) -> ModuleRatio {
         let suites = suites(of: module)
         let tests = suites.flatMap(\.counted)
         let figures = interactors.filter { $0.module == module.name }.map { interactor in
             let exception = settings.exceptions.first { $0.interactor == interactor.name }
+            let (site, own) = (
+                interactor.type.site, suites.flatMap(\.tests).filter { reaches($0, interactor) }
+            )
             return InteractorRatio(
-                name: interactor.name, site: interactor.type.site,
-                tests: tests.count { $0.reaches.contains(interactor.type.name) },
+                name: interactor.name, site: site, tests: own.count { $0.flaw == nil },
                 minimum: exception?.minimum ?? settings.minimumTestsPerInteractor,
-                exception: exception?.reason)
+                exception: exception?.reason, isOrphan: own.isEmpty,
+                coverage: coverage?.files[site.file])
         }
         // A test library's interactor needs no tests, so there a ratio says nothing.
         let hasRatio = figures.contains { $0.minimum > 0 }
@@ -75,12 +108,35 @@ extension RatioReading {
             tests: tests.count, cases: tests.reduce(0) { $0 + ($1.cases ?? 1) },
             hasMoreCases: tests.contains { $0.cases == nil },
             ignored: suites.flatMap(\.ignored).sorted { $0.site < $1.site },
+            phantoms: suites.filter { subject(of: $0) == nil }.compactMap { suite in
+                suite.subject.map { suite.finding("there is no interactor \($0)") }
+            }, hollowSuites: suites.compactMap(hollow),
             ratio: hasRatio ? Double(tests.count) / Double(figures.count) : nil,
-            mutation: scores[module.name])
+            mutation: scores[module.name],
+            testsBefore: baseline?.modules.first { $0.name == module.name }?.tests,
+            coverage: coverage?.lines(below: "Modules/\(module.name)/Sources"))
+    }
+
+    private func subject(of suite: TestSuite) -> Interactor? {
+        interactors.first { $0.type.name == suite.subject }
+    }
+
+    private func hollow(_ suite: TestSuite) -> ModuleRatio.Finding? {
+        if suite.tests.isEmpty { return suite.finding("has no tests") }
+        if suite.name != nil, suite.counted.isEmpty {
+            return suite.finding("none of its tests counts")
+        }
+        guard let subject = subject(of: suite) else { return nil }
+        let isRun = suite.counted.contains { reaches($0, subject) }
+        return isRun ? nil : suite.finding("no test runs \(subject.type.name)")
     }
 }
 
 extension TestSuite {
+    fileprivate func finding(_ reason: String) -> ModuleRatio.Finding {
+        .init(name: name ?? "", site: site, reason: reason)
+    }
+
     fileprivate var ignored: [ModuleRatio.Finding] {
         tests.compactMap { test in
             let names = [name, test.function.name].compactMap(\.self).joined(separator: "/")

@@ -13,21 +13,25 @@ struct SuiteFinder {
     func suites() -> [TestSuite] {
         let cases = table.heirs(of: "XCTestCase")
         return Dictionary(grouping: types, by: \.path).compactMap { path, parts in
-            let everything = path.isEmpty ? parts : table.lineage(of: path[path.count - 1])
+            let declaration = parts.first { $0.kind != .extensionDecl } ?? parts[0]
+            let keys = path.isEmpty ? [] : table.keys(of: declaration)
+            let everything = path.isEmpty ? parts : table.lineage(of: keys)
             var tests = parts.flatMap(\.members).filter { $0.test != nil }
-            if let name = path.last, cases.contains(name) {
+            if !cases.isDisjoint(with: keys) {
                 var names: Set<String> = []
                 tests += everything.flatMap(\.members).filter {
                     $0.suitsXCTest && $0.test == nil && names.insert($0.name).inserted
                 }
             }
             let members = path.isEmpty ? [:] : mentions(everything)
-            return tests.isEmpty
-                ? nil
-                : TestSuite(
-                    name: path.isEmpty ? nil : path.joined(separator: "."),
-                    tests: tests.map { test($0, in: path, members) })
-        }.sorted { $0.name ?? "" < $1.name ?? "" }
+            let hasInner = types.contains {
+                $0.path.count > path.count && $0.path.starts(with: path)
+            }
+            if tests.isEmpty, hasInner || declaration.suite == nil { return nil }
+            return TestSuite(
+                name: path.isEmpty ? nil : path.joined(separator: "."), site: declaration.site,
+                tests: tests.map { test($0, in: path, members) })
+        }.sorted { $0.site < $1.site }
     }
 
     private func test(

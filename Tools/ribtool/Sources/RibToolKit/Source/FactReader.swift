@@ -6,10 +6,12 @@ struct FactReader {
     private(set) var types: [TypeFacts] = []
     private let source: ParsedSource
     private let conditions: HostConditions
+    private let modules: [String]
 
     init(_ source: ParsedSource, conditions: HostConditions) {
         self.source = source
         self.conditions = conditions
+        modules = [source.module] + source.imports.map(\.module)
         var file = TypeFacts(kind: .extensionDecl, path: [], site: Site(file: source.path, line: 1))
         read(source.tree.statements, into: &file)
         types.append(file)
@@ -27,7 +29,7 @@ struct FactReader {
                 types.append(
                     TypeFacts(
                         kind: node.kind, path: outer.path + [node.name.plainText],
-                        site: source.site(of: node), inherits: inherits,
+                        site: source.site(of: node), modules: modules, inherits: inherits,
                         references: body(of: node.initializer).references))
             } else if let node = node.as(EnumCaseDeclSyntax.self) {
                 outer.caseCount += node.elements.count
@@ -47,7 +49,7 @@ struct FactReader {
         let inherits = node.inherited.flatMap(typeNames)
         return TypeFacts(
             kind: node.kind, path: path ?? outer + [node.name ?? ""],
-            site: source.site(of: node), inherits: inherits.compactMap(\.last),
+            site: source.site(of: node), modules: modules, inherits: inherits.compactMap(\.last),
             suite: RunnerMark("Suite", in: node.attributes),
             references: Set(inherits.flatMap(\.self)))
     }

@@ -44,6 +44,12 @@ struct ParsedSource: Sendable {
         }
     }
 
+    /// The target's folder: `Odd` in `Modules/Odd/Sources/Odd/Odd.swift`, `OddTests` in `Tests/OddTests`.
+    var module: String {
+        let folders = path.split(separator: "/").dropLast()
+        return String(folders.dropFirst(folders.first == "Modules" ? 3 : 1).first ?? "")
+    }
+
     var stem: String { String((path.split(separator: "/").last ?? "").dropLast(".swift".count)) }
 
     /// Returns where a node starts, after the comments above it.

@@ -8,6 +8,8 @@ struct TypeFacts: Sendable {
     /// The names of the types around it, and its own.
     let path: TypeName
     let site: Site
+    /// The modules in which its names are looked up: its own, then those that its file imports.
+    var modules: [String] = []
     /// The names of the types after the colon; for an alias, after the equals sign.
     var inherits: [String] = []
     var suite: RunnerMark?

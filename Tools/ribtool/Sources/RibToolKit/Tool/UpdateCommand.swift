@@ -73,7 +73,7 @@ enum GeneratedParts {
             page = try Snippet.filled(page, path: path, from: repository)
             page = try filled("ribtool ratio", of: page, path: path) { _, _ in
                 let report = try RatioReading(parsed).report(on: repository.modules)
-                return RatioPage(report: report).markdown.trimmed
+                return RatioPage(report: report).figures.trimmed
             }
             return FileChange(path, from: text, to: page)
         }

@@ -38,4 +38,35 @@ struct ReachedInteractorsTests {
     func doesNotReach(source: String) {
         #expect(tests(in: source).map { $0.reaches.contains("SomeInteractor") } == [false])
     }
+
+    @Test("Of several interactors with one name, a test reaches the one whose outer type it names.")
+    func sameName() throws {
+        let odd = try #require(try FixtureRepository.module("Odd"))
+
+        let tests = odd.interactors.filter { $0.name.hasSuffix(".Interactor") }.map(\.tests)
+
+        #expect(tests == [1, 0, 2])
+    }
+
+    @Test("An interactor that only disabled tests name has no tests, but is no orphan.")
+    func isNoOrphan() throws {
+        let odd = try #require(try FixtureRepository.module("Odd"))
+
+        let refined = try #require(odd.interactors.first { $0.name == "Odd.RefinedInteractor" })
+
+        #expect(refined.tests == 0)
+        #expect(!refined.isOrphan)
+    }
+
+    @Test("A suite is named for the interactor that its name begins with.")
+    func subject() {
+        func subject(_ name: String) -> String? {
+            TestSuite(name: name, site: Site(file: "S", line: 1), tests: []).subject
+        }
+
+        #expect(subject("LaunchInteractorTests") == "LaunchInteractor")
+        #expect(subject("Outer.LaunchInteractorSigningInTests") == "LaunchInteractor")
+        #expect(subject("InteractorTests") == nil)
+        #expect(subject("LaunchRouterTests") == nil)
+    }
 }

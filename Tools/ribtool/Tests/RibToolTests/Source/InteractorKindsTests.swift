@@ -22,8 +22,8 @@ struct InteractorKindsTests {
     @Test(
         "What only looks like an interactor is none.",
         arguments: [
-            "CommentInteractor", "ElsewhereInteractor", "LocalInteractor", "NamedInteractor",
-            "NeverInteractor", "PayingInteractable", "TextInteractor",
+            "CommentInteractor", "ElsewhereInteractor", "LocalInteractor", "LookalikeInteractor",
+            "NamedInteractor", "NeverInteractor", "PayingInteractable", "TextInteractor",
         ])
     func looksLikeOne(name: String) throws {
         let report = try FixtureRepository.report()
@@ -40,7 +40,7 @@ struct InteractorKindsTests {
             final class Derived: Base {}
             """)
 
-        #expect(table.heirs(of: "Interactable") == ["Base", "Derived"])
+        #expect(table.heirs(of: "MTests.Interactable") == ["MTests.Base", "MTests.Derived"])
     }
 
     @Test("Aliases and protocols that lead in a circle do not hang the tool.")
@@ -56,7 +56,7 @@ struct InteractorKindsTests {
             protocol Interactable {}
             """)
 
-        #expect(table.heirs(of: "Interactable").isEmpty)
+        #expect(table.heirs(of: "MTests.Interactable").isEmpty)
     }
 
     private func table(_ source: String) -> TypeTable { TypeTable(types(in: source)) }

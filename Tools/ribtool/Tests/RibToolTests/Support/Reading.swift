@@ -3,7 +3,8 @@
 /// Returns what a source declares.
 func types(in source: String) -> [TypeFacts] {
     let conditions = HostConditions(modules: [])
-    return FactReader(ParsedSource(path: "S.swift", text: source), conditions: conditions).types
+    let parsed = ParsedSource(path: "Tests/MTests/S.swift", text: source)
+    return FactReader(parsed, conditions: conditions).types
 }
 
 /// The suites of a test folder with one source.

@@ -1,0 +1,58 @@
+import Foundation
+
+/// How many lines of code there are, and how many of them the tests run.
+struct LineCoverage: Codable, Equatable {
+    var covered = 0
+    var count = 0
+
+    /// `92.3%`, or a dash where there is no code.
+    var percent: String {
+        count == 0 ? "–" : oneDecimal(100 * Double(covered) / Double(count)) + "%"
+    }
+
+    static func + (left: LineCoverage, right: LineCoverage) -> LineCoverage {
+        LineCoverage(covered: left.covered + right.covered, count: left.count + right.count)
+    }
+}
+
+struct CoverageExport {
+    private(set) var files: [String: LineCoverage] = [:]
+
+    /// Runs the tests of the folders `tests` in a build of its own, with instruments in all code.
+    /// - Throws: ``ToolError`` when they fail.
+    init(_ repository: Repository, tests: [String]) throws {
+        func swiftTest(_ options: String...) throws -> String {
+            let words = ["test", "--scratch-path", ".build/coverage"] + options
+            return try ChildProcess(program: "swift", arguments: words, folder: repository.root)
+                .output()
+        }
+        _ = try swiftTest("--enable-code-coverage", "--filter", TestRun.filter(for: tests))
+        try self.init(fileText(swiftTest("--show-codecov-path").trimmed) ?? "")
+    }
+
+    /// Reads the output of `llvm-cov export`.
+    init(_ text: String) throws(ToolError) {
+        guard let export = try? JSONDecoder().decode(Export.self, from: Data(text.utf8)) else {
+            throw ToolError("The coverage of the tests can't be decoded. Update Swift or ribtool.")
+        }
+        for file in export.data.flatMap(\.files) {
+            guard let folder = file.filename.ranges(of: "/Modules/").last else { continue }
+            files[String(file.filename[folder.lowerBound...].dropFirst())] = file.summary.lines
+        }
+    }
+
+    func lines(below folder: String) -> LineCoverage {
+        files.filter { $0.key.hasPrefix(folder + "/") }.values.reduce(LineCoverage(), +)
+    }
+
+    private struct Export: Decodable {
+        struct Part: Decodable { let files: [File] }
+        struct File: Decodable {
+            let filename: String
+            let summary: Summary
+        }
+        struct Summary: Decodable { let lines: LineCoverage }
+
+        let data: [Part]
+    }
+}

@@ -1,0 +1,3 @@
+package protocol Interactable: Actor {}
+
+package actor LookalikeInteractor: Interactable {}

@@ -1,0 +1,5 @@
+import Testing
+
+@Test func stray() {
+    #expect([1].isEmpty == false)
+}
