@@ -28,7 +28,9 @@ enum Fault: String, CaseIterable {
 
     static let strace = "/usr/bin/strace"
 
-    /// On one CPU one thread runs all tasks. `strace` counts the calls of each thread apart.
+    /// Runs the program on one CPU, where one thread runs all tasks.
+    ///
+    /// `strace` counts the calls of each thread apart.
     private static let (taskset, oneCPU) = ("/usr/bin/taskset", ["-c", "0", strace])
 
     static func canInject() async -> Bool {
