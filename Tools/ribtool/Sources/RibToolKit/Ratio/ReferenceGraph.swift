@@ -4,13 +4,19 @@
 /// needs no compiler.
 struct ReferenceGraph {
     private var mentions: [String: Set<String>] = [:]
-    private var callers: [String: [String]] = [:]
+    private var callers: [BodyFacts.Call: [BodyFacts.Call]] = [:]
+    private var calls: [String: Set<BodyFacts.Call>] = [:]
 
     /// Reads the declarations of a module and its tests; no code leads into a suite or a test.
     init(_ types: [TypeFacts]) {
         for type in types {
-            for member in type.members where member.test == nil {
-                for name in member.body.calls { callers[name, default: []].append(member.name) }
+            for member in type.members {
+                for call in member.body.calls { calls[call.name, default: []].insert(call) }
+                guard member.test == nil else { continue }
+                if let labels = member.labels {
+                    let function = BodyFacts.Call(name: member.name, labels: labels)
+                    for call in member.body.calls { callers[call, default: []].append(function) }
+                }
                 guard type.path.isEmpty else { continue }
                 mentions[member.name, default: []].formUnion(member.body.references)
             }
@@ -20,10 +26,14 @@ struct ReferenceGraph {
         }
     }
 
-    /// The names of the functions that can fail a test, since they contain an expectation or call
-    /// such a function.
-    var failing: Set<String> {
-        Set(reachable(from: [BodyFacts.expectation]) { callers[$0] ?? [] })
+    /// The calls that can fail a test: expectations, and those of functions with such a call.
+    var failing: Set<BodyFacts.Call> {
+        Set(
+            reachable(from: [.expectation]) { call in
+                (callers[call] ?? []).flatMap { function in
+                    (calls[function.name] ?? []).filter { $0.fits(function) }
+                }
+            })
     }
 
     /// Returns everything that can be reached from `names`, themselves included.

@@ -7,8 +7,8 @@ struct SuiteFinder {
     /// The folder's types, with those of all modules.
     let table: TypeTable
     let graph: ReferenceGraph
-    /// The functions that can fail a test; see ``ReferenceGraph/failing``.
-    let failing: Set<String>
+    /// The calls that can fail a test; see ``ReferenceGraph/failing``.
+    let failing: Set<BodyFacts.Call>
 
     func suites() -> [TestSuite] {
         let cases = table.heirs(of: "XCTestCase")

@@ -42,10 +42,11 @@ final class BodyReader: ActiveSyntaxAnyVisitor {
     ]
 
     private func noteCall(_ node: FunctionCallExprSyntax) {
-        facts.calls.insert(node.calledName)
+        let labels = node.arguments.map { $0.label?.plainText ?? "_" }
+        facts.calls.insert(.init(name: node.calledName, labels: labels))
         let function = node.calledExpression.trimmedDescription
         if Self.expectations.contains(function) {
-            facts.calls.insert(BodyFacts.expectation)
+            facts.calls.insert(.expectation)
         } else if function == "XCTUnwrap" || function.hasPrefix("XCTAssert") {
             noteExpectation(node.arguments, node.trailingClosure)
         }
@@ -63,6 +64,6 @@ final class BodyReader: ActiveSyntaxAnyVisitor {
             }
             return token.tokenKind == .keyword(.self) || token.tokenKind == .leftBrace
         }
-        if dependsOnSomething { facts.calls.insert(BodyFacts.expectation) }
+        if dependsOnSomething { facts.calls.insert(.expectation) }
     }
 }

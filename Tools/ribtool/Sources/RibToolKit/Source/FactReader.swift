@@ -80,7 +80,8 @@ struct FactReader {
         body.isEmpty = first == nil
         body.skips = Self.skips.contains { first?.hasPrefix($0) == true }
         return MemberFacts(
-            name: name, site: source.site(of: node), labels: parameters.labels,
+            name: name, site: source.site(of: node),
+            labels: parameters.parameters.map(\.firstName.plainText),
             suitsXCTest: name.hasPrefix("test") && parameters.parameters.isEmpty
                 && node.signature.returnClause.isVoid
                 && modifiers.isDisjoint(with: ["static", "class", "private", "fileprivate"]),

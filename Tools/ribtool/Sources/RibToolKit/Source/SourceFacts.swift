@@ -29,8 +29,8 @@ struct MemberFacts: Sendable {
     let name: String
     let site: Site
     var needsValue = false
-    /// The labels of its parameters: `(_:to:)`.
-    var labels = ""
+    /// The labels of its parameters, `_` for none; `nil` when it is no function.
+    var labels: [String]?
     /// Whether it is a function without parameters and result that a class has for each instance
     /// and does not hide: what XCTest may run.
     var suitsXCTest = false
@@ -40,14 +40,27 @@ struct MemberFacts: Sendable {
 
 /// The names in a piece of code, and what the code can do to a test.
 struct BodyFacts: Sendable {
-    /// The name of every expectation among ``calls``.
-    static let expectation = "#expect"
+    /// A call, or the function that it calls, as far as its name and its labels tell.
+    struct Call: Sendable, Hashable {
+        /// Every expectation.
+        static let expectation = Call(name: "#expect", labels: [])
+
+        let name: String
+        let labels: [String]
+
+        /// Whether the labels are among the function's, in order: some may have a default.
+        func fits(_ function: Call) -> Bool {
+            var rest = labels[...]
+            for label in function.labels where label == rest.first { rest.removeFirst() }
+            return rest.isEmpty
+        }
+    }
 
     /// Names of types, functions and variables, without those after a dot, unless that is `self.`
     /// or they begin like a type.
     var references: Set<String> = []
-    /// The names of what it calls, those after a dot too.
-    var calls: Set<String> = []
+    /// The calls in it, those after a dot too.
+    var calls: Set<Call> = []
     var isEmpty = true
     /// Whether it ends the test at once, with `throw XCTSkip()` for example.
     var skips = false

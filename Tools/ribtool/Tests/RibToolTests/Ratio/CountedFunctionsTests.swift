@@ -23,6 +23,7 @@ struct CountedFunctionsTests {
             "typealias T = XCTestCase; class C: T { func testA() { XCTFail() } }",
             "@Test func a() { check(x) }; func check(_ y: Int) { #expect(y == 1) }",
             "@Test func a() { b() }; func b() { c() }; func c() { #expect(x) }",
+            "@Test func a() { check(x) }; func check(_ y: Int, at z: Int = 1) { #expect(y == z) }",
         ])
     func counts(source: String) {
         #expect(tests(in: source).map(\.flaw) == [nil])
@@ -56,6 +57,7 @@ struct CountedFunctionsTests {
             "@Test func a() { /* #expect(x) */ print(\"#expect(x)\") }",
             "class C: XCTestCase { func testA() { XCTAssertTrue(true) } }",
             "@Test func a() { b() }; func b() { c() }; func c() { b() }",
+            "@Test func a() { check(other: x) }; func check(_ y: Int) { #expect(y == 1) }",
         ])
     func cannotFail(source: String) {
         #expect(tests(in: source).map(\.flaw) == [.noExpectation])

@@ -99,7 +99,7 @@ extension RunnableTest {
         let path = (suite.name ?? "").split(separator: ".").map { quoted(String($0)) + "/" }
         let isParameterized = function.test?.arguments.isEmpty == false
         return "\(folder).\(path.joined())\(quoted(function.name))"
-            + (function.test == nil ? "" : function.labels)
+            + (function.test == nil ? "" : "(\((function.labels ?? []).map { $0 + ":" }.joined()))")
             + (isParameterized ? ", parameterised" : "")
     }
 }
