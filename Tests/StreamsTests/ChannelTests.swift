@@ -25,16 +25,24 @@ struct ChannelTests {
         let reader = channel.join()
         channel.finish()
 
-        await channel.wait(for: reader)
+        await confirmation("the wait ends") { ends in
+            await channel.wait(for: reader)
+            ends()
+        }
     }
 
     @Test("A wait of a task that was just cancelled ends at once.")
     func cancelled() async {
         let reader = channel.join()
 
-        await withTaskGroup(of: Void.self) { [channel] group in
-            group.cancelAll()
-            group.addTask { await channel.wait(for: reader) }
+        await confirmation("the wait ends") { [channel] ends in
+            await withTaskGroup(of: Void.self) { group in
+                group.cancelAll()
+                group.addTask {
+                    await channel.wait(for: reader)
+                    ends()
+                }
+            }
         }
     }
 }
