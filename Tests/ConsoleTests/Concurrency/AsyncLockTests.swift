@@ -63,15 +63,22 @@ struct AsyncLockTests {
         #expect(await lock.acquire())
     }
 
+    private func heldWithTwoWaiters() async
+        -> (lock: AsyncLock, first: Task<Bool, Never>, second: Task<Bool, Never>)
+    {
+        let lock = AsyncLock()
+        _ = await lock.acquire()
+        let first = start { await lock.acquire() }
+        await settle()
+        let second = start { await lock.acquire() }
+        await settle()
+        return (lock, first, second)
+    }
+
     @Test("Of two tasks that wait, the one that is cancelled gives up.")
     func cancelledWaiter() async {
         await schedules(1) {
-            let lock = AsyncLock()
-            _ = await lock.acquire()
-            let first = start { await lock.acquire() }
-            await settle()
-            let second = start { await lock.acquire() }
-            await settle()
+            let (lock, first, second) = await heldWithTwoWaiters()
 
             second.cancel()
 
@@ -84,12 +91,7 @@ struct AsyncLockTests {
     @Test("Goes to the task that has waited longest, and is then held.")
     func handedOver() async {
         await schedules(20) {
-            let lock = AsyncLock()
-            _ = await lock.acquire()
-            let first = start { await lock.acquire() }
-            await settle()
-            let second = start { await lock.acquire() }
-            await settle()
+            let (lock, first, second) = await heldWithTwoWaiters()
             lock.release()
             #expect(await first.value)
 
