@@ -42,7 +42,7 @@ struct DeviceSessionFaultTests {
 
     @Test(
         "After a sign-out there is a whole session or none, and its tokens are revoked, or it is said.",
-        arguments: Fault.isLongRun ? Fault.allCases : [.kill])
+        arguments: Fault.isLongRun ? Fault.allCases : [.kill, .fullDisk])
     func signOut(fault: Fault) async throws {
         try await inject(fault, ["logout"]) { app in
             try app.startDueSession(at: server)

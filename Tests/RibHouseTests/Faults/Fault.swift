@@ -12,15 +12,10 @@ enum Fault: String, CaseIterable {
     /// Whether the long run was asked for.
     static let isLongRun = ProcessInfo.processInfo.environment["FAULTS"] == "all"
 
-    /// The system calls that it is injected into: those of a write.
-    ///
-    /// A disk is full at a `write`.
-    private var calls: [String] {
-        if Self.isLongRun {
-            return ["write", "fsync", "rename", "unlink", "openat", "flock", "mkdir", "close"]
-        }
-        return self == .kill ? ["write", "fsync", "rename", "unlink"] : ["write"]
-    }
+    /// The system calls of a write, and in the long run those around it.
+    private static let calls =
+        ["write", "fsync", "rename", "unlink"]
+        + (isLongRun ? ["openat", "flock", "mkdir", "close"] : [])
 
     /// The file of joe's pit, which has the hash of the name.
     private static let pitOfJoe =
@@ -50,7 +45,7 @@ enum Fault: String, CaseIterable {
         let files = ["accounts.json", "session.json", "device-session.json", Self.pitOfJoe]
         let paths = [""] + files.flatMap { ["/" + $0, "/" + $0 + ".tmp"] }
         let (_, trace) = try await Self.run(
-            ["--seccomp-bpf", "-y", "-e", "trace=" + calls.joined(separator: ",")], paths, app,
+            ["--seccomp-bpf", "-y", "-e", "trace=" + Self.calls.joined(separator: ",")], paths, app,
             arguments, input, environment)
         var counts: [String: Int] = [:]
         return trace.split(separator: "\n").compactMap { line in

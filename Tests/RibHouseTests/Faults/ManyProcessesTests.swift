@@ -9,7 +9,7 @@ import Testing
     @Test("Eight processes change the files at once, and no change is lost.")
     func eight() async throws {
         // Each account takes the time of a hash.
-        let each = Fault.isLongRun ? 125 : 2
+        let each = Fault.isLongRun ? 125 : 5
 
         try await withThrowingTaskGroup(of: Void.self) { group in
             for process in 0..<8 {
