@@ -133,7 +133,7 @@ struct IntentOrderTests {
         await root.shutdown()
     }
 
-    @Test("Intents that were dropped do not keep the unit alive.")
+    @Test("Intents that were dropped do not keep the unit alive.", .schedule())
     func release() async throws {
         weak var released: IntentRouter?
         do {
@@ -143,8 +143,7 @@ struct IntentOrderTests {
             for number in 0..<100 { root.interactor.send { $0.take(number, from: 0) } }
             await root.shutdown()
         }
-        // The runtime releases a task's closure some instructions after the end of the task.
-        for _ in 0..<10_000 where released != nil { await Task.yield() }
+        await settle()
 
         #expect(released == nil)
     }

@@ -1,4 +1,5 @@
 import RoutingExtras
+import RoutingTestSupport
 import Synchronization
 import Testing
 
@@ -94,7 +95,7 @@ struct PlaceTests {
         #expect(captured == nil)
     }
 
-    @Test("An intent sent to a unit that is gone does not keep it alive.")
+    @Test("An intent sent to a unit that is gone does not keep it alive.", .schedule())
     func lateIntent() async throws {
         weak var unit: IntentRouter?
         do {
@@ -105,8 +106,7 @@ struct PlaceTests {
 
             #expect(!root.interactor.send { $0.take(0, from: 0) })
         }
-        // The runtime releases a task's closure some instructions after the end of the task.
-        for _ in 0..<10_000 where unit != nil { await Task.yield() }
+        await settle()
 
         #expect(unit == nil)
     }
