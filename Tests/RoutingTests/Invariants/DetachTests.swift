@@ -1,4 +1,5 @@
 import Routing
+import RoutingTestSupport
 import Testing
 
 @Suite("5. When a detach returns, all work of the subtree has ended")
@@ -29,64 +30,58 @@ struct DetachTests {
             resigned == ["grandchild has resigned", "child has resigned", "root has resigned"])
     }
 
-    @Test("Work that ignores its cancellation is reported by unit and name, and still waited for.")
-    func ignoredCancellation() async throws {
-        let journal = Journal()
-        let stubborn = Gate()
-        let deadline = Gate()
+    /// Launches the unit with deadlines of five seconds.
+    private func launch(_ root: RouterFake, _ clock: ManualClock, _ reports: Journal) async throws {
         let diagnostics = Diagnostics(
-            deadline: .seconds(7),
-            report: { diagnostic in
-                journal.append("\(diagnostic)")
-                stubborn.open()
-            }, sleep: { _ in await deadline.wait() })
-        let root = RouterFake(
-            "root",
-            onActive: { unit in
-                unit.task("stubborn work") {
-                    await stubborn.wait()
-                    journal.append("work ends")
-                }
-            })
+            deadline: .seconds(5), report: { reports.append("\($0)") },
+            sleep: { try await clock.sleep(for: $0) })
+        try await Diagnostics.$current.withValue(diagnostics) { try await root.launch() }
+    }
 
-        try await Diagnostics.$current.withValue(diagnostics) {
-            try await root.launch()
-            deadline.open()
-            await root.shutdown()
-        }
+    @Test("Work that ignores its cancellation is reported by unit and name, and still waited for.")
+    func ignoredCancellation() async {
+        await schedules(20) {
+            let (clock, journal, stubborn) = (ManualClock(), Journal(), Gate())
+            let root = RouterFake("root")
+            try await launch(root, clock, journal)
+            root.interactor.task("stubborn work") {
+                await stubborn.wait()
+                journal.append("work ends")
+            }
 
-        #expect(journal.entries.last == "work ends")
-        #expect(
-            journal.entries.first == """
-                The detach of InteractorFake has waited 7.0 seconds for “stubborn work”. \
+            let shutdown = start {
+                await root.shutdown()
+                journal.append("shutdown returns")
+            }
+            await clock.advance(by: .seconds(10))
+            stubborn.open()
+            await shutdown.value
+
+            let report = """
+                The detach of InteractorFake has waited 5.0 seconds for “stubborn work”. \
                 End the work when its task is cancelled.
-                """)
+                """
+            #expect(journal.entries == [report, "work ends", "shutdown returns"])
+        }
     }
 
     @Test("A task that asked for the detach is not reported with the work that it waits for.")
-    func askerIsNotReported() async throws {
-        let (reports, stubborn, detached) = (Journal(), Gate(), Gate())
-        let diagnostics = Diagnostics(
-            report: { report in
-                if case .ignoredCancellation(_, let names, _) = report {
-                    reports.append(names.joined(separator: ", "))
-                }
-                stubborn.open()
-            }, sleep: { _ in await Task.yield() })
-        let child = RouterFake("child")
-        let root = RouterFake("root")
-        try await Diagnostics.$current.withValue(diagnostics) { try await root.launch() }
-        try await root.attach(child)
-        child.interactor.task("stubborn") { await stubborn.wait() }
+    func askerIsNotReported() async {
+        await schedules(20) {
+            let (clock, reports, stubborn) = (ManualClock(), Journal(), Gate())
+            let (root, child) = (RouterFake("root"), RouterFake("child"))
+            try await launch(root, clock, reports)
+            try await root.attach(child)
+            child.interactor.task("stubborn") { await stubborn.wait() }
 
-        child.interactor.task("asker") {
-            await root.detach(child)
-            detached.open()
+            child.interactor.task("asker") { await root.detach(child) }
+            await clock.advance(by: .seconds(10))
+
+            #expect(reports.entries.count == 1)
+            #expect(reports.entries.first?.contains("for “stubborn”.") == true)
+            stubborn.open()
+            await root.shutdown()
         }
-        await detached.wait()
-
-        #expect(reports.entries == ["stubborn"])
-        await root.shutdown()
     }
 
     @Test("A unit that is closing starts no work.")
