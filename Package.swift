@@ -98,7 +98,7 @@ let package = Package(
         tests("PrivateFiles+TestSupport", "Auth"),
         tests(
             "RibHouse", "Announcements", "ArgumentParsing", "Auth", "Console+TestSupport",
-            "Console/console-fixture", "DeviceSignIn", "LibC", "LoggedIn",
+            "Console/console-fixture", "DeviceSignIn", "LibC", "LocalAccounts", "LoggedIn",
             "PitContract+TestSupport", "PrivateFiles+TestSupport", "RaceTesting", "Routing",
             "RoutingTestSupport"),
         tests("Routing+Extras", "RoutingTestSupport", "Streams"),

@@ -10,6 +10,7 @@ struct SubcommandTests {
         try await app.add("joe", password: "brisket-4-ever")
         let login = ["login", "--user", "joe", "--password-stdin"]
         for _ in 1...3 { _ = try await app.run(login, input: "wrong") }
+        try app.moveFailuresToTheFuture()
 
         let outcome = try await app.run(login, input: "brisket-4-ever")
 

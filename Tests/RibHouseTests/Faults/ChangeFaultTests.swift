@@ -37,9 +37,9 @@ struct ChangeFaultTests {
         _ = try await template.session("login", "joe", "brisket-4-ever")
         let points = try await fault.points(of: template, change.arguments, input: change.input)
         for point in points {
-            let app = try TestApp(copyOf: template)
-            let outcome = try await fault.inject(
-                at: point, of: app, change.arguments, input: change.input)
+            let (app, outcome) = try await fault.inject(
+                at: point, change.arguments, input: change.input
+            ) { try TestApp(copyOf: template) }
             #expect(outcome != nil || point.mayStayAway, "\(point) did not come.")
 
             let list = try await app.run(["accounts", "list"]).output
@@ -59,8 +59,9 @@ struct ChangeFaultTests {
         let repair = ["doctor", "--repair"]
         let points = try await Fault.kill.points(of: template, repair)
         for point in points {
-            let app = try TestApp(copyOf: template)
-            let outcome = try await Fault.kill.inject(at: point, of: app, repair)
+            let (app, outcome) = try await Fault.kill.inject(at: point, repair) {
+                try TestApp(copyOf: template)
+            }
             #expect(outcome != nil || point.mayStayAway, "\(point) did not come.")
 
             let contents = app.files.compactMap { try? app.read($0) }

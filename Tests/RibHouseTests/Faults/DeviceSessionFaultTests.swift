@@ -62,15 +62,18 @@ struct DeviceSessionFaultTests {
 
     @Test("A disk that is full costs no session whose tokens have to be renewed.")
     func fullDisk() async throws {
-        let app = TestApp()
-        try app.startDueSession(at: server)
+        let write = FaultPoint(call: "write", file: "/device-session.json.tmp", number: 1)
 
-        let end = try await Fault.fullDisk.inject(
-            at: FaultPoint(call: "write", file: "/device-session.json.tmp", number: 1), of: app,
-            ["status"], isLasting: true)?.end
+        let (app, outcome) = try await Fault.fullDisk.inject(
+            at: write, ["status"], isLasting: true
+        ) {
+            let app = TestApp()
+            try app.startDueSession(at: server)
+            return app
+        }
         let later = try await app.run(["status"])
 
-        #expect(end == .exited(0))
+        #expect(outcome?.end == .exited(0))
         #expect(later.end == .exited(0))
         #expect(later.errorOutput == "")
     }
@@ -87,10 +90,14 @@ struct DeviceSessionFaultTests {
         let points = try await fault.points(of: template, arguments)
         var count = 0
         for point in points {
-            let app = TestApp()
-            try await prepare(app)
-            let known = server.issued.count
-            guard let outcome = try await fault.inject(at: point, of: app, arguments) else {
+            var known = 0
+            let (app, injected) = try await fault.inject(at: point, arguments) {
+                let app = TestApp()
+                try await prepare(app)
+                known = server.issued.count
+                return app
+            }
+            guard let outcome = injected else {
                 #expect(point.mayStayAway, "\(point) did not come.")
                 continue
             }

@@ -13,8 +13,7 @@ struct FirstSignInFaultTests {
         let input = "login\njoe\nbrisket-4-ever\n"
         let points = try await fault.points(of: TestApp(), [], input: input)
         for point in points {
-            let app = TestApp()
-            let outcome = try await fault.inject(at: point, of: app, [], input: input)
+            let (app, outcome) = try await fault.inject(at: point, [], input: input) { TestApp() }
             #expect(outcome != nil || point.mayStayAway, "\(point) did not come.")
 
             let accounts = try await app.run(["accounts", "list"]).output

@@ -36,9 +36,9 @@ struct PitFaultTests {
         let points = try await fault.points(
             of: template, ["pit"] + change, environment: Self.clock)
         for point in points {
-            let app = try TestApp(copyOf: template)
-            let outcome = try await fault.inject(
-                at: point, of: app, ["pit"] + change, environment: Self.clock)
+            let (app, outcome) = try await fault.inject(
+                at: point, ["pit"] + change, environment: Self.clock
+            ) { try TestApp(copyOf: template) }
             #expect(outcome != nil || point.mayStayAway, "\(point) did not come.")
 
             let found = try await pit(app)
