@@ -1,0 +1,38 @@
+import Auth
+import Foundation
+import Testing
+
+@testable import PrivateFiles
+
+@Suite struct FileFailureTests {
+    @Test(
+        "A failed call says what it was, and what to do.",
+        arguments: [
+            (EACCES, "permission denied; give yourself access, or set RIBHOUSE_HOME to a "),
+            (EPERM, "permission denied; give yourself access"),
+            (EROFS, "the file system is read-only; set RIBHOUSE_HOME to a folder that can be"),
+            (ENOSPC, "no space is left there; free some space, then try again"),
+            (EDQUOT, "no space is left there; free some space, then try again"),
+            (ENOTDIR, "a part of the path is not a folder; move it away"),
+            (ELOOP, "it is a symbolic link; put the file itself there, or run: rm '/a/it'\\''s'"),
+            (EISDIR, "something else is in its place; move that away, then try again"),
+            (EEXIST, "something else is in its place; move that away, then try again"),
+            (ENOENT, "it does not exist; check the path, or set RIBHOUSE_HOME to another folder"),
+            (EIO, "Input/output error; check the disk, or set RIBHOUSE_HOME to another folder"),
+        ])
+    func advice(code: CInt, text: String) {
+        let error = FileFailure(attempt: "read", path: "/a/it's", code: code).error
+
+        #expect(error.kind == .unavailable)
+        #expect(error.description.hasPrefix("Could not read /a/it's: \(text)"))
+    }
+
+    @Test("The last failure is that of the call just made.")
+    func last() {
+        close(-1)
+
+        let error = FileFailure.last("close", "/a")
+
+        #expect(error.description.hasPrefix("Could not close /a: Bad file descriptor; check"))
+    }
+}

@@ -1,0 +1,144 @@
+import Auth
+import Foundation
+import PrivateFilesTestSupport
+import Testing
+
+@testable import PrivateFiles
+
+@Suite struct JSONFileTests {
+    private let folder: TemporaryFolder
+    private let file: JSONFile<Note>
+
+    init() throws {
+        folder = try TemporaryFolder()
+        try folder.state.create()
+        file = JSONFile(file: PrivateFile(folder: folder.state, name: "note.json"))
+    }
+
+    @Test("A content is written with its version and the checksum of the file.")
+    func format() throws {
+        try file.write(Note("ribs/brisket"))
+
+        #expect(
+            folder.text(at: file.path) == """
+                {
+                  "checksum" : "\(checksum)",
+                  "text" : "ribs/brisket",
+                  "version" : 2,
+                  "weight" : 0
+                }
+
+                """)
+    }
+
+    // printf with 64 zeros in the place of the checksum, piped to sha256sum.
+    private let checksum = "aefb3c0d192898704ee390c9a9b92ad37183234a9cb165107721c0dea1597644"
+
+    @Test("What was written is read.")
+    func roundTrip() throws {
+        try file.write(Note("ribs"))
+
+        #expect(try file.read() == Note("ribs"))
+        #expect(try !file.isDamaged())
+    }
+
+    @Test("A file that is missing has no content, and is not damaged.")
+    func missing() throws {
+        #expect(try file.read() == nil)
+        #expect(try !file.isDamaged())
+    }
+
+    @Test("A file of version 1 is read.")
+    func version1() throws {
+        try folder.put(#"{"version": 1, "note": "ribs"}"#, at: file.path)
+
+        #expect(try file.read() == Note("ribs"))
+    }
+
+    @Test(
+        "A file that is not as it was written is damaged, and stays as it is.",
+        arguments: [
+            "", "{", #"{"note": "ribs"}"#, #"{"version": 1}"#, #"{"version": 0, "note": "ribs"}"#,
+            #"{"version": 1, "note": "ribs", "checksum": "0"}"#,
+            #"{"version": 2, "text": "ribs", "weight": 0}"#,
+            #"{"version": 2, "text": "ribs", "weight": 0, "checksum" : "0"}"#,
+        ])
+    func damaged(text: String) throws {
+        try folder.put(text, at: file.path)
+
+        let error = #expect(throws: AuthError.self) { try file.read() }
+
+        #expect(
+            error
+                == .unavailable(
+                    "\(file.path) is damaged. `ribhouse doctor --repair` moves it aside."))
+        #expect(try file.isDamaged())
+        #expect(folder.text(at: file.path) == text)
+    }
+
+    @Test("A whole file with another content is damaged.")
+    func otherContent() throws {
+        let other = JSONFile<OtherContent>(file: file.file)
+        try other.write(OtherContent(count: 1))
+
+        #expect(try file.isDamaged())
+    }
+
+    @Test("A change of a single byte is found.")
+    func flippedBits() throws {
+        try file.write(Note("ribs"))
+        let whole = try #require(try file.file.contents())
+
+        for index in whole.indices {
+            var damaged = whole
+            damaged[index] ^= 1
+            #expect(throws: JSONFile<Note>.Defect.self) { try JSONFile<Note>.content(of: damaged) }
+        }
+    }
+
+    @Test("A file of a newer program is not damaged, and the error has both versions.")
+    func newer() throws {
+        try folder.put(#"{"version": 3, "text": 7}"#, at: file.path)
+
+        let error = #expect(throws: AuthError.self) { try file.read() }
+
+        #expect(
+            error
+                == .unavailable(
+                    """
+                    \(file.path) was written by a newer program (version 3, this one knows 2). Use \
+                    that program, or set RIBHOUSE_HOME to another folder.
+                    """))
+        #expect(try !file.isDamaged())
+    }
+
+    @Test("Whether a file is damaged is not known when it cannot be read.")
+    func unreadable() throws {
+        try folder.putFolder(at: file.path)
+
+        #expect(throws: AuthError.self) { try file.isDamaged() }
+    }
+
+    @Test("A content that is no JSON is refused, and the old one stays.")
+    func notEncodable() throws {
+        try file.write(Note("ribs"))
+        var bad = Note("brisket")
+        bad.weight = .nan
+
+        let error = #expect(throws: AuthError.self) { try file.write(bad) }
+
+        #expect(
+            error
+                == .unavailable(
+                    "The content of \(file.path) cannot be encoded as JSON. Report this as a bug."))
+        #expect(try file.read() == Note("ribs"))
+    }
+}
+
+private struct OtherContent: StoredContent {
+    static let currentVersion = 2
+    var count: Int
+
+    init(count: Int) { self.count = count }
+    init(_ old: Never) { switch old {} }
+}
