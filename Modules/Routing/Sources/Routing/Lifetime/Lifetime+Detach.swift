@@ -82,14 +82,9 @@ extension Lifetime {
             return
         }
         await waitUnconditionally { !$0.isActivating }
-        let (unit, isIdle, isWatched) = state.withLock { state in
-            (
-                state.startResignation(), state.hasNoWork(excluding: excluded),
-                state.tree?.isWatched ?? true
-            )
+        let (unit, isIdle) = state.withLock { state in
+            (state.startResignation(), state.hasNoWork(excluding: excluded))
         }
-        // The watchdog stops when it looks between two hooks.
-        if !isWatched { state.withLock(\.tree)?.watch() }
         await resign(consume unit, disconnects: isIdle)
         if !isIdle {
             state.withLock { $0.endResignation() }
@@ -106,6 +101,8 @@ extension Lifetime {
         _ unit: consuming LifetimeState.ResigningUnit, disconnects: Bool
     ) async {
         let hasWires = unit.hasWires
+        // The watchdog stops when it looks between two hooks.
+        unit.unwatchedTree?.watch()
         guard let interactor = unit.router?.interactable else { return }
         await WorkContext.run(in: .resignation(self)) { await interactor.willResignActive() }
         if disconnects, hasWires || type(of: interactor).needsRouter {

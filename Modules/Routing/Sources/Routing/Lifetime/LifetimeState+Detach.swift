@@ -20,6 +20,8 @@ extension LifetimeState {
     struct ResigningUnit {
         let router: (any Routing)?
         let hasWires: Bool
+        /// The tree, if nothing in it is watched right now.
+        let unwatchedTree: Tree?
     }
 
     /// Refuses work and children from now on.
@@ -49,7 +51,9 @@ extension LifetimeState {
     /// Says that `willResignActive()` is called next.
     mutating func startResignation() -> ResigningUnit {
         isResigning = true
-        return ResigningUnit(router: router, hasWires: !wires.isEmpty)
+        return ResigningUnit(
+            router: router, hasWires: !wires.isEmpty,
+            unwatchedTree: tree?.isWatched == false ? tree : nil)
     }
 
     /// Says that `willResignActive()` has returned.

@@ -1,0 +1,84 @@
+import Routing
+import RoutingTestSupport
+import Testing
+
+@Suite("A tree is watched while something can be overdue", .schedules(20))
+struct TreeWatchTests {
+    private let clock = ManualClock()
+    private let reports = Journal()
+    private let hangs = Gate()
+    private let root = RouterFake("root")
+
+    /// Launches the root, with deadlines of five seconds, and waits until nothing is watched.
+    private func launch() async throws {
+        let diagnostics = Diagnostics(
+            deadline: .seconds(5), report: { [reports] in reports.append("\($0)") },
+            sleep: { [clock] in try await clock.sleep(for: $0) })
+        try await Diagnostics.$current.withValue(diagnostics) { try await root.launch() }
+        await clock.advance(by: .seconds(5))
+        #expect(clock.sleeperCount == 0)
+    }
+
+    /// Lets two deadlines pass, and some more.
+    private func expectOneReport(of call: String) async {
+        await clock.advance(by: .seconds(9))
+        #expect(reports.entries.isEmpty)
+        await clock.advance(by: .seconds(30))
+        #expect(reports.entries.count == 1)
+        #expect(reports.entries.first?.contains("\(call) has not returned") == true)
+        #expect(clock.sleeperCount == 0)
+    }
+
+    @Test("An activation that hangs later is reported once.")
+    func activation() async throws {
+        let child = RouterFake("child", onActive: { [hangs] _ in await hangs.wait() })
+        try await launch()
+
+        let attach = start { [root] in try await root.attach(child) }
+        await expectOneReport(of: "didBecomeActive()")
+
+        hangs.open()
+        try await attach.value
+        await root.shutdown()
+    }
+
+    @Test("A resignation that hangs later is reported once.", arguments: [0, 1])
+    func resignation(tasks: Int) async throws {
+        let child = RouterFake(
+            "child",
+            onActive: { unit in
+                for _ in 0..<tasks { unit.task { await Gate().waitUnlessCancelled() } }
+            }, onResign: { [hangs] _ in await hangs.wait() })
+        try await launch()
+        try await root.attach(child)
+        await clock.advance(by: .seconds(5))
+
+        let detach = start { [root] in await root.detach(child) }
+        await expectOneReport(of: "willResignActive()")
+
+        hangs.open()
+        await detach.value
+        await root.shutdown()
+    }
+
+    @Test("Two calls that hang one after the other are both reported.")
+    func twice() async throws {
+        let slot = Slot<Int>(of: root.interactor)
+        try await launch()
+
+        for key in 1...2 {
+            let gate = Gate()
+            let show = start {
+                await slot.show(key) {
+                    await gate.wait()
+                    return RouterFake("\(key)")
+                }
+            }
+            await clock.advance(by: .seconds(20))
+            gate.open()
+            _ = await show.value
+            #expect(reports.entries.count == key)
+        }
+        await root.shutdown()
+    }
+}
