@@ -54,6 +54,8 @@ struct DetachTests {
                 journal.append("shutdown returns")
             }
             await clock.advance(by: .seconds(10))
+            // The watchdog stops when it has reported all that still runs.
+            #expect(clock.sleeperCount == 0)
             stubborn.open()
             await shutdown.value
 

@@ -4,8 +4,8 @@ import Testing
 
 @Suite("A slot asks a child and gets its answer", .timeLimit(.minutes(5)))
 struct AskTests {
-    private let root = RouterFake("root")
-    private let slot: Slot<Int>
+    let root = RouterFake("root")
+    let slot: Slot<Int>
 
     init() async throws {
         slot = Slot(of: root.interactor)

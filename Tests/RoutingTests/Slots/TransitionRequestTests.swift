@@ -154,6 +154,21 @@ struct TransitionRequestTests {
         #expect(throws: RoutingError.cancelled("It")) { try request.commit() }
     }
 
+    @Test("Of two withdrawals the first is the reason.", arguments: [false, true])
+    func withdrawnTwice(hasStarted: Bool) async {
+        let request = TransitionRequest<Int>({ _ in .stay }, caller: nil)
+        if hasStarted { #expect(request.start(WorkItem("transition") {})) }
+
+        request.withdraw(.superseded("It"))
+        request.withdraw(.cancelled("It"))
+
+        if hasStarted {
+            #expect(throws: RoutingError.superseded("It")) { try request.commit() }
+        } else {
+            #expect(await request.outcome() == .failed(.superseded("It")))
+        }
+    }
+
     @Test("A build that throws another unit's error has failed, and the error is in the message.")
     func foreignError() async throws {
         let root = RouterFake("root")
