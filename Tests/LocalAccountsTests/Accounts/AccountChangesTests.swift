@@ -62,6 +62,20 @@ import Testing
         #expect(try await ServiceFixture(folder).service.currentUser()?.name == "joe")
     }
 
+    @Test("A password that is right is not changed by a check, and one that is wrong is refused.")
+    func check() async throws {
+        try await fixture.service.check(password: "brisket-4-ever")
+        let error = await #expect(throws: AuthError.self) {
+            try await fixture.service.check(password: "wrong")
+        }
+        try await fixture.service.logout()
+
+        #expect(error?.description.hasPrefix("That is not the password of joe.") == true)
+        await #expect(throws: AuthError.notSignedIn) {
+            try await fixture.service.check(password: "brisket-4-ever")
+        }
+    }
+
     @Test("When foods are changed as the contract says, the session has the changed person.")
     func changeOfContract() async throws {
         let service: any AccountService = fixture.service

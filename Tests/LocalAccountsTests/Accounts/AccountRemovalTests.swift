@@ -40,6 +40,24 @@ import Testing
         #expect(try await fixture.service.accounts().isEmpty)
     }
 
+    @Test("A session that another person starts meanwhile goes on.")
+    func sessionOfAnother() async throws {
+        let session = try #require(folder.text(at: folder.state.sessionPath))
+        try FileManager.default.removeItem(atPath: folder.state.sessionPath)
+        try await fixture.service.addAccount(name: "ann", foods: [], password: "pulled-pork")
+        let ann = ConversationPartnerFake(name: "ann", password: "pulled-pork")
+        _ = try await ServiceFixture(folder, partner: ann).login()
+        let other = try #require(folder.text(at: folder.state.sessionPath))
+        try folder.put(session, at: folder.state.sessionPath)
+
+        try await fixture.service.removeAccount(password: "brisket-4-ever") { [folder] _ in
+            try? folder.put(other, at: folder.state.sessionPath)
+        }
+
+        #expect(fixture.service.session.newest == .signedOut(.accountRemoved))
+        #expect(try await ServiceFixture(folder).service.currentUser()?.name == "ann")
+    }
+
     @Test("An account whose belongings cannot be removed stays, with its session.")
     func failedBelongings() async throws {
         let full = AuthError.unavailable("The disk is gone.")

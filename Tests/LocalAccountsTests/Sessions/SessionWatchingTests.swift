@@ -1,4 +1,5 @@
 import Auth
+import Foundation
 import PrivateFiles
 import PrivateFilesTestSupport
 import Streams
@@ -120,6 +121,35 @@ import Testing
         await fixture.service.refresh()
 
         #expect(await fixture.watchedStates() == [.signedIn(joe), .signedOut(.signedOutElsewhere)])
+    }
+
+    @Test("Files that have not changed are not read again.")
+    func unchanged() async throws {
+        _ = try await elsewhere.login()
+        let path = folder.state.sessionPath
+        let sleep = SleepFake { [folder] number in
+            if number > 3 { throw CancellationError() }
+            // A file that others can read is refused. Its mode is no part of its revision.
+            if number == 2 { try folder.setMode(0o644, of: path) }
+        }
+        let fixture = await ServiceFixture(
+            folder, sleep: sleep, now: { ServiceFixture.noon + 30.0 * 86_400 })
+
+        #expect(
+            await fixture.watchedStates() == [.signedOut(.noSession), .signedOut(.expired)])
+        #expect(sleep.durations == Array(repeating: .seconds(1), count: 4))
+    }
+
+    @Test("A file that could not be read is read again, though it has not changed.")
+    func readAgain() async throws {
+        _ = try await elsewhere.login()
+        let path = folder.state.sessionPath
+        try folder.setMode(0o644, of: path)
+        let fixture = await fixture { [folder] number in
+            if number == 2 { try folder.setMode(0o600, of: path) }
+        }
+
+        #expect(await fixture.watchedStates() == [.signedOut(.noSession), .signedIn(joe)])
     }
 
     @Test("Cancelling its task ends the watch.")

@@ -2,7 +2,7 @@ import Synchronization
 
 /// A sleep that returns at once, after it has called what happens meanwhile.
 public final class SleepFake: Sendable {
-    private let count = Mutex(0)
+    private let slept = Mutex<[Duration]>([])
     private let meanwhile: @Sendable (Int) async throws -> Void
 
     /// - Parameter meanwhile: takes the number of the sleep, from 1; throws to be cancelled.
@@ -10,11 +10,14 @@ public final class SleepFake: Sendable {
         self.meanwhile = meanwhile
     }
 
+    /// The sleeps so far, the first one first.
+    public var durations: [Duration] { slept.withLock { $0 } }
+
     /// Returns at once, after `meanwhile`.
-    public func sleep(_: Duration) async throws {
-        let number = count.withLock { count in
-            count += 1
-            return count
+    public func sleep(_ duration: Duration) async throws {
+        let number = slept.withLock { slept in
+            slept.append(duration)
+            return slept.count
         }
         await Task.yield()
         try await meanwhile(number)

@@ -1,0 +1,113 @@
+import Auth
+import Foundation
+import Testing
+
+@testable import LocalAccounts
+
+@Suite struct SessionRecordTests {
+    private let noon = ServiceFixture.noon
+    private let joe: Account
+    private let ann: Account
+    private var list: AccountList
+
+    init() throws {
+        joe = try Self.account("joe")
+        ann = try Self.account("ann")
+        list = AccountList(accounts: [joe, ann])
+    }
+
+    private static func account(_ name: String) throws -> Account {
+        Account(
+            id: .random(), name: try AccountName(name), favouriteFoods: try FavouriteFoods([]),
+            passwordHash: "plain:\(name)", created: ServiceFixture.noon)
+    }
+
+    @Test("A session is of its account, until its time has come.")
+    mutating func valid() {
+        let token = SessionToken()
+
+        let state = list.start(token, of: ann, at: noon, for: .seconds(90))
+
+        #expect(state == ValidSession(account: ann, expires: noon + 90))
+        #expect(list.validSession(.token(token), at: noon + 89) == state)
+        #expect(list.validSession(.token(token), at: noon + 90) == nil)
+        #expect(list.session(.token(token)) == state)
+        #expect(list.session(.token(SessionToken())) == nil)
+    }
+
+    @Test("A start forgets the sessions whose time has come, and no other.")
+    mutating func forgotten() {
+        for seconds in [89, 90, 91] {
+            _ = list.start(SessionToken(), of: joe, at: noon, for: .seconds(seconds))
+        }
+
+        _ = list.start(SessionToken(), of: joe, at: noon + 90, for: .seconds(1))
+
+        #expect(list.sessions.map(\.expires) == [noon + 91, noon + 91])
+    }
+
+    @Test("A start with a lifetime of nothing is in the list.")
+    mutating func noLifetime() {
+        _ = list.start(SessionToken(), of: joe, at: noon, for: .zero)
+
+        #expect(list.sessions.map(\.expires) == [noon])
+    }
+
+    @Test("A session that ends is the only one that does.")
+    mutating func end() {
+        let tokens = [SessionToken(), SessionToken()]
+        for token in tokens { _ = list.start(token, of: joe, at: noon, for: .seconds(90)) }
+
+        list.end(.token(tokens[0]))
+        list.end(.name(joe.name, since: noon))
+
+        #expect(list.sessions.map(\.tokenHash) == [tokens[1].hash])
+    }
+
+    @Test("All sessions of an account end, and those of others do not.")
+    mutating func endAll() {
+        for account in [joe, ann, joe] {
+            _ = list.start(SessionToken(), of: account, at: noon, for: .seconds(90))
+        }
+
+        list.endSessions(of: joe.id)
+
+        #expect(list.sessions.map(\.account) == [ann.id])
+    }
+
+    @Test("A session of version 1 is of an account that is as old or older, for 30 days.")
+    func version1() {
+        let month = 30 * 86_400.0
+
+        #expect(
+            list.session(.name(joe.name, since: noon))
+                == ValidSession(account: joe, expires: noon + month))
+        #expect(list.session(.name(joe.name, since: noon - 1)) == nil)
+        #expect(list.validSession(.name(joe.name, since: noon), at: noon + month) == nil)
+    }
+
+    @Test(
+        "The reason for an end is the first that applies.",
+        arguments: [
+            (0.0, "plain:joe", SignOutReason.signedOutElsewhere),
+            (90, "plain:joe", .expired), (90, "plain:other", .passwordChanged),
+        ])
+    func reason(seconds: Double, hash: String, reason: SignOutReason) {
+        var old = joe
+        old.passwordHash = hash
+        let session = ValidSession(account: old, expires: noon + 90)
+
+        #expect(list.reasonForEnd(of: session, at: noon + seconds) == reason)
+        #expect(AccountList().reasonForEnd(of: session, at: noon + seconds) == .accountRemoved)
+    }
+
+    @Test("A change of an account leaves the others, and one of an unknown account all.")
+    mutating func change() {
+        list.changeAccount(ann.id) { $0.passwordHash = "new" }
+        list.changeAccount(.random()) { $0.passwordHash = "never" }
+
+        #expect(list.accounts.map(\.passwordHash) == ["plain:joe", "new"])
+        #expect(list.hasUnchanged(joe))
+        #expect(!list.hasUnchanged(ann))
+    }
+}
