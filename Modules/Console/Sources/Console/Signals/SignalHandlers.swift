@@ -15,10 +15,11 @@ enum SignalHandlers {
         _ = handlersInstalled
     }
 
-    /// Sets the pipe to which a termination signal is written: a letter for its number, and a line
-    /// feed.
+    /// Delivers termination signals to a pipe: a letter for the number, and a line feed.
     static func deliver(to descriptor: Int32) {
+        // The order matters: a signal between two of the steps finds the pipe.
         deliveryPipe.store(descriptor, ordering: .releasing)
+        setDelivering(true)
         install()
     }
 

@@ -55,11 +55,9 @@ public struct TerminationSignals: AsyncSequence, Sendable {
     ///
     /// - Throws: ``ConsoleError/unreadable(errno:)`` when the process has no descriptor left.
     public init() throws(ConsoleError) {
-        SignalHandlers.install()
         // The pipe is never closed, because a handler on another thread may be about to write to it.
         let pipe = try Pipe()
         reader = InputReader(descriptor: pipe.readEnd)
-        SignalHandlers.setDelivering(true)
         SignalHandlers.deliver(to: pipe.writeEnd)
     }
 
