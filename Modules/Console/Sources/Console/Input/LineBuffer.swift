@@ -34,7 +34,7 @@ struct LineBuffer {
         }
         searched = bytes.count
         // One byte over the limit may be the CR of a line ending.
-        if isSkipping || searched - start > limit + 1 {
+        if searched - start > limit + 1 {
             start = searched
             defer { isSkipping = true }
             return isSkipping ? nil : .failure(.lineTooLong)

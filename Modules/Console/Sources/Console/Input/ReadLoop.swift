@@ -65,7 +65,7 @@ final class ReadLoop: Sendable {
                     return nil
                 }
                 if let answer { return continuation.resume(returning: answer) }
-                readIfNeeded()
+                read()
             }
         } onCancel: {
             cancel(id)
@@ -100,11 +100,10 @@ final class ReadLoop: Sendable {
         }
     }
 
-    /// Wakes or starts the thread, if a caller waits.
-    private func readIfNeeded() {
+    /// Wakes or starts the thread.
+    private func read() {
         do throws(ConsoleError) {
             try state.withLock { state throws(ConsoleError) in
-                guard !state.waiters.isEmpty else { return }
                 if let wakeUp = state.wakeUp { return wakeUp.wake() }
                 let wakeUp = try Pipe()
                 do throws(ConsoleError) {
@@ -142,7 +141,7 @@ final class ReadLoop: Sendable {
                 pollfd(fd: isWanted ? descriptor : -1, events: Int16(POLLIN), revents: 0),
             ]
             SystemCalls.poll(&polled)
-            if polled[0].revents != 0 { wakeUp.drain() }
+            wakeUp.drain()
             // Whatever `poll` reports (an error, a hang-up, an unsupported device on macOS), the
             // result of `read` is more precise.
             if polled[1].revents != 0 { readBlock() }

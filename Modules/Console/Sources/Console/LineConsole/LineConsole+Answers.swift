@@ -45,7 +45,6 @@ extension LineConsole {
 
     /// Returns the fallback, or else the next line of a pipe or a file.
     func answerFromPipe(_ prompt: Prompt) async -> Reply {
-        if Task.isCancelled { return .cancelled }
         if let fallback = prompt.fallback { return .line(fallback) }
         let reply = await answer(prompt)
         guard prompt.kind == .yesOrNo, case .line(let line) = reply else { return reply }

@@ -23,7 +23,6 @@ enum BackgroundThread {
                     unsafe Unmanaged<Work>.fromOpaque(argument).takeRetainedValue().run()
                     return nil
                 }, work.toOpaque())
-            if status == 0, let thread = unsafe thread { unsafe _ = pthread_detach(thread) }
         #else
             var thread = pthread_t()
             status = unsafe pthread_create(
@@ -34,11 +33,15 @@ enum BackgroundThread {
                     }
                     return nil
                 }, work.toOpaque())
-            if status == 0 { _ = pthread_detach(thread) }
         #endif
         guard status == 0 else {
             unsafe work.release()
             throw .unreadable(errno: status)
         }
+        #if canImport(Darwin)
+            if let thread = unsafe thread { unsafe _ = pthread_detach(thread) }
+        #else
+            _ = pthread_detach(thread)
+        #endif
     }
 }

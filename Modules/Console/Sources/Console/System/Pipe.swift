@@ -8,7 +8,7 @@ struct Pipe: Sendable {
     let writeEnd: Int32
 
     init() throws(ConsoleError) {
-        var ends: [Int32] = [-1, -1]
+        var ends: [Int32] = [0, 0]
         // Safe: the array has room for the two numbers.
         guard unsafe pipe(&ends) == 0 else { throw .unreadable(errno: errno) }
         for end in ends {

@@ -94,7 +94,6 @@ private struct Settings {
 
     /// Publishes these settings to the handlers, unless others are published.
     func publish() -> Bool {
-        guard Self.current == nil else { return false }
         // Safe: never freed, because a handler on another thread may be reading it. This leaks some
         // 130 bytes for each secret that a person types.
         let copy = UnsafeMutablePointer<Settings>.allocate(capacity: 1)
