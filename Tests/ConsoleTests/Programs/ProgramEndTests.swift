@@ -34,18 +34,18 @@ struct ProgramEndTests {
         #expect(!outcome.screen.contains("backtrace"))
     }
 
-    @Test("Leaves no part of a secret to the program that reads the terminal next.")
-    func partOfASecret() async throws {
+    @Test(
+        "Leaves no part of a secret to the program that reads the terminal next.",
+        arguments: [
+            ("hidden", "raise \(SIGTERM)"), ("hidden", "raise \(SIGUSR1)"), ("hidden", "exit"),
+            ("again", ""),
+        ])
+    func partOfASecret(command: String, line: String) async throws {
         let run = try ProgramRun.onTerminal(
             "/bin/sh",
-            ["-c", "'\(fixture)' hidden; echo In the shell.; read line; echo \"<$line>\""])
+            ["-c", "'\(fixture)' \(command); echo In the shell.; read line; echo \"<$line>\""])
         try await run.wait(for: "Hidden.")
-        run.send("pid\n")
-        let number = try await run.wait(for: "Done: pid.").split(separator: "\n").first
-        let id = try #require(number.flatMap { Int32($0) })
-        run.send("bris")
-        _ = kill(id, SIGTERM)
-
+        run.send("\(line)\nbris")
         try await run.wait(for: "In the shell.")
         run.send("ket\n")
 

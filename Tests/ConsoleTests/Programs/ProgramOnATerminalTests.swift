@@ -67,25 +67,6 @@ struct ProgramOnATerminalTests {
         #expect(try await run.finish().end == .exited(0))
     }
 
-    @Test("Turns echo on while it is stopped, and off again afterwards.")
-    func stopTurnsEchoOn() async throws {
-        // A shell with job control, because a stopped program needs a parent in its session.
-        let run = try ProgramRun.onTerminal(
-            "/bin/sh", ["-mc", "'\(fixture)' hidden; echo In the shell.; read answer; fg"])
-        try await run.wait(for: "Hidden.")
-        run.send("stop\n")
-        try await run.wait(for: "In the shell.")
-        #expect(run.isEchoOn)
-
-        run.send("\n")
-        try await run.wait(for: "Done: stop.")
-        #expect(!run.isEchoOn)
-        run.send("exit\n")
-
-        _ = try await run.finish()
-        #expect(run.isEchoOn)
-    }
-
     @Test("Writes its questions to the terminal when its output goes elsewhere.")
     func questionsStayOnTheTerminal() async throws {
         let run = try ProgramRun(

@@ -18,14 +18,6 @@ struct ProgramOnPipesTests {
         #expect(outcome.errorOutput == "")
     }
 
-    @Test("Allows no core dump once secrets are protected.")
-    func noCoreDump() async throws {
-        let run = try ProgramRun(
-            "/bin/sh", ["-c", "ulimit -S -c $(ulimit -H -c); exec '\(fixture)' protect"])
-
-        #expect(try await run.finish().output == "0\n")
-    }
-
     @Test(
         "Treats a closed input as an empty one.",
         arguments: [ProgramRun.Channel.closed, .file("/dev/null")])

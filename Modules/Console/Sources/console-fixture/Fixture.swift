@@ -5,15 +5,32 @@ import LibC
 @main
 struct Fixture {
     static func main() async throws {
-        let arguments = CommandLine.arguments.dropFirst()
-        if arguments.first == "run-on-terminal" { runOnTerminal(Array(arguments.dropFirst())) }
+        let arguments = Array(CommandLine.arguments.dropFirst())
+        switch arguments.first {
+        case "run-on-terminal": runOnTerminal(Array(arguments.dropFirst()))
+        case "handled": handled()
+        case "protect": protect(arguments.last ?? "")
+        case "freed": freed()
+        default: break
+        }
         let console = LineConsole.standard()
         switch arguments.first {
         case "ask": try await ask(console)
         case "resist": try await resist(console)
+        case "again": try await again(console)
+        case "signals": try await signals(console)
         case "hidden": try await hidden(console)
+        case "errno": try await errors(console)
+        case "check": await check(console, times: arguments.last.flatMap { Int($0) } ?? 1)
+        case "exhaust": await exhaust(console)
+        case "confine":
+            // Returns when Swift's concurrency runtime has the threads that it needs.
+            try await Task.sleep(for: .nanoseconds(1))
+            confineMemory()
+            await echo(console)
+        case "readers": try await readers(console)
         case "echo": await echo(console)
-        case "protect": protect()
+        case "concurrent": await withTaskGroup { $0.addTask { await echo(console) } }
         default: exit(2)
         }
         if let failure = console.failure {
@@ -71,36 +88,17 @@ struct Fixture {
         try await console.terminal?.withEchoOff {
             await console.print("Hidden.")
             while case .line(let line) = await console.nextCommand(prompt: "") {
-                switch line {
+                switch line.split(separator: " ").first {
                 case "crash": fatalError("A crash that a test wants.")
                 case "exit": exit(3)
                 case "pid": await console.print("\(getpid())")
-                case "stop": stop()
+                case "show": showWhatIsTyped()
+                case "raise": raiseSignal(Int32(line.dropFirst(6)) ?? 0)
                 default: break
                 }
                 await console.print("Done: \(line).")
             }
         }
-    }
-
-    /// Stops the process as Ctrl-Z does, and returns when it continues.
-    private static func stop() {
-        // Threads of the concurrency pool have the signal blocked.
-        var set = sigset_t()
-        // Safe: the calls fill in and read one set.
-        unsafe _ = sigemptyset(&set)
-        unsafe _ = sigaddset(&set, SIGTSTP)
-        unsafe _ = pthread_sigmask(SIG_UNBLOCK, &set, nil)
-        raise(SIGTSTP)
-    }
-
-    /// Lets a shell print the largest core dump that is allowed after the protection of secrets.
-    private static func protect() -> Never {
-        ProcessMemory.protectSecrets()
-        // Safe: the arguments are constants, and live until the process is replaced.
-        var arguments = unsafe [strdup("sh"), strdup("-c"), strdup("ulimit -H -c"), nil]
-        unsafe execv("/bin/sh", &arguments)
-        exit(127)
     }
 
     /// Prints every line that it reads.

@@ -1,0 +1,85 @@
+import Console
+import LibC
+
+/// Commands about signals.
+extension Fixture {
+    /// Raises a signal in this thread, also when it is blocked, and returns when it was handled.
+    static func raiseSignal(_ number: Int32) {
+        mask(number, SIG_UNBLOCK)
+        raise(number)
+    }
+
+    private static func mask(_ number: Int32, _ change: Int32) {
+        var set = sigset_t()
+        // Safe: the calls fill in and read one set.
+        unsafe _ = sigemptyset(&set)
+        unsafe _ = sigaddset(&set, number)
+        unsafe _ = pthread_sigmask(change, &set, nil)
+    }
+
+    /// Turns echo on as another program would.
+    static func showWhatIsTyped() {
+        var modes = termios()
+        // Safe: the calls fill in and read one structure.
+        unsafe tcgetattr(0, &modes)
+        modes.c_lflag |= tcflag_t(ECHO)
+        unsafe tcsetattr(0, TCSANOW, &modes)
+    }
+
+    /// Raises two signals that this program handled before it had a console.
+    static func handled() -> Never {
+        for number in [SIGUSR1, SIGABRT] {
+            signal(number) { number in
+                // Safe: seven bytes of a constant.
+                if number == SIGUSR1 { unsafe _ = write(1, "First. ", 7) } else { _exit(4) }
+            }
+        }
+        _ = LineConsole.standard()
+        raise(SIGUSR1)
+        raise(SIGABRT)
+        exit(5)
+    }
+
+    /// Ends by a signal that it blocks and catches, while echo is off.
+    static func again(_ console: LineConsole) async throws {
+        _ = try TerminationSignals()
+        try await console.terminal?.withEchoOff {
+            await console.print("Hidden.")
+            var line: UInt8 = 0
+            // Safe: one byte.
+            unsafe _ = read(0, &line, 1)
+            mask(SIGTERM, SIG_BLOCK)
+            TerminationSignal.terminate.raiseAgain()
+        }
+    }
+
+    /// Catches two signals, and ends by a third one for which it does not wait.
+    ///
+    /// The signal is raised when the main actor is free, which is when this method waits for it.
+    @MainActor
+    static func signals(_ console: LineConsole) async throws {
+        let signals = try TerminationSignals().makeAsyncIterator()
+        for number in [SIGTERM, SIGHUP] {
+            await withTaskGroup { group in
+                group.addTask { @MainActor in raiseSignal(number) }
+                let signal = await signals.next()
+                await console.print("\(signal, default: "nothing")")
+            }
+        }
+        raiseSignal(SIGINT)
+    }
+
+    /// Prints the error number that each handler leaves when it cannot change the terminal.
+    static func errors(_ console: LineConsole) async throws {
+        _ = try TerminationSignals()
+        try await console.terminal?.withEchoOff {
+            close(0)
+            for number in [SIGCONT, SIGTSTP, SIGTERM] {
+                errno = 77
+                raiseSignal(number)
+                let left = errno
+                await console.print("\(number): \(left)")
+            }
+        }
+    }
+}

@@ -1,0 +1,87 @@
+import ConsoleTestSupport
+import LibC
+import Testing
+
+/// The shell has job control, because a stopped program needs a parent in its session.
+@Suite("A program that is a job of a shell")
+struct JobTests {
+    private let fixture = BuiltProduct.path("console-fixture")
+
+    private func shell(_ script: String) throws -> ProgramRun {
+        try ProgramRun.onTerminal("/bin/sh", ["-mc", script])
+    }
+
+    @Test("Stops in the background instead of hiding what is typed, and asks in the foreground.")
+    func hidesInTheBackground() async throws {
+        let run = try shell("'\(fixture)' ask & wait %1; echo In the shell.; read answer; fg")
+        let shown = try await run.wait(for: "In the shell.")
+        #expect(!shown.contains("Password"))
+        #expect(run.isEchoOn)
+
+        run.send("\n")
+        try await run.wait(for: "Password: ")
+        #expect(!run.isEchoOn)
+        run.send("brisket\n")
+        try await run.wait(for: "brisket")
+        _ = try await run.finish()
+        #expect(run.isEchoOn)
+    }
+
+    @Test("Stops in the background instead of reading a line, and reads in the foreground.")
+    func readsInTheBackground() async throws {
+        let run = try shell(
+            "'\(fixture)' concurrent & wait %1; read line; echo \"Shell: $line.\"; fg")
+        try await run.wait(for: "> ")
+        run.send("one\n")
+        try await run.wait(for: "Shell: one.")
+        run.send("two\n")
+
+        // The first one is what the terminal shows, the second one is what the program prints.
+        for _ in 1...2 { try await run.wait(for: "two\n") }
+    }
+
+    @Test("Changes nothing of the terminal when it continues and ends in the background.")
+    func endsInTheBackground() async throws {
+        let run = try shell(
+            "'\(fixture)' hidden; echo In the shell.; read answer; bg; kill %1; wait %1; echo \"End $?.\""
+        )
+        try await run.wait(for: "Hidden.")
+        run.send("raise \(SIGTSTP)\n")
+        try await run.wait(for: "In the shell.")
+        run.send("\n")
+
+        try await run.wait(for: "End \(128 + SIGTERM).")
+        #expect(run.isEchoOn)
+    }
+
+    @Test("Can be stopped again, and hides what is typed after each stop.")
+    func stopsTwice() async throws {
+        let run = try shell(
+            "'\(fixture)' hidden; for i in 1 2; do echo In the shell.; read answer; fg; done")
+        try await run.wait(for: "Hidden.")
+        for _ in 1...2 {
+            run.send("raise \(SIGTSTP)\n")
+            try await run.wait(for: "In the shell.")
+            #expect(run.isEchoOn)
+            run.send("\n")
+            try await run.wait(for: "Done: raise \(SIGTSTP).")
+            #expect(!run.isEchoOn)
+        }
+        run.send("exit\n")
+
+        _ = try await run.finish()
+        #expect(run.isEchoOn)
+    }
+
+    @Test("Leaves no part of a secret to the shell when it stops.")
+    func stopsInASecret() async throws {
+        let run = try shell(
+            "'\(fixture)' hidden; echo In the shell.; read line; echo \"<$line>\"")
+        try await run.wait(for: "Hidden.")
+        run.send("raise \(SIGTSTP)\nbris")
+        try await run.wait(for: "In the shell.")
+        run.send("ket\n")
+
+        try await run.wait(for: "<ket>")
+    }
+}

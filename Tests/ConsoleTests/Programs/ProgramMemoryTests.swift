@@ -1,0 +1,38 @@
+import ConsoleTestSupport
+import Testing
+
+@Suite("The memory of a program that protects secrets")
+struct ProgramMemoryTests {
+    private let fixture = BuiltProduct.path("console-fixture")
+
+    @Test("Is in no core dump.")
+    func noCoreDump() async throws {
+        // Where the limit cannot be raised, there are no core dumps without the protection either.
+        let script = "ulimit -c unlimited 2>/dev/null; exec '\(fixture)' protect 'ulimit -H -c'"
+
+        #expect(try await ProgramRun("/bin/sh", ["-c", script]).finish().output == "0\n")
+    }
+
+    #if canImport(Glibc)
+        private static let wiping = "glibc.malloc.tcache_count=0:glibc.malloc.perturb=255"
+
+        @Test("Is overwritten when it is freed.")
+        func freed() async throws {
+            #expect(try await ProgramRun(fixture, ["freed"]).finish().end == .exited(0))
+        }
+
+        @Test(
+            "Is set up by a variable, which keeps what else it says.",
+            arguments: [
+                ("", wiping), ("glibc.malloc.check=0", "glibc.malloc.check=0:" + wiping),
+                (wiping, wiping),
+            ])
+        func variable(before: String, after: String) async throws {
+            let run = try ProgramRun(
+                fixture, ["protect", "echo $GLIBC_TUNABLES"],
+                environment: ["GLIBC_TUNABLES": before])
+
+            #expect(try await run.finish().output == after + "\n")
+        }
+    #endif
+}
