@@ -13,14 +13,11 @@ extension AskTests {
 
             let question = start {
                 try await slot.ask(1) { (reply: Reply<String>) in
-                    RouterFake(
-                        "asked",
-                        onActive: { unit in
-                            unit.task {
-                                await cooked.wait()
-                                reply("brisket")
-                            }
-                        })
+                    start {
+                        await cooked.wait()
+                        reply("brisket")
+                    }
+                    return RouterFake("asked")
                 }
             }
             await settle()
@@ -46,5 +43,74 @@ extension AskTests {
 
         #expect(food == "brisket")
         await root.shutdown()
+    }
+
+    @Test("The error of a build ends the question.")
+    func broken() async {
+        let reports = await reports {
+            let code = await code {
+                try await slot.ask(1) { (_: Reply<String>) -> any Routing in
+                    throw CancellationError()
+                }
+            }
+            #expect(code == .buildFailed)
+        }
+
+        #expect(reports.count == 1)
+        await root.shutdown()
+    }
+
+    @Test("A caller that is cancelled learns that, even if the child ends at the same time.")
+    func cancelledAtTheEnd() async {
+        await schedules(20) {
+            let (root, child, asked) = (RouterFake("root"), RouterFake("asked"), Gate())
+            let slot = Slot<Int>(of: root.interactor)
+            try await root.launch()
+            let question = start {
+                await code {
+                    try await slot.ask(1) { (_: Reply<String>) in
+                        asked.open()
+                        return child
+                    }
+                }
+            }
+            await asked.wait()
+            await settle()
+
+            question.cancel()
+            await root.detach(child)
+
+            #expect(await question.value == .cancelled)
+            await root.shutdown()
+        }
+    }
+
+    @Test("A hook whose unit is detached waits for no answer, and the question is over.")
+    func hook() async {
+        await schedules(20) {
+            let (root, codes, asked) = (RouterFake("root"), Journal(), Gate())
+            let slot = Slot<Int>(of: root.interactor)
+            let asker = RouterFake(
+                "asker",
+                onActive: { _ in
+                    let code = await code {
+                        try await slot.ask(1) { (_: Reply<String>) in
+                            RouterFake("asked", onActive: { _ in asked.open() })
+                        }
+                    }
+                    codes.append("\(code == .cancelled)")
+                })
+            try await root.launch()
+            let attach = start { try? await root.attach(asker) }
+            await asked.wait()
+            await settle()
+
+            await root.detach(asker)
+            await attach.value
+
+            #expect(codes.entries == ["true"])
+            #expect(slot.key == nil)
+            await root.shutdown()
+        }
     }
 }

@@ -12,7 +12,7 @@ struct AskTests {
         try await root.launch()
     }
 
-    private func code(_ ask: () async throws -> String) async -> RoutingError.Code? {
+    func code(_ ask: () async throws -> String) async -> RoutingError.Code? {
         do {
             _ = try await ask()
             return nil

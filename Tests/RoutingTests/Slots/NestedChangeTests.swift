@@ -49,6 +49,27 @@ struct NestedChangeTests {
         await root.shutdown()
     }
 
+    @Test("A change that comes from work of the unit while the outer slot swaps is not waited for.")
+    func duringSwap() async {
+        let (slot, results) = (nested(), Journal())
+        let (resigning, proceed) = (Gate(), Gate())
+        await outer.show(1) {
+            RouterFake("one", onResign: { _ in await resigning.open(thenWaitFor: proceed) })
+        }
+
+        async let swap = outer.show(2) { RouterFake("two") }
+        await resigning.wait()
+        await root.interactor.perform("asks") {
+            let result = await slot.show(3) { RouterFake("three") }
+            results.append("queued: \(result.isQueued)")
+        }
+        proceed.open()
+
+        #expect(await swap == .done)
+        #expect(results.entries == ["queued: true"])
+        await root.shutdown()
+    }
+
     @Test("A child of a nested slot cannot wait for a change of the outer one.")
     func upwards() async {
         let slot = nested()

@@ -70,20 +70,26 @@ struct SwapCommitTests {
         await root.shutdown()
     }
 
-    @Test("A request that is cancelled while the old child resigns shows the new one.")
+    @Test("A request that is cancelled while the old child resigns shows the new one, uncancelled.")
     func cancelledLate() async throws {
+        let journal = Journal()
         let (resigning, proceed) = (Gate(), Gate())
         try await root.launch()
         await slot.show(1) {
             RouterFake("one", onResign: { _ in await resigning.open(thenWaitFor: proceed) })
         }
 
-        let swap = start { await slot.show(2) { RouterFake("two") } }
+        let swap = start {
+            await slot.show(2) {
+                RouterFake("two", onActive: { _ in journal.append("\(Task.isCancelled)") })
+            }
+        }
         await resigning.wait()
         swap.cancel()
         proceed.open()
 
         #expect(await swap.value == .done)
+        #expect(journal.entries == ["false"])
         #expect(slot.key == 2)
         await root.shutdown()
     }

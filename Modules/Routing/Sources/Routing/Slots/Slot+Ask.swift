@@ -33,7 +33,7 @@ extension Slot {
         }
         await reply.wait()
         let isCancelled = Task.isCancelled
-        let hasEnded = reply.child.map { !$0.phase.isOpen } ?? true
+        let hasEnded = reply.child?.phase.isOpen != true
         await reply.child?.close()
         if let answer = reply.answer { return answer }
         throw hasEnded && !isCancelled ? .noAnswer(in: owner.name) : .askerCancelled(in: owner.name)

@@ -3,22 +3,25 @@ import Synchronization
 /// The turns of the transitions: one at a time, as work of the owner.
 extension Slot {
     func submit(_ request: TransitionRequest<Key>) {
-        let (superseded, isFirst) = state.withLock { state in
+        let superseded = state.withLock { state in
             var superseded: [TransitionRequest<Key>] = []
             if order == .latestWins {
                 superseded = state.queue.removeAll() + [state.running].compactMap(\.self)
             }
             state.queue.append(request)
-            defer { if state.running == nil { state.running = request } }
-            return (superseded, state.running == nil)
+            return superseded
         }
         for request in superseded { request.withdraw(.superseded(newChild)) }
-        if isFirst { startNext() }
+        startNext(after: nil)
     }
 
     /// Starts the next transition, as work of the owner.
-    private func startNext() {
-        while let request = takeNext() {
+    ///
+    /// - Parameter last: the transition that has ended; `nil` starts one only if none runs.
+    private func startNext(after last: TransitionRequest<Key>?) {
+        var last = last
+        while let request = takeNext(after: last) {
+            last = request
             let item = WorkItem(
                 "transition", .transition(of: owner.lifetime), caller: request.caller
             ) {
@@ -36,11 +39,12 @@ extension Slot {
 
     private func end(_ request: TransitionRequest<Key>) {
         request.complete()
-        startNext()
+        startNext(after: request)
     }
 
-    private func takeNext() -> TransitionRequest<Key>? {
+    private func takeNext(after last: TransitionRequest<Key>?) -> TransitionRequest<Key>? {
         state.withLock { state in
+            guard state.running === last else { return nil }
             state.running = state.queue.popFirst()
             return state.running
         }

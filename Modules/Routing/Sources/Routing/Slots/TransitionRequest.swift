@@ -67,7 +67,7 @@ final class TransitionRequest<Key: Hashable & Sendable>: TransitionOutcome {
     /// - Throws: the reason of a withdrawal that came before.
     func commit() throws(RoutingError) {
         let withdrawal = state.withLock { state in
-            if state.withdrawal == nil { state.stage = .committed }
+            state.stage = .committed
             return state.withdrawal
         }
         if let withdrawal { throw withdrawal }
