@@ -9,11 +9,14 @@ struct TreeWatchTests {
     private let hangs = Gate()
     private let root = RouterFake("root")
 
-    /// Launches the root, with deadlines of five seconds, and waits until nothing is watched.
-    private func launch() async throws {
-        let diagnostics = Diagnostics(
+    private var diagnostics: Diagnostics {
+        Diagnostics(
             deadline: .seconds(5), report: { [reports] in reports.append("\($0)") },
             sleep: { [clock] in try await clock.sleep(for: $0) })
+    }
+
+    /// Launches the root, and waits until nothing is watched.
+    private func launch() async throws {
         try await Diagnostics.$current.withValue(diagnostics) { try await root.launch() }
         await clock.advance(by: .seconds(5))
         #expect(clock.sleeperCount == 0)
@@ -27,6 +30,20 @@ struct TreeWatchTests {
         #expect(reports.entries.count == 1)
         #expect(reports.entries.first?.contains("\(call) has not returned") == true)
         #expect(clock.sleeperCount == 0)
+    }
+
+    @Test("The activation of a root that hangs is reported once.")
+    func launching() async throws {
+        let hanging = RouterFake("hanging", onActive: { [hangs] _ in await hangs.wait() })
+
+        let launch = start { [diagnostics] in
+            try await Diagnostics.$current.withValue(diagnostics) { try await hanging.launch() }
+        }
+        await expectOneReport(of: "didBecomeActive()")
+
+        hangs.open()
+        try await launch.value
+        await hanging.shutdown()
     }
 
     @Test("An activation that hangs later is reported once.")

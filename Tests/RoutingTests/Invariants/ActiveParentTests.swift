@@ -59,4 +59,17 @@ struct ActiveParentTests {
                 "child resigns", "child has resigned", "root resigns", "root has resigned",
             ])
     }
+
+    @Test("In every order of a shutdown and an attach, no unit is left.")
+    func shutdown() async throws {
+        let (root, child) = (RouterFake("root"), RouterFake("child"))
+        try await root.launch()
+
+        let attach = start { try? await root.attach(child) }
+        await root.shutdown()
+        await attach.value
+
+        #expect([root, child].map(\.state) == [.closed, .closed])
+        #expect(root.children.isEmpty)
+    }
 }

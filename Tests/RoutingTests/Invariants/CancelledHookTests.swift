@@ -82,4 +82,22 @@ struct CancelledHookTests {
         await root.shutdown()
         #expect(screen.names == [])
     }
+
+    @Test("A transition goes on when its build, or the change of a view, cancels its task.")
+    func transition() async throws {
+        let root = RouterFake("root")
+        let views = ViewPlacement { _ in cancelCurrentTask() }
+        let slot = Slot<Int>(of: root.interactor, views: views)
+        try await root.launch()
+
+        let first = await slot.show(1) {
+            cancelCurrentTask()
+            return RouterFake("one")
+        }
+        let second = await slot.show(2) { ViewRouterFake("two") }
+
+        #expect([first, second] == [.done, .done])
+        #expect(slot.child?.interactable.lifetime.phase == .active)
+        await root.shutdown()
+    }
 }

@@ -132,17 +132,4 @@ struct CrossedAttachTests {
         #expect(journal.entries.last == "child has resigned")
         await root.shutdown()
     }
-
-    @Test("In every order of a shutdown and an attach, no unit is left.")
-    func shutdown() async throws {
-        let (root, child) = (RouterFake("root"), RouterFake("child"))
-        try await root.launch()
-
-        let attach = start { try? await root.attach(child) }
-        await root.shutdown()
-        await attach.value
-
-        #expect([root, child].map(\.state) == [.closed, .closed])
-        #expect(root.children.isEmpty)
-    }
 }

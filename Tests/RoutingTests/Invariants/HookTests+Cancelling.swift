@@ -21,8 +21,12 @@ extension HookTests {
         let show = start { await slot.show(1) { child } }
         await activating.wait()
         await root.detach(child)
-        _ = await show.value
 
+        guard case .failed(let error) = await show.value else {
+            Issue.record("The unit is shown.")
+            return
+        }
+        #expect(error.code == .detached)
         #expect(journal.entries == ["is cancelled"])
         await root.shutdown()
     }

@@ -77,4 +77,29 @@ struct LifecycleTests {
             ])
         await root.shutdown()
     }
+
+    @Test("A detach of a unit that becomes active does not cancel the work that attaches it.")
+    func attachingWork() async throws {
+        let (journal, activating, detached) = (Journal(), Gate(), Gate())
+        let (root, one) = (RouterFake("root"), RouterFake("one"))
+        let two = RouterFake("two", onActive: { _ in await activating.open(thenWaitFor: detached) })
+        try await root.launch()
+        try await root.attach(one)
+
+        let work = start {
+            await one.interactor.perform("attaches") {
+                try? await root.attach(two)
+                journal.append("is cancelled: \(Task.isCancelled)")
+            }
+        }
+        await activating.wait()
+        let detach = start { await root.detach(two) }
+        await settle()
+        detached.open()
+        await detach.value
+        _ = await work.value
+
+        #expect(journal.entries == ["is cancelled: false"])
+        await root.shutdown()
+    }
 }

@@ -26,6 +26,7 @@ struct MissingWireTests {
 
         let error = await #expect(throws: RoutingError.self) { try await unit.launch() }
 
+        #expect(unit.interactor.lifetime.phase == .closed)
         #expect(error?.code == .missingWire)
         #expect(await !unit.interactor.isActive)
     }

@@ -31,6 +31,15 @@ struct ParentTests {
         await line[0].shutdown()
     }
 
+    @Test("A unit that has no place yet cannot be attached to itself.")
+    func itself() async {
+        let unit = RouterFake("unit")
+
+        let error = await #expect(throws: RoutingError.self) { try await unit.attach(unit) }
+
+        #expect(error?.code == .cycle)
+    }
+
     @Test("Of many parents that attach one child at once, one succeeds.")
     func contention() async throws {
         let root = RouterFake("root")

@@ -45,4 +45,20 @@ struct ReleaseTests {
         await root.shutdown()
         await detach
     }
+
+    @Test("What the core knows of a tree is released with it.")
+    func lifetimes() async throws {
+        weak var lifetime: Lifetime?
+        do {
+            let root = RouterFake("root")
+            lifetime = root.interactor.lifetime
+            try await root.launch()
+            async let other: Void = root.shutdown()
+            await root.shutdown()
+            await other
+        }
+        await settle()
+
+        #expect(lifetime == nil)
+    }
 }

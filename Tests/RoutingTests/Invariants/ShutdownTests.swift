@@ -70,4 +70,27 @@ struct ShutdownTests {
         await #expect(throws: RoutingError.self) { try await launch.value }
         #expect(root.state == .closed)
     }
+
+    @Test("In every order of an attach and a shutdown, a unit with a router has it, or is closed.")
+    func wired() async throws {
+        let root = RouterFake("root")
+        let interactor = DisconnectTests.Child(listener: DisconnectTests.ListenerSpy())
+        let child = DisconnectTests.ChildRouter(interactor)
+        await interactor.set(router: child)
+        try await root.launch()
+
+        let attach = start {
+            do {
+                try await root.attach(child)
+                return true
+            } catch {
+                return (error as? RoutingError)?.code != .missingWire
+            }
+        }
+        await child.shutdown()
+
+        #expect(await attach.value)
+        #expect(interactor.lifetime.phase == .closed)
+        await root.shutdown()
+    }
 }

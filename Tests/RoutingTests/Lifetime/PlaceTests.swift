@@ -56,8 +56,9 @@ struct PlaceTests {
             unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
             try await root.attach(RouterFake("child", journal))
         }
-        await #expect(throws: RoutingError.self) { try await attach.value }
+        let error = await #expect(throws: RoutingError.self) { try await attach.value }
 
+        #expect(error?.code == .cancelled)
         #expect(hasRoom(root))
         #expect(journal.entries == ["child is released"])
         await root.shutdown()

@@ -36,6 +36,26 @@ struct SwapCommitTests {
         await other.shutdown()
     }
 
+    @Test("A build that returns a unit that was shut down leaves the child.")
+    func goneUnit() async throws {
+        let gone = RouterFake("gone")
+        try await root.launch()
+        await slot.show(1) { RouterFake("one") }
+
+        async let shutdown: Void = gone.shutdown()
+        let code = await silently {
+            await slot.show(2) {
+                await gone.shutdown()
+                return gone
+            }
+        }
+        await shutdown
+
+        #expect(code == .detached)
+        #expect(slot.key == 1)
+        await root.shutdown()
+    }
+
     @Test("Builds that return the unit above leave the child.")
     func cycle() async throws {
         try await root.launch()

@@ -7,7 +7,7 @@ enum LeakDetector {
     /// A unit that was detached and must be released.
     struct DetachedUnit: Sendable {
         let name: String
-        let lifetime: Lifetime
+        weak let lifetime: Lifetime?
         let diagnostics: Diagnostics
         weak let router: (any Routing)?
         weak let interactor: (any Interactable)?
@@ -16,7 +16,7 @@ enum LeakDetector {
         func check() {
             let parts = [router.map { _ in "router" }, interactor.map { _ in "interactor" }]
                 .compactMap { $0 }
-            guard !parts.isEmpty else { return }
+            guard let lifetime, !parts.isEmpty else { return }
             diagnostics.report(
                 .outlivedDetach(
                     unit: name, parts: parts, work: lifetime.state.withLock(\.work.all).map(\.name),

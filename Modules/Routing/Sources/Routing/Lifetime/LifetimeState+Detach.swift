@@ -20,7 +20,6 @@ extension LifetimeState {
     struct ResigningUnit {
         let router: (any Routing)?
         let hasWires: Bool
-        /// The tree, if nothing in it is watched right now.
         let unwatchedTree: Tree?
     }
 
@@ -52,8 +51,7 @@ extension LifetimeState {
     mutating func startResignation() -> ResigningUnit {
         isResigning = true
         return ResigningUnit(
-            router: router, hasWires: !wires.isEmpty,
-            unwatchedTree: tree?.isWatched == false ? tree : nil)
+            router: router, hasWires: !wires.isEmpty, unwatchedTree: unwatchedTree)
     }
 
     /// Says that `willResignActive()` has returned.

@@ -84,6 +84,9 @@ extension LifetimeState {
         return tree
     }
 
+    /// The tree, if its watchdog is not running; it stops when nothing is left to watch.
+    var unwatchedTree: Tree? { tree?.isWatched == false ? tree : nil }
+
     /// Adds a child, which gets its id; returns `false` if the unit is not open.
     mutating func add(child: Lifetime) -> Bool {
         guard phase.isOpen else { return false }
