@@ -8,7 +8,7 @@ struct ChildProcess {
         case exited(Int32)
         /// A signal ended it.
         case crashed(Int32)
-        /// It was killed because its time was over, or because it slept too long.
+        /// It was killed because its ``RunWatch`` was over.
         case timedOut
         /// It was killed because the reader of its lines asked for that.
         case stopped
@@ -26,36 +26,36 @@ struct ChildProcess {
     /// The working directory; by default this program's.
     var folder: String?
     var environment: [String: String] = [:]
-    /// The time after which it is killed.
-    var limit: Duration?
-    /// The time without any activity after which it is killed; see ``SleepWatch``.
-    var sleepLimit: Duration?
 
     /// Runs it to its end, and hands on each line of its output and its error output.
     ///
-    /// - Parameter errors: the file for its error output, if that is kept apart.
-    /// - Parameter isWanted: returns whether it may go on after a line; if not, it is killed.
+    /// - Parameters:
+    ///   - errors: the file for its error output, if that is kept apart.
+    ///   - watch: says when it is killed.
+    ///   - isWanted: returns whether it may go on after a line; if not, it is killed.
     /// - Throws: ``Cancelled`` on a termination signal, after the program has ended; ``ToolError``
     ///   when it can't be started.
     func run(
-        errors: FileHandle? = nil, _ isWanted: (String) -> Bool = { _ in true }
+        errors: FileHandle? = nil, watch: RunWatch? = nil,
+        _ isWanted: (String) -> Bool = { _ in true }
     ) throws -> End {
         let pipe = Pipe()
         let process = try start(output: pipe, errors: errors ?? pipe)
         defer { TerminationSignals.shared.remove(process) }
         let descriptor = pipe.fileHandleForReading.fileDescriptor
-        let deadline = limit.map { ContinuousClock.now + $0 }
-        var watch = SleepWatch(process.processIdentifier)
+        var nextLook = ContinuousClock.now + RunWatch.interval
         var rest: [UInt8] = []
         var isOpen = true
         var early: End?
         while isOpen, early == nil {
-            // It looks at the clock and at the sleep four times a second.
             var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
             // Safe: both calls use their arguments only while they run, with the buffer's own size.
             let ready = unsafe poll(&request, 1, 250)
-            let isAsleep = ready == 0 && sleepLimit.map { watch.look() > $0 } == true
-            if isAsleep || deadline.map({ $0 < .now }) == true { early = .timedOut }
+            if let watch, nextLook < .now {
+                watch.look(at: process.processIdentifier)
+                if watch.isOver { early = .timedOut }
+                nextLook = .now + RunWatch.interval
+            }
             guard ready > 0 else { continue }
             var chunk = [UInt8](repeating: 0, count: 1 << 16)
             let count = unsafe read(descriptor, &chunk, chunk.count)

@@ -4,9 +4,8 @@ import Testing
 
 @Suite("A program that ribtool runs")
 struct ChildProcessTests {
-    private func shell(_ script: String, limit: Duration? = nil) -> ChildProcess {
-        ChildProcess(
-            program: "sh", arguments: ["-c", script], environment: ["WORD": "word"], limit: limit)
+    private func shell(_ script: String) -> ChildProcess {
+        ChildProcess(program: "sh", arguments: ["-c", script], environment: ["WORD": "word"])
     }
 
     @Test("Its lines come in order, those of its error output too, the last without an end.")
@@ -28,18 +27,33 @@ struct ChildProcessTests {
         #expect(try shell("kill -9 $$").run() == .crashed(9))
     }
 
-    @Test("It is ended when its time is over, with what it started.")
-    func late() throws {
-        #expect(try shell("sleep 1000 & sleep 1000", limit: .milliseconds(50)).run() == .timedOut)
+    @Test(
+        "It is ended when its time is over, with what it started: they slept, or ran.",
+        arguments: ["sleep 1000 & sleep 1000", "while :; do :; done"])
+    func late(script: String) throws {
+        let watch = RunWatch(limit: .milliseconds(100))
+
+        #expect(try shell(script).run(watch: watch) == .timedOut)
+        #expect(watch.time > .milliseconds(100))
     }
 
     #if os(Linux)
         @Test("It is ended when nothing in it moves any more.")
         func asleep() throws {
-            var child = shell("sleep 1000")
-            child.sleepLimit = .milliseconds(100)
+            #expect(try shell("sleep 1000").run(watch: RunWatch(limit: nil)) == .timedOut)
+        }
 
-            #expect(try child.run() == .timedOut)
+        @Test("It goes on while a program that it started runs.")
+        func awake() throws {
+            let watch = RunWatch(limit: nil)
+
+            let end = try shell("(echo $$; while :; do :; done); :").run { line in
+                for _ in 1...100 { watch.look(at: Int32(line) ?? 0) }
+                return false
+            }
+
+            #expect(end == .stopped)
+            #expect(!watch.isOver)
         }
     #endif
 

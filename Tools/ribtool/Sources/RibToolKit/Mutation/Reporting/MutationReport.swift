@@ -101,7 +101,7 @@ extension MutationReport {
                 slow: settings.slowTests.filter { $0.module == module.name }.map(\.test))
             let run = MutationRun(
                 module: module.name, settings: settings, progress: progress, repeats: repeats,
-                test: { try binary.run(mutant: $0, limits: $1) }, reached: binary.reached)
+                suites: binary.suites, test: { try binary.run(mutant: $0, $1, limit: $2) })
             func mutants(in files: [MutatedFile]) -> [Mutant] {
                 files.filter { $0.module == module.name }.flatMap(\.mutants)
             }

@@ -1,21 +1,21 @@
 import Dispatch
 
-/// Switches the mutants of a module on, one after the other, and runs the tests with each.
+/// Switches the mutants of a module on, one after the other, and runs with each the tests that reach
+/// it.
 struct MutationRun {
     let module: String
     let settings: MutationSettings
     let progress: Progress
     var repeats = 1
-    /// Runs the tests with a mutant, 0 for none, with a limit for each round.
-    let test: @Sendable (Int, [Duration]) throws -> TestBinary.Outcome
-    /// Returns the mutants that the tests reach, after a run without mutants.
-    let reached: @Sendable () -> Set<Int>
+    let suites: [TestBinary.Suite]
+    /// Runs a suite with a mutant, 0 for none, and with a limit.
+    let test: @Sendable (Int, TestBinary.Suite, Duration?) throws -> TestBinary.Outcome
 
     /// The number of test runs at a time; on macOS SwiftPM runs the tests, and takes a lock.
     #if os(macOS)
-        private static let width = 1
+        private let runs = DispatchSemaphore(value: 1)
     #else
-        private static let width = 2
+        private let runs = DispatchSemaphore(value: 2)
     #endif
 
     /// Returns the report of each mutant with its verdict.
@@ -23,46 +23,68 @@ struct MutationRun {
     /// - Throws: ``ToolError`` when the tests fail without mutants.
     func judge(_ mutants: [Mutant]) throws -> [MutantReport] {
         progress.show("\(module): the tests without mutants")
-        let outcome = try test(0, [])
-        guard outcome.verdict == nil else {
+        let trials = try concurrentRuns(suites) { _, suite in
+            Trial(suite: suite, outcome: try test(0, suite, nil))
+        }
+        if let red = trials.map(\.outcome).first(where: { $0.verdict != nil }) {
             throw ToolError(
                 """
-                The tests of \(module) \(outcome.verdict == .timedOut ? "hang" : "fail") \
-                without mutants\(outcome.remark.map { ", first \($0)" } ?? ""). \
+                The tests of \(module) \(red.verdict == .timedOut ? "hang" : "fail") \
+                without mutants\(red.remark.map { ", first \($0)" } ?? ""). \
                 Fix this first: `swift run ribtool test \(module)`.
                 """)
         }
-        // Each round has several times the time that it took.
-        let limits = outcome.durations.map { $0 * 4 + .seconds(3) }
-        let reached = reached()
-        let runs = DispatchSemaphore(value: Self.width)
-        return try concurrentMap(Array(mutants.enumerated())) { index, mutant in
-            runs.wait()
-            defer { runs.signal() }
+        // Most mutants are killed by the quick suites.
+        let sorted = trials.sorted {
+            ($0.suite.kind, $0.outcome.time) < ($1.suite.kind, $1.outcome.time)
+        }
+        return try concurrentRuns(mutants) { index, mutant in
             progress.show("\(module): mutant \(index + 1) of \(mutants.count)")
-            let isReached = reached.contains(mutant.number)
-            return Result { try judge(mutant, isReached ? limits : nil) }
-        }.map { try $0.get() }
+            return try judge(
+                mutant, sorted.filter { $0.outcome.reached.contains(mutant.number) })
+        }
     }
 
-    /// - Parameter limits: `nil` when no test reaches the mutant.
-    private func judge(_ mutant: Mutant, _ limits: [Duration]?) throws -> MutantReport {
+    /// A run of a suite without mutants.
+    private struct Trial {
+        let suite: TestBinary.Suite
+        let outcome: TestBinary.Outcome
+    }
+
+    /// - Parameter trials: those that reached the mutant.
+    private func judge(_ mutant: Mutant, _ trials: [Trial]) throws -> MutantReport {
         var report = mutant.report
-        let outcomes = try limits.map { limits in
-            try (0..<repeats).map { _ in try test(mutant.number, limits) }
+        let outcomes = try (0..<repeats).map { _ in
+            var outcome = TestBinary.Outcome()
+            for trial in trials where outcome.verdict == nil {
+                // It has several times the time that it took.
+                let limit = trial.outcome.time * 4 + .seconds(3)
+                outcome = try test(mutant.number, trial.suite, limit)
+            }
+            return outcome
         }
-        let killed = (outcomes ?? []).count { $0.verdict != nil }
+        let killed = outcomes.count { $0.verdict != nil }
         let survivor = settings.survivors.first { $0.matches(report) }
         (report.verdict, report.remark) =
             if killed > 0, killed < repeats {
                 (.unsteady, "killed in \(killed) of \(repeats) runs")
-            } else if let first = outcomes?[0], let verdict = first.verdict {
-                (verdict, first.remark)
+            } else if let verdict = outcomes[0].verdict {
+                (verdict, outcomes[0].remark)
             } else if let survivor {
                 (.excused, survivor.reason)
             } else {
-                (.survived, limits == nil ? "no test reaches it" : "no test fails")
+                (.survived, trials.isEmpty ? "no test reaches it" : "no test fails")
             }
         return report
+    }
+
+    private func concurrentRuns<Element: Sendable, Value: Sendable>(
+        _ elements: [Element], _ run: @Sendable (Int, Element) throws -> Value
+    ) throws -> [Value] {
+        try concurrentMap(Array(elements.enumerated())) { index, element in
+            runs.wait()
+            defer { runs.signal() }
+            return Result { try run(index, element) }
+        }.map { try $0.get() }
     }
 }

@@ -5,90 +5,110 @@ import Foundation
 /// On macOS the tests are a bundle that only the toolchain's own runner starts. There SwiftPM runs
 /// them, one run after the other.
 struct TestBinary: Sendable {
+    /// Tests that run together or not at all.
+    struct Suite: Hashable, Sendable {
+        /// The kinds run in this order.
+        enum Kind: Comparable { case testing, xctest, slow }
+
+        let kind: Kind
+        /// A regular expression for the names of its tests; for XCTest, the name of a class.
+        let name: String
+    }
+
     struct Outcome: Sendable {
         /// `nil` when every test passed.
         var verdict: MutantReport.Verdict?
         /// The test that failed first, where that is known.
         var remark: String?
-        /// The time of each round that passed.
-        var durations: [Duration] = []
+        /// How long the tests ran and slept.
+        var time = Duration.zero
+        /// The mutants that the tests reach; known after a run without mutants.
+        var reached: Set<Int> = []
     }
 
-    /// The file in which a run without mutants records the mutants that it would reach.
-    private let reachedPath: String
-    /// Each runs a part of the tests, the last one those that are slow.
-    private let rounds: [ChildProcess]
+    let suites: [Suite]
+    private let checkout: MutationCheckout
+    private let program: String
+    private let arguments: [String]
+    /// The arguments that leave out the slow tests.
+    private let notSlow: [String]
 
     /// - Parameter slow: the tests that run when the others pass; see ``MutationSettings``.
     /// - Throws: ``ToolError`` when there are no tests.
     init(_ checkout: MutationCheckout, testTargets: [String], slow: [String]) throws {
-        reachedPath = checkout.products + "/reached"
         let filter = TestRun.filter(for: testTargets)
+        self.checkout = checkout
+        let pattern = slow.isEmpty ? nil : "\(filter)(\(slow.joined(separator: "|")))"
+        notSlow = pattern.map { ["--skip", $0] } ?? []
         #if os(macOS)
-            let program = "swift"
-            let arguments = [
-                [
-                    "test", "--skip-build", "--package-path", checkout.root,
-                    "--scratch-path", checkout.products, "--filter", filter,
-                ]
+            program = "swift"
+            arguments = [
+                "test", "--skip-build", "--package-path", checkout.root,
+                "--scratch-path", checkout.products,
             ]
+            suites = [Suite(kind: .testing, name: filter)]
         #else
             let folder = checkout.products + "/debug/"
             guard let name = folderNames(in: folder).first(where: { $0.hasSuffix(".xctest") })
             else { throw ToolError("The build has no tests. Do the modules have any?") }
-            let program = folder + name
-            // The classes of XCTest, each with its module.
-            let list = try ChildProcess(program: program, arguments: ["--list-tests"]).outcome()
-            let cases = Set(list.output.split(separator: "\n").map { $0.prefix { $0 != "/" } })
-                .filter { name in testTargets.contains { name.hasPrefix($0 + ".") } }
-            let testing = ["--testing-library", "swift-testing", "--filter"]
-            let later = slow.isEmpty ? nil : "\(filter)(\(slow.joined(separator: "|")))"
-            let arguments = [
-                testing + [filter] + (later.map { ["--skip", $0] } ?? []),
-                cases.isEmpty ? nil : [cases.sorted().joined(separator: ",")],
-                later.map { testing + [$0] },
-            ].compactMap(\.self)
+            let (path, testing) = (folder + name, ["--testing-library", "swift-testing"])
+            /// Returns the names of suites and classes, each with its module.
+            func suites(_ library: [String], besides slow: Regex<AnyRegexOutput>?) throws
+                -> [String]
+            {
+                let list = ChildProcess(program: path, arguments: library + ["--list-tests"])
+                let own = try list.outcome().output.split(separator: "\n").filter { test in
+                    testTargets.contains { test.hasPrefix($0 + ".") }
+                        && slow.map { test.contains($0) } != true
+                }
+                return Set(own.map { String($0.prefix { $0 != "/" }) }).sorted()
+            }
+            self.suites =
+                try suites(testing, besides: pattern.map { try Regex($0) }).map { name in
+                    let name = NSRegularExpression.escapedPattern(for: name)
+                    return Suite(kind: .testing, name: "^\(name)(/|$)")
+                } + suites([], besides: nil).map { Suite(kind: .xctest, name: $0) }
+                + slow.map { Suite(kind: .slow, name: "\(filter)(\($0))") }
+            (program, arguments) = (path, testing)
         #endif
-        rounds = arguments.map {
-            // Nothing in these tests waits for time to pass.
-            ChildProcess(
-                program: program, arguments: $0, folder: checkout.root, sleepLimit: .seconds(2))
-        }
     }
 
-    /// Runs the tests up to the first failure.
+    /// Runs a suite up to the first failure.
     /// - Parameters:
     ///   - number: the mutant that is switched on; 0 for none.
-    ///   - limits: the longest time of each round.
-    func run(mutant number: Int, limits: [Duration]) throws -> Outcome {
-        if number == 0 { try? FileManager.default.removeItem(atPath: reachedPath) }
-        var outcome = Outcome()
-        for (index, var round) in rounds.enumerated() where outcome.verdict == nil {
-            round.environment = [
+    ///   - limit: the longest time that it may run and sleep.
+    func run(mutant number: Int, _ suite: Suite, limit: Duration?) throws -> Outcome {
+        let reachedPath = "\(checkout.products)/reached-\(UUID().uuidString)"
+        defer { try? FileManager.default.removeItem(atPath: reachedPath) }
+        let words =
+            switch suite.kind {
+            case .testing: arguments + ["--filter", suite.name] + notSlow
+            case .xctest: [suite.name]
+            case .slow: arguments + ["--filter", suite.name]
+            }
+        let child = ChildProcess(
+            program: program, arguments: words, folder: checkout.root,
+            environment: [
                 MutationSwitch.variable: "\(number)",
                 MutationSwitch.reachedVariable: number == 0 ? reachedPath : "",
                 // A backtrace of a crash takes seconds.
                 "SWIFT_BACKTRACE": "enable=no",
-            ]
-            round.limit = limits.indices.contains(index) ? limits[index] : nil
-            let start = ContinuousClock.now
-            let end = try round.run { line in
-                outcome.remark = TestOutput.failedTest(in: line)
-                return outcome.remark == nil
-            }
-            switch end {
-            case .exited(0): outcome.durations.append(start.duration(to: .now))
-            case .exited, .stopped: outcome.verdict = .killed
-            case .crashed: outcome.verdict = .crashed
-            case .timedOut: outcome.verdict = .timedOut
-            }
+            ])
+        let watch = RunWatch(limit: limit)
+        var outcome = Outcome()
+        let end = try child.run(watch: watch) { line in
+            outcome.remark = TestOutput.failedTest(in: line)
+            return outcome.remark == nil
         }
+        switch end {
+        case .exited(0): break
+        case .exited, .stopped: outcome.verdict = .killed
+        case .crashed: outcome.verdict = .crashed
+        case .timedOut: outcome.verdict = .timedOut
+        }
+        let reached = FileManager.default.contents(atPath: reachedPath) ?? Data()
+        outcome.reached = Set(reached.enumerated().filter { $0.element != 0 }.map(\.offset))
+        outcome.time = watch.time
         return outcome
-    }
-
-    /// Returns the mutants that the last run without mutants reached.
-    func reached() -> Set<Int> {
-        let bytes = FileManager.default.contents(atPath: reachedPath) ?? Data()
-        return Set(bytes.enumerated().filter { $0.element != 0 }.map(\.offset))
     }
 }

@@ -7,19 +7,29 @@ import Testing
 struct MutationRunTests {
     private let file = mutatedFile("func f() {\n    a()\n    b = c\n}")
 
+    private typealias Suite = TestBinary.Suite
+
+    private static let suite = Suite(kind: .testing, name: "A")
+
     private func run(
-        _ settings: MutationSettings = .init(), reached: Set<Int> = [1, 2], repeats: Int = 1,
-        _ test: @escaping @Sendable (Int, [Duration]) throws -> TestBinary.Outcome
+        _ settings: MutationSettings = .init(), suites: [Suite] = [suite],
+        reached: [Suite: Set<Int>] = [:], repeats: Int = 1,
+        _ test: @escaping @Sendable (Int, Suite, Duration?) throws -> TestBinary.Outcome
     ) throws -> [MutantReport] {
         let run = MutationRun(
             module: "M", settings: settings, progress: Progress(isShown: false), repeats: repeats,
-            test: test, reached: { reached })
+            suites: suites
+        ) { number, suite, limit in
+            var outcome = try test(number, suite, limit)
+            outcome.reached = reached[suite] ?? [1, 2]
+            return outcome
+        }
         return try run.judge(file.mutants)
     }
 
     @Test("A failing test kills the mutant; reports are in the order of the file.")
     func verdicts() throws {
-        let judged = try run { number, _ in
+        let judged = try run { number, _, _ in
             number == 1
                 ? .init(verdict: .killed, remark: "a test") : .init()
         }
@@ -32,7 +42,7 @@ struct MutationRunTests {
     func unsteady() throws {
         let count = Mutex(0)
 
-        let judged = try run(repeats: 2) { number, _ in
+        let judged = try run(repeats: 2) { number, _, _ in
             guard number == 1 else { return .init() }
             let isFirst = count.withLock { count in
                 count += 1
@@ -55,7 +65,7 @@ struct MutationRunTests {
                 reason: "No code reads b.")
         ]
 
-        let judged = try run(settings) { _, _ in .init() }
+        let judged = try run(settings) { _, _, _ in .init() }
 
         #expect(judged.map(\.verdict) == [.survived, .excused])
         #expect(judged.last?.remark == "No code reads b.")
@@ -70,40 +80,64 @@ struct MutationRunTests {
                 Fix this first: `swift run ribtool test M`.
                 """)
         ) {
-            try run { _, _ in .init(verdict: .killed, remark: "a test") }
+            try run { _, _, _ in .init(verdict: .killed, remark: "a test") }
         }
     }
 
-    @Test("A round has no limit without mutants; with one it has four times the time it took.")
+    @Test("A suite has no limit without mutants; with one it has four times the time it took.")
     func limits() throws {
-        let limits = Mutex<[Int: [Duration]]>([:])
+        let suites = [Self.suite, Suite(kind: .testing, name: "B")]
+        let limits = Mutex<[Int: Set<Duration?>]>([:])
 
-        _ = try run { number, given in
-            limits.withLock { $0[number] = given }
-            return .init(durations: [.seconds(1), .seconds(2)])
+        _ = try run(suites: suites) { number, _, given in
+            limits.withLock { _ = $0[number, default: []].insert(given) }
+            return .init(time: .seconds(1))
         }
 
         let seen = limits.withLock(\.self)
-        #expect(seen == [0: [], 1: [.seconds(7), .seconds(11)], 2: [.seconds(7), .seconds(11)]])
+        #expect(seen == [0: [nil], 1: [.seconds(7)], 2: [.seconds(7)]])
     }
 
-    @Test("A mutant that no test reaches is not run.")
-    func unreached() throws {
-        let asked = Mutex<Set<Int>>([])
+    @Test("A mutant runs only with the suites that reach it, and without any not at all.")
+    func reached() throws {
+        let other = Suite(kind: .testing, name: "B")
+        let asked = Mutex<[Int: [Suite]]>([:])
 
-        let judged = try run(reached: [1]) { number, _ in
-            asked.withLock { _ = $0.insert(number) }
+        let judged = try run(suites: [Self.suite, other], reached: [Self.suite: [], other: [1]]) {
+            number, suite, _ in
+            asked.withLock { $0[number, default: []].append(suite) }
             return .init()
         }
 
-        #expect(asked.withLock(\.self) == [0, 1])
-        #expect(judged.last?.remark == "no test reaches it")
+        let seen = asked.withLock(\.self)
+        #expect(seen[0]?.count == 2)
+        #expect(seen[1] == [other])
+        #expect(seen[2] == nil)
+        #expect(judged.map(\.remark) == ["no test fails", "no test reaches it"])
+    }
+
+    @Test("The quick suites run first, and slow tests only when all others pass.")
+    func order() throws {
+        let (quick, slow) = (Suite(kind: .testing, name: "B"), Suite(kind: .slow, name: "C"))
+        let asked = Mutex<[Int: [Suite]]>([:])
+
+        let judged = try run(suites: [slow, Self.suite, quick]) { number, suite, _ in
+            asked.withLock { $0[number, default: []].append(suite) }
+            let isKilled = number == 1 && suite == quick || number == 2 && suite == slow
+            let time: Duration = suite == Self.suite ? .seconds(1) : .zero
+            return .init(verdict: isKilled ? .killed : nil, time: time)
+        }
+
+        let seen = asked.withLock(\.self)
+        #expect(seen[1] == [quick])
+        #expect(seen[2] == [quick, Self.suite, slow])
+        #expect(judged.map(\.verdict) == [.killed, .killed])
     }
 
     @Test("A cancelled run ends with that error.")
     func interrupted() {
         #expect(throws: Cancelled.self) {
-            try run { number, _ in
+            try run { number, _, _ in
                 if number > 0 { throw Cancelled() }
                 return .init()
             }
