@@ -27,6 +27,12 @@ import Testing
         #expect(error.description.hasPrefix("Could not read /a/it's: \(text)"))
     }
 
+    @Test("Each quote of a path is one that a shell reads as a quote.")
+    func quoted() {
+        #expect(shellQuoted("a b") == "'a b'")
+        #expect(shellQuoted("'a''b") == #"''\''a'\'''\''b'"#)
+    }
+
     @Test("The last failure is that of the call just made.")
     func last() {
         close(-1)

@@ -17,12 +17,16 @@ import Testing
 
     @Test("A content is written with its version and the checksum of the file.")
     func format() throws {
-        try file.write(Note("ribs/brisket"))
+        var note = Note("ribs/brisket")
+        note.date = Date(timeIntervalSince1970: 1_750_000_000)
+
+        try file.write(note)
 
         #expect(
             folder.text(at: file.path) == """
                 {
                   "checksum" : "\(checksum)",
+                  "date" : "2025-06-15T15:06:40Z",
                   "text" : "ribs/brisket",
                   "version" : 2,
                   "weight" : 0
@@ -32,7 +36,7 @@ import Testing
     }
 
     // printf with 64 zeros in the place of the checksum, piped to sha256sum.
-    private let checksum = "aefb3c0d192898704ee390c9a9b92ad37183234a9cb165107721c0dea1597644"
+    private let checksum = "d56d5af68f6a9a897fdf7eecf28e70f2053ecfe1dac0af144933635f7ff4922b"
 
     @Test("What was written is read.")
     func roundTrip() throws {
@@ -40,6 +44,27 @@ import Testing
 
         #expect(try file.read() == Note("ribs"))
         #expect(try !file.isDamaged())
+    }
+
+    @Test("A content is written in one step, or not at all.")
+    func oneStep() throws {
+        let renames = Counter()
+        var counted = file.file
+        counted.calls.rename = { old, new in
+            _ = renames.next()
+            return FileSystemCalls.system.rename(old, new)
+        }
+        var full = file.file
+        full.calls = FailingCall.write(ENOSPC).calls
+
+        try JSONFile<Note>(file: counted).write(Note("ribs"))
+        let error = #expect(throws: AuthError.self) {
+            try JSONFile<Note>(file: full).write(Note("brisket"))
+        }
+
+        #expect(renames.next() == 1)
+        #expect(error?.description.contains("no space is left") == true)
+        #expect(try file.read() == Note("ribs"))
     }
 
     @Test("A file that is missing has no content, and is not damaged.")
@@ -62,6 +87,8 @@ import Testing
             #"{"version": 1, "note": "ribs", "checksum": "0"}"#,
             #"{"version": 2, "text": "ribs", "weight": 0}"#,
             #"{"version": 2, "text": "ribs", "weight": 0, "checksum" : "0"}"#,
+            // The checksum has to be where it was written.
+            #"{"version": 2, "text": "ribs", "weight": 0, "checksum":"0"}"#,
         ])
     func damaged(text: String) throws {
         try folder.put(text, at: file.path)

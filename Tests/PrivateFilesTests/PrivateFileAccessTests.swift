@@ -55,6 +55,23 @@ import Testing
         #expect(error == .unavailable("The folder \(path) is for all users. Choose another one."))
     }
 
+    @Test(
+        "A folder of another user is refused, unless it is for all users.",
+        .enabled(if: geteuid() == 0, "only root can give a folder away"),
+        arguments: [
+            (0o700, "belongs to another user"), (0o770, "belongs to another user"),
+            (0o1777, "is for all users"),
+        ])
+    func foreignFolder(mode: Int, text: String) throws {
+        // Safe: the path lives during the call.
+        try #require(unsafe chown(folder.state.path, 4321, 4321) == 0)
+        try folder.setMode(mode, of: folder.state.path)
+
+        let error = #expect(throws: AuthError.self) { try folder.state.check() }
+
+        #expect(error?.description.contains(text) == true)
+    }
+
     @Test("A file or a device in place of the folder is named as what it is not.")
     func noFolder() throws {
         let sut = try StateFolder(environment: ["RIBHOUSE_HOME": "/dev/null"])
@@ -88,6 +105,16 @@ import Testing
         #expect(reading?.description.hasPrefix("\(file.path) is not a file of this") == true)
         #expect(writing?.description.contains("something else is in its place") == true)
         #expect(folder.contents == ["accounts.json"])
+    }
+
+    @Test("A folder in the place of the temporary file is named.")
+    func temporaryFolder() throws {
+        try folder.putFolder(at: file.path + ".tmp")
+
+        let error = #expect(throws: AuthError.self) { try file.replace(with: [1]) }
+
+        let path = file.path + ".tmp"
+        #expect(error?.description.hasPrefix("Could not write \(path): something else") == true)
     }
 
     @Test(

@@ -1,7 +1,6 @@
 import Auth
 import Foundation
 import PrivateFilesTestSupport
-import Synchronization
 import Testing
 
 @testable import PrivateFiles
@@ -39,6 +38,15 @@ import Testing
 
         #expect(error?.description.contains("no space is left") == true)
         #expect(folder.contents == [])
+    }
+
+    @Test("When it cannot be removed either, that is the error.")
+    func notRestored() throws {
+        try folder.putFolder(at: file.path)
+
+        let error = #expect(throws: AuthError.self) { try file.restore(Array("old".utf8)) }
+
+        #expect(error?.description.hasPrefix("Could not remove \(file.path)") == true)
     }
 
     @Test("There is something at its path, whether it can be read or not.")
@@ -114,54 +122,6 @@ import Testing
     }
 
     @Test(
-        "A change is on the disk when it returns: the bytes before the rename, then the folder.",
-        arguments: ["replace", "delete", "move"])
-    func synced(change: String) throws {
-        try replace(with: "old")
-        let log = Mutex<[String]>([])
-        var file = file
-        file.calls.sync = { descriptor in
-            let isFolder = FileStatus(descriptor)?.isFolder == true
-            log.withLock { $0.append(isFolder ? "sync folder" : "sync file") }
-            return 0
-        }
-        file.calls.rename = { old, new in
-            log.withLock { $0.append("rename") }
-            return FileSystemCalls.system.rename(old, new)
-        }
-
-        switch change {
-        case "replace": try file.replace(with: [1])
-        case "delete": try file.delete()
-        default: _ = try file.moveAside()
-        }
-
-        let expected = [
-            "replace": ["sync file", "rename", "sync folder"], "delete": ["sync folder"],
-            "move": ["rename", "sync folder"],
-        ]
-        #expect(log.withLock { $0 } == expected[change])
-    }
-
-    @Test("A sync that is interrupted is repeated.")
-    func interruptedSync() throws {
-        var file = file
-        let calls = Counter()
-        file.calls.sync = { descriptor in
-            if calls.next().isMultiple(of: 2) {
-                errno = EINTR
-                return -1
-            }
-            return FileSystemCalls.system.sync(descriptor)
-        }
-
-        try file.replace(with: [1])
-
-        #expect(try file.contents() == [1])
-        #expect(calls.next() == 4)
-    }
-
-    @Test(
         "A file of another user is refused, with the command that changes the owner.",
         .enabled(if: geteuid() == 0, "only root can give a file away"))
     func foreignFile() throws {
@@ -178,16 +138,5 @@ import Testing
                     \(file.path) belongs to another user (4321). Run the program as that user, or \
                     run: sudo chown -R 0 '\(file.path)'
                     """))
-    }
-
-    @Test("A file that is far too large is refused, without being read.")
-    func largeFile() throws {
-        try replace(with: "old")
-        // A file with a hole takes no room. Safe: the path lives during the call.
-        try #require(unsafe truncate(file.path, 1 << 26 + 1) == 0)
-
-        let error = #expect(throws: AuthError.self) { try file.contents() }
-
-        #expect(error?.description.hasPrefix("\(file.path) is not a file of this program.") == true)
     }
 }

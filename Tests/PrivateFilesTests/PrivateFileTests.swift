@@ -134,4 +134,15 @@ import Testing
 
         #expect(try file.contents() == nil)
     }
+
+    @Test("A file that is far too large is refused, without being read.")
+    func largeFile() throws {
+        try file.replace(with: [1])
+        // A file with a hole takes no room. Safe: the path lives during the call.
+        try #require(unsafe truncate(file.path, 1 << 26 + 1) == 0)
+
+        let error = #expect(throws: AuthError.self) { try file.contents() }
+
+        #expect(error?.description.hasPrefix("\(file.path) is not a file of this program.") == true)
+    }
 }

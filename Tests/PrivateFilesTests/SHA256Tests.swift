@@ -17,6 +17,14 @@ import Testing
         #expect(SHA256.hexDigest(of: Array(message.utf8)) == digest)
     }
 
+    @Test("Random text has two digits for each byte, and is never the same.")
+    func random() {
+        let texts = [Hex.random(byteCount: 16), Hex.random(byteCount: 16)]
+
+        #expect(texts.allSatisfy { $0.wholeMatch(of: /[0-9a-f]{32}/) != nil })
+        #expect(texts[0] != texts[1])
+    }
+
     @Test("It takes messages of any length, whatever is left of the last block.")
     func lengths() {
         let digests = (0...200).map { SHA256.hexDigest(of: [UInt8](repeating: 97, count: $0)) }

@@ -103,6 +103,18 @@ import Testing
         #expect(folder.text(at: file.path + ".damaged-2") == "{2")
     }
 
+    @Test("A damaged file that cannot be moved is an error.")
+    func failedMove() async throws {
+        try folder.put("{", at: file.path)
+        var broken = file.file
+        broken.calls = FailingCall.rename(EROFS).calls
+        let doctor = StateFolderDoctor(folder: folder.state, files: [JSONFile<Note>(file: broken)])
+
+        let error = await #expect(throws: AuthError.self) { try await doctor.repair() }
+
+        #expect(error?.description.hasPrefix("Could not move \(file.path)") == true)
+    }
+
     @Test("A file of a newer program is reported, and stays in its place.")
     func newer() async throws {
         try folder.put(#"{"version": 3}"#, at: file.path)

@@ -29,9 +29,18 @@ import Testing
         #expect(folder.path == FileManager.default.currentDirectoryPath + "/here")
     }
 
-    @Test("Without any variable, the system's list of users names the home folder.")
-    func systemHome() throws {
-        let folder = try StateFolder(environment: [:])
+    @Test("The folder of this process is that of its environment.")
+    func thisProcess() throws {
+        let environment = ProcessInfo.processInfo.environment
+
+        #expect(try StateFolder.ofThisProcess() == StateFolder(environment: environment))
+    }
+
+    @Test(
+        "Without a variable that helps, the system's list of users names the home folder.",
+        arguments: [[:], ["HOME": ""], ["HOME": "me"]])
+    func systemHome(environment: [String: String]) throws {
+        let folder = try StateFolder(environment: environment)
 
         #expect(folder.path.hasPrefix("/"))
         #expect(folder.path.hasSuffix("/.local/state/ribhouse"))
@@ -47,6 +56,25 @@ import Testing
 
         #expect(try folder.mode(of: folder.state.path) == 0o700)
         #expect(try folder.mode(of: inner.path) == 0o700)
+    }
+
+    @Test("Of the folders above it, the one that cannot be created is named.")
+    func parent() throws {
+        let folder = try StateFolder(environment: ["RIBHOUSE_HOME": "/dev/fd/ribhouse/inner"])
+
+        let error = #expect(throws: AuthError.self) { try folder.create() }
+
+        #expect(
+            error?.description.hasPrefix("Could not create the folder /dev/fd/ribhouse:") == true)
+    }
+
+    @Test(
+        "A folder that would be at the top of the disk can be written by root.",
+        .enabled(if: geteuid() == 0, "permission bits bind others"))
+    func topOfTheDisk() throws {
+        let folder = try StateFolder(environment: ["RIBHOUSE_HOME": "/ribhouse-missing"])
+
+        #expect(throws: Never.self) { try folder.checkThatFilesCanBeWritten() }
     }
 
     @Test("A file in the way is named.")

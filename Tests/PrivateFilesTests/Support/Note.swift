@@ -1,3 +1,4 @@
+import Foundation
 import PrivateFiles
 
 /// A content of version 2, which was called `note` in version 1.
@@ -6,6 +7,7 @@ struct Note: StoredContent, Hashable {
 
     var text: String
     var weight = 0.0
+    var date: Date?
 
     init(_ text: String) { self.text = text }
 
