@@ -39,6 +39,19 @@ import Testing
         #expect(try await ServiceFixture(folder).service.currentUser() == nil)
     }
 
+    @Test("A new password ends the sessions that the person has started elsewhere.")
+    func endsSessionsElsewhere() async throws {
+        let elsewhere = try #require(folder.text(at: folder.state.sessionPath))
+        try FileManager.default.removeItem(atPath: folder.state.sessionPath)
+        _ = try await fixture.login()
+
+        try await fixture.service.changePassword(from: "brisket-4-ever", to: "pulled-pork")
+
+        try folder.put(elsewhere, at: folder.state.sessionPath)
+        #expect(try await ServiceFixture(folder).service.currentUser() == nil)
+        #expect(try folder.state.accounts.read()?.sessions == [])
+    }
+
     @Test("A new password ends no session of another account.")
     func otherAccount() async throws {
         let store = await fixture.service.store
@@ -117,19 +130,6 @@ import Testing
         await #expect(throws: AuthError.notSignedIn) {
             try await fixture.service.changePassword(from: "brisket-4-ever", to: "pulled-pork")
         }
-    }
-
-    @Test("Signing out everywhere ends every session, with a session file or without.")
-    func logoutEverywhere() async throws {
-        let copy = try #require(folder.text(at: folder.state.sessionPath))
-        try FileManager.default.removeItem(atPath: folder.state.sessionPath)
-
-        try await fixture.service.logoutEverywhere()
-        try folder.put(copy, at: folder.state.sessionPath)
-        #expect(try await fixture.service.currentUser() == nil)
-        try await fixture.service.logoutEverywhere()
-
-        #expect(folder.contents == ["accounts.json", "lock"])
     }
 }
 

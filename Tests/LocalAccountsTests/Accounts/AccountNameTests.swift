@@ -39,6 +39,7 @@ import Testing
                 "e" + String(repeating: "\u{301}", count: 1_000),
                 "A name has at most 64 characters. Try again."
             ),
+            (String(repeating: "-", count: 65), "A name has at most 64 characters. Try again."),
         ])
     func refused(answer: String, sentence: String) {
         let error = #expect(throws: AuthError.self) { try AccountName(answer) }

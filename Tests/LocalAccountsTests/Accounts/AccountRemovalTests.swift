@@ -58,6 +58,20 @@ import Testing
         #expect(try await ServiceFixture(folder).service.currentUser()?.name == "ann")
     }
 
+    @Test("A removal whose task is cancelled after it has started is complete.")
+    func cancelledTooLate() async throws {
+        let user = try await Task { [fixture] in
+            try await fixture.service.removeAccount(password: "brisket-4-ever") { _ in
+                // Safe: the task is used only while it runs this.
+                unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
+            }
+        }.value
+
+        #expect(user.name == "joe")
+        #expect(fixture.service.session.newest == .signedOut(.accountRemoved))
+        #expect(try await fixture.service.accounts().isEmpty)
+    }
+
     @Test("An account whose belongings cannot be removed stays, with its session.")
     func failedBelongings() async throws {
         let full = AuthError.unavailable("The disk is gone.")

@@ -38,6 +38,7 @@ import Testing
         dump(password, to: &dumped)
 
         #expect(!"\(password) \(String(reflecting: password)) \(dumped)".contains("brisket"))
+        #expect("\(password)" == "a password")
         #expect(password.customMirror.children.isEmpty)
     }
 }

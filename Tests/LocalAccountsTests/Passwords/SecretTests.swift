@@ -14,6 +14,22 @@ import Testing
         #expect(Secret.areSame(one, other) == answer)
     }
 
+    @Test("The bytes of a password end with a zero.")
+    func terminated() throws {
+        let password = try Password("ribs")
+        // Leaves no zeros where the bytes will be. Safe: the memory is used only there.
+        unsafe withUnsafeTemporaryAllocation(byteCount: 512, alignment: 16) { memory in
+            _ = unsafe memory.initializeMemory(as: UInt8.self, repeating: 0xFF)
+        }
+
+        let bytes = unsafe Secret.withBytes(of: password) { bytes in
+            // Safe: there is room for the zero.
+            unsafe bytes.baseAddress.map { unsafe Array(UnsafeBufferPointer(start: $0, count: 5)) }
+        }
+
+        #expect(bytes == [0x72, 0x69, 0x62, 0x73, 0])
+    }
+
     @Test("Wiping overwrites all bytes.")
     func wipe() {
         var bytes: [UInt8] = [1, 2, 3]

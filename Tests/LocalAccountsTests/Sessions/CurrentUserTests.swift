@@ -120,6 +120,13 @@ import Testing
         #expect(error?.description.contains(folder.state.sessionPath) == true)
     }
 
+    @Test("Without a session there is no user, whatever the state of the accounts.")
+    func damagedAccounts() async throws {
+        try folder.put("{", at: folder.state.accountsPath)
+
+        #expect(try await ServiceFixture(folder).service.currentUser() == nil)
+    }
+
     @Test("A folder in the place of the session is reported.")
     func folderInItsPlace() async throws {
         let fixture = await ServiceFixture(folder)

@@ -41,6 +41,31 @@ struct RegisteringTests {
         #expect(partner.asked == [.name])
     }
 
+    @Test("A name that breaks the rule is refused for that, also when an older account has it.")
+    func olderName() async throws {
+        try folder.put(
+            """
+            {"accounts": [{"created": "2025-06-15T15:06:40Z", "favouriteFoods": [],
+            "name": "Пётр", "passwordHash": "plain:x"}], "version": 1}
+            """, at: folder.state.accountsPath)
+        let fixture = await ServiceFixture(folder, partner: ConversationPartnerFake(name: "Пётр"))
+
+        let error = await #expect(throws: AuthError.self) { try await fixture.service.register() }
+
+        #expect(error?.description.hasPrefix("A new name has Latin letters") == true)
+        withExtendedLifetime(fixture.partner) {}
+    }
+
+    @Test("A name that breaks the rule is refused before the password is asked for.")
+    func brokenRule() async throws {
+        let partner = ConversationPartnerFake(name: "Пётр")
+
+        let error = await #expect(throws: AuthError.self) { try await register(partner) }
+
+        #expect(error?.description.hasPrefix("A new name has Latin letters") == true)
+        #expect(partner.asked == [.name])
+    }
+
     @Test("A name that is taken while the person answers is refused, and nothing changes.")
     func takenMeanwhile() async throws {
         let other = await ServiceFixture(folder).service

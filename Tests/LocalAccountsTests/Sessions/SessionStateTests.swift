@@ -106,6 +106,15 @@ import Testing
         #expect(await later.service.refresh() == .signedOut(.expired))
     }
 
+    @Test("A session that the accounts do not know is none, and has not expired.")
+    func unknown() async throws {
+        _ = try await ServiceFixture(folder).login()
+        let store = await ServiceFixture(folder).service.store
+        try await store.change { $0.sessions = [] }
+
+        #expect(await ServiceFixture(folder).service.refresh() == .signedOut(.noSession))
+    }
+
     @Test("The state says why a change of the account has ended the session.")
     func accountChanges() async throws {
         let fixture = await ServiceFixture(folder)

@@ -3,6 +3,7 @@ import Foundation
 import PrivateFiles
 import PrivateFilesTestSupport
 import RoutingTestSupport
+import Streams
 import Testing
 
 @testable import LocalAccounts
@@ -99,11 +100,12 @@ import Testing
         let old = try await fixture.login()
         try folder.putFolder(at: folder.state.accountsPath + ".tmp")
 
-        let error = await #expect(throws: AuthError.self) {
-            try await ServiceFixture(folder).login()
-        }
+        let other = await ServiceFixture(folder)
+
+        let error = await #expect(throws: AuthError.self) { try await other.login() }
 
         #expect(error?.description.contains("accounts.json.tmp") == true)
+        #expect(other.service.session.newest == .signedOut(.noSession))
         #expect(try await ServiceFixture(folder).service.currentUser() == old)
     }
 
@@ -147,6 +149,18 @@ import Testing
         }
 
         #expect(try await fixture.service.currentUser() == nil)
+    }
+
+    @Test("Of two files that cannot be read, the session is reported.")
+    func bothDamaged() async throws {
+        try folder.put("{", at: folder.state.accountsPath)
+        try folder.put("{", at: folder.state.sessionPath)
+
+        let error = await #expect(throws: AuthError.self) {
+            try await ServiceFixture(folder).login()
+        }
+
+        #expect(error?.description.contains("session.json") == true)
     }
 
     @Test(

@@ -75,6 +75,19 @@ import Testing
         #expect(user.name == "joe")
     }
 
+    @Test("A second sign-in ends the session of the first one.")
+    func second() async throws {
+        let fixture = try await ServiceFixture.withAccountOfJoe(folder)
+        _ = try await fixture.login()
+        let copy = try #require(folder.text(at: folder.state.sessionPath))
+
+        _ = try await fixture.login()
+
+        #expect(try folder.state.accounts.read()?.sessions.count == 1)
+        try folder.put(copy, at: folder.state.sessionPath)
+        #expect(try await ServiceFixture(folder).service.currentUser() == nil)
+    }
+
     @Test("Another person's sign-in replaces the session.")
     func anotherPerson() async throws {
         let fixture = try await ServiceFixture.withAccountOfJoe(folder)

@@ -79,4 +79,18 @@ import Testing
         try folder.put(session, at: folder.state.sessionPath)
         #expect(try await fixture.service.currentUser() == user)
     }
+
+    @Test("It ends every session, with a session file or without.")
+    func withoutFile() async throws {
+        _ = try await fixture.login()
+        let copy = try #require(folder.text(at: folder.state.sessionPath))
+        try FileManager.default.removeItem(atPath: folder.state.sessionPath)
+
+        try await fixture.service.logoutEverywhere()
+        try folder.put(copy, at: folder.state.sessionPath)
+        #expect(try await fixture.service.currentUser() == nil)
+        try await fixture.service.logoutEverywhere()
+
+        #expect(folder.contents == ["accounts.json", "lock"])
+    }
 }

@@ -2,6 +2,7 @@ import Auth
 import Foundation
 import PrivateFiles
 import PrivateFilesTestSupport
+import Streams
 import Testing
 
 @testable import LocalAccounts
@@ -118,6 +119,19 @@ import Testing
         try folder.put(copy, at: folder.state.sessionPath)
 
         #expect(try await fixture.service.currentUser() == nil)
+    }
+
+    @Test("A session that cannot be removed is reported, and goes on.")
+    func notRemovable() async throws {
+        let fixture = await ServiceFixture(folder)
+        let user = try await fixture.login()
+        try FileManager.default.removeItem(atPath: folder.state.sessionPath)
+        try folder.putFolder(at: folder.state.sessionPath)
+
+        let error = await #expect(throws: AuthError.self) { try await fixture.service.logout() }
+
+        #expect(error?.description.hasPrefix("Could not remove") == true)
+        #expect(fixture.service.session.newest == .signedIn(user))
     }
 
     @Test("A session is ended in a folder that others can write, too.")

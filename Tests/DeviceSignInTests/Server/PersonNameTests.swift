@@ -1,0 +1,61 @@
+import Auth
+import Testing
+
+@testable import DeviceSignIn
+
+/// The name under which a server knows the person.
+@Suite struct PersonNameTests {
+    private let fake = ServerFake()
+    private let client: ServerClient
+    private let token: Token
+
+    init() throws {
+        client = ServerClient(
+            server: try IdentityServer(issuer: ServerFake.issuer, clientID: "ribhouse"),
+            sender: fake)
+        token = try #require(Token("the-token"))
+    }
+
+    @Test(
+        "It is the first claim that a person would recognise, without what acts on a terminal.",
+        arguments: [
+            (#"{"sub": "1", "email": "e", "name": "n", "preferred_username": "p"}"#, "p"),
+            (#"{"sub": "1", "email": "e", "name": "n"}"#, "n"),
+            (#"{"sub": "1", "email": "e", "name": " "}"#, "e"),
+            (#"{"sub": "1", "name": ""}"#, "1"), (#"{"name": "a\u001B[2Jb"}"#, "a[2Jb"),
+            ("{}", "someone at id.example.org"),
+        ])
+    func claims(body: String, name: String) async throws {
+        fake.answer("/userinfo", .json(200, body))
+
+        #expect(try await client.name(client.discover(), token) == name)
+        #expect(fake.requests.last?.token == token)
+    }
+
+    @Test("It has 64 characters at most.")
+    func long() async throws {
+        let text = String(repeating: "x", count: 100)
+        fake.answer("/userinfo", .json(200, #"{"name": "\#(text)"}"#))
+
+        #expect(try await client.name(client.discover(), token)?.count == 64)
+    }
+
+    @Test("Without a valid token there is none.", arguments: [401, 403])
+    func rejected(status: Int) async throws {
+        fake.answer("/userinfo", .json(status, "{}"))
+
+        #expect(try await client.name(client.discover(), token) == nil)
+    }
+
+    @Test(
+        "An answer that names nobody is an error.",
+        arguments: [(500, "{}"), (204, "{}"), (200, "<html>")])
+    func noAnswer(status: Int, body: String) async throws {
+        fake.answer("/userinfo", .json(status, body))
+        let metadata = try await client.discover()
+
+        let error = await #expect(throws: AuthError.self) { try await client.name(metadata, token) }
+
+        #expect(error?.description.contains("refused to say who you are") == true)
+    }
+}

@@ -1,0 +1,136 @@
+import Auth
+import Foundation
+import Testing
+
+@testable import DeviceSignIn
+
+/// The requests of the client, and what it makes of the answers.
+@Suite struct ServerClientTests {
+    private let fake = ServerFake()
+    private let client: ServerClient
+    private let token: Token
+
+    init() throws {
+        client = ServerClient(
+            server: try IdentityServer(issuer: ServerFake.issuer, clientID: "ribhouse"),
+            sender: fake)
+        token = try #require(Token("the-token"))
+    }
+
+    private func metadata() async throws -> ServerMetadata { try await client.discover() }
+
+    private var form: [String: String] {
+        let fields = fake.requests.last?.form ?? []
+        return Dictionary(uniqueKeysWithValues: fields.map { ($0.name, $0.value) })
+    }
+
+    @Test("A sign-in asks for the scopes, and for none when there are none.")
+    func authorize() async throws {
+        let metadata = try await metadata()
+
+        let code = try await client.authorizeDevice(metadata, scopes: ["openid", "profile"])
+        #expect(code.userCode == "WDJB-MJHT")
+        #expect(form == ["client_id": "ribhouse", "scope": "openid profile"])
+        _ = try await client.authorizeDevice(metadata, scopes: [])
+
+        #expect(form == ["client_id": "ribhouse"])
+    }
+
+    @Test("A sign-in that the server refuses has its reason.")
+    func notAuthorized() async throws {
+        let metadata = try await metadata()
+        fake.answer("/device_authorization", .json(401, #"{"error": "invalid_client"}"#))
+
+        await #expect(
+            throws: AuthError.unavailable(
+                "https://id.example.org refused to start a sign-in: invalid_client.")
+        ) {
+            try await client.authorizeDevice(metadata, scopes: [])
+        }
+    }
+
+    @Test("A poll has the secret code, and can be cancelled.")
+    func poll() async throws {
+        let metadata = try await metadata()
+        fake.answer("/token", .json(400, #"{"error": "authorization_pending"}"#))
+
+        let answer = try await client.poll(metadata, deviceCode: token)
+
+        #expect(answer == .pending)
+        #expect(
+            form == [
+                "grant_type": "urn:ietf:params:oauth:grant-type:device_code",
+                "device_code": "the-token", "client_id": "ribhouse",
+            ])
+        #expect(fake.requests.last?.isCancellable == true)
+    }
+
+    @Test("A poll without an answer is lost, and one to a server that is not trusted ends.")
+    func lostPoll() async throws {
+        let metadata = try await metadata()
+        fake.answer("/token", .fails(.unreachable("x")), .fails(.untrusted("x")))
+
+        #expect(try await client.poll(metadata, deviceCode: token) == .lost)
+        await #expect(throws: AuthError.self) {
+            try await client.poll(metadata, deviceCode: token)
+        }
+    }
+
+    @Test("A refresh has the token, and is not cancelled: its answer has the only valid one.")
+    func refresh() async throws {
+        let metadata = try await metadata()
+        fake.answer(
+            "/token", .json(200, #"{"access_token": "a", "token_type": "bearer"}"#))
+
+        let tokens = try await client.refresh(metadata, token)
+
+        #expect(tokens?.access == Token("a"))
+        #expect(
+            form == [
+                "grant_type": "refresh_token", "refresh_token": "the-token",
+                "client_id": "ribhouse",
+            ])
+        #expect(fake.requests.last?.isCancellable == false)
+    }
+
+    @Test(
+        "A token that is no longer accepted is told from a server that does not work.",
+        arguments: [
+            (400, #"{"error": "invalid_grant"}"#, true), (400, "", true),
+            (401, #"{"error": "invalid_grant"}"#, true),
+            (400, #"{"error": "invalid_client"}"#, false), (503, "", false), (401, "", false),
+        ])
+    func refusedRefresh(status: Int, body: String, isOver: Bool) async throws {
+        let metadata = try await metadata()
+        fake.answer("/token", .json(status, body))
+
+        if isOver {
+            #expect(try await client.refresh(metadata, token) == nil)
+        } else {
+            let error = await #expect(throws: AuthError.self) {
+                try await client.refresh(metadata, token)
+            }
+            #expect(error?.description.contains("refused to renew the session") == true)
+        }
+    }
+
+    @Test("A token is revoked by its kind; anything but a success is an error.")
+    func revoke() async throws {
+        let metadata = try await metadata()
+
+        try await client.revoke(metadata, token, kind: "refresh_token", isCancellable: false)
+        #expect(
+            form == [
+                "token": "the-token", "token_type_hint": "refresh_token", "client_id": "ribhouse",
+            ])
+        #expect(fake.requests.last?.isCancellable == false)
+        fake.answer("/revoke", .json(503, ""))
+
+        let error = await #expect(throws: AuthError.self) {
+            try await client.revoke(metadata, token, kind: "access_token")
+        }
+
+        #expect(error?.description.contains("refused to revoke the token: status 503") == true)
+        #expect(fake.requests.last?.isCancellable == true)
+    }
+}
