@@ -56,6 +56,22 @@ struct PasswordInputTests {
         }
     }
 
+    @Test("Is not read by a task that was cancelled before.")
+    func cancelled() async throws {
+        let piped = try PipedConsole(input: "brisket")
+
+        await withTaskGroup(of: Void.self) { group in
+            group.cancelAll()
+            group.addTask {
+                await #expect(throws: ConsoleError.cancelled) {
+                    try await piped.console.passwordFromInput()
+                }
+            }
+        }
+
+        #expect(try await piped.console.passwordFromInput() == "brisket")
+    }
+
     @Test("Does not appear in an error message.")
     func isNotInTheError() async throws {
         let piped = try PipedConsole(input: "brisket\nrest")

@@ -49,6 +49,21 @@ struct OutputWriterTests {
             writer.failure?.description == "The output cannot be written: Bad file descriptor.")
     }
 
+    @Test("A pipe without a reader is a failure where SIGPIPE is ignored.")
+    func brokenPipe() throws {
+        _ = signal(SIGPIPE, SIG_IGN)
+        var ends: [Int32] = [0, 0]
+        // Safe: the array has room for the two numbers.
+        #expect(unsafe pipe(&ends) == 0)
+        defer { close(ends[1]) }
+        close(ends[0])
+        let writer = OutputWriter(descriptor: ends[1], name: "The output")
+
+        writer.write("one")
+
+        #expect(writer.failure == .unwritable(name: "The output", errno: EPIPE))
+    }
+
     @Test(
         "A full device is a failure.",
         .enabled(if: Descriptors.hasFullDevice))

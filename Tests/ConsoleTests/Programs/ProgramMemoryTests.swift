@@ -16,6 +16,11 @@ struct ProgramMemoryTests {
     #if canImport(Glibc)
         private static let wiping = "glibc.malloc.tcache_count=0:glibc.malloc.perturb=255"
 
+        @Test("Is closed to other processes of the user.")
+        func closed() async throws {
+            #expect(try await ProgramRun(fixture, ["closed"]).finish().end == .exited(0))
+        }
+
         @Test("Is overwritten when it is freed.")
         func freed() async throws {
             #expect(try await ProgramRun(fixture, ["freed"]).finish().end == .exited(0))

@@ -11,6 +11,7 @@ struct Fixture {
         case "handled": handled()
         case "protect": protect(arguments.last ?? "")
         case "freed": freed()
+        case "closed": closed()
         default: break
         }
         let console = LineConsole.standard()
