@@ -10,6 +10,12 @@ struct PitCookWorkerTests {
     private let fixture = PitCookFixture()
     private var shown: [PitCookState] { fixture.presenter.showSpy.calls }
 
+    private func makeSUT(_ clock: PitClockSpy) -> PitCookInteractor {
+        PitCookInteractor(
+            id: "brisket", pit: fixture.service, clock: clock, presenter: fixture.presenter,
+            listener: fixture.listener)
+    }
+
     @Test("It sleeps until the event is due, and shows nothing before.")
     func pending() async throws {
         let unit = try await UnitUnderTest.launch(fixture.makeSUT())
@@ -72,10 +78,7 @@ struct PitCookWorkerTests {
         let clock = PitClockSpy()
         clock.nowSpy.returns(fixture.clock.now)
         clock.sleepSpy.suspendsUntilCancelled()
-        let sut = PitCookInteractor(
-            id: "brisket", pit: fixture.service, clock: clock, presenter: fixture.presenter,
-            listener: fixture.listener)
-        let unit = try await UnitUnderTest.launch(sut)
+        let unit = try await UnitUnderTest.launch(makeSUT(clock))
         await settle()
         #expect(clock.sleepSpy.callCount == 1)
 
@@ -86,6 +89,22 @@ struct PitCookWorkerTests {
         let due = fixture.time(in: 30)
         #expect(clock.sleepSpy.calls == [due, due])
         #expect(shown.count == 1)
+        await unit.shutdown()
+    }
+
+    @Test("It sleeps once for each event.")
+    func sleepsOnce() async throws {
+        let clock = PitClockSpy()
+        clock.nowSpy.returns(fixture.clock.now)
+        clock.sleepSpy.suspends()
+        let unit = try await UnitUnderTest.launch(makeSUT(clock))
+        await settle()
+
+        clock.nowSpy.returns(fixture.time(in: 30))
+        clock.sleepSpy.resume(returning: ())
+        await settle()
+
+        #expect(clock.sleepSpy.calls == [fixture.time(in: 30)])
         await unit.shutdown()
     }
 
