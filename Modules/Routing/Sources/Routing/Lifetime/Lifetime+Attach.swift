@@ -92,19 +92,19 @@ extension Lifetime {
     ) -> Refusal? {
         if parent.id == 0 { return .parentNotActive(parent.phase) }
         let caller = WorkContext.current
-        let (refusal, unwatchedTree) = state.withLock { state -> (Refusal?, Tree?) in
-            guard state.phase == .built else { return (.notBuilt, nil) }
+        let (refusal, isWatched) = state.withLock { state -> (Refusal?, Bool) in
+            guard state.phase == .built else { return (.notBuilt, true) }
             // Under the parent's lock, so that ids grow in the order of the children.
             return parent.state.withLock { above in
                 guard above.add(child: self), let tree = above.tree else {
-                    return (.parentNotActive(above.phase), nil)
+                    return (.parentNotActive(above.phase), true)
                 }
                 state.attach(
                     self, router, below: parent, in: tree, seat: seat, calledBy: caller)
-                return (nil, state.unwatchedTree)
+                return (nil, state.isWatched)
             }
         }
-        unwatchedTree?.watch()
+        if !isWatched { watch() }
         return refusal
     }
 

@@ -26,7 +26,7 @@ extension Lifetime {
     private func close(_ first: LifetimeState.ClosingUnit) async {
         let excluded = WorkContext.current.workItems
         let units = Self.startDetach(of: first, excluding: excluded)
-        state.withLock(\.tree)?.watch()
+        watch()
         let wait = Wait()
         Task {
             await WorkContext.run(in: nil) {
@@ -102,7 +102,7 @@ extension Lifetime {
     ) async {
         let hasWires = unit.hasWires
         // The watchdog stops when it looks between two hooks.
-        unit.unwatchedTree?.watch()
+        if !unit.isWatched { watch() }
         guard let interactor = unit.router?.interactable else { return }
         await WorkContext.run(in: .resignation(self)) { await interactor.willResignActive() }
         if disconnects, hasWires || type(of: interactor).needsRouter {

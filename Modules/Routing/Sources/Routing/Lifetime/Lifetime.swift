@@ -95,6 +95,9 @@ public final class Lifetime: Sendable {
 
     /// Resumes the waits whose condition holds, since something outside of the unit has changed.
     func resumeWaits() { state.withLock { $0.takeWaitsThatAreOver() }.resume() }
+
+    /// Has the watchdog of the tree report what takes too long.
+    func watch() { state.withLock(\.tree)?.watch() }
 }
 
 /// The phases of a unit's life.

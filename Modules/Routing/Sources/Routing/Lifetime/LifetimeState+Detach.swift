@@ -20,7 +20,7 @@ extension LifetimeState {
     struct ResigningUnit {
         let router: (any Routing)?
         let hasWires: Bool
-        let unwatchedTree: Tree?
+        let isWatched: Bool
     }
 
     /// Refuses work and children from now on.
@@ -50,8 +50,7 @@ extension LifetimeState {
     /// Says that `willResignActive()` is called next.
     mutating func startResignation() -> ResigningUnit {
         isResigning = true
-        return ResigningUnit(
-            router: router, hasWires: !wires.isEmpty, unwatchedTree: unwatchedTree)
+        return ResigningUnit(router: router, hasWires: !wires.isEmpty, isWatched: isWatched)
     }
 
     /// Says that `willResignActive()` has returned.

@@ -84,8 +84,8 @@ extension LifetimeState {
         return tree
     }
 
-    /// The tree, if its watchdog is not running; it stops when nothing is left to watch.
-    var unwatchedTree: Tree? { tree?.isWatched == false ? tree : nil }
+    /// Whether the watchdog of the tree runs; it stops when nothing is left to watch.
+    var isWatched: Bool { tree?.isWatched ?? true }
 
     /// Adds a child, which gets its id; returns `false` if the unit is not open.
     mutating func add(child: Lifetime) -> Bool {

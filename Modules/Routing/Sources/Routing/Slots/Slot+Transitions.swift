@@ -48,7 +48,7 @@ extension Slot {
     /// Has the watchdog report the activity if it takes too long.
     func watch(_ activity: Activity, in item: WorkItem) {
         item.activity = activity.rawValue
-        owner.lifetime.state.withLock(\.tree)?.watch()
+        owner.lifetime.watch()
     }
 
     private func swap(
