@@ -31,7 +31,7 @@ struct ChildProcess {
     ///
     /// - Parameters:
     ///   - errors: the file for its error output, if that is kept apart.
-    ///   - watch: says when it is killed.
+    ///   - watch: says when it is killed, and kills what it leaves behind.
     ///   - isWanted: returns whether it may go on after a line; if not, it is killed.
     /// - Throws: ``Cancelled`` on a termination signal, after the program has ended; ``ToolError``
     ///   when it can't be started.
@@ -69,6 +69,7 @@ struct ChildProcess {
             if !isRead { early = .stopped }
         }
         if early != nil { TerminationSignals.kill(process) }
+        watch?.killOthers(than: process.processIdentifier)
         let end = try end(of: process)
         return early ?? end
     }

@@ -1,3 +1,5 @@
+import Foundation
+
 /// Measures how long a program and those that it started have run and slept.
 ///
 /// The time in which they are ready to run but wait for a processor does not count, so a busy machine
@@ -10,16 +12,33 @@ final class RunWatch {
     private static let longestRest = Duration.seconds(2)
 
     private let limit: Duration?
+    private let mark: String?
     private(set) var time = Duration.zero
     private var slept = Duration.zero
     private var rest = Duration.zero
     private var last = Activity()
 
-    /// - Parameter limit: the longest time for the programs.
-    init(limit: Duration?) { self.limit = limit }
+    /// - Parameters:
+    ///   - limit: the longest time for the programs.
+    ///   - mark: a variable and its value, `NAME=value`, that no other program has.
+    init(limit: Duration?, mark: String? = nil) {
+        self.limit = limit
+        self.mark = mark
+    }
 
     /// Whether the programs have had their time, or nothing in them moves any more.
     var isOver: Bool { rest > Self.longestRest || limit.map { time > $0 } == true }
+
+    /// Kills the programs with the mark, whatever group or session they are in, but for the first.
+    ///
+    /// Foundation waits for a program until those that it started have ended, too.
+    func killOthers(than process: Int32) {
+        guard let mark else { return }
+        for id in folderNames(in: "/proc").compactMap({ Int32($0) }) where id != process {
+            let variables = FileManager.default.contents(atPath: "/proc/\(id)/environ") ?? Data()
+            if variables.split(separator: 0).contains(Data(mark.utf8)) { kill(id, SIGKILL) }
+        }
+    }
 
     /// Looks at a program, about once an interval.
     func look(at process: Int32) {

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import RibToolKit
@@ -54,6 +55,18 @@ struct ChildProcessTests {
 
             #expect(end == .stopped)
             #expect(!watch.isOver)
+        }
+
+        @Test("What it leaves behind in another session ends with it.")
+        func leftBehind() throws {
+            let path = FileManager.default.temporaryDirectory.path + "/ribtool-\(UUID())"
+            let mark = "FILE=\(path)"
+
+            let end = try shell("\(mark) setsid sh -c 'sleep 20; : >$FILE' >/dev/null 2>&1 &")
+                .run(watch: RunWatch(limit: nil, mark: mark))
+
+            #expect(end == .exited(0))
+            #expect(!FileManager.default.fileExists(atPath: path))
         }
     #endif
 

@@ -22,7 +22,7 @@ struct TestBinary: Sendable {
         var remark: String?
         /// How long the tests ran and slept.
         var time = Duration.zero
-        /// The mutants that the tests reach; known after a run without mutants.
+        /// The mutants that the tests reach, in a run to the end.
         var reached: Set<Int> = []
     }
 
@@ -90,11 +90,12 @@ struct TestBinary: Sendable {
             program: program, arguments: words, folder: checkout.root,
             environment: [
                 MutationSwitch.variable: "\(number)",
-                MutationSwitch.reachedVariable: number == 0 ? reachedPath : "",
+                MutationSwitch.reachedVariable: reachedPath,
                 // A backtrace of a crash takes seconds.
                 "SWIFT_BACKTRACE": "enable=no",
             ])
-        let watch = RunWatch(limit: limit)
+        let watch = RunWatch(
+            limit: limit, mark: "\(MutationSwitch.reachedVariable)=\(reachedPath)")
         var outcome = Outcome()
         let end = try child.run(watch: watch) { line in
             outcome.remark = TestOutput.failedTest(in: line)
