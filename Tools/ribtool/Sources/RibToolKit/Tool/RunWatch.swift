@@ -29,9 +29,9 @@ final class RunWatch {
     /// Whether the programs have had their time, or nothing in them moves any more.
     var isOver: Bool { rest > Self.longestRest || limit.map { time > $0 } == true }
 
-    /// Kills the programs with the mark, whatever group or session they are in, but for the first.
+    /// Kills the programs with the mark, except `process`, in all groups and sessions.
     ///
-    /// Foundation waits for a program until those that it started have ended, too.
+    /// Foundation waits for a program until all programs that it started have ended. On Linux only.
     func killOthers(than process: Int32) {
         guard let mark else { return }
         for id in folderNames(in: "/proc").compactMap({ Int32($0) }) where id != process {
