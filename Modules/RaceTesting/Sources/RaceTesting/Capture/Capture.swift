@@ -1,3 +1,5 @@
+import Synchronization
+
 /// The work that schedules of this process capture besides the tasks that prefer their executor.
 ///
 /// The runtime calls a hook for each job without an executor, and one to find the executor of the main
@@ -41,13 +43,13 @@ struct Capture: Sendable {
     private static func capturePlainTasks() -> Bool {
         // Safe: the runtime reads the pointer whole, and it is never reset.
         guard let hook = unsafe RuntimeSymbols.enqueueGlobalHook else { return false }
-        // Safe: no schedule runs before this function has returned.
-        unsafe PreviousHooks.enqueueGlobal = hook.pointee
+        // Safe: as above. Other threads start jobs meanwhile, so a lock keeps the previous hook.
+        unsafe PreviousHooks.enqueueGlobal.withLock { $0 = unsafe hook.pointee }
+        // Safe: as above.
         unsafe hook.pointee = { job, original in
             if let schedule = ThreadSchedule.current ?? CapturedTasks.schedule(of: job) {
                 schedule.enqueue(.job(job))
-                // Safe: written before this hook was set.
-            } else if let previous = unsafe PreviousHooks.enqueueGlobal {
+            } else if let previous = PreviousHooks.enqueueGlobal.withLock({ $0 }) {
                 previous(job, original)
             } else {
                 original(job)
@@ -60,14 +62,17 @@ struct Capture: Sendable {
         // Safe: as above.
         guard let hook = unsafe RuntimeSymbols.mainExecutorHook else { return false }
         // Safe: as above.
-        unsafe PreviousHooks.mainExecutor = hook.pointee
+        unsafe PreviousHooks.mainExecutor.withLock { $0 = unsafe hook.pointee }
+        // Safe: as above.
         unsafe hook.pointee = { original in
             if ThreadSchedule.current != nil {
                 // Safe: the executor lives as long as the process.
                 return unsafe ScheduleMainExecutor.shared.asUnownedSerialExecutor()
             }
             // Safe: as the runtime does without this hook.
-            guard let previous = unsafe PreviousHooks.mainExecutor else { return unsafe original() }
+            guard let previous = PreviousHooks.mainExecutor.withLock({ $0 }) else {
+                return unsafe original()
+            }
             return unsafe previous(original)
         }
         return true
@@ -75,9 +80,7 @@ struct Capture: Sendable {
 
     /// The hooks that another library has set before.
     private enum PreviousHooks {
-        // Safe: written once, before the hook that reads it is set.
-        nonisolated(unsafe) static var enqueueGlobal: RuntimeSymbols.EnqueueGlobalHook?
-        // Safe: as above.
-        nonisolated(unsafe) static var mainExecutor: RuntimeSymbols.MainExecutorHook?
+        static let enqueueGlobal = Mutex<RuntimeSymbols.EnqueueGlobalHook?>(nil)
+        static let mainExecutor = Mutex<RuntimeSymbols.MainExecutorHook?>(nil)
     }
 }
