@@ -127,9 +127,9 @@ extension Lifetime {
     /// If the parent is closed, and was only kept for this unit's work, it is removed from its own
     /// parent, and so on.
     func leave(_ parent: Lifetime?) {
-        guard let parent else { return }
-        var (child, left) = (parent, parent.remove(self))
-        while let next = left { (child, left) = (next, next.remove(child)) }
+        guard let parent, var next = parent.remove(self) else { return }
+        var child = parent
+        while let left = next.remove(child) { (child, next) = (next, left) }
     }
 
     private func remove(_ child: Lifetime) -> Lifetime? {

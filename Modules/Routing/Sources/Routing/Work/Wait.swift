@@ -54,8 +54,10 @@ final class Wait: Sendable {
 
 extension [Wait] {
     /// Ends the waits.
+    func resume() { if !isEmpty { resumeEach() } }
+
     @inline(never)  // The continuation would take room in the frame of an async caller.
-    func resume() {
+    private func resumeEach() {
         for wait in self { wait.resume() }
     }
 }
