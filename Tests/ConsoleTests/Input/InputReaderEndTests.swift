@@ -1,4 +1,5 @@
 import ConsoleTestSupport
+import LibC
 import Testing
 
 @testable import Console
@@ -18,6 +19,22 @@ struct InputReaderEndTests {
         await #expect(throws: ConsoleError.cancelled) { try await wait.value }
         pipe.write("o\n")
         #expect(try await reader.nextLine() == "two")
+    }
+
+    @Test("A cancelled wait leaves a line that is typed later to other readers.")
+    func cancelledWaitLeavesTheTerminal() async throws {
+        for _ in 1...50 {
+            let terminal = try PseudoTerminal()
+            let reader = InputReader(descriptor: terminal.descriptor)
+            let wait = Task { try await reader.nextLine() }
+            for _ in 1...10 { await Task.yield() }
+            wait.cancel()
+            await #expect(throws: ConsoleError.cancelled) { try await wait.value }
+            terminal.type("one\n")
+
+            let other = InputReader(descriptor: terminal.descriptor)
+            #expect(try await other.nextLine() == "one")
+        }
     }
 
     @Test("A task that was cancelled before takes no line.")
@@ -62,6 +79,18 @@ struct InputReaderEndTests {
         #expect(try await reader.nextLine() == nil)
     }
 
+    @Test("A reader takes nothing from another file that gets the number of its descriptor.")
+    func keepsItsFile() async throws {
+        let pipe = try TestPipe.containing("one\n")
+        let other = try TestPipe.containing("two\n")
+        let reader = InputReader(descriptor: pipe.readEnd)
+        #expect(try await reader.nextLine() == "one")
+
+        dup2(other.readEnd, pipe.readEnd)
+
+        #expect(try await reader.nextLine() == nil)
+    }
+
     @Test("Stopping drops the lines that were read ahead.")
     func stopDropsLines() async throws {
         let pipe = try TestPipe.containing("one\ntwo\n")
@@ -71,6 +100,20 @@ struct InputReaderEndTests {
         reader.stop()
 
         #expect(try await reader.nextLine() == nil)
+    }
+
+    @Test("Stopping after an error changes nothing.")
+    func stopAfterAnError() async throws {
+        let folder = Descriptors.open("/", O_RDONLY)
+        defer { close(folder) }
+        let reader = InputReader(descriptor: folder)
+        _ = try? await reader.nextLine()
+
+        reader.stop()
+
+        await #expect(throws: ConsoleError.unreadable(errno: EISDIR)) {
+            try await reader.nextLine()
+        }
     }
 
     @Test("Stopping ends a wait, and every later one.")

@@ -1,4 +1,5 @@
 import ConsoleTestSupport
+import Foundation
 import LibC
 import Testing
 
@@ -102,6 +103,30 @@ struct InputReaderTests {
 
         #expect(try await first.nextLine() == "one")
         #expect(try await second.nextLine() == "two")
+    }
+
+    @Test("Takes no more than a block from a pipe that others read, too.")
+    func readsOneBlock() async throws {
+        let rest = String(repeating: "\n", count: 4092)
+        let pipe = try TestPipe.containing("one\n" + rest + "two\n")
+
+        #expect(try await InputReader(descriptor: pipe.readEnd).nextLine() == "one")
+        #expect(try await InputReader(descriptor: pipe.readEnd).nextLine() == "two")
+    }
+
+    @Test("A file that grows after its end was read has ended.")
+    func growingFile() async throws {
+        let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+        try Data("one\n".utf8).write(to: file)
+        defer { try? FileManager.default.removeItem(at: file) }
+        let descriptor = Descriptors.open(file.path, O_RDONLY)
+        defer { close(descriptor) }
+        let reader = InputReader(descriptor: descriptor)
+        #expect(try await Self.allLines(of: reader) == ["one"])
+
+        try Data("one\ntwo\n".utf8).write(to: file, options: [])
+
+        #expect(try await reader.nextLine() == nil)
     }
 
     private static func allLines(of reader: InputReader) async throws -> [String] {

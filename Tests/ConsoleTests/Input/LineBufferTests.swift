@@ -53,6 +53,27 @@ struct LineBufferTests {
         #expect(buffer.rest() == .success("one\r"))
     }
 
+    @Test("After the rest, the next line is read.")
+    mutating func lineAfterTheRest() {
+        buffer.append("jo".utf8)
+        #expect(buffer.rest() == .success("jo"))
+
+        buffer.append("joe\n".utf8)
+
+        #expect(buffer.next() == .success("joe"))
+    }
+
+    @Test("A line that is too long is not kept.")
+    mutating func longLineIsNotKept() {
+        for _ in 1...10 {
+            buffer.append("1234567890".utf8)
+            _ = buffer.next()
+        }
+
+        let bytes = Mirror(reflecting: buffer).descendant("bytes") as? [UInt8]
+        #expect(bytes?.count == 10)
+    }
+
     @Test("A line that was returned leaves no byte behind.")
     mutating func wiped() {
         buffer.append("secret\nok".utf8)

@@ -47,6 +47,20 @@ struct ConsoleFailureTests {
         #expect(console.failure == .unwritable(name: "The errors", errno: EBADF))
     }
 
+    @Test("An input that cannot be read is a failure on a terminal, too.")
+    func unreadableTerminal() async throws {
+        let folder = Descriptors.open("/", O_RDONLY)
+        defer { close(folder) }
+        let terminal = try PseudoTerminal()
+        let output = OutputWriter(descriptor: terminal.descriptor, name: "The terminal")
+        let console = LineConsole(
+            input: InputReader(descriptor: folder), output: output, errorOutput: output,
+            terminal: Terminal(descriptor: terminal.descriptor))
+
+        #expect(await console.nextCommand(prompt: "> ") == .endOfInput)
+        #expect(console.failure == .unreadable(errno: EISDIR))
+    }
+
     @Test("An output that cannot be written is a failure.")
     func unwritable() async throws {
         let pipe = try TestPipe.containing("")

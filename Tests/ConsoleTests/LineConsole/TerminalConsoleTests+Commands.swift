@@ -85,6 +85,8 @@ extension TerminalConsoleTests {
         #expect(console.failure == nil)
         terminal.type("quit\n")
         #expect(await command == .line("quit"))
+        await console.print("Done.")
+        #expect(try await terminal.wait(for: "Done.") == "quit\nDone.")
     }
 
     @Test("What is printed to another output leaves the prompt as it is.")

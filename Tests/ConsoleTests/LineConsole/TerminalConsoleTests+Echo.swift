@@ -43,5 +43,6 @@ extension TerminalConsoleTests {
 
         #expect(reply == .cancelled)
         try await other.wait(for: "What you type cannot be hidden, so you are not asked.")
+        #expect(other.isEchoOn)
     }
 }

@@ -116,6 +116,8 @@ struct TerminalConsoleTests {
         #expect(text == "\nYou were signed out.\nribhouse> ")
         terminal.type("quit\n")
         #expect(await command == .line("quit"))
+        await console.print("Done.")
+        #expect(try await terminal.wait(for: "Done.") == "quit\nDone.")
     }
 
     @Test("Asks one question after the other, first in, first out.")

@@ -27,6 +27,44 @@ struct JobTests {
         #expect(run.isEchoOn)
     }
 
+    @Test("Stops in the background before it does anything while echo should be off.")
+    func waitsInTheBackground() async throws {
+        let run = try shell("'\(fixture)' hidden & wait %1; echo In the shell.; read answer; fg")
+        #expect(try await !run.wait(for: "In the shell.").contains("Hidden."))
+        run.send("\n")
+
+        try await run.wait(for: "Hidden.")
+        #expect(!run.isEchoOn)
+    }
+
+    @Test("Leaves echo on while it goes on in the background, and hides what is typed after that.")
+    func continuesInTheBackground() async throws {
+        let run = try shell("'\(fixture)' hidden & wait %1; bg; read answer; fg")
+        try await run.wait(for: "Hidden.")
+        #expect(run.isEchoOn)
+        // The signal is also raised by `fg`, but may then be handled later.
+        run.send("\nraise \(SIGCONT)\n")
+
+        try await run.wait(for: "Done: raise \(SIGCONT).")
+        #expect(!run.isEchoOn)
+    }
+
+    @Test("Hides what is typed again after it tried to read in the background.")
+    func hidesAfterTheBackground() async throws {
+        let run = try shell(
+            "'\(fixture)' hidden; echo In the shell.; read answer; bg; wait %1; read line; fg")
+        try await run.wait(for: "Hidden.")
+        run.send("raise \(SIGTSTP)\n")
+        try await run.wait(for: "In the shell.")
+        run.send("\n")
+        try await run.wait(for: "Done: raise \(SIGTSTP).")
+        // The program tries to read the line, and stops. The shell reads it.
+        run.send("one\nraise \(SIGCONT)\n")
+
+        try await run.wait(for: "Done: raise \(SIGCONT).")
+        #expect(!run.isEchoOn)
+    }
+
     @Test("Stops in the background instead of reading a line, and reads in the foreground.")
     func readsInTheBackground() async throws {
         let run = try shell(
@@ -54,10 +92,13 @@ struct JobTests {
         #expect(run.isEchoOn)
     }
 
-    @Test("Can be stopped again, and hides what is typed after each stop.")
-    func stopsTwice() async throws {
+    @Test(
+        "Can be stopped again, and hides what is typed after each stop.",
+        arguments: ["", "trap '' CONT; "])
+    func stopsTwice(first: String) async throws {
         let run = try shell(
-            "'\(fixture)' hidden; for i in 1 2; do echo In the shell.; read answer; fg; done")
+            first
+                + "'\(fixture)' hidden; for i in 1 2; do echo In the shell.; read answer; fg; done")
         try await run.wait(for: "Hidden.")
         for _ in 1...2 {
             run.send("raise \(SIGTSTP)\n")

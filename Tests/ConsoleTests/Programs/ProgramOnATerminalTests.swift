@@ -81,4 +81,16 @@ struct ProgramOnATerminalTests {
         #expect(outcome.output == "one\n")
         #expect(outcome.screen == "> one\n> \n")
     }
+
+    @Test("Writes its questions to the terminal when its errors go elsewhere.")
+    func questionsAreNoErrors() async throws {
+        let run = try ProgramRun(
+            fixture, ["echo"], input: .terminal, output: .terminal, errorOutput: .pipe)
+        try await run.wait(for: "> ")
+        run.endInput()
+
+        let outcome = try await run.finish()
+        #expect(outcome.errorOutput == "")
+        #expect(outcome.screen == "> \n")
+    }
 }

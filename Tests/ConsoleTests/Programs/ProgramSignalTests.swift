@@ -14,6 +14,48 @@ struct ProgramSignalTests {
         #expect(outcome.end == .signalled(SIGINT))
     }
 
+    @Test(
+        "Catches a signal before it waits for one, and ends by a second one before or after that.",
+        arguments: [("kept", ""), ("kept-and-returned", "terminate\n")])
+    func keptSignal(command: String, output: String) async throws {
+        let outcome = try await ProgramRun(fixture, [command]).finish()
+
+        #expect(outcome.output == output)
+        #expect(outcome.end == .signalled(SIGINT))
+    }
+
+    @Test("Catches a signal without a console.")
+    func withoutAConsole() async throws {
+        #expect(try await ProgramRun(fixture, ["caught"]).finish().end == .exited(SIGTERM))
+    }
+
+    @Test("Turns echo on again when a signal ends it, without a console, too.")
+    func echoWithoutAConsole() async throws {
+        let run = try ProgramRun.onTerminal(fixture, ["bare"])
+
+        #expect(try await run.finish().end == .signalled(SIGTERM))
+        #expect(run.isEchoOn)
+    }
+
+    @Test(
+        "Ends by another signal, though it catches those that ask it to end.",
+        arguments: [SIGUSR1, SIGALRM, SIGQUIT])
+    func otherSignal(number: Int32) async throws {
+        let run = try ProgramRun.onTerminal(fixture, ["ask"])
+        try await run.wait(for: "Password: ")
+        run.signal(number)
+
+        #expect(try await run.finish().end == .signalled(number))
+        #expect(run.isEchoOn)
+    }
+
+    @Test(
+        "Goes on to read or write after a signal.",
+        arguments: ["interrupted-read", "interrupted-write"])
+    func restarts(command: String) async throws {
+        #expect(try await ProgramRun(fixture, [command]).finish().end == .exited(0))
+    }
+
     @Test("Ends by a signal that it raises again, though it catches and blocks it.")
     func raisedAgain() async throws {
         let run = try ProgramRun.onTerminal(fixture, ["again"])
@@ -54,6 +96,19 @@ struct ProgramSignalTests {
         #expect(!run.isEchoOn)
     }
 
+    @Test(
+        "Still hides what is typed after a signal that was ignored when it started.",
+        arguments: [SIGHUP, SIGQUIT])
+    func ignoredSignal(number: Int32) async throws {
+        let run = try ProgramRun.onTerminal(
+            "/bin/sh", ["-c", "trap '' HUP QUIT; exec '\(fixture)' hidden"])
+        try await run.wait(for: "Hidden.")
+        run.send("raise \(number)\n")
+
+        try await run.wait(for: "Done: raise \(number).")
+        #expect(!run.isEchoOn)
+    }
+
     @Test("Hides what is typed again when it continues, whatever another program has set.")
     func continues() async throws {
         let run = try ProgramRun.onTerminal(fixture, ["hidden"])
@@ -67,14 +122,21 @@ struct ProgramSignalTests {
         #expect(!run.isEchoOn)
     }
 
-    @Test("Finds its error number unchanged after a signal.")
-    func errorNumber() async throws {
-        // A shell with job control, because a stopped program needs a parent in its session.
-        let run = try ProgramRun.onTerminal("/bin/sh", ["-mc", "'\(fixture)' errno; fg"])
+    @Test(
+        "Finds its error number unchanged after a signal.",
+        arguments: [SIGCONT, SIGTERM, SIGINT, SIGUSR1])
+    func errorNumber(signal number: Int32) async throws {
+        let run = try ProgramRun.onTerminal(fixture, ["errno", "\(number)"])
 
-        let screen = try await run.finish().screen
-        for number in [SIGCONT, SIGTSTP, SIGTERM] {
-            #expect(screen.contains("\n\(number): 77\n") || screen.hasPrefix("\(number): 77\n"))
-        }
+        #expect(try await run.finish().end == .exited(77))
+    }
+
+    @Test("Finds its error number unchanged after a stop.")
+    func errorNumberAfterAStop() async throws {
+        // A shell with job control, because a stopped program needs a parent in its session.
+        let run = try ProgramRun.onTerminal(
+            "/bin/sh", ["-mc", "'\(fixture)' errno \(SIGTSTP); fg"])
+
+        #expect(try await run.finish().end == .exited(77))
     }
 }

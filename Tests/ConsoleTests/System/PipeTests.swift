@@ -13,7 +13,6 @@ struct PipeTests {
     @Test("Is readable after a wake-up, and not after it was drained.")
     func drained() throws {
         let pipe = try Pipe()
-        defer { pipe.close() }
 
         pipe.wake()
         #expect(isReadable(pipe))
@@ -26,7 +25,6 @@ struct PipeTests {
     @Test("Does not block a wake-up when it is full.", .timeLimit(.minutes(1)))
     func full() throws {
         let pipe = try Pipe()
-        defer { pipe.close() }
 
         for _ in 0..<100_000 { pipe.wake() }
 
@@ -36,7 +34,6 @@ struct PipeTests {
     @Test("Is not inherited by child processes.")
     func notInherited() throws {
         let pipe = try Pipe()
-        defer { pipe.close() }
 
         for end in [pipe.readEnd, pipe.writeEnd] {
             #expect(fcntl(end, F_GETFD) & FD_CLOEXEC != 0)

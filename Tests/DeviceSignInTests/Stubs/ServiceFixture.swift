@@ -11,9 +11,11 @@ struct ServiceFixture {
     let partner: PartnerFake
     let clock: ClockFake
 
+    /// - Parameter sleep: the pauses of the lock and between two polls, in place of the clock's.
     init(
         _ folder: TemporaryFolder, _ server: ServerFake, clock: ClockFake = ClockFake(),
-        issuer: String = ServerFake.issuer
+        issuer: String = ServerFake.issuer,
+        sleep: (@Sendable (Duration) async throws -> Void)? = nil
     ) async throws {
         self.clock = clock
         partner = PartnerFake()
@@ -23,7 +25,8 @@ struct ServiceFixture {
             settings: DeviceSettings(
                 server: try IdentityServer(issuer: issuer, clientID: "ribhouse")),
             folder: folder.state, conversation: conversation, sender: server,
-            now: { clock.now }, clock: { clock.time }, sleep: clock.sleep)
+            now: { clock.now }, clock: { clock.time },
+            sleep: sleep ?? clock.sleep)
     }
 
     /// Signs in, and retains the partner meanwhile: the conversation holds it weakly.

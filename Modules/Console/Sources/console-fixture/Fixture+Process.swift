@@ -38,24 +38,47 @@ extension Fixture {
 
     /// Checks the resources; a check that keeps any runs out of them.
     static func check(_ console: LineConsole, times: Int) async {
+        let before = openDescriptors
         do {
             for _ in 0..<times { try ProcessResources.check() }
             await console.print("Enough.")
         } catch {
+            let left = openDescriptors - before
             await console.printError(error.description)
+            await console.print("\(left) left open.")
             exit(1)
         }
     }
 
-    /// Leaves room for 100 MB more, which is not enough for a thread whose stack is larger.
-    static func confineMemory() {
+    /// Prints how many files the console of the process opens.
+    static func standard() async -> Never {
+        let before = openDescriptors
+        let console = LineConsole.standard()
+        await console.print("\(openDescriptors - before)")
+        exit(0)
+    }
+
+    /// The size of the memory that the process has reserved; 0 where the system does not show it.
+    static var reservedMemory: UInt {
         #if os(Linux)
             var text = [UInt8](repeating: 0, count: 64)
-            // Safe: the path is a constant, and the count is the array's own.
-            let count = unsafe read(open("/proc/self/statm", O_RDONLY), &text, text.count)
-            let pages = String(decoding: text.prefix(count), as: UTF8.self)
+            // Safe: the path is a constant.
+            let file = unsafe open("/proc/self/statm", O_RDONLY)
+            defer { close(file) }
+            // Safe: the count is the array's own.
+            let count = unsafe read(file, &text, text.count)
+            let pages = String(decoding: text.prefix(max(0, count)), as: UTF8.self)
                 .split(separator: " ").first.flatMap { UInt($0) }
-            let most = rlim_t((pages ?? 0) * UInt(getpagesize()) + 100_000_000)
+            return (pages ?? 0) * UInt(getpagesize())
+        #else
+            return 0
+        #endif
+    }
+
+    /// Reads without room for a thread, whose stack is larger than the 100 MB that are left.
+    static func confined(_ console: LineConsole) async {
+        #if os(Linux)
+            let most = rlim_t(reservedMemory + 100_000_000)
             var limit = rlimit(rlim_cur: most, rlim_max: most)
             #if canImport(Glibc)
                 // Safe: the structure lives during the call.
@@ -65,6 +88,10 @@ extension Fixture {
                 unsafe setrlimit(RLIMIT_AS, &limit)
             #endif
         #endif
+        // Swift's concurrency runtime opens some files meanwhile.
+        let mostOpen = openDescriptors + 20
+        for _ in 0..<50 { _ = try? await InputReader(descriptor: 0).nextLine() }
+        await console.print(openDescriptors > mostOpen ? "Some are open." : "All closed.")
     }
 
     /// Catches signals without a descriptor; it does not suspend, for which the runtime needs some.
@@ -79,29 +106,7 @@ extension Fixture {
         }
     }
 
-    /// Reads from many inputs, to the end or in part, and waits until their descriptors are closed.
-    static func readers(_ console: LineConsole) async throws {
-        // Swift's concurrency runtime opens some files meanwhile.
-        let most = openDescriptors + 20
-        for number in 0..<50 {
-            var ends: [Int32] = [-1, -1]
-            // Safe: the array has room for the two numbers.
-            unsafe _ = pipe(&ends)
-            // Safe: four bytes of a constant.
-            unsafe _ = write(ends[1], "one\n", 4)
-            let readsToTheEnd = number.isMultiple(of: 2)
-            if readsToTheEnd { close(ends[1]) }
-            let reader = InputReader(descriptor: ends[0])
-            while try await reader.nextLine() != nil, readsToTheEnd {}
-            if number.isMultiple(of: 3) { reader.stop() }
-            close(ends[0])
-            if !readsToTheEnd { close(ends[1]) }
-        }
-        while openDescriptors > most { await Task.yield() }
-        await console.print("All closed.")
-    }
-
-    private static var openDescriptors: Int {
+    static var openDescriptors: Int {
         (0..<1024).count { fcntl($0, F_GETFD) != -1 }
     }
 }

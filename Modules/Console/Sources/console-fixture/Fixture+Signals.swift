@@ -9,7 +9,7 @@ extension Fixture {
         raise(number)
     }
 
-    private static func mask(_ number: Int32, _ change: Int32) {
+    static func mask(_ number: Int32, _ change: Int32) {
         var set = sigset_t()
         // Safe: the calls fill in and read one set.
         unsafe _ = sigemptyset(&set)
@@ -69,17 +69,42 @@ extension Fixture {
         raiseSignal(SIGINT)
     }
 
-    /// Prints the error number that each handler leaves when it cannot change the terminal.
-    static func errors(_ console: LineConsole) async throws {
-        _ = try TerminationSignals()
-        try await console.terminal?.withEchoOff {
-            close(0)
-            for number in [SIGCONT, SIGTSTP, SIGTERM] {
-                errno = 77
-                raiseSignal(number)
-                let left = errno
-                await console.print("\(number): \(left)")
-            }
+    /// Catches a signal before it waits for one, and ends by a second one.
+    static func kept(_ console: LineConsole, waits: Bool) async throws {
+        let signals = try TerminationSignals()
+        raiseSignal(SIGTERM)
+        if waits {
+            let signal = await signals.first { _ in true }
+            await console.print("\(signal, default: "nothing")")
         }
+        raiseSignal(SIGINT)
+    }
+
+    /// Hides what is typed without a console, and ends by a signal.
+    static func bare() async throws -> Never {
+        try await Terminal(descriptor: 0)?.withEchoOff { raiseSignal(SIGTERM) }
+        exit(2)
+    }
+
+    /// Catches a signal without a console, and exits with its number.
+    static func caught() async throws -> Never {
+        let signals = try TerminationSignals()
+        raiseSignal(SIGTERM)
+        exit(await signals.first { _ in true }?.rawValue ?? 0)
+    }
+
+    /// Exits with the error number that a handler leaves when it cannot change the terminal.
+    ///
+    /// The program goes on after each signal: it catches `SIGTERM`, and handled others before.
+    static func errors(_ number: Int32) async throws -> Never {
+        if number == SIGTERM { _ = try TerminationSignals() }
+        if number == SIGINT || number == SIGUSR1 { signal(number) { _ in } }
+        try await Terminal(descriptor: 0)?.withEchoOff {
+            close(0)
+            errno = 77
+            raiseSignal(number)
+            exit(errno)
+        }
+        exit(2)
     }
 }

@@ -12,6 +12,11 @@ struct Fixture {
         case "protect": protect(arguments.last ?? "")
         case "freed": freed()
         case "closed": closed()
+        case "bare": try await bare()
+        case "caught": try await caught()
+        case "standard": await standard()
+        case "number": number()
+        case "errno": try await errors(arguments.last.flatMap { Int32($0) } ?? 0)
         default: break
         }
         let console = LineConsole.standard()
@@ -21,15 +26,21 @@ struct Fixture {
         case "again": try await again(console)
         case "signals": try await signals(console)
         case "hidden": try await hidden(console)
-        case "errno": try await errors(console)
+        case "kept": try await kept(console, waits: false)
+        case "kept-and-returned": try await kept(console, waits: true)
         case "check": await check(console, times: arguments.last.flatMap { Int($0) } ?? 1)
         case "exhaust": await exhaust(console)
         case "confine":
             // Returns when Swift's concurrency runtime has the threads that it needs.
             try await Task.sleep(for: .nanoseconds(1))
-            confineMemory()
+            await confined(console)
             await echo(console)
         case "readers": try await readers(console)
+        case "stopped": try await stopped(console)
+        case "idle-readers": try await idleReaders(console)
+        case "idle-writer": await idleWriter(console)
+        case "interrupted-read": try await interruptedRead(console)
+        case "interrupted-write": await interruptedWrite(console)
         case "echo": await echo(console)
         case "concurrent": await withTaskGroup { $0.addTask { await echo(console) } }
         default: exit(2)

@@ -8,8 +8,9 @@
 /// ahead stay available to other programs. A pipe or a file is read in blocks of 4096 bytes; the part
 /// after the line is kept for the next call.
 ///
-/// The reader is not isolated to an actor and does not close the descriptor. It has at most one
-/// thread, which ends with the input, with ``stop()``, or with the reader.
+/// The reader is not isolated to an actor. It reads from a copy of the descriptor, which it closes at
+/// its end, so the caller may close the descriptor at any time. It has at most one thread, which ends
+/// with the input, with ``stop()``, or with the reader.
 public final class InputReader: Sendable {
     /// The largest number of bytes in a line, without its ending.
     public static let longestLine = 65_536
@@ -43,7 +44,8 @@ public final class InputReader: Sendable {
         loop.dropLines()
     }
 
-    /// Ends the input: every waiting and every later call returns `nil`.
+    /// Ends the input: every waiting and every later call returns `nil`, or throws the error with which
+    /// the input has ended before.
     public func stop() {
         loop.stop()
     }

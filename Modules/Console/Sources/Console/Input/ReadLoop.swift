@@ -4,41 +4,45 @@ import Synchronization
 /// The thread of an ``InputReader`` and the queue of its callers.
 ///
 /// The thread polls its wake-up pipe and, while a caller waits, the input. It reads only when `poll`
-/// reports input. A lock protects the state; no continuation is resumed under it.
+/// reports input for which a caller still waits. A lock protects the state; no continuation is resumed
+/// under it.
+///
+/// It reads from a descriptor of its own. A wait can be cancelled while the thread is about to read.
+/// The caller may then close its descriptor, and the number may become another file's.
 final class ReadLoop: Sendable {
     typealias Answer = Result<String?, ConsoleError>
+    private typealias Delivery = (waiter: CheckedContinuation<Answer, Never>, answer: Answer)
 
     private struct State {
         var lines = LineBuffer()
         var waiters = ContinuationQueue<Answer>()
         /// The answer to every call after the last line.
         var end: Answer?
-        /// The pipe of the running thread, which closes it; `nil` without a thread.
+        /// The pipe of the running thread; `nil` without a thread.
         var wakeUp: Pipe?
 
-        /// Returns an answer that needs no wait, unless other callers came first.
-        mutating func answerWithoutWaiting() -> Answer? {
-            waiters.isEmpty ? nextAnswer() : nil
-        }
-
-        /// Returns the first waiter and its answer, or `nil` when either is missing.
-        mutating func nextDelivery() -> (
-            waiter: CheckedContinuation<Answer, Never>, answer: Answer
-        )? {
-            guard !waiters.isEmpty, let answer = nextAnswer() else { return nil }
-            return waiters.removeFirst().map { ($0, answer) }
-        }
-
-        private mutating func nextAnswer() -> Answer? {
+        /// Returns the next line or the end, if there is one; there is none while callers wait.
+        mutating func nextAnswer() -> Answer? {
             if let line = lines.next() { return line.map { $0 } }
             guard let end else { return nil }
             return lines.rest()?.map { $0 } ?? end
         }
 
-        /// Closes the wake-up pipe when the input has ended.
-        mutating func closeAtEnd() -> Bool {
+        /// Returns the first waiter and its answer, or `nil` when either is missing.
+        mutating func nextDelivery() -> Delivery? {
+            guard !waiters.isEmpty, let answer = nextAnswer() else { return nil }
+            return waiters.removeFirst().map { ($0, answer) }
+        }
+
+        /// Returns the first waiter and what was typed before Ctrl-D, or the end.
+        mutating func deliveryOfOneEnd() -> Delivery? {
+            guard let waiter = waiters.removeFirst() else { return nil }
+            return (waiter, lines.rest()?.map { $0 } ?? .success(nil))
+        }
+
+        /// Releases the wake-up pipe when the input has ended.
+        mutating func releaseAtEnd() -> Bool {
             guard end != nil else { return false }
-            wakeUp?.close()
             wakeUp = nil
             return true
         }
@@ -49,8 +53,16 @@ final class ReadLoop: Sendable {
     private let state = Mutex(State())
 
     init(descriptor: Int32) {
-        self.descriptor = descriptor
         isTerminal = Terminal(descriptor: descriptor) != nil
+        self.descriptor = fcntl(descriptor, F_DUPFD_CLOEXEC, STDERR_FILENO + 1)
+        if self.descriptor == -1 {
+            let failure = errno
+            state.withLock { $0.end = Self.end(after: failure) }
+        }
+    }
+
+    deinit {
+        close(descriptor)
     }
 
     func nextLine() async -> Answer {
@@ -60,7 +72,7 @@ final class ReadLoop: Sendable {
                 let answer = state.withLock { state -> Answer? in
                     // A later cancellation finds the continuation in the queue.
                     if Task.isCancelled { return .failure(.cancelled) }
-                    if let answer = state.answerWithoutWaiting() { return answer }
+                    if let answer = state.nextAnswer() { return answer }
                     state.waiters.append(continuation, id: id)
                     return nil
                 }
@@ -85,19 +97,19 @@ final class ReadLoop: Sendable {
     }
 
     private func cancel(_ id: ContinuationQueue<Answer>.ID) {
-        let continuation = state.withLock { state in
-            // The thread must stop polling the input when this was the last waiter.
-            state.wakeUp?.wake()
-            return state.waiters.remove(id: id)
-        }
-        continuation?.resume(returning: .failure(.cancelled))
+        // When this was the last waiter, the thread reads nothing, though it may still poll the input.
+        state.withLock { $0.waiters.remove(id: id) }?.resume(returning: .failure(.cancelled))
     }
 
-    /// Delivers lines, or the end, to waiting callers.
-    private func resumeWaiters() {
-        while let (waiter, answer) = state.withLock({ $0.nextDelivery() }) {
-            waiter.resume(returning: answer)
+    /// Changes the state, and delivers lines or the end to waiting callers.
+    private func update(_ change: (inout State) -> Void) {
+        let deliveries = state.withLock { state in
+            change(&state)
+            var deliveries: [Delivery] = []
+            while let delivery = state.nextDelivery() { deliveries.append(delivery) }
+            return deliveries
         }
+        for (waiter, answer) in deliveries { waiter.resume(returning: answer) }
     }
 
     /// Wakes or starts the thread.
@@ -106,12 +118,7 @@ final class ReadLoop: Sendable {
             try state.withLock { state throws(ConsoleError) in
                 if let wakeUp = state.wakeUp { return wakeUp.wake() }
                 let wakeUp = try Pipe()
-                do throws(ConsoleError) {
-                    try BackgroundThread.start { self.run(wakeUp) }
-                } catch {
-                    wakeUp.close()
-                    throw error
-                }
+                try BackgroundThread.start { self.run(wakeUp) }
                 state.wakeUp = wakeUp
             }
         } catch {
@@ -120,12 +127,11 @@ final class ReadLoop: Sendable {
     }
 
     private func end(with answer: Answer, dropsLines: Bool = false) {
-        state.withLock { state in
+        update { state in
             if dropsLines { state.lines = LineBuffer() }
             state.end = state.end ?? answer
             state.wakeUp?.wake()
         }
-        resumeWaiters()
     }
 
     // MARK: - On the thread
@@ -134,8 +140,7 @@ final class ReadLoop: Sendable {
         // A thread that is started from the pool inherits blocked signals. With SIGTTIN blocked, a
         // read in the background would fail; it must stop the process until `fg`.
         SystemCalls.unblockSignal(SIGTTIN)
-        while !state.withLock({ $0.closeAtEnd() }) {
-            let isWanted = state.withLock { !$0.waiters.isEmpty }
+        while !state.withLock({ $0.releaseAtEnd() }) {
             var polled = [
                 pollfd(fd: wakeUp.readEnd, events: Int16(POLLIN), revents: 0),
                 pollfd(fd: isWanted ? descriptor : -1, events: Int16(POLLIN), revents: 0),
@@ -144,20 +149,16 @@ final class ReadLoop: Sendable {
             wakeUp.drain()
             // Whatever `poll` reports (an error, a hang-up, an unsupported device on macOS), the
             // result of `read` is more precise.
-            if polled[1].revents != 0 { readBlock() }
+            if polled[1].revents != 0, isWanted { readBlock() }
         }
     }
 
-    /// Handles Ctrl-D: the first waiter gets what was typed before it, or the end.
+    private var isWanted: Bool { state.withLock { !$0.waiters.isEmpty } }
+
+    /// Handles Ctrl-D.
     private func endOneWait() {
-        let (waiter, answer): (CheckedContinuation<Answer, Never>?, Answer) =
-            state.withLock { state in
-                if state.waiters.isEmpty { return (nil, .success(nil)) }
-                return (
-                    state.waiters.removeFirst(), state.lines.rest()?.map { $0 } ?? .success(nil)
-                )
-            }
-        waiter?.resume(returning: answer)
+        guard let delivery = state.withLock({ $0.deliveryOfOneEnd() }) else { return }
+        delivery.waiter.resume(returning: delivery.answer)
     }
 
     private func readBlock() {
@@ -166,19 +167,22 @@ final class ReadLoop: Sendable {
         let failure = errno
         switch count {
         case 1...:
-            state.withLock { $0.lines.append(block[..<count]) }
-            resumeWaiters()
+            update { $0.lines.append(block[..<count]) }
         case 0 where isTerminal:
             endOneWait()
         case 0:
             end(with: .success(nil))
         default:
-            switch failure {
-            case EINTR, EAGAIN: break
-            // A closed descriptor, and a terminal that has hung up.
-            case EBADF, EIO: end(with: .success(nil))
-            default: end(with: .failure(.unreadable(errno: failure)))
-            }
+            if failure != EINTR, failure != EAGAIN { end(with: Self.end(after: failure)) }
+        }
+    }
+
+    /// Returns the end of an input that cannot be read.
+    private static func end(after failure: Int32) -> Answer {
+        switch failure {
+        // A closed descriptor, and a terminal that has hung up.
+        case EBADF, EIO: .success(nil)
+        default: .failure(.unreadable(errno: failure))
         }
     }
 }

@@ -39,7 +39,7 @@ enum SignalHandlers {
         _ = signal(number, SIG_DFL)
         SystemCalls.unblockSignal(number)
         _ = kill(getpid(), number)
-        // Not reached for termination signals: their default action ends the process.
+        // Reached only in the first process of a container, which default actions do not end.
         exit(128 + number)
     }
 }
@@ -78,9 +78,10 @@ private let harmlessSignals: [Int32] = {
 
 private let handlersInstalled: Void = {
     // The first use of a global may take a lock, so it must not be in a handler.
-    TerminalEcho.restore(droppingInput: false)
-    _ = deliveryPipe.load(ordering: .relaxed)
-    _ = isDeliveryOn.load(ordering: .relaxed)
+    _ = (
+        TerminalEcho.isOff, deliveryPipe.load(ordering: .relaxed),
+        isDeliveryOn.load(ordering: .relaxed)
+    )
     atexit { TerminalEcho.restore(droppingInput: true) }
     for number in numbers where !harmlessSignals.contains(number) {
         switch number {
@@ -156,8 +157,11 @@ private func handleTermination(_ number: Int32) {
 
 /// Handles crashes, and other signals that end the process.
 private func handleEnd(_ number: Int32) {
+    let savedErrno = errno
     TerminalEcho.restore(droppingInput: true)
     raiseForPreviousAction(number)
+    // The program goes on when it handled the signal itself before.
+    errno = savedErrno
 }
 
 /// Handles `SIGTSTP`: echo is on while the process is stopped.

@@ -55,8 +55,10 @@ public struct TerminationSignals: AsyncSequence, Sendable {
     ///
     /// - Throws: ``ConsoleError/unreadable(errno:)`` when the process has no descriptor left.
     public init() throws(ConsoleError) {
-        // The pipe is never closed, because a handler on another thread may be about to write to it.
         let pipe = try Pipe()
+        // Safe: the reference is never released. The pipe is never closed, because a handler on another
+        // thread may be about to write to it.
+        _ = unsafe Unmanaged.passRetained(pipe)
         reader = InputReader(descriptor: pipe.readEnd)
         SignalHandlers.deliver(to: pipe.writeEnd)
     }

@@ -2,8 +2,8 @@ import LibC
 
 /// A pipe within this process, to wake a sleeping thread or to report a signal.
 ///
-/// Neither end blocks, and child processes do not inherit it. The owner closes it.
-struct Pipe: Sendable {
+/// Neither end blocks, and child processes do not inherit it. It is closed with the object.
+final class Pipe: Sendable {
     let readEnd: Int32
     let writeEnd: Int32
 
@@ -19,6 +19,11 @@ struct Pipe: Sendable {
         writeEnd = ends[1]
     }
 
+    deinit {
+        close(readEnd)
+        close(writeEnd)
+    }
+
     /// Makes the read end readable.
     func wake() {
         // When the pipe is full, it is readable already.
@@ -29,10 +34,5 @@ struct Pipe: Sendable {
     func drain() {
         var bytes = [UInt8](repeating: 0, count: 64)
         while SystemCalls.read(readEnd, into: &bytes) > 0 {}
-    }
-
-    func close() {
-        _ = LibC.close(readEnd)
-        _ = LibC.close(writeEnd)
     }
 }

@@ -21,7 +21,7 @@ public enum ProcessResources {
     private static func checkDescriptors() throws(ConsoleError) {
         // Safe: the path is a constant.
         let descriptors = (0..<descriptorCount).map { _ in unsafe open("/dev/null", O_CLOEXEC) }
-        for descriptor in descriptors where descriptor >= 0 { close(descriptor) }
+        for descriptor in descriptors { close(descriptor) }
         if descriptors.contains(-1) { throw .fewDescriptors }
     }
 

@@ -9,6 +9,9 @@ import Synchronization
 /// nothing, and call only functions that POSIX lists as safe there: `tcsetattr`, `tcflush`,
 /// `tcgetpgrp`.
 enum TerminalEcho {
+    /// Whether echo is off, and ``restore(droppingInput:)`` will turn it on.
+    static var isOff: Bool { Settings.current != nil }
+
     /// Turns echo off, if it is on.
     ///
     /// - Returns: whether this call turned it off, and the caller must call ``restore(droppingInput:)``.
@@ -26,16 +29,13 @@ enum TerminalEcho {
             if Settings.current?.descriptor == descriptor { return false }
             throw .terminalFailed(errno: EBUSY)
         }
-        guard settings.apply(echo: false) else {
+        guard turnOffAgain() else {
             let failure = errno
             restore(droppingInput: false)
             throw .terminalFailed(errno: failure)
         }
         // The program may go on after the signal.
-        guard Settings.current != nil else {
-            settings.apply(echo: true)
-            throw .cancelled
-        }
+        guard isOff else { throw .cancelled }
         return true
     }
 
@@ -45,22 +45,24 @@ enum TerminalEcho {
     static func restore(droppingInput: Bool) {
         guard let settings = Settings.current else { return }
         Settings.withdraw()
-        if droppingInput { settings.dropInput() }
-        settings.apply(echo: true)
+        settings.apply(echo: true, droppingInput: droppingInput)
     }
 
     /// Turns echo on until ``turnOffAgain()``; safe in a signal handler.
     static func turnOnForStop() {
-        Settings.current?.dropInput()
-        Settings.current?.apply(echo: true)
+        Settings.current?.apply(echo: true, droppingInput: true)
     }
 
     /// Turns echo off again after a stop, if it was off before; safe in a signal handler.
-    static func turnOffAgain() {
-        guard let settings = Settings.current else { return }
-        settings.apply(echo: false)
-        // Another thread may have restored echo meanwhile.
-        if Settings.current == nil { settings.apply(echo: true) }
+    ///
+    /// - Returns: `false` when the terminal refused.
+    @discardableResult
+    static func turnOffAgain() -> Bool {
+        guard let settings = Settings.current else { return true }
+        let isApplied = settings.apply(echo: false)
+        // A handler on another thread may have restored echo meanwhile.
+        if !isOff { settings.apply(echo: true) }
+        return isApplied
     }
 }
 
@@ -115,18 +117,14 @@ private struct Settings {
         return foreground <= 0 || foreground == getpgrp()
     }
 
-    /// Drops what was typed and not yet read.
+    /// Turns echo on or off, and may drop what was typed and not yet read.
     ///
-    /// Unlike `TCSAFLUSH`, it does not wait for output, which a person may have stopped (Ctrl-S).
-    func dropInput() {
-        guard Self.isForeground(descriptor) else { return }
-        tcflush(descriptor, TCIFLUSH)
-    }
-
     /// - Returns: `false` when the terminal refused; a background job changes nothing.
     @discardableResult
-    func apply(echo: Bool) -> Bool {
+    func apply(echo: Bool, droppingInput: Bool = false) -> Bool {
         guard Self.isForeground(descriptor) else { return true }
+        // Unlike `TCSAFLUSH`, it does not wait for output, which a person may have stopped (Ctrl-S).
+        if droppingInput { tcflush(descriptor, TCIFLUSH) }
         var modes = echo ? withEcho : withoutEcho
         // Safe: the call reads one structure.
         while unsafe tcsetattr(descriptor, TCSANOW, &modes) != 0 {
