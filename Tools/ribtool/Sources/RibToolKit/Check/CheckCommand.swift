@@ -21,7 +21,7 @@ enum CheckCommand: Subcommand {
             "ribtool check --json",
         ])
 
-    static func run(_ arguments: Arguments, in folder: String) throws -> Answer {
+    static func run(_ arguments: Arguments, in repository: Repository) throws -> Answer {
         let rule = arguments.value(of: rule)
         if let rule { try UsageError.expect(rule, "rule", among: CheckRules.names) }
         let rules = CheckRules.all.filter { rule == nil || $0.name == rule }
@@ -30,7 +30,6 @@ enum CheckCommand: Subcommand {
             let text = rules.map { "\($0.name)\n    \($0.summary)\n    \($0.why)\n" }.joined()
             return Answer(output: arguments.has(.json) ? try jsonText(facts) : text)
         }
-        let repository = try Repository(around: folder, root: arguments.value(of: .root))
         let report = CheckReport(try CheckedRepository(ParsedRepository(repository)), rules: rules)
         let findings = report.findings
         let by = rule.map { "the rule \($0)" } ?? "\(rules.count) rules"

@@ -22,13 +22,14 @@ struct CheckReport: Encodable {
         let names = types.map { $0.name }
         let exceptions = repository.settings.exceptions.filter { names.contains($0.rule) }
         let rest = found.filter { finding in !exceptions.contains { $0.covers(finding) } }
+        let lines = repository.files.lines(of: CheckSettings.path)
         let unused = exceptions.filter { exception in
             // A new feature may use what has no user until then.
             exception.rule != CoreUsersRule.name && !found.contains(where: exception.covers)
         }.map { exception in
-            CheckFinding(
-                rule: exception.rule,
-                site: CheckSettings.site(of: exception.at, in: repository.files),
+            let index = lines.firstIndex { $0.contains("\"\(exception.at)\"") } ?? 0
+            return CheckFinding(
+                rule: exception.rule, site: Site(file: CheckSettings.path, line: index + 1),
                 problem: "The exception of \(exception.at) excepts nothing.",
                 why: "It would hide the next finding there, which has not been judged.",
                 fix: "Remove it.")

@@ -32,12 +32,6 @@ struct CheckSettings: ToolSettings {
     var usualLines = 150
     var exceptions: [Exception] = []
 
-    /// Returns where the file, or the one at `path`, has a text.
-    static func site(of text: String, in files: Repository, at path: String = path) -> Site {
-        let index = files.lines(of: path).firstIndex { $0.contains("\"\(text)\"") } ?? 0
-        return Site(file: path, line: index + 1)
-    }
-
     var reasons: [(subject: String, reason: String)] { exceptions.map { ($0.at, $0.reason) } }
 
     /// - Throws: ``ToolError`` for a layer or a rule that does not exist.

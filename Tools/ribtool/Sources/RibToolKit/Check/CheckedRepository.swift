@@ -2,38 +2,31 @@
 struct CheckedRepository: Sendable {
     let parsed: ParsedRepository
     let settings: CheckSettings
-    let targets: [CheckedTarget]
-    let features: [String]
-    let units: DirectedGraph
+    let targets: [Target]
 
     var files: Repository { parsed.files }
+    var features: [String] { files.features }
 
     /// - Throws: ``ToolError`` when the settings can't be understood.
     init(_ parsed: ParsedRepository) throws(ToolError) {
         let settings = try CheckSettings(parsed.files)
         try settings.checkNames()
-        let features = parsed.features
         self.parsed = parsed
         self.settings = settings
-        self.features = features
-        units = RepositoryGraphs.units(of: parsed)
-        targets = parsed.manifests.flatMap { manifest in
-            manifest.targets.map { target in
-                let module = manifest.folder.hasPrefix("Modules/") ? manifest.folderName : nil
-                return CheckedTarget(
-                    target: target, manifest: manifest.path, module: module,
-                    layer: Layer(of: target, in: module, settings, features),
-                    sources: parsed.sources(below: target.folder))
-            }
+        targets = parsed.manifests.flatMap(\.targets).map { target in
+            var target = target
+            target.layer = Layer(of: target, settings, parsed.files.features)
+            target.sources = parsed.sources(below: target.folder)
+            return target
         }
     }
 
-    func target(named name: String) -> CheckedTarget? { targets.first { $0.name == name } }
+    func target(named name: String) -> Target? { targets.first { $0.name == name } }
 
     /// Returns the other targets that a target's `mentions` name, each at its first place.
     func uses(
-        of target: CheckedTarget, among mentions: [Manifest.Entry]
-    ) -> [(target: CheckedTarget, site: Site)] {
+        of target: Target, among mentions: [Manifest.Entry]
+    ) -> [(target: Target, site: Site)] {
         var seen: Set = [target.name]
         return mentions.filter { seen.insert($0.name).inserted }.compactMap { mention in
             self.target(named: mention.name).map { ($0, mention.site) }
@@ -41,24 +34,14 @@ struct CheckedRepository: Sendable {
     }
 }
 
-struct CheckedTarget: Sendable {
-    let target: ManifestTarget
-    let manifest: String
-    /// The folder of Modules that it is in.
-    let module: String?
-    /// `nil` when neither the sources nor the settings name one.
-    let layer: Layer?
-    let sources: [ParsedSource]
-
-    var name: String { target.name }
-    var declared: [Manifest.Entry] { target.dependencies }
+extension Target {
     var imported: [Manifest.Entry] {
         sources.flatMap(\.imports).map { .init(name: $0.module, site: $0.site) }
     }
 
     /// Returns what another manifest, or its own, writes to depend on it.
     func dependency(in manifest: String) -> String {
-        if manifest == self.manifest { return "\"\(name)\"" }
+        if manifest == site.file { return "\"\(name)\"" }
         let package = module ?? ""
         guard manifest == "Package.swift" else {
             return ".product(name: \"\(name)\", package: \"\(package)\")"
@@ -72,10 +55,7 @@ enum Layer: String, Codable, CaseIterable {
     case app, feature, views, core, base, service, serviceSupport, implementation, terminal
     case testSupport, tool, test
 
-    init?(
-        of target: ManifestTarget, in module: String?, _ settings: CheckSettings,
-        _ features: [String]
-    ) {
+    init?(of target: Target, _ settings: CheckSettings, _ features: [String]) {
         if target.kind == .test {
             self = .test
         } else if let named = settings.layers.first(where: { $0.value.contains(target.name) }),
@@ -86,7 +66,7 @@ enum Layer: String, Codable, CaseIterable {
             self = .app
         } else if target.folder.hasPrefix("Tools/") || target.kind == .plugin {
             self = .tool
-        } else if let module, features.contains(module) {
+        } else if let module = target.module, features.contains(module) {
             self = target.name == module ? .feature : .views
         } else if let layer = Self.suffixes.first(where: { target.name.hasSuffix($0.key) })?.value {
             self = layer

@@ -23,6 +23,22 @@ struct DoubleRequest {
         /// A Swift expression; empty with `byDefault`.
         let expression: String
         let site: Site
+
+        fileprivate init(_ text: String, at site: Site) throws(Refusal) {
+            let answer = /(.+?) (?:by default|(returning|making|failing) (.+))/
+            guard let match = text.wholeMatch(of: answer) else {
+                throw Refusal(
+                    site: site,
+                    sentence: """
+                        this is no answer; write `member returning value`, `member making value`, \
+                        `member failing error` or `member by default`.
+                        """)
+            }
+            member = match.1.trimmed.unquoted
+            kind = match.2.flatMap { .init(rawValue: String($0)) } ?? .byDefault
+            expression = match.3?.trimmed ?? ""
+            self.site = site
+        }
     }
 
     static let file = "Doubles.swift"
@@ -63,24 +79,6 @@ struct DoubleRequest {
         guard parts.count == 2 || parts.count == 1 && protocols.count == 1, !first.isEmpty else {
             throw refusal("this names no double; write `double A` or `double A & B as NameSpy`.")
         }
-    }
-}
-
-extension DoubleRequest.Answer {
-    fileprivate init(_ text: String, at site: Site) throws(Refusal) {
-        let answer = /(.+?) (?:by default|(returning|making|failing) (.+))/
-        guard let match = text.wholeMatch(of: answer) else {
-            throw Refusal(
-                site: site,
-                sentence: """
-                    this is no answer; write `member returning value`, `member making value`, \
-                    `member failing error` or `member by default`.
-                    """)
-        }
-        member = match.1.trimmed.unquoted
-        kind = match.2.flatMap { .init(rawValue: String($0)) } ?? .byDefault
-        expression = match.3?.trimmed ?? ""
-        self.site = site
     }
 }
 

@@ -24,14 +24,12 @@ enum DoublesCommand: Subcommand {
             """,
         examples: ["ribtool doubles", "ribtool doubles --check", "ribtool doubles --check --json"])
 
-    static func run(_ arguments: Arguments, in folder: String) throws -> Answer {
-        let repository = try Repository(around: folder, root: arguments.value(of: .root))
+    static func run(_ arguments: Arguments, in repository: Repository) throws -> Answer {
         let doubles = RepositoryDoubles(ParsedRepository(repository))
-        let isCheck = arguments.has(.check)
         let refusals = doubles.refusals.map { "\($0.site): \($0.sentence)\n" }.joined()
         let answer =
             refusals.isEmpty
-            ? try doubles.stale.settled("doubles", below: repository.root, isCheck: isCheck)
+            ? try doubles.stale.settled("doubles", below: repository.root, arguments)
             : Answer(complaint: refusals + "Nothing was written.\n", exitCode: .failed)
         guard arguments.has(.json) else { return answer }
         let files = refusals.isEmpty ? doubles.stale.map(\.path) : []

@@ -45,11 +45,11 @@ extension Draft {
         return edited
     }
 
-    /// Formats the changed sources, and writes what is generated from them.
-    mutating func refresh() throws {
-        try format()
+    /// Formats the changed sources, or all, and writes what is generated from them.
+    mutating func refresh(all: Bool = false) throws {
+        try format(all: all)
         try TerminationSignals.shared.check()
-        let stale = try GeneratedParts.stale(in: ParsedRepository(repository))
+        let stale = try ParsedRepository(repository).stale()
         for file in stale { self[file.path] = file.text }
         try format()
     }

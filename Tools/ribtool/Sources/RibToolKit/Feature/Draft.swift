@@ -41,7 +41,10 @@ struct Draft {
         }
     }
 
-    mutating func format() throws {
-        for change in try changes.formatted(below: root) { files[change.path] = change.new }
+    /// Formats the changed sources, or all.
+    mutating func format(all: Bool = false) throws {
+        let everything = files.map { FileChange(path: $0, old: originals[$0], new: $1) }
+        let sources = try (all ? everything : changes).formatted(below: root)
+        for change in sources { files[change.path] = change.new }
     }
 }

@@ -31,7 +31,6 @@ struct FeatureName: Hashable, CustomStringConvertible {
     static let plainTemplate = FeatureName(known: "PlainTemplate")
     static let headlessTemplate = FeatureName(known: "HeadlessTemplate")
     static let serviceTemplate = FeatureName(known: "ServiceTemplate")
-    static let unitTemplates = [template, plainTemplate, headlessTemplate]
     /// The ends of the names of a service's modules.
     static let serviceModules = ["Contract", "InMemory"]
 

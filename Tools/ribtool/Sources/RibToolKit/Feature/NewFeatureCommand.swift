@@ -37,14 +37,13 @@ enum NewFeatureCommand: Subcommand {
             "ribtool new-feature Profile --parent LoggedIn --with user:User",
         ])
 
-    static func run(_ arguments: Arguments, in folder: String) throws -> Answer {
+    static func run(_ arguments: Arguments, in repository: Repository) throws -> Answer {
         let name = try FeatureName(arguments.operands[0])
         guard let word = arguments.value(of: parent) else {
             throw UsageError("Name the feature that attaches \(name): --parent PARENT.")
         }
         try arguments.expectNotBoth(headless, service)
         try arguments.expectNotBoth(headless, worker)
-        let repository = try Repository(around: folder, root: arguments.value(of: .root))
         let parent = try Self.parent(word, in: repository)
         let services = repository.serviceNames
         if let word = arguments.value(of: service) {
@@ -79,12 +78,7 @@ enum NewFeatureCommand: Subcommand {
     private static func parent(
         _ text: String, in repository: Repository
     ) throws(UsageError) -> FeatureName {
-        let parents = repository.modules.map(\.name).filter { name in
-            !FeatureName.unitTemplates.map(\.text).contains(name)
-                && ["Builder", "Router"].allSatisfy {
-                    repository["Modules/\(name)/Sources/\(name)/\(name)\($0).swift"] != nil
-                }
-        }
+        let parents = repository.features.filter { !$0.hasSuffix("Template") }
         if parents.contains(text) { return try FeatureName(text) }
         throw UsageError(
             """

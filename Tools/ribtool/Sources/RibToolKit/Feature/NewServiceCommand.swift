@@ -15,9 +15,8 @@ enum NewServiceCommand: Subcommand {
             """,
         examples: ["ribtool new-service Pantry"])
 
-    static func run(_ arguments: Arguments, in folder: String) throws -> Answer {
+    static func run(_ arguments: Arguments, in repository: Repository) throws -> Answer {
         let name = try FeatureName(arguments.operands[0])
-        let repository = try Repository(around: folder, root: arguments.value(of: .root))
         return try create(Feature(name: name, kind: .service), arguments, in: repository) {
             """
             Created \(name)Contract and \(name)InMemory: \($0).
@@ -41,9 +40,8 @@ enum RemoveServiceCommand: Subcommand {
             """,
         examples: ["ribtool remove-service Pantry"])
 
-    static func run(_ arguments: Arguments, in folder: String) throws -> Answer {
+    static func run(_ arguments: Arguments, in repository: Repository) throws -> Answer {
         let name = try FeatureName(arguments.operands[0])
-        let repository = try Repository(around: folder, root: arguments.value(of: .root))
         try UsageError.expect(name.text, "service", among: repository.serviceNames)
         return try remove(Feature(name: name, kind: .service), arguments, in: repository)
     }

@@ -16,10 +16,9 @@ enum RemoveFeatureCommand: Subcommand {
             """,
         examples: ["ribtool remove-feature Brisket", "ribtool remove-feature Brisket --dry-run"])
 
-    static func run(_ arguments: Arguments, in folder: String) throws -> Answer {
+    static func run(_ arguments: Arguments, in repository: Repository) throws -> Answer {
         let name = try FeatureName(arguments.operands[0])
-        let repository = try Repository(around: folder, root: arguments.value(of: .root))
-        if FeatureName.unitTemplates.contains(name) {
+        if name.text.hasSuffix("Template") {
             throw UsageError("\(name) is a template and cannot be removed.")
         }
         try UsageError.expect(name.text, "feature", among: repository.modules.map(\.name))

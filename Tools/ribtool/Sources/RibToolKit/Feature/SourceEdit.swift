@@ -103,8 +103,7 @@ struct SourceEdit {
             let calls = tree.calls(function, named: name).dropFirst(index)
             return SourceList(tree, calls.first?.arguments, .arguments)
         case .parameters(let type, let function):
-            let clause = tree.type(type)?.function(function)?
-                .first(FunctionParameterClauseSyntax.self)
+            let clause = tree.member(function, of: type)?.first(FunctionParameterClauseSyntax.self)
             return SourceList(tree, clause?.parameters, .arguments)
         case .imports:
             let imports = Array(tree.statements).filter { $0.item.is(ImportDeclSyntax.self) }
@@ -119,7 +118,7 @@ struct SourceEdit {
             }
             return SourceList(tree, lines: last.map { Array(members[...$0]) } ?? members)
         case .statements(let type, let function):
-            let body = tree.type(type)?.function(function)?.first(CodeBlockSyntax.self)
+            let body = tree.member(function, of: type)?.first(CodeBlockSyntax.self)
             return SourceList(tree, body?.statements, .lines)
         case .file: return SourceList(tree, lines: Array(tree.statements))
         case .lines, .text: return nil
@@ -141,11 +140,9 @@ extension SourceFileSyntax {
     fileprivate func type(_ name: String) -> (any DeclGroupSyntax)? {
         nodes { $0.asProtocol((any DeclGroupSyntax).self) }.first { $0.name == name }
     }
-}
 
-extension DeclGroupSyntax {
-    fileprivate func function(_ name: String) -> DeclSyntax? {
-        memberBlock.members.map(\.decl).first { $0.names == [name] }
+    fileprivate func member(_ name: String, of type: String) -> DeclSyntax? {
+        self.type(type)?.memberBlock.members.map(\.decl).first { $0.names == [name] }
     }
 }
 

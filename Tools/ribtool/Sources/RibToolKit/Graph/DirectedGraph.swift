@@ -1,3 +1,5 @@
+import ArgumentParsing
+
 /// A graph of named nodes and arrows, both sorted, so that a drawing is the same each time.
 struct DirectedGraph: Codable, Equatable {
     struct Edge: Codable, Hashable {
@@ -31,29 +33,14 @@ struct DirectedGraph: Codable, Equatable {
         let near = edges.filter { centre.contains($0.from) || centre.contains($0.to) }
         return DirectedGraph(nodes: centre, edges: near)
     }
-}
 
-/// Returns what can be reached from `start` over any number of steps, itself included, nearest first.
-func reachable<Node: Hashable>(from start: [Node], over steps: (Node) -> [Node]) -> [Node] {
-    var reached: [Node] = []
-    var seen = Set(start)
-    var open = start
-    while !open.isEmpty {
-        reached += open
-        open = open.flatMap(steps).filter { seen.insert($0).inserted }
-    }
-    return reached
-}
-
-extension DirectedGraph {
     /// The nodes, a line each, with the nodes that they lead to.
     var list: String {
-        TextTable(
-            rows: nodes.map { node in
-                let targets = targets(of: node)
-                return targets.isEmpty ? [node] : [node, "→ " + targets.joined(separator: ", ")]
-            }
-        ).text
+        let rows = nodes.map { node in
+            let targets = targets(of: node).joined(separator: ", ")
+            return (node, targets.isEmpty ? "" : "→ " + targets)
+        }
+        return twoColumns(rows) + "\n"
     }
 
     /// The roots, each with the tree below it.
@@ -77,4 +64,16 @@ extension DirectedGraph {
                     above: above.union([target]))
         }.joined()
     }
+}
+
+/// Returns what can be reached from `start` over any number of steps, itself included, nearest first.
+func reachable<Node: Hashable>(from start: [Node], over steps: (Node) -> [Node]) -> [Node] {
+    var reached: [Node] = []
+    var seen = Set(start)
+    var open = start
+    while !open.isEmpty {
+        reached += open
+        open = open.flatMap(steps).filter { seen.insert($0).inserted }
+    }
+    return reached
 }

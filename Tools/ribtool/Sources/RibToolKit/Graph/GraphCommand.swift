@@ -31,15 +31,14 @@ enum GraphCommand: Subcommand {
             "ribtool graph LoggedIn",
         ])
 
-    static func run(_ arguments: Arguments, in folder: String) throws -> Answer {
+    static func run(_ arguments: Arguments, in repository: Repository) throws -> Answer {
         let format = arguments.value(of: format) ?? "text"
         try UsageError.expect(format, "format", among: GraphFormat.allCases.map(\.rawValue))
-        let files = try Repository(around: folder, root: arguments.value(of: .root))
-        let parsed = ParsedRepository(files) { $0.hasPrefix("Modules/") }
+        let parsed = ParsedRepository(repository) { $0.hasPrefix("Modules/") }
         let graphs = RepositoryGraphs(parsed)
         let all = ["modules", "units"]
         for word in arguments.operands {
-            try UsageError.expect(word, "module", among: all + parsed.modules.map(\.folderName))
+            try UsageError.expect(word, "module", among: all + repository.modules.map(\.name))
         }
         let subjects = arguments.operands.isEmpty ? all : arguments.operands
         let drawings = subjects.map(graphs.drawing)

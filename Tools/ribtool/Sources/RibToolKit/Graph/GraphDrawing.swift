@@ -8,9 +8,10 @@ struct GraphDrawing {
     let name: String
     /// The whole graph; Mermaid and DOT leave out what follows from the rest of the modules' graph.
     let graph: DirectedGraph
-    var direction = "TD"
     /// The nodes with a thick line.
     var marked: Set<String> = []
+
+    private var direction: String { name == "neighbours" ? "LR" : "TD" }
 
     /// Returns the drawing, with a line break at its end.
     func text(_ format: GraphFormat) -> String {

@@ -11,21 +11,20 @@ struct Manifest: Sendable {
         let site: Site
     }
 
-    let path: String
+    let source: ParsedSource
     var name: String?
     /// The local packages that it lists, by the names of their folders.
     var packages: [Entry] = []
     var modules: [Entry] = []
-    var targets: [ManifestTarget] = []
+    var targets: [Target] = []
     /// The block of compiler settings, as it is written.
     var settings: Entry?
 
+    var path: String { source.path }
     var folder: String { path.split(separator: "/").dropLast().joined(separator: "/") }
-    /// The name of the package's folder; empty for the root.
-    var folderName: String { path.split(separator: "/").dropLast().last.map(String.init) ?? "" }
 }
 
-struct ManifestTarget: Sendable {
+struct Target: Sendable {
     enum Kind: Sendable {
         case library, executable, test, plugin
     }
@@ -36,5 +35,15 @@ struct ManifestTarget: Sendable {
     let folder: String
     let dependencies: [Manifest.Entry]
     let hasSettings: Bool
+    /// Its place in its manifest.
     let site: Site
+    var sources: [ParsedSource] = []
+    /// `nil` when neither the sources nor the settings name one.
+    var layer: Layer?
+
+    /// The folder of Modules that it is in.
+    var module: String? {
+        let folders = folder.split(separator: "/")
+        return folders.first == "Modules" ? String(folders[1]) : nil
+    }
 }

@@ -2,7 +2,7 @@ struct RepositoryGraphs {
     /// The targets of apps and modules, each with the targets that it depends on.
     private let modules: DirectedGraph
     private let units: DirectedGraph
-    private let targets: [ManifestTarget]
+    private let targets: [Target]
 
     init(_ repository: ParsedRepository) {
         targets = repository.manifests.flatMap(\.targets).filter { target in
@@ -26,15 +26,45 @@ struct RepositoryGraphs {
         case "units": return GraphDrawing(name: subject, graph: units)
         default:
             let own = targets.filter { $0.folder.hasPrefix("Modules/\(subject)/") }.map(\.name)
-            return GraphDrawing(
-                name: "neighbours", graph: modules.neighbours(of: Set(own)), direction: "LR",
-                marked: Set(own))
+            let near = modules.neighbours(of: Set(own))
+            return GraphDrawing(name: "neighbours", graph: near, marked: Set(own))
+        }
+    }
+
+    /// Returns a page with current graphs; a module's README without its neighbours gets them.
+    ///
+    ///     <!-- ribtool graph units text -->
+    ///     <!-- end of ribtool graph -->
+    ///
+    /// The first comment names the graph, and the format unless that is Mermaid.
+    /// - Throws: ``ToolError`` for a comment that can't be understood.
+    func filled(_ page: String, path: String) throws -> String {
+        let folders = path.split(separator: "/").map(String.init)
+        let isReadme = folders.count == 3 && folders[0] == "Modules" && folders[2] == "README.md"
+        let neighbours = "<!-- ribtool graph neighbours"
+        let section = "\n## Neighbours\n\n\(neighbours) -->\n<!-- end of ribtool graph -->\n"
+        let isMissing = isReadme && !page.contains(neighbours)
+        let wholePage = isMissing ? page + section : page
+        return try RibToolKit.filled("ribtool graph", of: wholePage, path: path) { text, site in
+            let words = text.split(separator: " ").map(String.init)
+            let known = ["modules", "units"] + (isReadme ? ["neighbours"] : [])
+            guard let format = words.count < 2 ? .mermaid : GraphFormat(rawValue: words[1]),
+                (1...2).contains(words.count), known.contains(words[0])
+            else {
+                throw ToolError(
+                    """
+                    \(site): `\(text)` is no graph. Write `modules`, `units`, or \
+                    `neighbours` in a module's README, and after it nothing, `text` or `dot`.
+                    """)
+            }
+            let subject = words[0] == "neighbours" ? folders[1] : words[0]
+            return fenced(drawing(of: subject).text(format).trimmed, format.rawValue)
         }
     }
 
     /// Returns the tree of units: a feature is the parent of those whose builders it mentions.
     static func units(of repository: ParsedRepository) -> DirectedGraph {
-        let features = repository.features
+        let features = repository.files.features
         let edges = features.flatMap { parent in
             let names = repository.sources(below: "Modules/\(parent)/Sources/\(parent)")
                 .reduce(into: Set<String>()) { $0.formUnion($1.names) }

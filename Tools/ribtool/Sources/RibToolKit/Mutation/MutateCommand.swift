@@ -33,7 +33,9 @@ enum MutateCommand: Subcommand {
 
             Exit code 1: a score is below its minimum, an entry of the settings names no mutant, or
             a score is worse than the recorded one or has another number of mutants (--check). A
-            module without a recorded score passes the check.
+            module without a recorded score passes the check. The check runs a module again only
+            when its tests, any module, the settings or ribtool's mutations have changed since its
+            score was recorded.
             """,
         examples: [
             "ribtool mutate",
@@ -45,26 +47,29 @@ enum MutateCommand: Subcommand {
             "ribtool mutate --check",
         ])
 
-    static func run(_ arguments: Arguments, in folder: String) throws -> Answer {
+    static func run(_ arguments: Arguments, in repository: Repository) throws -> Answer {
         try arguments.expectNotBoth(.json, .markdown)
         try arguments.expectNotBoth(write, check)
         for part in [list, only, views] {
             try arguments.expectNotBoth(part, write)
             try arguments.expectNotBoth(part, check)
         }
-        let repository = try Repository(around: folder, root: arguments.value(of: .root))
         let place = arguments.value(of: only)?.wholeMatch(of: /([^:]*)(?::(\d+))?/)
         if arguments.has(only), place == nil {
             throw UsageError("--only needs FILE or FILE:LINE, for example LaunchRouter.swift:30.")
         }
         let names = arguments.operands
-        let features = repository.modules.filter {
-            repository["Modules/\($0.name)/Sources/\($0.name)/\($0.name)Interactor.swift"] != nil
+        let features = repository.modules.filter(\.isFeature)
+        var modules = names.isEmpty ? features : try repository.modules(named: names)
+        let scores = try MutationScores(repository[MutationScores.path])
+        if arguments.has(check) {
+            modules.removeAll { scores[$0.name]?.digest == repository.digest(of: $0) }
+            if modules.isEmpty { return Answer(output: "The scores are those of these sources.") }
         }
         let settings = try MutationSettings(repository)
         let plan = MutationPlan(
-            repository, names.isEmpty ? features : try repository.modules(named: names),
-            includesViews: arguments.has(views), file: place.map { String($0.1) },
+            repository, modules, includesViews: arguments.has(views),
+            file: place.map { String($0.1) },
             line: place?.2.flatMap { Int($0) })
         guard !plan.mutants.isEmpty else {
             throw ToolError("There is nothing to mutate.")
@@ -77,7 +82,6 @@ enum MutateCommand: Subcommand {
         }
         let lock = try FileLock("\(repository.root)/.build/mutate/lock")
         defer { lock.release() }
-        let scores = try MutationScores(repository[MutationScores.path])
         let report = try MutationReport(
             running: plan, in: repository, settings,
             repeats: arguments.number(of: repeats, atLeast: 1) ?? 1)

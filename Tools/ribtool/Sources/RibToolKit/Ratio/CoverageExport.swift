@@ -1,5 +1,3 @@
-import Foundation
-
 /// How many lines of code there are, and how many of them the tests run.
 struct LineCoverage: Codable, Equatable {
     var covered = 0
@@ -32,8 +30,8 @@ struct CoverageExport {
 
     /// Reads the output of `llvm-cov export`.
     init(_ text: String) throws(ToolError) {
-        guard let export = try? JSONDecoder().decode(Export.self, from: Data(text.utf8)) else {
-            throw ToolError("The coverage of the tests can't be decoded. Update Swift or ribtool.")
+        let export: Export = try decoded(text) { _ in
+            "The coverage of the tests can't be decoded. Update Swift or ribtool."
         }
         for file in export.data.flatMap(\.files) {
             guard let folder = file.filename.ranges(of: "/Modules/").last else { continue }

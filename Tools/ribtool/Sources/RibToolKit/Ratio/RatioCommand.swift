@@ -1,5 +1,4 @@
 import ArgumentParsing
-import Foundation
 
 enum RatioCommand: Subcommand {
     private static let baseline = Option(
@@ -38,16 +37,14 @@ enum RatioCommand: Subcommand {
             "ribtool ratio --baseline before.json",
         ])
 
-    static func run(_ arguments: Arguments, in folder: String) throws -> Answer {
+    static func run(_ arguments: Arguments, in repository: Repository) throws -> Answer {
         try arguments.expectNotBoth(.json, .markdown)
-        let repository = try Repository(around: folder, root: arguments.value(of: .root))
         let modules = try repository.modules(named: arguments.operands)
-        let before = try arguments.value(of: baseline).map { path throws(ToolError) in
-            let text = fileText(path.hasPrefix("/") ? path : folder + "/" + path) ?? ""
-            let report = try? JSONDecoder().decode(RatioReport.self, from: Data(text.utf8))
-            if let report { return report }
-            throw ToolError(
-                "The baseline \(path) is not a report. `ribtool ratio --json` prints one.")
+        let before: RatioReport? = try arguments.value(of: baseline).map { path throws(ToolError) in
+            let text = fileText(path.hasPrefix("/") ? path : repository.folder + "/" + path) ?? ""
+            return try decoded(text) { _ in
+                "The baseline \(path) is not a report. `ribtool ratio --json` prints one."
+            }
         }
         let parsed = ParsedRepository(repository) {
             $0.hasPrefix("Modules/") || $0.hasPrefix("Tests/")

@@ -91,9 +91,8 @@ extension RatioReading {
         let tests = suites.flatMap(\.counted)
         let figures = interactors.filter { $0.module == module.name }.map { interactor in
             let exception = settings.exceptions.first { $0.interactor == interactor.name }
-            let (site, own) = (
-                interactor.type.site, suites.flatMap(\.tests).filter { reaches($0, interactor) }
-            )
+            let site = interactor.type.site
+            let own = suites.flatMap(\.tests).filter { reaches($0, interactor) }
             return InteractorRatio(
                 name: interactor.name, site: site, tests: own.count { $0.flaw == nil },
                 minimum: exception?.minimum ?? settings.minimumTestsPerInteractor,

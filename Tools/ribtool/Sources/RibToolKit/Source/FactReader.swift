@@ -56,7 +56,6 @@ struct FactReader {
 
     private func members(_ node: DeclSyntax) -> [MemberFacts] {
         switch node.as(DeclSyntaxEnum.self) {
-        case .importDecl: return []
         case .functionDecl(let function): return [member(function)]
         case .variableDecl(let variable):
             return variable.bindings.map { binding in

@@ -17,7 +17,7 @@ struct ParsedRepository: Sendable {
         sources = concurrentMap(paths.sorted()) { path in
             ParsedSource(path: path, text: repository[path] ?? "")
         }
-        let all = sources.filter { Self.isManifest($0.path) }.map { ManifestReader($0).manifest }
+        let all = sources.filter { Self.isManifest($0.path) }.map { Manifest($0) }
         manifests = all.filter(\.folder.isEmpty) + all.filter { !$0.folder.isEmpty }
     }
 
@@ -28,20 +28,6 @@ struct ParsedRepository: Sendable {
     }
 
     var root: Manifest? { manifests.first { $0.folder.isEmpty } }
-    var modules: [Manifest] { manifests.filter { $0.folder.hasPrefix("Modules/") } }
-
-    /// The features, in the order of their names.
-    ///
-    /// A feature is a module whose own target has two of an interactor, a router and a builder.
-    var features: [String] {
-        modules.map(\.folderName).filter { name in
-            let paths = files.paths(below: "Modules/\(name)/Sources/\(name)")
-            let roles = ["Builder.swift", "Interactor.swift", "Router.swift"].filter { role in
-                paths.contains { $0.hasSuffix(role) }
-            }
-            return roles.count > 1
-        }
-    }
 
     func sources(below folder: String) -> [ParsedSource] {
         sources.filter { $0.path.hasPrefix(folder + "/") }

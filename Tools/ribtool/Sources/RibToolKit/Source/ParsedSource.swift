@@ -122,21 +122,11 @@ private final class NameReader: SyntaxVisitor {
     private func addComments(in trivia: Trivia, from start: AbsolutePosition) {
         var position = start
         for piece in trivia {
-            if let text = piece.commentText {
+            if piece.isComment {
+                let text = Trivia(pieces: [piece]).description
                 comments.append(.init(text: text, position: position))
             }
             position += piece.sourceLength
-        }
-    }
-}
-
-extension TriviaPiece {
-    var commentText: String? {
-        switch self {
-        case .lineComment(let text), .blockComment(let text), .docLineComment(let text),
-            .docBlockComment(let text):
-            text
-        default: nil
         }
     }
 }

@@ -12,10 +12,14 @@ struct Repository: Sendable {
         let targets: [String]
         /// The folders in `Tests` that are its own.
         let testFolders: [String]
+        /// Whether its own target has two of an interactor, a router and a builder.
+        var isFeature = false
     }
 
     /// The folder; empty for a repository in memory.
     let root: String
+    /// The folder to which the paths of the command line are relative.
+    private(set) var folder = ""
     /// The files in Apps, Modules, Tests, Tools and docs and at the root, by the path from there.
     private(set) var texts: [String: String]
     private(set) var modules: [Module] = []
@@ -30,7 +34,13 @@ struct Repository: Sendable {
         modules = names.map { name in
             let targets = folders(in: "Modules/\(name)/Sources")
             let own = (targets + [name]).map { $0 + "Tests" }
-            return Module(name: name, targets: targets, testFolders: tests.filter(own.contains))
+            let sources = paths(below: "Modules/\(name)/Sources/\(name)")
+            let roles = ["Builder.swift", "Interactor.swift", "Router.swift"].filter { role in
+                sources.contains { $0.hasSuffix(role) }
+            }
+            return Module(
+                name: name, targets: targets, testFolders: tests.filter(own.contains),
+                isFeature: roles.count > 1)
         }
         let owned = Set(modules.flatMap(\.testFolders))
         otherTestFolders = tests.filter { !owned.contains($0) }
@@ -46,7 +56,11 @@ struct Repository: Sendable {
             try Self.read(part, in: path, into: &texts)
         }
         self.init(texts, root: path)
+        self.folder = folder
     }
+
+    /// The names of the modules that are features.
+    var features: [String] { modules.filter(\.isFeature).map(\.name) }
 
     var conditions: HostConditions { HostConditions(modules: Set(modules.flatMap(\.targets))) }
 

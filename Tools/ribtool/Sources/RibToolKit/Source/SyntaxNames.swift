@@ -96,9 +96,7 @@ extension DeclGroupSyntax {
 
 extension TokenSyntax {
     /// The name without the backticks of a raw identifier.
-    var plainText: String {
-        text.hasPrefix("`") && text.count > 1 ? String(text.dropFirst().dropLast()) : text
-    }
+    var plainText: String { identifier?.name ?? text }
 }
 
 extension SyntaxProtocol {

@@ -1,5 +1,3 @@
-import Foundation
-
 /// A file of settings, in which each exception from a rule gives its reason.
 protocol ToolSettings: Decodable {
     static var path: String { get }
@@ -15,11 +13,7 @@ extension ToolSettings {
     init(_ files: Repository) throws(ToolError) {
         self.init()
         guard let text = files[Self.path] else { return }
-        do {
-            self = try JSONDecoder().decode(Self.self, from: Data(text.utf8))
-        } catch {
-            throw ToolError("\(Self.path) can't be decoded. Fix this: \(error)")
-        }
+        self = try decoded(text) { "\(Self.path) can't be decoded. Fix this: \($0)" }
         guard let exception = reasons.first(where: { $0.reason.trimmed.isEmpty }) else { return }
         throw ToolError(
             """

@@ -28,10 +28,9 @@ enum TestCommand: Subcommand {
             "ribtool test LoggedOut --schedules 10000",
         ])
 
-    static func run(_ arguments: Arguments, in folder: String) throws -> Answer {
+    static func run(_ arguments: Arguments, in repository: Repository) throws -> Answer {
         let times = try arguments.number(of: runs, atLeast: 1) ?? 1
         let schedules = try arguments.number(of: schedules, atLeast: 1)
-        let repository = try Repository(around: folder, root: arguments.value(of: .root))
         let modules = try repository.modules(named: arguments.operands, or: repository.testedApps)
         let run = TestRun(root: repository.root, modules: modules, schedules: schedules)
         let summary = try run.run(times: times) { line in

@@ -20,14 +20,23 @@ struct ToolError: Error, Equatable {
 }
 
 /// The person cancelled the run, with a termination signal.
-struct Cancelled: Error, Equatable {
-    /// The state of the repository's files.
-    var consequence = "No file was changed."
-}
+struct Cancelled: Error, Equatable {}
 
 /// Returns a value as JSON, its keys in order so that two runs can be compared.
 func jsonText(_ value: some Encodable) throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     return String(decoding: try encoder.encode(value), as: UTF8.self) + "\n"
+}
+
+/// Returns a value from JSON.
+/// - Throws: ``ToolError`` with a sentence about the error when it can't be decoded.
+func decoded<Value: Decodable>(
+    _ text: String, _ sentence: (any Error) -> String
+) throws(ToolError) -> Value {
+    do {
+        return try JSONDecoder().decode(Value.self, from: Data(text.utf8))
+    } catch {
+        throw ToolError(sentence(error))
+    }
 }

@@ -14,12 +14,6 @@ struct ChildProcess {
         case stopped
     }
 
-    struct Outcome {
-        let output: String
-        let errors: String
-        let end: End
-    }
-
     /// Looked up in `PATH` when it has no slash.
     let program: String
     var arguments: [String] = []
@@ -77,7 +71,7 @@ struct ChildProcess {
     /// Runs it to its end, and returns its output and its error output apart.
     ///
     /// - Throws: ``Cancelled`` on a termination signal; ``ToolError`` when it can't be started.
-    func outcome() throws -> Outcome {
+    func outcome() throws -> (output: String, errors: String, end: End) {
         // A file takes errors of any length, while a pipe that is not read fills up.
         let file = FileManager.default.temporaryDirectory
             .appending(path: "ribtool-" + UUID().uuidString)
@@ -88,7 +82,7 @@ struct ChildProcess {
             output += line + "\n"
             return true
         }
-        return Outcome(output: output, errors: fileText(file.path) ?? "", end: end)
+        return (output, fileText(file.path) ?? "", end)
     }
 
     /// Runs it, and returns its output.

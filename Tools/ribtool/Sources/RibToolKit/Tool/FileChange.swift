@@ -30,22 +30,25 @@ extension [FileChange] {
         }
     }
 
-    /// Applies these changes, or with `isCheck` only names them, and reports what was done.
+    /// Applies these changes, or with `--check` only names them, and reports what was done.
     /// - Parameters:
     ///   - kind: what they are about, for the case that there are none: `doubles`.
     ///   - command: the subcommand that applies them.
     func settled(
-        _ kind: String, by command: String = "update", below root: String, isCheck: Bool
+        _ kind: String, by command: String = "update", below root: String, _ arguments: Arguments
     ) throws -> Answer {
-        if isEmpty { return Answer(output: "The \(kind) are up to date.\n") }
-        if isCheck {
+        var answer = Answer(output: isEmpty ? "The \(kind) are up to date.\n" : "")
+        if !isEmpty, arguments.has(.check) {
             let lines = map { "\($0.path) is stale.\n" }.joined()
-            return Answer(
-                complaint: lines + "Run `swift run ribtool \(command)`.\n", exitCode: .failed)
+            answer.complaint = lines + "Run `swift run ribtool \(command)`.\n"
+            answer.exitCode = .failed
+        } else {
+            try formatted(below: root).apply(in: root)
+            answer.output += map { ($0.new == nil ? "Removed " : "Wrote ") + $0.path + "\n" }
+                .joined()
         }
-        try formatted(below: root).apply(in: root)
-        let lines = map { ($0.new == nil ? "Removed " : "Wrote ") + $0.path + "\n" }
-        return Answer(output: lines.joined())
+        if arguments.has(.json) { answer.output = try jsonText(["files": map(\.path)]) }
+        return answer
     }
 
     /// Returns the changes with the layout that `swift format` gives their sources.

@@ -34,15 +34,16 @@ public enum RibTool {
                 guard let arguments = try subcommand.syntax.parse(words.dropFirst()) else {
                     return run(["help", verb], in: folder)
                 }
-                return try subcommand.run(arguments, in: folder)
+                let repository = try Repository(around: folder, root: arguments.value(of: .root))
+                return try subcommand.run(arguments, in: repository)
             }
         } catch let error as UsageError {
             let page = subcommands.contains { $0.syntax.name == verb } ? "help \(verb)" : "help"
             return Answer(
                 complaint: "ribtool: \(error)\nRun `ribtool \(page)` for help.\n", exitCode: .usage)
-        } catch let error as Cancelled {
+        } catch is Cancelled {
             return Answer(
-                complaint: "ribtool: Cancelled. \(error.consequence)\n", exitCode: .cancelled)
+                complaint: "ribtool: Cancelled. No file was changed.\n", exitCode: .cancelled)
         } catch {
             let sentence = (error as? ToolError)?.sentence ?? "\(error)"
             return Answer(complaint: "ribtool: \(sentence)\n", exitCode: .failed)

@@ -16,7 +16,7 @@ final class RunWatch {
     private(set) var time = Duration.zero
     private var slept = Duration.zero
     private var rest = Duration.zero
-    private var last = Activity()
+    private var lastTurns: [String: String] = [:]
 
     /// - Parameters:
     ///   - limit: the longest time for the programs.
@@ -34,9 +34,13 @@ final class RunWatch {
     /// Foundation waits for a program until all programs that it started have ended. On Linux only.
     func killOthers(than process: Int32) {
         guard let mark else { return }
-        for id in folderNames(in: "/proc").compactMap({ Int32($0) }) where id != process {
-            let variables = FileManager.default.contents(atPath: "/proc/\(id)/environ") ?? Data()
-            if variables.split(separator: 0).contains(Data(mark.utf8)) { kill(id, SIGKILL) }
+        // More than once: a program that replaces itself has no variables for a moment.
+        for _ in 1...3 {
+            for id in folderNames(in: "/proc").compactMap({ Int32($0) }) where id != process {
+                let variables = FileManager.default.contents(atPath: "/proc/\(id)/environ")
+                let isMarked = variables?.split(separator: 0).contains(Data(mark.utf8))
+                if isMarked == true { kill(id, SIGKILL) }
+            }
         }
     }
 
@@ -44,9 +48,9 @@ final class RunWatch {
     func look(at process: Int32) {
         let now = Activity(of: process)
         if now.isAsleep { slept += Self.interval }
-        rest = now.isAsleep && now.turns == last.turns ? rest + Self.interval : .zero
+        rest = now.isAsleep && now.turns == lastTurns ? rest + Self.interval : .zero
         time = now.turns.isEmpty ? time + Self.interval : max(time, now.run + slept)
-        last = now
+        lastTurns = now.turns
     }
 }
 
@@ -58,9 +62,7 @@ private struct Activity {
     var isAsleep = false
     /// How long each thread has run and waited, and how often.
     var turns: [String: String] = [:]
-}
 
-extension Activity {
     init(of process: Int32) {
         // `12 (a name) S 1 …`: what follows the name is the state, and the parent.
         func words(_ folder: String) -> [Substring] {

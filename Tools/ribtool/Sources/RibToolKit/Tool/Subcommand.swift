@@ -6,9 +6,8 @@ protocol Subcommand {
     static var syntax: CommandSyntax { get }
 
     /// Does the work.
-    /// - Parameter folder: the folder to which the paths of the command line are relative.
     /// - Throws: `UsageError`, ``ToolError`` and ``Cancelled``.
-    static func run(_ arguments: Arguments, in folder: String) throws -> Answer
+    static func run(_ arguments: Arguments, in repository: Repository) throws -> Answer
 }
 
 extension UsageError {

@@ -2,15 +2,13 @@
 ///
 /// A column of numbers is aligned right.
 struct TextTable {
-    var header: [String]?
-    var rows: [[String]]
+    let header: [String]
+    let rows: [[String]]
 
     /// The columns side by side, two blanks between them, no blanks at the end of a line.
     var text: String {
-        let all = (header.map { [$0] } ?? []) + rows
-        let widths = (0..<(all.map(\.count).max() ?? 0)).map { column in
-            all.compactMap { $0.dropFirst(column).first?.count }.max() ?? 0
-        }
+        let all = [header] + rows
+        let widths = header.indices.map { column in all.map { $0[column].count }.max() ?? 0 }
         return all.map { row in
             var line = row.enumerated().map { column, cell in
                 let blanks = String(repeating: " ", count: widths[column] - cell.count)
@@ -22,7 +20,6 @@ struct TextTable {
     }
 
     var markdown: String {
-        let header = header ?? []
         let rule = header.indices.map { hasNumbers($0) ? "---:" : "---" }
         return ([header, rule] + rows).map { row in
             "| " + row.map { $0.replacing("|", with: "\\|") }.joined(separator: " | ") + " |\n"
@@ -30,7 +27,7 @@ struct TextTable {
     }
 
     private func hasNumbers(_ column: Int) -> Bool {
-        rows.allSatisfy { $0.dropFirst(column).first?.contains(where: \.isLetter) != true }
+        rows.allSatisfy { !$0[column].contains(where: \.isLetter) }
     }
 }
 

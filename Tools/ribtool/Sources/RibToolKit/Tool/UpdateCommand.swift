@@ -22,57 +22,29 @@ enum UpdateCommand: Subcommand {
             """,
         examples: ["ribtool update", "ribtool update --check"])
 
-    static func run(_ arguments: Arguments, in folder: String) throws -> Answer {
-        let repository = try Repository(around: folder, root: arguments.value(of: .root))
-        let isCheck = arguments.has(.check)
-        let unformatted = try format(repository, isCheck: isCheck)
-        let formatted = try isCheck ? repository : Repository(around: folder, root: repository.root)
-        let stale = try GeneratedParts.stale(in: ParsedRepository(formatted))
-        var answer = try stale.settled("generated files", below: repository.root, isCheck: isCheck)
-        if !unformatted.isEmpty {
-            answer.complaint = unformatted + answer.complaint
-            answer.exitCode = .failed
-        }
-        if arguments.has(.json) { answer.output = try jsonText(["files": stale.map(\.path)]) }
-        return answer
-    }
-
-    /// Formats the sources, or lints them.
-    /// - Returns: the complaints of `swift format lint`.
-    private static func format(_ repository: Repository, isCheck: Bool) throws -> String {
-        let parts = ["Package.swift", "Apps", "Modules", "Tests", "Tools"].filter {
-            isFile(repository.root + "/" + $0)
-        }
-        let mode = isCheck ? ["lint", "--strict"] : ["format", "--in-place"]
-        let child = ChildProcess(
-            program: "swift",
-            arguments: ["format"] + mode + ["--parallel", "--recursive"] + parts,
-            folder: repository.root)
-        do {
-            return isCheck ? try child.outcome().errors : try child.output()
-        } catch is Cancelled {
-            throw Cancelled(consequence: "Some sources may be formatted; nothing else was changed.")
-        }
+    static func run(_ arguments: Arguments, in repository: Repository) throws -> Answer {
+        var draft = Draft(of: repository)
+        try draft.refresh(all: true)
+        return try draft.changes.settled("generated files", below: repository.root, arguments)
     }
 }
 
-/// The files that the tool generates, or in which it generates a part.
-enum GeneratedParts {
-    /// Returns the files that are not as the sources ask for.
+extension ParsedRepository {
+    /// Returns the files that the tool generates, or in which it generates a part, and that are not as
+    /// the sources ask for.
     /// - Throws: ``ToolError`` when something can't be generated.
-    static func stale(in parsed: ParsedRepository) throws -> [FileChange] {
-        let repository = parsed.files
-        let doubles = RepositoryDoubles(parsed)
+    func stale() throws -> [FileChange] {
+        let doubles = RepositoryDoubles(self)
         if let refusal = doubles.refusals.first {
             throw ToolError("\(refusal.site): \(refusal.sentence)")
         }
-        let graphs = RepositoryGraphs(parsed)
-        let texts = repository.texts.filter { $0.key.hasSuffix(".md") }
+        let graphs = RepositoryGraphs(self)
+        let texts = files.texts.filter { $0.key.hasSuffix(".md") }
         let pages = try texts.sorted { $0.key < $1.key }.map { path, text in
             var page = try graphs.filled(text, path: path)
-            page = try Snippet.filled(page, path: path, from: repository)
+            page = try filled("snippet", of: page, path: path, with: files.snippet)
             page = try filled("ribtool ratio", of: page, path: path) { _, _ in
-                let report = try RatioReading(parsed).report(on: repository.modules)
+                let report = try RatioReading(self).report(on: files.modules)
                 return RatioPage(report: report).figures.trimmed
             }
             return FileChange(path, from: text, to: page)

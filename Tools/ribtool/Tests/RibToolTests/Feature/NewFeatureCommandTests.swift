@@ -57,7 +57,7 @@ struct NewFeatureCommandTests {
         #expect(repository["docs/ratio.md"]?.contains("| Pit.PitInteractor |") == true)
         #expect(repository["Modules/Launch/README.md"]?.contains("Pit") == true)
         let files = try Repository(around: repository.root, root: nil)
-        #expect(try GeneratedParts.stale(in: ParsedRepository(files)) == [])
+        #expect(try ParsedRepository(files).stale() == [])
         let removed = repository.run("remove-feature", "Pit")
         #expect(removed.complaint == "")
         #expect(try repository.status == [])

@@ -67,6 +67,24 @@ struct MutateCommandTests {
         #expect(answer.exitCode == .usage)
     }
 
+    @Test("The check builds nothing when the scores are those of these sources.")
+    func isUnchanged() throws {
+        let repository = try repository()
+        let sources = try Repository(around: repository.root, root: nil)
+        var scores = MutationScores()
+        scores.record(
+            sources.modules.filter(\.isFeature).map {
+                MutationScore(
+                    module: $0.name, mutants: 9, killed: 9, digest: sources.digest(of: $0))
+            })
+        try repository.write(scores.text ?? "", to: MutationScores.path)
+
+        let answer = repository.run("mutate", "--check")
+
+        #expect(answer.output == "The scores are those of these sources.")
+        #expect(answer.exitCode == .done)
+    }
+
     @Test("A module without tests is refused before anything is built.")
     func withoutTests() throws {
         let answer = try repository().run("mutate", "One")

@@ -25,7 +25,7 @@ final class TemporaryRepository: Sendable {
 
     func run(_ words: [String]) -> Answer { RibTool.run(words, in: root) }
 
-    /// The core, and one module with an interactor and without tests.
+    /// The core, and one feature with an interactor and without tests.
     static let core = [
         "Package.swift": "",
         "Modules/Routing/Package.swift": "",
@@ -36,5 +36,6 @@ final class TemporaryRepository: Sendable {
         import Routing
         actor OneInteractor: Interactable {}
         """,
+        "Modules/One/Sources/One/OneRouter.swift": "",
     ]
 }

@@ -54,7 +54,7 @@ struct GeneratedPartsTests {
     private func stale(_ page: String, _ files: [String: String] = [:]) throws -> String? {
         let texts = TemporaryRepository.core.merging(files) { $1 }
             .merging(["docs/ratio.md": page]) { $1 }
-        let stale = try GeneratedParts.stale(in: ParsedRepository(Repository(texts)))
+        let stale = try ParsedRepository(Repository(texts)).stale()
         return stale.first { $0.path == "docs/ratio.md" }?.text
     }
 }

@@ -17,8 +17,9 @@ struct SnippetTests {
         """
 
     private func filled(_ page: String) throws -> String {
-        try Snippet.filled(
-            page, path: "README.md", from: Repository(["Tests/A.swift": Self.source]))
+        let repository = Repository(["Tests/A.swift": Self.source])
+        return try RibToolKit.filled(
+            "snippet", of: page, path: "README.md", with: repository.snippet)
     }
 
     @Test("A snippet is the source's lines, without their common indentation.")
@@ -59,10 +60,12 @@ struct SnippetTests {
         #expect(error?.sentence.contains(sentence) == true)
     }
 
-    @Test("An update writes what is stale; the check names it, and fails.")
+    @Test("An update formats sources and writes what is stale; the check names both, and fails.")
     func updates() throws {
         let repository = try TemporaryRepository(SmallRepository.files)
-        try repository.write(Self.source + "\n", to: "Tests/A.swift")
+        try repository.write(#"{"version": 1, "indentation": {"spaces": 4}}"#, to: ".swift-format")
+        _ = repository.run("update")
+        try repository.write(Self.source + "\n\n", to: "Tests/A.swift")
         try repository.write(
             "<!-- snippet Tests/A.swift#greeting -->\n<!-- end of snippet -->\n", to: "docs/a.md")
 
@@ -71,8 +74,13 @@ struct SnippetTests {
 
         #expect(checked.exitCode == .failed)
         #expect(
-            checked.complaint.contains("docs/a.md is stale.\nRun `swift run ribtool update`.\n"))
-        #expect(updated == Answer(output: "Wrote docs/a.md\n"))
+            checked.complaint == """
+                Tests/A.swift is stale.
+                docs/a.md is stale.
+                Run `swift run ribtool update`.
+
+                """)
+        #expect(updated == Answer(output: "Wrote Tests/A.swift\nWrote docs/a.md\n"))
         #expect(repository.text("docs/a.md")?.contains("func greet()") == true)
         #expect(repository.run("update").output == "The generated files are up to date.\n")
     }

@@ -15,8 +15,7 @@ enum CoreUsersCommand: Subcommand {
             """,
         examples: ["ribtool core-users", "ribtool core-users --check"])
 
-    static func run(_ arguments: Arguments, in folder: String) throws -> Answer {
-        let repository = try Repository(around: folder, root: arguments.value(of: .root))
+    static func run(_ arguments: Arguments, in repository: Repository) throws -> Answer {
         let checked = try CheckedRepository(ParsedRepository(repository))
         let lock = try FileLock("\(repository.root)/.build/core-users/lock")
         defer { lock.release() }
@@ -28,10 +27,7 @@ enum CoreUsersCommand: Subcommand {
             table
         }
         let stale = page == written ? [] : [FileChange(CoreUsers.path, from: page, to: written)]
-        var answer = try stale.settled(
-            "users of the core", by: "core-users", below: repository.root,
-            isCheck: arguments.has(.check))
-        if arguments.has(.json) { answer.output = try jsonText(["files": stale.map(\.path)]) }
-        return answer
+        return try stale.settled(
+            "users of the core", by: "core-users", below: repository.root, arguments)
     }
 }

@@ -13,29 +13,29 @@ struct ImportsRule: CheckRule {
                 return manifest.packages.filter { !used.contains($0.name) }.map { package in
                     finding(
                         package.site,
-                        "No target of \(manifest.folderName) uses the package \(package.name).",
+                        "No target of \(manifest.name ?? "") uses the package \(package.name).",
                         fix: "Remove its `.package(path:)`.")
                 }
             }
     }
 
     private func uses(
-        of target: CheckedTarget, in repository: CheckedRepository
+        of target: Target, in repository: CheckedRepository
     ) -> [CheckFinding] {
-        let declared = Set(target.declared.map(\.name))
+        let declared = Set(target.dependencies.map(\.name))
         let imported = Set(target.imported.map(\.name))
         let uses = repository.uses(of: target, among: target.imported)
         let undeclared = uses.filter { !declared.contains($0.target.name) }.map { used, site in
             finding(
                 site, "\(target.name) imports \(used.name), which it does not declare.",
                 fix: """
-                    Add `\(used.dependency(in: target.manifest))` to its dependencies in \
-                    \(target.manifest).
+                    Add `\(used.dependency(in: target.site.file))` to its dependencies in \
+                    \(target.site.file).
                     """)
         }
-        let idle = target.declared.filter {
+        let idle = target.dependencies.filter {
             // Executables are run, not imported, so they may be declared without an import.
-            repository.target(named: $0.name)?.target.kind == .library
+            repository.target(named: $0.name)?.kind == .library
                 && !imported.contains($0.name)
         }.map { dependency in
             finding(

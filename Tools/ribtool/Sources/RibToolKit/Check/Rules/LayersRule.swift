@@ -10,9 +10,9 @@ struct LayersRule: CheckRule {
                     Add "\(target.name)" to one of the "layers" in \(CheckSettings.path); a feature \
                     needs none, by its files for an interactor, a router and a builder.
                     """
-                return [finding(target.target.site, "\(target.name) is in no layer.", fix: fix)]
+                return [finding(target.site, "\(target.name) is in no layer.", fix: fix)]
             }
-            let uses = repository.uses(of: target, among: target.imported + target.declared)
+            let uses = repository.uses(of: target, among: target.imported + target.dependencies)
             return uses.compactMap { used, site in
                 guard let below = used.layer, layer != .test,  // tests may use everything
                     layer == .views && below == .feature

@@ -11,7 +11,8 @@ struct ParentToChildRule: CheckRule {
                     (edge: DirectedGraph.Edge(from: target.name, to: $0.target.name), site: $0.site)
                 }
         }
-        return uses.filter { !repository.units.edges.contains($0.edge) }.map { edge, site in
+        let units = RepositoryGraphs.units(of: repository.parsed)
+        return uses.filter { !units.edges.contains($0.edge) }.map { edge, site in
             finding(
                 site, "\(edge.from) imports \(edge.to), but does not build a \(edge.to) unit.",
                 fix: """

@@ -22,7 +22,7 @@ struct PublicRule: CheckRule {
     ]
 
     func findings(in repository: CheckedRepository) -> [CheckFinding] {
-        let targets = repository.targets.filter { $0.module != nil && $0.target.kind == .library }
+        let targets = repository.targets.filter { $0.module != nil && $0.kind == .library }
         let readings = targets.map { $0.sources.map(PublicReader.init) }
         let witnesses = readings.joined().reduce(Self.witnesses) { $0.union($1.requirements) }
         return zip(targets, readings).flatMap { target, readings in

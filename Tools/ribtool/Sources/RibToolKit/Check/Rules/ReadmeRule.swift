@@ -8,7 +8,7 @@ struct ReadmeRule: CheckRule {
     ]
 
     func findings(in repository: CheckedRepository) -> [CheckFinding] {
-        repository.parsed.modules.map(\.folderName).flatMap { module -> [CheckFinding] in
+        repository.files.modules.map(\.name).flatMap { module -> [CheckFinding] in
             let path = "Modules/\(module)/README.md"
             guard let text = repository.files[path] else {
                 let fix = "Write `# \(module)`, what it is, and its four facts."

@@ -15,7 +15,7 @@ struct TestNamesRule: CheckRule {
             let others = targets.map(\.name).filter { $0 != target.name }
             let clashes = others.filter(target.name.contains).map { other in
                 finding(
-                    target.target.site, "The filter \(other) runs \(target.name) too.",
+                    target.site, "The filter \(other) runs \(target.name) too.",
                     fix: "Rename one of the two test targets.")
             }
             return clashes

@@ -31,7 +31,10 @@ extension AttributeListSyntax {
 }
 
 extension SyntaxProtocol {
-    var oneLine: String { trimmedDescription.onOneLine }
+    /// Its text with each run of white space as one space.
+    var oneLine: String {
+        trimmedDescription.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    }
 
     /// The types in it, the first part of a qualified one.
     var namedTypes: Set<String> {

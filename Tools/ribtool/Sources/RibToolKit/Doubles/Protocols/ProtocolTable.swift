@@ -10,9 +10,9 @@ struct ProtocolTable {
     init(conditions: HostConditions) { self.conditions = conditions }
 
     /// Adds the declarations of the sources, without the branches of `#if` that are not compiled here.
-    /// - Parameter module: `nil` for the tests that ask for doubles.
-    mutating func add(_ sources: [ParsedSource], module: String?) {
+    mutating func add(_ sources: [ParsedSource]) {
         for file in sources {
+            let module = file.path.hasPrefix("Tests/") ? nil : file.module
             let nodes = declarations(in: file.tree.statements, under: conditions)
             let imports = nodes.compactMap { $0.as(ImportDeclSyntax.self) }
             for node in nodes where !node.is(FunctionDeclSyntax.self) {

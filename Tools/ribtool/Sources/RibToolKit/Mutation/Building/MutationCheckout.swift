@@ -20,7 +20,8 @@ struct MutationCheckout {
         }
         try repository.copy(
             ["Modules"] + testTargets.map { "Tests/" + $0 }, to: root, changing: changed,
-            without: "!\(testTargets).contains($0.name)")
+            // ModulesFolder makes SwiftPM notice new files.
+            without: "!\(testTargets + ["ModulesFolder"]).contains($0.name)")
     }
 
     /// Builds the copy, and drops mutants that do not compile until a build succeeds.

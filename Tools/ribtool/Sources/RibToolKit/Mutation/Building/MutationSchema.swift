@@ -132,16 +132,12 @@ struct CompilerError: Hashable {
     /// Returns the errors in lines such as `/r/A.swift:12:9: error: cannot find 'x' in scope`, each
     /// once.
     static func errors(in output: [String]) -> [CompilerError] {
-        var errors: [CompilerError] = []
-        for line in output {
-            guard let match = line.wholeMatch(of: /(.+?):(\d+):(\d+): error: (.*)/) else {
-                continue
-            }
-            let error = CompilerError(
+        let matches = output.compactMap { $0.wholeMatch(of: /(.+?):(\d+):(\d+): error: (.*)/) }
+        var seen: Set<CompilerError> = []
+        return matches.map { match in
+            CompilerError(
                 path: String(match.1), line: Int(match.2) ?? 1, column: Int(match.3) ?? 1,
                 sentence: String(match.4))
-            if !errors.contains(error) { errors.append(error) }
-        }
-        return errors
+        }.filter { seen.insert($0).inserted }
     }
 }

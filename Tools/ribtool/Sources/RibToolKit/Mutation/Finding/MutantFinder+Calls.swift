@@ -53,7 +53,19 @@ extension CodeBlockItemSyntax {
         guard let call = expression.as(FunctionCallExprSyntax.self),
             let name = call.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text
         else { return false }
-        // The same value, or an empty place, twice is no difference.
-        return !["set", "clear", "removeAll"].contains(name) && !name.hasPrefix("detach")
+        if name == "withLock" { return !call.onlySetsValues }
+        // The same value, an empty place, or an end, twice is no difference.
+        let once = ["set", "store", "clear", "removeAll", "finish"]
+        return !once.contains(name) && !name.hasPrefix("detach")
+    }
+}
+
+extension FunctionCallExprSyntax {
+    /// Whether the closure of the call consists of assignments of new values.
+    fileprivate var onlySetsValues: Bool {
+        trailingClosure?.statements.allSatisfy { statement in
+            let assignment = statement.item.as(InfixOperatorExprSyntax.self)
+            return assignment?.operator.trimmedDescription == "="
+        } ?? false
     }
 }

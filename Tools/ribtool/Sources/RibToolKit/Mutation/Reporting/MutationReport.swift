@@ -7,11 +7,13 @@ struct MutationReport: Codable, Sendable {
         let mutants: [MutantReport]
         let refused: Int
         let seconds: Double
+        var digest: String?
 
         /// The score that `--write` records.
         var score: MutationScore {
             let killed = mutants.count { $0.verdict?.isKilled == true }
-            return MutationScore(module: name, mutants: mutants.count, killed: killed)
+            return MutationScore(
+                module: name, mutants: mutants.count, killed: killed, digest: digest)
         }
 
         /// The score in percent, rounded down; `nil` without mutants.
@@ -109,7 +111,8 @@ extension MutationReport {
             return Module(
                 name: module.name, minimum: settings.minimumPercent, mutants: judged,
                 refused: mutants(in: plan.files).count - judged.count,
-                seconds: start.duration(to: .now) / .seconds(1))
+                seconds: start.duration(to: .now) / .seconds(1),
+                digest: repository.digest(of: module))
         }
         let paths = Set(plan.files.map(\.path))
         let mutants = plan.mutants.map(\.report)

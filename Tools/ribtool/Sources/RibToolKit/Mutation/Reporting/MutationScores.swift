@@ -1,11 +1,29 @@
-import Foundation
-
 /// The mutation score of a module: how many of its mutants the tests kill.
 struct MutationScore: Codable, Hashable, Sendable {
     let module: String
     /// Every mutant that compiles.
     let mutants: Int
     let killed: Int
+    /// The digest of what was tested; `nil` in a file of an older version.
+    var digest: String?
+}
+
+extension Repository {
+    /// A number that changes with whatever a score depends on: the sources of all modules, the tests of
+    /// this one, the settings, and how `ribtool` mutates.
+    func digest(of module: Module) -> String {
+        let tests = module.testFolders.map { "Tests/" + $0 }
+        let tool = "Tools/ribtool/Sources/RibToolKit/Mutation"
+        let sources = (["Modules", tool] + tests).flatMap(paths).filter { $0.hasSuffix(".swift") }
+        // FNV-1a. Swift's hashes differ from run to run.
+        var number: UInt64 = 0xcbf2_9ce4_8422_2325
+        for path in sources + [MutationSettings.path] {
+            for byte in (path + (self[path] ?? "")).utf8 {
+                number = (number ^ UInt64(byte)) &* 0x100_0000_01b3
+            }
+        }
+        return String(number, radix: 16)
+    }
 }
 
 /// The scores that `ribtool mutate --write` recorded.
@@ -49,14 +67,12 @@ extension MutationScores {
     init(_ text: String?) throws(ToolError) {
         self.init()
         guard let text else { return }
-        do {
-            try record(JSONDecoder().decode([MutationScore].self, from: Data(text.utf8)))
-        } catch {
-            throw ToolError(
-                """
-                \(Self.path) can't be decoded. Remove it, and run \
-                `swift run ribtool mutate --write`, which writes it again.
-                """)
+        let scores: [MutationScore] = try decoded(text) { _ in
+            """
+            \(Self.path) can't be decoded. Remove it, and run `swift run ribtool mutate --write`, \
+            which writes it again.
+            """
         }
+        record(scores)
     }
 }

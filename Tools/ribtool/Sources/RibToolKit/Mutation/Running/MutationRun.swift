@@ -24,7 +24,7 @@ struct MutationRun {
     func judge(_ mutants: [Mutant]) throws -> [MutantReport] {
         progress.show("\(module): the tests without mutants")
         let trials = try concurrentRuns(suites) { _, suite in
-            Trial(suite: suite, outcome: try test(0, suite, nil))
+            (suite: suite, outcome: try test(0, suite, nil))
         }
         if let red = trials.map(\.outcome).first(where: { $0.verdict != nil }) {
             throw ToolError(
@@ -46,10 +46,7 @@ struct MutationRun {
     }
 
     /// A run of a suite without mutants.
-    private struct Trial {
-        let suite: TestBinary.Suite
-        let outcome: TestBinary.Outcome
-    }
+    private typealias Trial = (suite: TestBinary.Suite, outcome: TestBinary.Outcome)
 
     /// - Parameter trials: those that reached the mutant.
     private func judge(_ mutant: Mutant, _ trials: [Trial]) throws -> MutantReport {

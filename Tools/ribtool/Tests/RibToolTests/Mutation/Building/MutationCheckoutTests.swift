@@ -19,14 +19,15 @@ struct MutationCheckoutTests {
 
     private func text(_ path: String) -> String? { fileText("\(checkout.root)/\(path)") }
 
-    @Test("It has the modules, the tests of a run, and a manifest for them.")
+    @Test("It has the modules, the tests of a run, and a manifest that notices new files in them.")
     func copies() throws {
         try checkout.update([], testTargets: ["OneTests"])
 
         #expect(text(source) == fileText("\(temporary.root)/\(source)"))
         #expect(text("Tests/OneTests/A.swift") == "let test = 1")
         #expect(text("Tests/TwoTests/A.swift") == nil)
-        #expect(text("Package.swift")?.contains(#"!["OneTests"].contains($0.name)"#) == true)
+        let targets = #"!["OneTests", "ModulesFolder"].contains($0.name)"#
+        #expect(text("Package.swift")?.contains(targets) == true)
     }
 
     @Test("A mutated file has its switch beside it; the repository is not changed.")

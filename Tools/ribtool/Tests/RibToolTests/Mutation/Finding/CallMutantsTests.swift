@@ -5,7 +5,7 @@ import Testing
 @Suite("Mutants of calls")
 struct CallMutantsTests {
     @Test(
-        "A call of another object comes twice; an own one, or one that empties a place, does not."
+        "A call of another object comes twice; an own one, or one that ends or sets something, does not."
     )
     func repeated() {
         let source = """
@@ -15,12 +15,17 @@ struct CallMutantsTests {
                 e()
                 slot.clear()
                 rows.removeAll { $0 == 1 }
+                flag.store(true)
+                events.finish()
+                state.withLock { $0.x = 1 }
+                state.withLock { $0.y += 1 }
             }
             """
 
         #expect(
             replacements(in: source, kind: .repeated) == [
                 "a.b(); a.b()", "await c?.d(); await c?.d()",
+                "state.withLock { $0.y += 1 }; state.withLock { $0.y += 1 }",
             ])
     }
 

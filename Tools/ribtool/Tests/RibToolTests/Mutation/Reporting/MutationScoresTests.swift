@@ -71,6 +71,27 @@ struct MutationScoresTests {
         #expect(answer.complaint.contains("\(MutationScores.path) can't be decoded. Remove it"))
     }
 
+    @Test(
+        "The digest changes with all that a score depends on, and with nothing else.",
+        arguments: [
+            ("Modules/One/Sources/One/A.swift", true), ("Modules/Two/Sources/Two/A.swift", true),
+            ("Tests/OneTests/ATests.swift", true), (MutationSettings.path, true),
+            ("Tools/ribtool/Sources/RibToolKit/Mutation/Running/A.swift", true),
+            ("Modules/One/README.md", false), ("Tests/TwoTests/ATests.swift", false),
+        ])
+    func digest(path: String, counts: Bool) throws {
+        let texts = [
+            "Modules/One/Package.swift": "", "Tests/OneTests/OneTests.swift": "", path: "a",
+        ]
+        let digests = ["a", "a", "b"].map { text in
+            let repository = Repository(texts.merging([path: text]) { $1 })
+            return repository.digest(of: repository.modules[0])
+        }
+
+        #expect(digests[0] == digests[1])
+        #expect((digests[0] != digests[2]) == counts)
+    }
+
     private func scores(_ parts: (String, Int, Int)...) -> MutationScores {
         var scores = MutationScores()
         scores.record(parts.map(score))

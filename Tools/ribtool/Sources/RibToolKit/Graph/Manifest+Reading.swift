@@ -1,17 +1,13 @@
 import SwiftSyntax
 
-struct ManifestReader {
-    private(set) var manifest: Manifest
-    private let source: ParsedSource
-
+extension Manifest {
     init(_ source: ParsedSource) {
-        manifest = Manifest(path: source.path)
         self.source = source
         for variable in source.tree.all(PatternBindingSyntax.self) {
             guard let value = variable.initializer?.value else { continue }
             switch variable.pattern.trimmedDescription {
-            case "modules": manifest.modules += elements(of: value).compactMap(dependency)
-            case "settings": manifest.settings = entry(value.trimmedDescription, variable)
+            case "modules": modules += elements(of: value).compactMap(dependency)
+            case "settings": settings = entry(value.trimmedDescription, variable)
             default: break
             }
         }
@@ -20,10 +16,10 @@ struct ManifestReader {
 
     private mutating func read(_ call: FunctionCallExprSyntax) {
         switch call.calledName {
-        case "Package": manifest.name = call.text(of: "name")
+        case "Package": name = call.text(of: "name")
         case "package":
             let path = call.text(of: "path")?.split(separator: "/").last
-            if let path { manifest.packages.append(entry(String(path), call)) }
+            if let path { packages.append(entry(String(path), call)) }
         default:
             // A dependency is no target, and the helpers' bodies declare no particular target. A target
             // that lists its sources is the one that makes SwiftPM watch `Modules`.
@@ -38,7 +34,7 @@ struct ManifestReader {
         }
     }
 
-    private func kind(of call: FunctionCallExprSyntax) -> ManifestTarget.Kind? {
+    private func kind(of call: FunctionCallExprSyntax) -> Target.Kind? {
         switch call.calledName {
         case "target", "macro": .library
         case "executableTarget": .executable
@@ -51,7 +47,7 @@ struct ManifestReader {
 
     /// - Parameter subject: the name; of `tests("Grill+Views", "Auth")` in the root, what is tested.
     private mutating func add(
-        _ kind: ManifestTarget.Kind, _ subject: String, _ call: FunctionCallExprSyntax
+        _ kind: Target.Kind, _ subject: String, _ call: FunctionCallExprSyntax
     ) {
         let isHelper = call.calledName == "tests"
         let name = isHelper ? subject.prefix { $0 != "+" } + "Tests" : subject
@@ -64,16 +60,16 @@ struct ManifestReader {
         }
         let base = kind == .test ? "Tests" : kind == .plugin ? "Plugins" : "Sources"
         let folder = call.text(of: "path") ?? "\(base)/\(name)"
-        manifest.targets.append(
-            ManifestTarget(
+        targets.append(
+            Target(
                 kind: kind, name: name,
-                folder: manifest.folder.isEmpty ? folder : "\(manifest.folder)/\(folder)",
+                folder: self.folder.isEmpty ? folder : "\(self.folder)/\(folder)",
                 dependencies: dependencies,
                 hasSettings: isHelper || call.argument("swiftSettings") != nil,
                 site: source.site(of: call)))
     }
 
-    private func dependencies(_ list: ExprSyntax) -> [Manifest.Entry] {
+    private func dependencies(_ list: ExprSyntax) -> [Entry] {
         guard let call = list.as(FunctionCallExprSyntax.self), let names = call.arguments.first
         else { return elements(of: list).compactMap(dependency) }
         let elements = elements(of: names.expression)
@@ -85,7 +81,7 @@ struct ManifestReader {
         list.as(ArrayExprSyntax.self)?.elements.map(\.expression) ?? []
     }
 
-    private func dependency(_ expression: ExprSyntax) -> Manifest.Entry? {
+    private func dependency(_ expression: ExprSyntax) -> Entry? {
         let call = expression.as(FunctionCallExprSyntax.self)
         return (expression.plainString ?? call?.text(of: "name")).map { name in
             entry(name, expression, package: call?.text(of: "package"))
@@ -94,10 +90,10 @@ struct ManifestReader {
 
     /// Returns what a string means in the root, such as `"Auth"`, `"Grill+Views"` or
     /// `"Pit/PitViews"`; one that names no module is the app.
-    private func libraries(_ expression: ExprSyntax) -> [Manifest.Entry] {
+    private func libraries(_ expression: ExprSyntax) -> [Entry] {
         guard let text = expression.plainString else { return [] }
         let parts = text.split { "+/".contains($0) }.map(String.init)
-        guard manifest.modules.contains(where: { $0.name == parts[0] }) else {
+        guard modules.contains(where: { $0.name == parts[0] }) else {
             return [entry(text.lowercased(), expression)]
         }
         let sum = parts.joined().replacing("ContractTest", with: "Test")
@@ -107,7 +103,7 @@ struct ManifestReader {
 
     private func entry(
         _ name: String, _ node: some SyntaxProtocol, package: String? = nil
-    ) -> Manifest.Entry {
-        Manifest.Entry(name: name, package: package, site: source.site(of: node))
+    ) -> Entry {
+        Entry(name: name, package: package, site: source.site(of: node))
     }
 }

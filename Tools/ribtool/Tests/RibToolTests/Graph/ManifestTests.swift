@@ -3,7 +3,7 @@ import Testing
 @testable import RibToolKit
 
 @Suite("Reading a manifest")
-struct ManifestReaderTests {
+struct ManifestTests {
     @Test("Targets have their kind, their folder and what they depend on, with its place.")
     func targets() {
         let manifest = read(
@@ -80,6 +80,6 @@ struct ManifestReaderTests {
     }
 
     private func read(_ text: String, path: String = "Modules/Grill/Package.swift") -> Manifest {
-        ManifestReader(ParsedSource(path: path, text: text)).manifest
+        Manifest(ParsedSource(path: path, text: text))
     }
 }
