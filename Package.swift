@@ -41,9 +41,7 @@ func tests(_ name: String, _ others: String...) -> Target {
 }
 
 let package = Package(
-    name: "RibHouse",
-    platforms: [.macOS(.v15)],
-    traits: ["FullCapture"],
+    name: "RibHouse", platforms: [.macOS(.v15)], traits: ["FullCapture"],
     dependencies: modules.map { module in
         .package(
             path: "Modules/\(module)",
@@ -87,7 +85,7 @@ let package = Package(
             "LoggedIn+Views", "Announcements", "Auth", "MyAccount", "NewCook", "PitBoard",
             "PitContract+TestSupport", "PitCook", "Streams", "Tips"),
         tests("LoggedOut+Views", "Auth"),
-        tests("MyAccount+Views", "Auth", "Streams"),
+        tests("MyAccount+Views", "Auth+TestSupport", "Streams"),
         tests("NewCook+Views", "PitContract+TestSupport"),
         tests("PitBoard+Views", "PitContract+TestSupport", "PitCook", "Streams"),
         tests("PitContract+TestSupport"),
@@ -99,13 +97,14 @@ let package = Package(
         tests(
             "RibHouse", "Announcements", "ArgumentParsing", "Auth", "Console+TestSupport",
             "Console/console-fixture", "DeviceSignIn", "LibC", "LocalAccounts", "LoggedIn",
-            "PitContract+TestSupport", "PrivateFiles+TestSupport", "RaceTesting", "Routing",
-            "RoutingTestSupport"),
+            "PitContract+TestSupport", "PrivateFiles+TestSupport", "Routing", "RoutingTestSupport"),
         tests("Routing+Extras", "RoutingTestSupport", "Streams"),
         tests("RoutingTestSupport", "RaceTesting", "Routing", "RoutingTestSupport/Injection"),
         tests("ServiceTemplateContract"),
         tests("ServiceTemplateInMemory", "ServiceTemplateContract/ServiceTemplateTestSupport"),
         tests("Streams", "RoutingTestSupport"),
-        tests("Tips+Views", "Auth", "PitContract+TestSupport", "Streams", "Tips/TipPlugins"),
+        tests(
+            "Tips+Views", "Auth+TestSupport", "PitContract+TestSupport", "Streams",
+            "Tips/TipPlugins"),
     ]
 )

@@ -16,7 +16,8 @@ let package = Package(
     name: "Auth",
     platforms: [.macOS(.v15)],
     products: [
-        .library(name: "Auth", targets: ["Auth"])
+        .library(name: "Auth", targets: ["Auth"]),
+        .library(name: "AuthTestSupport", targets: ["AuthTestSupport"]),
     ],
     dependencies: [
         .package(path: "../Streams")
@@ -28,6 +29,14 @@ let package = Package(
                 .product(name: "Streams", package: "Streams")
             ],
             swiftSettings: settings
-        )
+        ),
+        .target(
+            name: "AuthTestSupport",
+            dependencies: [
+                "Auth",
+                .product(name: "Streams", package: "Streams"),
+            ],
+            swiftSettings: settings
+        ),
     ]
 )

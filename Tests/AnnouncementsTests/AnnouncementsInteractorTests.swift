@@ -13,8 +13,9 @@ struct AnnouncementsInteractorTests {
     private let clock = PitTestSupport.ManualClock()
     private let announcer = AnnouncerSpy()
 
-    private func makeSUT() -> AnnouncementsInteractor {
-        AnnouncementsInteractor(pit: pit, clock: clock, announcer: announcer)
+    private func makeSUT(_ state: Pit) -> AnnouncementsInteractor {
+        pit.states.send(.ready(state))
+        return AnnouncementsInteractor(pit: pit, clock: clock, announcer: announcer)
     }
 
     /// A pit with briskets that start now: half an hour of rub, until they are put on.
@@ -24,16 +25,10 @@ struct AnnouncementsInteractorTests {
         return pit
     }
 
-    private func launch(_ state: Pit) async throws -> UnitUnderTest<AnnouncementsInteractor> {
-        pit.states.send(.ready(state))
-        let unit = try await UnitUnderTest.launch(makeSUT())
-        await settle()
-        return unit
-    }
-
     @Test("Before anything is due, nothing is claimed, and the unit sleeps until the event.")
     func sleeps() async throws {
-        let unit = try await launch(startBriskets())
+        let unit = try await UnitUnderTest.launch(makeSUT(startBriskets()))
+        await settle()
 
         #expect(clock.sleeps == [clock.now + 1800])
         #expect(pit.claimSpy.callCount == 0)
@@ -44,18 +39,19 @@ struct AnnouncementsInteractorTests {
     @Test("When a stage waits, it is claimed and then told, with the time of the event.")
     func waits() async throws {
         let state = startBriskets()
-        let unit = try await launch(state)
+        try await UnitUnderTest.launch(makeSUT(state)) {
+            await settle()
 
-        clock.advance(by: .seconds(1801))
-        await settle()
+            clock.advance(by: .seconds(1801))
+            await settle()
 
-        #expect(pit.claimSpy.calls.map(\.event) == [.waits(stage: 0)])
-        #expect(pit.claimSpy.calls.map(\.id) == ["brisket"])
-        let cook = try #require(state.cook("brisket"))
-        #expect(
-            announcer.announceSpy.calls == [Announcement(cook, cook.progress(at: clock.now))])
-        #expect(announcer.announceSpy.calls.first?.time == clock.now - 1)
-        await unit.shutdown()
+            #expect(pit.claimSpy.calls.map(\.event) == [.waits(stage: 0)])
+            #expect(pit.claimSpy.calls.map(\.id) == ["brisket"])
+            let cook = try #require(state.cook("brisket"))
+            #expect(
+                announcer.announceSpy.calls == [Announcement(cook, cook.progress(at: clock.now))])
+            #expect(announcer.announceSpy.calls.first?.time == clock.now - 1)
+        }
     }
 
     @Test("What happened while no program ran is told at the start: the newest event only.")
@@ -64,11 +60,12 @@ struct AnnouncementsInteractorTests {
         _ = try state.confirm("brisket", stage: 0, at: clock.now)
         clock.advance(by: .seconds(5 * 86_400))
 
-        let unit = try await launch(state)
+        try await UnitUnderTest.launch(makeSUT(state)) {
+            await settle()
 
-        #expect(announcer.announceSpy.calls.map(\.event) == [.done])
-        #expect(clock.sleeps == [])
-        await unit.shutdown()
+            #expect(announcer.announceSpy.calls.map(\.event) == [.done])
+            #expect(clock.sleeps == [])
+        }
     }
 
     @Test("What another program has told is not told again.")
@@ -77,11 +74,12 @@ struct AnnouncementsInteractorTests {
         let state = startBriskets()
         clock.advance(by: .seconds(1800))
 
-        let unit = try await launch(state)
+        try await UnitUnderTest.launch(makeSUT(state)) {
+            await settle()
 
-        #expect(pit.claimSpy.callCount == 1)
-        #expect(announcer.announceSpy.callCount == 0)
-        await unit.shutdown()
+            #expect(pit.claimSpy.callCount == 1)
+            #expect(announcer.announceSpy.callCount == 0)
+        }
     }
 
     @Test("What the pit knows as told is not claimed.")
@@ -90,10 +88,11 @@ struct AnnouncementsInteractorTests {
         clock.advance(by: .seconds(1800))
         _ = state.claim(.waits(stage: 0), of: "brisket")
 
-        let unit = try await launch(state)
+        try await UnitUnderTest.launch(makeSUT(state)) {
+            await settle()
 
-        #expect(pit.claimSpy.callCount == 0)
-        await unit.shutdown()
+            #expect(pit.claimSpy.callCount == 0)
+        }
     }
 
     @Test("A claim that fails is tried again at the next state, and not before.")
@@ -101,15 +100,17 @@ struct AnnouncementsInteractorTests {
         pit.claimSpy.plays(.failure(.unavailable("The disk is full.")), .success(true))
         let state = startBriskets()
         clock.advance(by: .seconds(1800))
-        let unit = try await launch(state)
-        #expect(pit.claimSpy.callCount == 1)
-        #expect(announcer.announceSpy.callCount == 0)
+        try await UnitUnderTest.launch(makeSUT(state)) {
+            await settle()
 
-        pit.states.send(.ready(state))
-        await settle()
+            #expect(pit.claimSpy.callCount == 1)
+            #expect(announcer.announceSpy.callCount == 0)
 
-        #expect(announcer.announceSpy.callCount == 1)
-        await unit.shutdown()
+            pit.states.send(.ready(state))
+            await settle()
+
+            #expect(announcer.announceSpy.callCount == 1)
+        }
     }
 
     @Test("While a claim is pending, nothing is told, and the unit sleeps until the next event.")
@@ -119,14 +120,15 @@ struct AnnouncementsInteractorTests {
         clock.advance(by: .seconds(1800))
         _ = state.start(.brisket, at: clock.now)
 
-        let unit = try await launch(state)
+        try await UnitUnderTest.launch(makeSUT(state)) {
+            await settle()
 
-        #expect(announcer.announceSpy.callCount == 0)
-        #expect(clock.sleeps == [clock.now + 1800])
-        pit.claimSpy.resume(returning: true)
-        await settle()
-        #expect(announcer.announceSpy.callCount == 1)
-        await unit.shutdown()
+            #expect(announcer.announceSpy.callCount == 0)
+            #expect(clock.sleeps == [clock.now + 1800])
+            pit.claimSpy.resume(returning: true)
+            await settle()
+            #expect(announcer.announceSpy.callCount == 1)
+        }
     }
 
     @Test("A detach cancels a pending claim, and nothing is told.")
@@ -134,7 +136,8 @@ struct AnnouncementsInteractorTests {
         pit.claimSpy.suspendsUntilCancelled(throwing: .cancelled)
         let state = startBriskets()
         clock.advance(by: .seconds(1800))
-        let unit = try await launch(state)
+        let unit = try await UnitUnderTest.launch(makeSUT(state))
+        await settle()
 
         await unit.shutdown()
 
@@ -146,47 +149,52 @@ struct AnnouncementsInteractorTests {
         var state = startBriskets(2)
         _ = try state.adjust("brisket", by: .seconds(600), at: clock.now)
 
-        let unit = try await launch(state)
-        #expect(clock.sleeps == [clock.now + 1800])
+        try await UnitUnderTest.launch(makeSUT(state)) {
+            await settle()
 
-        clock.advance(by: .seconds(1800))
-        await settle()
-        #expect(announcer.announceSpy.calls.map(\.cook) == ["brisket-2"])
-        #expect(clock.sleeps == [clock.now + 600])
+            #expect(clock.sleeps == [clock.now + 1800])
 
-        pit.claimSpy.answers { claim async in claim.id == "brisket" }
-        clock.advance(by: .seconds(600))
-        await settle()
-        #expect(announcer.announceSpy.calls.map(\.cook) == ["brisket-2", "brisket"])
-        await unit.shutdown()
+            clock.advance(by: .seconds(1800))
+            await settle()
+            #expect(announcer.announceSpy.calls.map(\.cook) == ["brisket-2"])
+            #expect(clock.sleeps == [clock.now + 600])
+
+            pit.claimSpy.answers { claim async in claim.id == "brisket" }
+            clock.advance(by: .seconds(600))
+            await settle()
+            #expect(announcer.announceSpy.calls.map(\.cook) == ["brisket-2", "brisket"])
+        }
     }
 
     @Test("A new state moves the sleep; a cook that is gone ends it.")
     func newState() async throws {
         var state = startBriskets()
-        let unit = try await launch(state)
+        try await UnitUnderTest.launch(makeSUT(state)) {
+            await settle()
 
-        _ = try state.adjust("brisket", by: .seconds(600), at: clock.now)
-        pit.states.send(.ready(state))
-        await settle()
-        #expect(clock.sleeps == [clock.now + 2400])
+            _ = try state.adjust("brisket", by: .seconds(600), at: clock.now)
+            pit.states.send(.ready(state))
+            await settle()
+            #expect(clock.sleeps == [clock.now + 2400])
 
-        pit.states.send(.ready(Pit()))
-        await settle()
-        #expect(clock.sleeps == [])
-        await unit.shutdown()
+            pit.states.send(.ready(Pit()))
+            await settle()
+            #expect(clock.sleeps == [])
+        }
     }
 
     @Test("While the pit cannot be read, the unit goes on with what it knows.")
     func unavailable() async throws {
-        let unit = try await launch(startBriskets())
-        pit.states.send(.unavailable(.unavailable("The file is damaged.")))
-        await settle()
+        try await UnitUnderTest.launch(makeSUT(startBriskets())) {
+            await settle()
 
-        clock.advance(by: .seconds(1800))
-        await settle()
+            pit.states.send(.unavailable(.unavailable("The file is damaged.")))
+            await settle()
 
-        #expect(announcer.announceSpy.callCount == 1)
-        await unit.shutdown()
+            clock.advance(by: .seconds(1800))
+            await settle()
+
+            #expect(announcer.announceSpy.callCount == 1)
+        }
     }
 }

@@ -13,7 +13,7 @@ struct AnnouncementsSchedulesTests {
     private let service = PitServiceSpy()
     private let claimed = PropertySpy("claimed", false)
 
-    private func launch() async throws -> UnitUnderTest<AnnouncementsInteractor> {
+    private func makeSUT() -> AnnouncementsInteractor {
         var pit = Pit()
         _ = pit.start(.brisket, at: clock.now)
         service.states.send(.ready(pit))
@@ -28,25 +28,24 @@ struct AnnouncementsSchedulesTests {
             service.states.send(.ready(pit))
             return true
         }
-        return try await UnitUnderTest.launch(
-            AnnouncementsInteractor(pit: service, clock: clock, announcer: announcer))
+        return AnnouncementsInteractor(pit: service, clock: clock, announcer: announcer)
     }
 
     @Test("The state that a claim leads to does not stop its announcement.")
     func claimAndState() async throws {
-        let unit = try await launch()
-        await settle()
+        try await UnitUnderTest.launch(makeSUT()) {
+            await settle()
 
-        clock.advance(by: .seconds(1800))
-        await settle()
+            clock.advance(by: .seconds(1800))
+            await settle()
 
-        #expect(announcer.announceSpy.callCount == 1)
-        await unit.shutdown()
+            #expect(announcer.announceSpy.callCount == 1)
+        }
     }
 
     @Test("A claim that the service has given is announced, though the unit is detached meanwhile.")
     func detachDuringClaim() async throws {
-        let unit = try await launch()
+        let unit = try await UnitUnderTest.launch(makeSUT())
         await settle()
         service.claimSpy.suspends()
         clock.advance(by: .seconds(1800))
@@ -62,20 +61,20 @@ struct AnnouncementsSchedulesTests {
 
     @Test("In every order of the event and a new state, the event is told once.")
     func eventAndState() async throws {
-        let unit = try await launch()
-        await settle()
+        try await UnitUnderTest.launch(makeSUT()) {
+            await settle()
 
-        start { [clock] in clock.advance(by: .seconds(1800)) }
-        start { [service] in service.states.send(service.states.value) }
-        await settle()
+            start { [clock] in clock.advance(by: .seconds(1800)) }
+            start { [service] in service.states.send(service.states.value) }
+            await settle()
 
-        #expect(announcer.announceSpy.callCount == 1)
-        await unit.shutdown()
+            #expect(announcer.announceSpy.callCount == 1)
+        }
     }
 
     @Test("In every order of the event and the detach, nothing is told after the detach.")
     func eventAndDetach() async throws {
-        let unit = try await launch()
+        let unit = try await UnitUnderTest.launch(makeSUT())
         await settle()
 
         start { [clock] in clock.advance(by: .seconds(1800)) }
@@ -90,7 +89,7 @@ struct AnnouncementsSchedulesTests {
 
     @Test("In every order of a claim and the detach, what was claimed is told.")
     func claimAndDetach() async throws {
-        let unit = try await launch()
+        let unit = try await UnitUnderTest.launch(makeSUT())
         clock.advance(by: .seconds(1800))
 
         start { await unit.shutdown() }
@@ -106,11 +105,12 @@ struct AnnouncementsSchedulesTests {
         clock.advance(by: .seconds(1801))
         service.states.send(.ready(pit))
 
-        let unit = try await UnitUnderTest.launch(
-            AnnouncementsInteractor(pit: service, clock: clock, announcer: nil))
-        await settle()
+        try await UnitUnderTest.launch(
+            AnnouncementsInteractor(pit: service, clock: clock, announcer: nil)
+        ) {
+            await settle()
 
-        #expect(service.claimSpy.callCount == 0)
-        await unit.shutdown()
+            #expect(service.claimSpy.callCount == 0)
+        }
     }
 }

@@ -16,24 +16,23 @@ struct FeatureTemplateBuilderTests {
 
         let router = await FeatureTemplateBuilder(dependency: dependency)
             .build(withListener: listener)
-        try await router.launch()
-        await dependency.presenter.showSpy.called(times: 2)
+        try await router.launch {
+            await dependency.presenter.showSpy.called(times: 2)
 
-        #expect(router.tree.name == "FeatureTemplate")
-        #expect(dependency.presenter.setSpy.callCount == 1)
-        #expect(dependency.presenter.showSpy.calls == [.loading, .loaded(items)])
-        await router.shutdown()
+            #expect(router.tree.name == "FeatureTemplate")
+            #expect(dependency.presenter.setSpy.callCount == 1)
+            #expect(dependency.presenter.showSpy.calls == [.loading, .loaded(items)])
+        }
     }
 
     @Test("The view reports taps to the interactor.")
     func wiresTheView() async throws {
         let router = await FeatureTemplateBuilder(dependency: dependency)
             .build(withListener: listener)
-        try await router.launch()
+        try await router.launch {
+            await dependency.presenter.setSpy.calls.first?.didTapClose()
 
-        await dependency.presenter.setSpy.calls.first?.didTapClose()
-
-        #expect(listener.didFinishFeatureTemplateSpy.callCount == 1)
-        await router.shutdown()
+            #expect(listener.didFinishFeatureTemplateSpy.callCount == 1)
+        }
     }
 }

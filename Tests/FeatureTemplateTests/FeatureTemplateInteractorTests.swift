@@ -20,64 +20,64 @@ struct FeatureTemplateInteractorTests {
     func pending() async throws {
         service.itemsSpy.suspends()
 
-        let unit = try await UnitUnderTest.launch(makeSUT())
-        await settle()
+        try await UnitUnderTest.launch(makeSUT()) { unit in
+            await settle()
 
-        #expect(presenter.showSpy.calls == [.loading])
-        #expect(unit.tree.work == ["loads the items"])
-        service.itemsSpy.resume(returning: items)
-        await unit.shutdown()
+            #expect(presenter.showSpy.calls == [.loading])
+            #expect(unit.tree.work == ["loads the items"])
+            service.itemsSpy.resume(returning: items)
+        }
     }
 
     @Test("A load that succeeds shows the items.")
     func success() async throws {
         service.itemsSpy.returns(items)
 
-        let unit = try await UnitUnderTest.launch(makeSUT())
-        await presenter.showSpy.called(times: 2)
+        try await UnitUnderTest.launch(makeSUT()) {
+            await presenter.showSpy.called(times: 2)
 
-        #expect(presenter.showSpy.calls == [.loading, .loaded(items)])
-        await unit.shutdown()
+            #expect(presenter.showSpy.calls == [.loading, .loaded(items)])
+        }
     }
 
     @Test("A load that fails shows the reason.")
     func failure() async throws {
         service.itemsSpy.fails(error)
 
-        let unit = try await UnitUnderTest.launch(makeSUT())
-        await presenter.showSpy.called(times: 2)
+        try await UnitUnderTest.launch(makeSUT()) {
+            await presenter.showSpy.called(times: 2)
 
-        #expect(presenter.showSpy.calls == [.loading, .failed(error)])
-        await unit.shutdown()
+            #expect(presenter.showSpy.calls == [.loading, .failed(error)])
+        }
     }
 
     @Test("After a failure a retry loads again.")
     func retry() async throws {
         let sut = makeSUT()
         service.itemsSpy.plays(.failure(error), .success(items))
-        let unit = try await UnitUnderTest.launch(sut)
-        await presenter.showSpy.called(times: 2)
+        try await UnitUnderTest.launch(sut) {
+            await presenter.showSpy.called(times: 2)
 
-        await sut.didTapRetry()
+            await sut.didTapRetry()
 
-        #expect(
-            presenter.showSpy.calls == [.loading, .failed(error), .loading, .loaded(items)])
-        await unit.shutdown()
+            #expect(
+                presenter.showSpy.calls == [.loading, .failed(error), .loading, .loaded(items)])
+        }
     }
 
     @Test("A retry while the load is pending does nothing.")
     func retryWhilePending() async throws {
         let sut = makeSUT()
         service.itemsSpy.suspends()
-        let unit = try await UnitUnderTest.launch(sut)
-        await service.itemsSpy.called(times: 1)
+        try await UnitUnderTest.launch(sut) {
+            await service.itemsSpy.called(times: 1)
 
-        await sut.didTapRetry()
+            await sut.didTapRetry()
 
-        #expect(service.itemsSpy.callCount == 1)
-        #expect(presenter.showSpy.calls == [.loading])
-        service.itemsSpy.resume(returning: items)
-        await unit.shutdown()
+            #expect(service.itemsSpy.callCount == 1)
+            #expect(presenter.showSpy.calls == [.loading])
+            service.itemsSpy.resume(returning: items)
+        }
     }
 
     @Test("A detach cancels the pending load, which is still shown.")
@@ -95,12 +95,11 @@ struct FeatureTemplateInteractorTests {
     @Test("A tap on close reaches the parent, also during the load.")
     func close() async throws {
         let sut = makeSUT()
-        let unit = try await UnitUnderTest.launch(sut)
+        try await UnitUnderTest.launch(sut) {
+            await sut.didTapClose()
 
-        await sut.didTapClose()
-
-        #expect(listener.didFinishFeatureTemplateSpy.callCount == 1)
-        await unit.shutdown()
+            #expect(listener.didFinishFeatureTemplateSpy.callCount == 1)
+        }
     }
 
     @Test("After the detach a tap has no effect.")

@@ -32,18 +32,18 @@ struct FeatureTemplateSchedulesTests {
     @Test("Two retries at once are one load.")
     func twoRetries() async throws {
         let sut = makeSUT()
-        let unit = try await UnitUnderTest.launch(sut)
-        await presenter.showSpy.called(times: 2)
-        service.itemsSpy.suspends()
+        try await UnitUnderTest.launch(sut) {
+            await presenter.showSpy.called(times: 2)
+            service.itemsSpy.suspends()
 
-        async let first: Void = sut.didTapRetry()
-        async let second: Void = sut.didTapRetry()
-        await settle()
+            async let first: Void = sut.didTapRetry()
+            async let second: Void = sut.didTapRetry()
+            await settle()
 
-        #expect(service.itemsSpy.callCount == 2)
-        service.itemsSpy.resume(returning: items)
-        _ = await (first, second)
-        await unit.shutdown()
+            #expect(service.itemsSpy.callCount == 2)
+            service.itemsSpy.resume(returning: items)
+            _ = await (first, second)
+        }
     }
 
     @Test("In every order of a tap on close and the load, the parent's detach ends both.")
@@ -65,27 +65,26 @@ struct FeatureTemplateSchedulesTests {
     @Test("The service is called only after the view shows the load.")
     func shownFirst() async throws {
         presenter.showSpy.suspends()
-        let unit = try await UnitUnderTest.launch(makeSUT())
+        try await UnitUnderTest.launch(makeSUT()) {
+            await settle()
 
-        await settle()
-
-        #expect(presenter.showSpy.calls == [.loading])
-        #expect(service.itemsSpy.callCount == 0)
-        presenter.showSpy.returns(())
-        presenter.showSpy.resume(returning: ())
-        await unit.shutdown()
+            #expect(presenter.showSpy.calls == [.loading])
+            #expect(service.itemsSpy.callCount == 0)
+            presenter.showSpy.returns(())
+            presenter.showSpy.resume(returning: ())
+        }
     }
 
     @Test("A retry returns only after its outcome is shown.")
     func retryReturns() async throws {
         let sut = makeSUT()
-        let unit = try await UnitUnderTest.launch(sut)
-        await settle()
-        service.itemsSpy.returns(items)
+        try await UnitUnderTest.launch(sut) {
+            await settle()
+            service.itemsSpy.returns(items)
 
-        await sut.didTapRetry()
+            await sut.didTapRetry()
 
-        #expect(presenter.showSpy.calls.last == .loaded(items))
-        await unit.shutdown()
+            #expect(presenter.showSpy.calls.last == .loaded(items))
+        }
     }
 }

@@ -27,9 +27,8 @@ struct HeadlessTemplateBuilderTests {
 
         let router = await HeadlessTemplateBuilder(dependency: dependency)
             .build(withListener: listener)
-        try await router.launch()
-        await listener.didFinishHeadlessTemplateSpy.called(times: 1)
-
-        await router.shutdown()
+        try await router.launch {
+            await listener.didFinishHeadlessTemplateSpy.called(times: 1)
+        }
     }
 }

@@ -14,24 +14,22 @@ struct HeadlessTemplateInteractorTests {
 
     @Test("Becoming active starts the worker; until its time is over, the parent hears nothing.")
     func pending() async throws {
-        let unit = try await UnitUnderTest.launch(makeSUT())
+        try await UnitUnderTest.launch(makeSUT()) { unit in
+            await clock.advance(by: .seconds(59))
 
-        await clock.advance(by: .seconds(59))
-
-        #expect(unit.tree.work == ["ends the unit in time"])
-        #expect(listener.didFinishHeadlessTemplateSpy.callCount == 0)
-        await unit.shutdown()
+            #expect(unit.tree.work == ["ends the unit in time"])
+            #expect(listener.didFinishHeadlessTemplateSpy.callCount == 0)
+        }
     }
 
     @Test("When the time is over, the parent hears of it once.")
     func timeIsUp() async throws {
-        let unit = try await UnitUnderTest.launch(makeSUT())
+        try await UnitUnderTest.launch(makeSUT()) { unit in
+            await clock.advance(by: .seconds(60))
 
-        await clock.advance(by: .seconds(60))
-
-        #expect(listener.didFinishHeadlessTemplateSpy.callCount == 1)
-        #expect(unit.tree.work.isEmpty)
-        await unit.shutdown()
+            #expect(listener.didFinishHeadlessTemplateSpy.callCount == 1)
+            #expect(unit.tree.work.isEmpty)
+        }
     }
 
     @Test("A detach before that ends the worker, and the parent hears nothing.")

@@ -40,13 +40,12 @@ struct HeadlessTemplateSchedulesTests {
     @Test("The work lasts until the parent has handled the end.")
     func lastsUntilTold() async throws {
         listener.didFinishHeadlessTemplateSpy.suspends()
-        let unit = try await UnitUnderTest.launch(makeSUT())
+        try await UnitUnderTest.launch(makeSUT()) { unit in
+            await clock.advance(by: .seconds(60))
+            await settle()
 
-        await clock.advance(by: .seconds(60))
-        await settle()
-
-        #expect(unit.tree.work == ["ends the unit in time"])
-        listener.didFinishHeadlessTemplateSpy.resume(returning: ())
-        await unit.shutdown()
+            #expect(unit.tree.work == ["ends the unit in time"])
+            listener.didFinishHeadlessTemplateSpy.resume(returning: ())
+        }
     }
 }

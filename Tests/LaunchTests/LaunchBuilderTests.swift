@@ -31,10 +31,9 @@ struct LaunchBuilderTests {
         let dependency = LaunchDependencyStub(accounts: AccountsFake(stored: .signedIn(joe)))
 
         let router = await LaunchBuilder(dependency: dependency).build()
-        try await router.launch()
-
-        #expect(router.children.map(\.tree.name) == ["LoggedIn"])
-        #expect(dependency.loggedInPresenter.showSpy.calls == [.welcome(joe)])
-        await router.shutdown()
+        try await router.launch {
+            #expect(router.children.map(\.tree.name) == ["LoggedIn"])
+            #expect(dependency.loggedInPresenter.showSpy.calls == [.welcome(joe)])
+        }
     }
 }

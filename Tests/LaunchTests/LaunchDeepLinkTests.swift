@@ -16,13 +16,14 @@ struct LaunchDeepLinkTests {
     func signedIn() async throws {
         let loggedIn = LoggedInRoutingSpy()
         fixture.loggedInBuilder.buildSpy.returns(loggedIn)
-        let root = try await fixture.launch(AccountsFake(stored: .signedIn(joe)))
-        let sut = try #require(root.interactable as? LaunchInteractor)
+        let root = await fixture.makeSUT(AccountsFake(stored: .signedIn(joe)))
+        try await root.launch {
+            let sut = try #require(root.interactable as? LaunchInteractor)
 
-        try await sut.open(link, within: .seconds(60))
+            try await sut.open(link, within: .seconds(60))
 
-        #expect(loggedIn.openSpy.calls == [link])
-        await root.shutdown()
+            #expect(loggedIn.openSpy.calls == [link])
+        }
     }
 
     @Test("Without a session, the link waits for the sign-in.", .schedules(50))
@@ -31,34 +32,36 @@ struct LaunchDeepLinkTests {
         fixture.loggedInBuilder.buildSpy.returns(loggedIn)
         let accounts = AccountsFake()
         accounts.loginSpy.returns(joe)
-        let root = try await fixture.launch(accounts)
-        let sut = try #require(root.interactable as? LaunchInteractor)
+        let root = await fixture.makeSUT(accounts)
+        try await root.launch {
+            let sut = try #require(root.interactable as? LaunchInteractor)
 
-        async let opening: Void = sut.open(link, within: .seconds(60))
-        _ = await fixture.login(root)
-        try await opening
+            async let opening: Void = sut.open(link, within: .seconds(60))
+            _ = await fixture.login(root)
+            try await opening
 
-        #expect(loggedIn.openSpy.calls == [link])
-        await root.shutdown()
+            #expect(loggedIn.openSpy.calls == [link])
+        }
     }
 
     @Test("After the deadline the reason says how long it was.")
     func deadline() async throws {
-        let root = try await fixture.launch(AccountsFake())
-        let sut = try #require(root.interactable as? LaunchInteractor)
+        let root = await fixture.makeSUT(AccountsFake())
+        try await root.launch {
+            let sut = try #require(root.interactable as? LaunchInteractor)
 
-        await Diagnostics.$current.withValue(Diagnostics(report: { _ in }, sleep: { _ in })) {
-            await #expect(throws: ScreenError.notSignedIn(within: .seconds(60))) {
-                try await sut.open(link, within: .seconds(60))
+            await Diagnostics.$current.withValue(Diagnostics(report: { _ in }, sleep: { _ in })) {
+                await #expect(throws: ScreenError.notSignedIn(within: .seconds(60))) {
+                    try await sut.open(link, within: .seconds(60))
+                }
             }
         }
-
-        await root.shutdown()
     }
 
     @Test("The end of the app ends the wait.")
     func shutdown() async throws {
-        let root = try await fixture.launch(AccountsFake())
+        let root = await fixture.makeSUT(AccountsFake())
+        try await root.launch()
         let sut = try #require(root.interactable as? LaunchInteractor)
 
         async let opening = #expect(throws: ScreenError.cancelled) {

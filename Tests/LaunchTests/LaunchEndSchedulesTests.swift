@@ -16,19 +16,19 @@ struct LaunchEndSchedulesTests {
         accounts.loginSpy.returns(joe)
         fixture.loggedInBuilder.buildSpy.answers { _ in UnwiredUnit() }
         try await Diagnostics.$current.withValue(Diagnostics(report: { _ in })) {
-            let sut = try await fixture.launch(accounts)
+            let sut = await fixture.makeSUT(accounts)
+            try await sut.launch {
+                let outcome = await fixture.login(sut)
+                await settle()
 
-            let outcome = await fixture.login(sut)
-            await settle()
-
-            guard case .failed(let error)? = outcome else {
-                Issue.record("The sign-in ended with \(String(describing: outcome)).")
-                return
+                guard case .failed(let error)? = outcome else {
+                    Issue.record("The sign-in ended with \(String(describing: outcome)).")
+                    return
+                }
+                #expect(error.description.contains("has no router"))
+                #expect(accounts.signedIn == nil)
+                #expect(sut.children.map { $0 is LoggedOutRoutingSpy } == [true])
             }
-            #expect(error.description.contains("has no router"))
-            #expect(accounts.signedIn == nil)
-            #expect(sut.children.map { $0 is LoggedOutRoutingSpy } == [true])
-            await sut.shutdown()
         }
     }
 
@@ -37,13 +37,13 @@ struct LaunchEndSchedulesTests {
         let accounts = AccountsFake(stored: .signedIn(joe))
         fixture.loggedInBuilder.buildSpy.answers { _ in UnwiredUnit() }
         try await Diagnostics.$current.withValue(Diagnostics(report: { _ in })) {
-            let sut = try await fixture.launch(accounts)
-
-            #expect(accounts.signedIn == nil)
-            #expect(sut.children.map { $0 is LoggedOutRoutingSpy } == [true])
-            let reasons = fixture.loggedOutBuilder.buildSpy.calls.map(\.reason.description)
-            #expect(reasons.first?.contains("has no router") == true)
-            await sut.shutdown()
+            let sut = await fixture.makeSUT(accounts)
+            try await sut.launch {
+                #expect(accounts.signedIn == nil)
+                #expect(sut.children.map { $0 is LoggedOutRoutingSpy } == [true])
+                let reasons = fixture.loggedOutBuilder.buildSpy.calls.map(\.reason.description)
+                #expect(reasons.first?.contains("has no router") == true)
+            }
         }
     }
 
@@ -68,7 +68,8 @@ struct LaunchEndSchedulesTests {
         let accounts = AccountsFake()
         accounts.loginSpy.returns(joe)
         try await Diagnostics.$current.withValue(Diagnostics(report: { _ in })) {
-            let sut = try await fixture.launch(accounts)
+            let sut = await fixture.makeSUT(accounts)
+            try await sut.launch()
 
             async let login = fixture.login(sut)
             await sut.shutdown()

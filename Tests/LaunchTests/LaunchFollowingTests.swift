@@ -10,13 +10,9 @@ struct LaunchFollowingTests {
     private let accounts = AccountsFake()
     private let router = LaunchRoutingFake()
 
-    private func launch(
-        _ accounts: AccountsFake
-    ) async throws -> UnitUnderTest<LaunchInteractor> {
-        try await UnitUnderTest.launch(
-            LaunchInteractor(
-                authService: accounts, sessionService: accounts, registrationService: nil),
-            router: router)
+    private func makeSUT(_ accounts: AccountsFake) -> LaunchInteractor {
+        LaunchInteractor(
+            authService: accounts, sessionService: accounts, registrationService: nil)
     }
 
     @Test(
@@ -27,30 +23,28 @@ struct LaunchFollowingTests {
         ])
     func stored(state: SessionState) async throws {
         let accounts = AccountsFake(stored: state)
-        let unit = try await launch(accounts)
-
-        #expect(accounts.refreshSpy.callCount == 1)
-        #expect(router.attachTreeSpy.calls == [state])
-        await unit.shutdown()
+        try await UnitUnderTest.launch(makeSUT(accounts), router: router) {
+            #expect(accounts.refreshSpy.callCount == 1)
+            #expect(router.attachTreeSpy.calls == [state])
+        }
     }
 
     @Test(
         "A session that ends elsewhere shows the logged-out tree with the reason.",
         arguments: [SignOutReason.expired, .signedOutElsewhere])
     func endsElsewhere(reason: SignOutReason) async throws {
-        let unit = try await launch(accounts)
+        try await UnitUnderTest.launch(makeSUT(accounts), router: router) {
+            accounts.states.send(.signedOut(reason))
+            await router.attachTreeSpy.called(times: 2)
 
-        accounts.states.send(.signedOut(reason))
-        await router.attachTreeSpy.called(times: 2)
-
-        #expect(router.attachTreeSpy.calls == [.signedOut(.noSession), .signedOut(reason)])
-        await unit.shutdown()
+            #expect(router.attachTreeSpy.calls == [.signedOut(.noSession), .signedOut(reason)])
+        }
     }
 
     @Test("The session is watched and followed until the detach.")
     func watches() async throws {
         accounts.watchSpy.suspendsUntilCancelled(returning: ())
-        let unit = try await launch(accounts)
+        let unit = try await UnitUnderTest.launch(makeSUT(accounts), router: router)
         #expect(unit.tree.work == ["watches the session", "follows the session"])
 
         await unit.shutdown()
@@ -63,10 +57,10 @@ struct LaunchFollowingTests {
     func watchesLater() async throws {
         accounts.watchSpy.answers { [router] in #expect(router.attachTreeSpy.callCount == 1) }
 
-        let unit = try await launch(accounts)
-        await settle()
+        try await UnitUnderTest.launch(makeSUT(accounts), router: router) {
+            await settle()
 
-        #expect(accounts.watchSpy.callCount == 1)
-        await unit.shutdown()
+            #expect(accounts.watchSpy.callCount == 1)
+        }
     }
 }

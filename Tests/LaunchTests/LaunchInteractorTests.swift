@@ -19,10 +19,6 @@ struct LaunchInteractorTests {
     }
 
     /// The unit is active where it starts work: it has shown the tree of the session it began with.
-    private func launch() async throws -> UnitUnderTest<LaunchInteractor> {
-        try await UnitUnderTest.launch(await makeSUT())
-    }
-
     @Test("While a sign-in is pending, nothing is attached.")
     func pendingLogin() async {
         accounts.loginSpy.suspends()
@@ -52,42 +48,41 @@ struct LaunchInteractorTests {
         arguments: [AuthError.rejected, .cancelled, .unavailable("The disk is full.")])
     func failedLogin(reason: AuthError) async throws {
         accounts.loginSpy.fails(reason)
-        let unit = try await launch()
+        try await UnitUnderTest.launch(await makeSUT()) { unit in
+            let outcome = await unit.interactor.loggedOutDidTapLogin()
 
-        let outcome = await unit.interactor.loggedOutDidTapLogin()
-
-        #expect(outcome == .failed(reason))
-        #expect(router.attachTreeSpy.calls == [.signedOut(.noSession)])
-        await unit.shutdown()
+            #expect(outcome == .failed(reason))
+            #expect(router.attachTreeSpy.calls == [.signedOut(.noSession)])
+        }
     }
 
     @Test("A sign-in that is cancelled attaches nothing.")
     func cancelledLogin() async throws {
         accounts.loginSpy.suspendsUntilCancelled()
-        let unit = try await launch()
-        let login = start { await unit.interactor.loggedOutDidTapLogin() }
-        await accounts.loginSpy.called(times: 1)
+        try await UnitUnderTest.launch(await makeSUT()) { unit in
+            let login = start { await unit.interactor.loggedOutDidTapLogin() }
+            await accounts.loginSpy.called(times: 1)
 
-        login.cancel()
+            login.cancel()
 
-        #expect(await login.value == .failed(.cancelled))
-        #expect(router.attachTreeSpy.calls == [.signedOut(.noSession)])
-        await unit.shutdown()
+            #expect(await login.value == .failed(.cancelled))
+            #expect(router.attachTreeSpy.calls == [.signedOut(.noSession)])
+        }
     }
 
     @Test("A sign-in whose session has ended before it returns has failed, and says why.")
     func staleLogin() async throws {
-        let unit = try await launch()
-        accounts.loginSpy.returns(joe)
-        router.attachTreeSpy.answers { [accounts] _ async in
-            accounts.states.send(.signedOut(.expired))
-            return .done
+        try await UnitUnderTest.launch(await makeSUT()) { unit in
+            accounts.loginSpy.returns(joe)
+            router.attachTreeSpy.answers { [accounts] _ async in
+                accounts.states.send(.signedOut(.expired))
+                return .done
+            }
+
+            let outcome = await unit.interactor.loggedOutDidTapLogin()
+
+            #expect(outcome == .failed(.notSignedIn(because: .expired)))
         }
-
-        let outcome = await unit.interactor.loggedOutDidTapLogin()
-
-        #expect(outcome == .failed(.notSignedIn(because: .expired)))
-        await unit.shutdown()
     }
 
     @Test("A sign-out shows the logged-out tree.")
@@ -113,13 +108,12 @@ struct LaunchInteractorTests {
         ])
     func failedLogout(error: any Error, reason: AuthError) async throws {
         accounts.logoutSpy.fails(error)
-        let unit = try await launch()
+        try await UnitUnderTest.launch(await makeSUT()) { unit in
+            let outcome = await unit.interactor.loggedInDidTapLogout()
 
-        let outcome = await unit.interactor.loggedInDidTapLogout()
-
-        #expect(outcome == .failed(reason))
-        #expect(router.attachTreeSpy.calls == [.signedOut(.noSession)])
-        await unit.shutdown()
+            #expect(outcome == .failed(reason))
+            #expect(router.attachTreeSpy.calls == [.signedOut(.noSession)])
+        }
     }
 
     @Test("A service without sessions has one in memory.")

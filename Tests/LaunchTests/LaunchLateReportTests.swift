@@ -15,14 +15,11 @@ struct LaunchLateReportTests {
     private let router = LaunchRoutingFake()
     private let error = RoutingError.buildFailed("Launch", Failure())
     /// It follows the session while the test asks for a sign-in or a sign-out.
-    private let unit: UnitUnderTest<LaunchInteractor>
-    private var sut: LaunchInteractor { unit.interactor }
+    private let sut: LaunchInteractor
 
-    init() async throws {
-        unit = try await UnitUnderTest.launch(
-            LaunchInteractor(
-                authService: accounts, sessionService: accounts, registrationService: nil),
-            router: router)
+    init() {
+        sut = LaunchInteractor(
+            authService: accounts, sessionService: accounts, registrationService: nil)
     }
 
     private var reason: AuthError {
@@ -30,49 +27,52 @@ struct LaunchLateReportTests {
     }
 
     @Test("After a sign-in the session is ended again, and the person hears why.")
-    func login() async {
-        accounts.loginSpy.returns(joe)
-        router.attachTreeSpy.returns(.failed(error), .done)
+    func login() async throws {
+        try await UnitUnderTest.launch(sut, router: router) {
+            accounts.loginSpy.returns(joe)
+            router.attachTreeSpy.returns(.failed(error), .done)
 
-        let outcome = await sut.loggedOutDidTapLogin()
+            let outcome = await sut.loggedOutDidTapLogin()
 
-        #expect(outcome == .failed(reason))
-        #expect(accounts.logoutSpy.callCount == 1)
-        #expect(accounts.session.newest == .signedOut(.signedOut))
-        #expect(
-            router.attachTreeSpy.calls.dropFirst() == [
-                .signedIn(joe), .signedOut(.unavailable(reason)),
-            ])
-        await unit.shutdown()
+            #expect(outcome == .failed(reason))
+            #expect(accounts.logoutSpy.callCount == 1)
+            #expect(accounts.session.newest == .signedOut(.signedOut))
+            #expect(
+                router.attachTreeSpy.calls.dropFirst() == [
+                    .signedIn(joe), .signedOut(.unavailable(reason)),
+                ])
+        }
     }
 
     @Test("If the session cannot be ended either, the logged-out tree says both.")
-    func loginAndLogout() async {
-        accounts.loginSpy.returns(joe)
-        accounts.logoutSpy.fails(AuthError.unavailable("The disk is full."))
-        router.attachTreeSpy.returns(.failed(error), .done)
+    func loginAndLogout() async throws {
+        try await UnitUnderTest.launch(sut, router: router) {
+            accounts.loginSpy.returns(joe)
+            accounts.logoutSpy.fails(AuthError.unavailable("The disk is full."))
+            router.attachTreeSpy.returns(.failed(error), .done)
 
-        let outcome = await sut.loggedOutDidTapLogin()
+            let outcome = await sut.loggedOutDidTapLogin()
 
-        let both = AuthError.unavailable(
-            """
-            The next screen cannot be shown. \(error) You are still signed in: The disk is full.
-            """)
-        #expect(outcome == .failed(both))
-        #expect(router.attachTreeSpy.calls.last == .signedOut(.unavailable(both)))
-        await unit.shutdown()
+            let both = AuthError.unavailable(
+                """
+                The next screen cannot be shown. \(error) You are still signed in: The disk is full.
+                """)
+            #expect(outcome == .failed(both))
+            #expect(router.attachTreeSpy.calls.last == .signedOut(.unavailable(both)))
+        }
     }
 
     @Test("A later session that starts elsewhere at once is tried.")
-    func laterSessionAtOnce() async {
-        accounts.loginSpy.returns(joe)
-        router.attachTreeSpy.returns(.failed(error), .done)
-        _ = await sut.loggedOutDidTapLogin()
+    func laterSessionAtOnce() async throws {
+        try await UnitUnderTest.launch(sut, router: router) {
+            accounts.loginSpy.returns(joe)
+            router.attachTreeSpy.returns(.failed(error), .done)
+            _ = await sut.loggedOutDidTapLogin()
 
-        accounts.states.send(.signedIn(joe))
-        await settle()
+            accounts.states.send(.signedIn(joe))
+            await settle()
 
-        #expect(router.attachTreeSpy.calls.last == .signedIn(joe))
-        await unit.shutdown()
+            #expect(router.attachTreeSpy.calls.last == .signedIn(joe))
+        }
     }
 }

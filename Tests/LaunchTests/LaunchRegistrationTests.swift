@@ -23,49 +23,47 @@ struct LaunchRegistrationTests {
     @Test("A new account is signed in, and its tree is shown.")
     func registers() async throws {
         let sut = await makeSUT(accounts)
-        let unit = try await UnitUnderTest.launch(sut)
-        accounts.registerSpy.returns(ann)
+        try await UnitUnderTest.launch(sut) {
+            accounts.registerSpy.returns(ann)
 
-        let outcome = await sut.loggedOutDidTapRegister()
+            let outcome = await sut.loggedOutDidTapRegister()
 
-        #expect(outcome == .done)
-        #expect(router.attachTreeSpy.calls.last == .signedIn(ann))
-        await unit.shutdown()
+            #expect(outcome == .done)
+            #expect(router.attachTreeSpy.calls.last == .signedIn(ann))
+        }
     }
 
     @Test("An account that cannot be created is reported, and nothing else is shown.")
     func fails() async throws {
         let sut = await makeSUT(accounts)
-        let unit = try await UnitUnderTest.launch(sut)
-        accounts.registerSpy.fails(AuthError.rejected)
+        try await UnitUnderTest.launch(sut) {
+            accounts.registerSpy.fails(AuthError.rejected)
 
-        let outcome = await sut.loggedOutDidTapRegister()
+            let outcome = await sut.loggedOutDidTapRegister()
 
-        #expect(outcome == .failed(.rejected))
-        #expect(router.attachTreeSpy.calls == [.signedOut(.noSession)])
-        await unit.shutdown()
+            #expect(outcome == .failed(.rejected))
+            #expect(router.attachTreeSpy.calls == [.signedOut(.noSession)])
+        }
     }
 
     @Test("Without a service that creates accounts, the person is told so.")
     func noService() async throws {
         let sut = await makeSUT(nil)
-        let unit = try await UnitUnderTest.launch(sut)
+        try await UnitUnderTest.launch(sut) {
+            let outcome = await sut.loggedOutDidTapRegister()
 
-        let outcome = await sut.loggedOutDidTapRegister()
-
-        #expect(outcome == .failed(.unavailable("Accounts cannot be created here.")))
-        await unit.shutdown()
+            #expect(outcome == .failed(.unavailable("Accounts cannot be created here.")))
+        }
     }
 
     @Test("A session that cannot be read is ended from the logged-out tree.")
     func endsSession() async throws {
         let sut = await makeSUT(nil)
-        let unit = try await UnitUnderTest.launch(sut)
+        try await UnitUnderTest.launch(sut) {
+            let outcome = await sut.loggedOutDidTapLogout()
 
-        let outcome = await sut.loggedOutDidTapLogout()
-
-        #expect(outcome == .done)
-        #expect(accounts.logoutSpy.callCount == 1)
-        await unit.shutdown()
+            #expect(outcome == .done)
+            #expect(accounts.logoutSpy.callCount == 1)
+        }
     }
 }

@@ -12,8 +12,7 @@ struct LaunchRouterTests {
     private let loggedOutBuilder = LoggedOutBuildableSpy()
     private let loggedInBuilder = LoggedInBuildableSpy()
 
-    /// Creates a router that is launched and has attached LoggedOut.
-    private func makeSUT() async throws -> LaunchRouter {
+    private func makeSUT() async -> LaunchRouter {
         let accounts = AccountsFake()
         let interactor = LaunchInteractor(
             authService: accounts, sessionService: accounts, registrationService: nil)
@@ -21,72 +20,74 @@ struct LaunchRouterTests {
             interactor: interactor, loggedOutBuilder: loggedOutBuilder,
             loggedInBuilder: loggedInBuilder)
         await interactor.set(router: sut)
-        try await sut.launch()
         return sut
     }
 
     @Test("LoggedIn takes the place of LoggedOut.")
     func swap() async throws {
-        let sut = try await makeSUT()
-        let loggedOut = sut.children.first?.interactable.lifetime
+        let sut = await makeSUT()
+        try await sut.launch {
+            let loggedOut = sut.children.first?.interactable.lifetime
 
-        let transition = await sut.attachTree { [joe] in .signedIn(joe) }
+            let transition = await sut.attachTree { [joe] in .signedIn(joe) }
 
-        #expect(transition == .done)
-        #expect(loggedInBuilder.buildSpy.calls.map(\.user) == [joe])
-        #expect(loggedOut?.phase == .closed)
-        #expect(sut.children.count == 1)
-        await sut.shutdown()
+            #expect(transition == .done)
+            #expect(loggedInBuilder.buildSpy.calls.map(\.user) == [joe])
+            #expect(loggedOut?.phase == .closed)
+            #expect(sut.children.count == 1)
+        }
     }
 
     @Test("Attaching what is attached already changes nothing, whatever the reason.")
     func twice() async throws {
-        let sut = try await makeSUT()
+        let sut = await makeSUT()
+        try await sut.launch {
+            let transition = await sut.attachTree { .signedOut(.expired) }
 
-        let transition = await sut.attachTree { .signedOut(.expired) }
-
-        #expect(transition == .unchanged)
-        #expect(loggedOutBuilder.buildSpy.calls.map(\.reason) == [.noSession])
-        await sut.shutdown()
+            #expect(transition == .unchanged)
+            #expect(loggedOutBuilder.buildSpy.calls.map(\.reason) == [.noSession])
+        }
     }
 
     @Test("Another user gets another unit, and the same user does not.")
     func changeOfUser() async throws {
-        let sut = try await makeSUT()
+        let sut = await makeSUT()
+        try await sut.launch {
+            for user in [joe, joe, ann] { _ = await sut.attachTree { .signedIn(user) } }
 
-        for user in [joe, joe, ann] { _ = await sut.attachTree { .signedIn(user) } }
-
-        #expect(loggedInBuilder.buildSpy.calls.map(\.user) == [joe, ann])
-        #expect(sut.children.count == 1)
-        await sut.shutdown()
+            #expect(loggedInBuilder.buildSpy.calls.map(\.user) == [joe, ann])
+            #expect(sut.children.count == 1)
+        }
     }
 
     @Test("The reason for being signed out reaches the unit that shows it.")
     func reason() async throws {
-        let sut = try await makeSUT()
-        _ = await sut.attachTree { [joe] in .signedIn(joe) }
+        let sut = await makeSUT()
+        try await sut.launch {
+            _ = await sut.attachTree { [joe] in .signedIn(joe) }
 
-        _ = await sut.attachTree { .signedOut(.expired) }
+            _ = await sut.attachTree { .signedOut(.expired) }
 
-        #expect(loggedOutBuilder.buildSpy.calls.map(\.reason) == [.noSession, .expired])
-        await sut.shutdown()
+            #expect(loggedOutBuilder.buildSpy.calls.map(\.reason) == [.noSession, .expired])
+        }
     }
 
     @Test("A unit that cannot be attached leaves the one that is shown, and is reported.")
     func missingWire() async throws {
-        let sut = try await makeSUT()
-        loggedInBuilder.buildSpy.returns(UnwiredUnit())
+        let sut = await makeSUT()
+        try await sut.launch {
+            loggedInBuilder.buildSpy.returns(UnwiredUnit())
 
-        let transition = await Diagnostics.$current.withValue(Diagnostics(report: { _ in })) {
-            await sut.attachTree { [joe] in .signedIn(joe) }
-        }
+            let transition = await Diagnostics.$current.withValue(Diagnostics(report: { _ in })) {
+                await sut.attachTree { [joe] in .signedIn(joe) }
+            }
 
-        guard case .failed(let error) = transition else {
-            Issue.record("The transition is \(transition).")
-            return
+            guard case .failed(let error) = transition else {
+                Issue.record("The transition is \(transition).")
+                return
+            }
+            #expect(error.code == .missingWire)
+            #expect(sut.children.count == 1)
         }
-        #expect(error.code == .missingWire)
-        #expect(sut.children.count == 1)
-        await sut.shutdown()
     }
 }

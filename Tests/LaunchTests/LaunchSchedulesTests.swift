@@ -14,29 +14,29 @@ struct LaunchSchedulesTests {
 
     @Test("When the launch returns, the tree of the stored session is there.")
     func firstTree() async throws {
-        let sut = try await fixture.launch(AccountsFake(stored: .signedIn(joe)))
-
-        #expect(sut.children.count == 1)
-        #expect(fixture.loggedInBuilder.buildSpy.calls.map(\.user) == [joe])
-        await settle()
-        #expect(fixture.loggedOutBuilder.buildSpy.callCount == 0)
-        await sut.shutdown()
+        let sut = await fixture.makeSUT(AccountsFake(stored: .signedIn(joe)))
+        try await sut.launch {
+            #expect(sut.children.count == 1)
+            #expect(fixture.loggedInBuilder.buildSpy.calls.map(\.user) == [joe])
+            await settle()
+            #expect(fixture.loggedOutBuilder.buildSpy.callCount == 0)
+        }
     }
 
     @Test("A sign-in that returns and the state that reports it are one LoggedIn.")
     func oneLoggedIn() async throws {
         let accounts = AccountsFake()
         accounts.loginSpy.returns(joe)
-        let sut = try await fixture.launch(accounts)
+        let sut = await fixture.makeSUT(accounts)
+        try await sut.launch {
+            let outcome = await fixture.login(sut)
+            #expect(fixture.loggedInBuilder.buildSpy.callCount == 1)
+            await settle()
 
-        let outcome = await fixture.login(sut)
-        #expect(fixture.loggedInBuilder.buildSpy.callCount == 1)
-        await settle()
-
-        #expect(outcome == .done)
-        #expect(fixture.loggedInBuilder.buildSpy.calls.map(\.user) == [joe])
-        #expect(sut.children.count == 1)
-        await sut.shutdown()
+            #expect(outcome == .done)
+            #expect(fixture.loggedInBuilder.buildSpy.calls.map(\.user) == [joe])
+            #expect(sut.children.count == 1)
+        }
     }
 
     @Test("When a sign-in has returned, no other transition is under way.")
@@ -44,66 +44,69 @@ struct LaunchSchedulesTests {
         let accounts = AccountsFake()
         accounts.loginSpy.returns(joe)
         accounts.watchSpy.suspendsUntilCancelled(returning: ())
-        let sut = try await fixture.launch(accounts)
+        let sut = await fixture.makeSUT(accounts)
+        try await sut.launch {
+            _ = await fixture.login(sut)
 
-        _ = await fixture.login(sut)
-
-        #expect(sut.tree.work == ["watches the session", "follows the session"])
-        await sut.shutdown()
+            #expect(sut.tree.work == ["watches the session", "follows the session"])
+        }
     }
 
     @Test("A session that starts elsewhere during a sign-in is shown when the sign-in has failed.")
     func startedElsewhere() async throws {
         let accounts = AccountsFake()
         accounts.loginSpy.suspends()
-        let sut = try await fixture.launch(accounts)
-        async let outcome = fixture.login(sut)
-        await accounts.loginSpy.called(times: 1)
+        let sut = await fixture.makeSUT(accounts)
+        try await sut.launch {
+            async let outcome = fixture.login(sut)
+            await accounts.loginSpy.called(times: 1)
 
-        accounts.states.send(.signedIn(ann))
-        await settle()
-        #expect(fixture.loggedInBuilder.buildSpy.callCount == 0)
-        accounts.loginSpy.resume(throwing: AuthError.rejected)
-        #expect(await outcome == .failed(.rejected))
-        await settle()
+            accounts.states.send(.signedIn(ann))
+            await settle()
+            #expect(fixture.loggedInBuilder.buildSpy.callCount == 0)
+            accounts.loginSpy.resume(throwing: AuthError.rejected)
+            #expect(await outcome == .failed(.rejected))
+            await settle()
 
-        #expect(fixture.loggedInBuilder.buildSpy.calls.map(\.user) == [ann])
-        await sut.shutdown()
+            #expect(fixture.loggedInBuilder.buildSpy.calls.map(\.user) == [ann])
+        }
     }
 
     @Test("A session that ends while its tree is being built is not left on the screen.")
     func endsDuringTheTransition() async throws {
         let accounts = AccountsFake()
         accounts.loginSpy.returns(joe)
-        let sut = try await fixture.launch(accounts)
-        fixture.loggedInBuilder.buildSpy.answers { _ async in
-            accounts.states.send(.signedOut(.expired))
-            return LoggedInRoutingSpy()
+        let sut = await fixture.makeSUT(accounts)
+        try await sut.launch {
+            fixture.loggedInBuilder.buildSpy.answers { _ async in
+                accounts.states.send(.signedOut(.expired))
+                return LoggedInRoutingSpy()
+            }
+
+            _ = await fixture.login(sut)
+            await settle()
+
+            #expect(sut.children.map { $0 is LoggedOutRoutingSpy } == [true])
+            #expect(fixture.loggedOutBuilder.buildSpy.calls.last?.reason == .expired)
         }
-
-        _ = await fixture.login(sut)
-        await settle()
-
-        #expect(sut.children.map { $0 is LoggedOutRoutingSpy } == [true])
-        #expect(fixture.loggedOutBuilder.buildSpy.calls.last?.reason == .expired)
-        await sut.shutdown()
     }
 
     @Test("A sign-in whose call is cancelled, and succeeds all the same, is shown.")
     func cancelledCall() async throws {
         let accounts = AccountsFake()
         accounts.loginSpy.suspends()
-        let sut = try await fixture.launch(accounts)
-        let call = start { await fixture.login(sut) }
-        await accounts.loginSpy.called(times: 1)
+        let sut = await fixture.makeSUT(accounts)
+        try await sut.launch {
+            let call = start { await fixture.login(sut) }
+            await accounts.loginSpy.called(times: 1)
 
-        accounts.loginSpy.resume(returning: joe)
-        call.cancel()
-        _ = await call.value
-        await settle()
+            accounts.loginSpy.resume(returning: joe)
+            call.cancel()
+            _ = await call.value
+            await settle()
 
-        #expect(sut.children.map { $0 is LoggedInRoutingSpy } == [true])
-        await sut.shutdown()
+            #expect(sut.children.map { $0 is LoggedInRoutingSpy } == [true])
+        }
     }
 
     @Test("A sign-in that returns after its session has ended shows nothing.")
@@ -117,52 +120,52 @@ struct LaunchSchedulesTests {
             interactor: interactor, loggedOutBuilder: fixture.loggedOutBuilder,
             loggedInBuilder: fixture.loggedInBuilder)
         await interactor.set(router: sut)
-        try await sut.launch()
-        async let login = interactor.loggedOutDidTapLogin()
-        await service.loginSpy.called(times: 1)
+        try await sut.launch {
+            async let login = interactor.loggedOutDidTapLogin()
+            await service.loginSpy.called(times: 1)
 
-        accounts.states.send(.signedIn(joe))
-        accounts.states.send(.signedOut(.expired))
-        service.loginSpy.resume(returning: joe)
-        let outcome = await login
-        await settle()
+            accounts.states.send(.signedIn(joe))
+            accounts.states.send(.signedOut(.expired))
+            service.loginSpy.resume(returning: joe)
+            let outcome = await login
+            await settle()
 
-        #expect(outcome == .failed(.notSignedIn(because: .expired)))
-        #expect(fixture.loggedInBuilder.buildSpy.callCount == 0)
-        #expect(fixture.loggedOutBuilder.buildSpy.callCount == 1)
-        await sut.shutdown()
+            #expect(outcome == .failed(.notSignedIn(because: .expired)))
+            #expect(fixture.loggedInBuilder.buildSpy.callCount == 0)
+            #expect(fixture.loggedOutBuilder.buildSpy.callCount == 1)
+        }
     }
 
     @Test("In every order of sign-ins elsewhere, the newest person's tree is shown.")
     func twoPeople() async throws {
         let accounts = AccountsFake()
-        let sut = try await fixture.launch(accounts)
+        let sut = await fixture.makeSUT(accounts)
+        try await sut.launch {
+            async let first: Void = accounts.states.send(.signedIn(joe))
+            async let second: Void = accounts.states.send(.signedIn(ann))
+            _ = await (first, second)
+            await settle()
 
-        async let first: Void = accounts.states.send(.signedIn(joe))
-        async let second: Void = accounts.states.send(.signedIn(ann))
-        _ = await (first, second)
-        await settle()
-
-        #expect(sut.children.count == 1)
-        #expect(fixture.loggedInBuilder.buildSpy.calls.last?.user == accounts.signedIn)
-        await sut.shutdown()
+            #expect(sut.children.count == 1)
+            #expect(fixture.loggedInBuilder.buildSpy.calls.last?.user == accounts.signedIn)
+        }
     }
 
     @Test("In every order of a sign-in, a sign-out and the end of a session, the newest wins.")
     func newestWins() async throws {
         let accounts = AccountsFake()
         accounts.loginSpy.returns(joe)
-        let sut = try await fixture.launch(accounts)
+        let sut = await fixture.makeSUT(accounts)
+        try await sut.launch {
+            async let login = fixture.login(sut)
+            async let end: Void = accounts.states.send(.signedOut(.expired))
+            async let logout = fixture.logout(sut)
+            _ = await (login, end, logout)
+            await settle()
 
-        async let login = fixture.login(sut)
-        async let end: Void = accounts.states.send(.signedOut(.expired))
-        async let logout = fixture.logout(sut)
-        _ = await (login, end, logout)
-        await settle()
-
-        #expect(sut.children.count == 1)
-        #expect(sut.children.map { $0 is LoggedInRoutingSpy } == [accounts.signedIn != nil])
-        await sut.shutdown()
+            #expect(sut.children.count == 1)
+            #expect(sut.children.map { $0 is LoggedInRoutingSpy } == [accounts.signedIn != nil])
+        }
     }
 
 }

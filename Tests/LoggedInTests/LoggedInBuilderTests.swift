@@ -14,11 +14,10 @@ struct LoggedInBuilderTests {
 
         let router = await LoggedInBuilder(dependency: dependency)
             .build(withListener: LoggedInListenerSpy(), user: joe)
-        try await router.launch()
-
-        #expect(router.tree.name == "LoggedIn")
-        #expect(dependency.presenter.showSpy.calls == [.welcome(joe)])
-        await router.shutdown()
+        try await router.launch {
+            #expect(router.tree.name == "LoggedIn")
+            #expect(dependency.presenter.showSpy.calls == [.welcome(joe)])
+        }
     }
 
     @Test("The view reports taps to the interactor.")
@@ -27,12 +26,11 @@ struct LoggedInBuilderTests {
         let listener = LoggedInListenerSpy()
         let router = await LoggedInBuilder(dependency: dependency)
             .build(withListener: listener, user: joe)
-        try await router.launch()
+        try await router.launch {
+            await dependency.presenter.setSpy.calls.first?.didTapLogout()
 
-        await dependency.presenter.setSpy.calls.first?.didTapLogout()
-
-        #expect(listener.loggedInDidTapLogoutSpy.callCount == 1)
-        await router.shutdown()
+            #expect(listener.loggedInDidTapLogoutSpy.callCount == 1)
+        }
     }
 
     @Test("The view has its listener as soon as the unit is built.")

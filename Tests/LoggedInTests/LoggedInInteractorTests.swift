@@ -19,88 +19,87 @@ struct LoggedInInteractorTests {
 
     @Test("Becoming active welcomes the person.")
     func becomesActive() async throws {
-        let unit = try await UnitUnderTest.launch(makeSUT(), router: LoggedInRoutingSpy())
-
-        #expect(presenter.showSpy.calls == [.welcome(joe)])
-        await unit.shutdown()
+        try await UnitUnderTest.launch(makeSUT(), router: LoggedInRoutingSpy()) {
+            #expect(presenter.showSpy.calls == [.welcome(joe)])
+        }
     }
 
     @Test("While the sign-out is pending, nothing else is shown.")
     func pending() async throws {
         let sut = makeSUT()
-        let unit = try await UnitUnderTest.launch(sut, router: LoggedInRoutingSpy())
-        listener.loggedInDidTapLogoutSpy.suspends()
+        try await UnitUnderTest.launch(sut, router: LoggedInRoutingSpy()) {
+            listener.loggedInDidTapLogoutSpy.suspends()
 
-        async let tap: Void = sut.didTapLogout()
-        await settle()
+            async let tap: Void = sut.didTapLogout()
+            await settle()
 
-        #expect(presenter.showSpy.calls == [.welcome(joe), .signingOut])
-        listener.loggedInDidTapLogoutSpy.resume(returning: .done)
-        await tap
-        await unit.shutdown()
+            #expect(presenter.showSpy.calls == [.welcome(joe), .signingOut])
+            listener.loggedInDidTapLogoutSpy.resume(returning: .done)
+            await tap
+        }
     }
 
     @Test("A sign-out that fails shows the reason and can be tried again.")
     func failure() async throws {
         let sut = makeSUT()
-        let unit = try await UnitUnderTest.launch(sut, router: LoggedInRoutingSpy())
-        let error = AuthError.unavailable("The disk is full.")
-        listener.loggedInDidTapLogoutSpy.returns(.failed(error), .done)
+        try await UnitUnderTest.launch(sut, router: LoggedInRoutingSpy()) {
+            let error = AuthError.unavailable("The disk is full.")
+            listener.loggedInDidTapLogoutSpy.returns(.failed(error), .done)
 
-        await sut.didTapLogout()
-        await sut.didTapLogout()
+            await sut.didTapLogout()
+            await sut.didTapLogout()
 
-        #expect(
-            presenter.showSpy.calls.dropFirst() == [.signingOut, .failed(error), .signingOut])
-        #expect(listener.loggedInDidTapLogoutSpy.callCount == 2)
-        await unit.shutdown()
+            #expect(
+                presenter.showSpy.calls.dropFirst() == [.signingOut, .failed(error), .signingOut])
+            #expect(listener.loggedInDidTapLogoutSpy.callCount == 2)
+        }
     }
 
     @Test("A tap while the failure is being shown is not lost.")
     func tapOnFailure() async throws {
         let sut = makeSUT()
-        let unit = try await UnitUnderTest.launch(sut, router: LoggedInRoutingSpy())
-        listener.loggedInDidTapLogoutSpy.returns(.failed(.rejected), .done)
-        presenter.showSpy.answers { [listener, weak sut] state async in
-            guard state == .failed(.rejected), listener.loggedInDidTapLogoutSpy.callCount == 1
-            else {
-                return
+        try await UnitUnderTest.launch(sut, router: LoggedInRoutingSpy()) {
+            listener.loggedInDidTapLogoutSpy.returns(.failed(.rejected), .done)
+            presenter.showSpy.answers { [listener, weak sut] state async in
+                guard state == .failed(.rejected), listener.loggedInDidTapLogoutSpy.callCount == 1
+                else {
+                    return
+                }
+                await sut?.didTapLogout()
             }
-            await sut?.didTapLogout()
+
+            await sut.didTapLogout()
+
+            #expect(listener.loggedInDidTapLogoutSpy.callCount == 2)
         }
-
-        await sut.didTapLogout()
-
-        #expect(listener.loggedInDidTapLogoutSpy.callCount == 2)
-        await unit.shutdown()
     }
 
     @Test("The account's sign-out is the parent's, with its outcome.")
     func logoutOfTheAccount() async throws {
         let sut = makeSUT()
-        let unit = try await UnitUnderTest.launch(sut, router: LoggedInRoutingSpy())
-        listener.loggedInDidTapLogoutSpy.returns(.failed(.rejected))
+        try await UnitUnderTest.launch(sut, router: LoggedInRoutingSpy()) {
+            listener.loggedInDidTapLogoutSpy.returns(.failed(.rejected))
 
-        let outcome = await sut.myAccountDidTapLogout()
+            let outcome = await sut.myAccountDidTapLogout()
 
-        #expect(outcome == .failed(.rejected))
-        await unit.shutdown()
+            #expect(outcome == .failed(.rejected))
+        }
     }
 
     @Test("A second tap while the sign-out is pending does nothing.")
     func doubleTap() async throws {
         let sut = makeSUT()
-        let unit = try await UnitUnderTest.launch(sut, router: LoggedInRoutingSpy())
-        listener.loggedInDidTapLogoutSpy.suspends()
-        async let tap: Void = sut.didTapLogout()
-        await listener.loggedInDidTapLogoutSpy.called(times: 1)
+        try await UnitUnderTest.launch(sut, router: LoggedInRoutingSpy()) {
+            listener.loggedInDidTapLogoutSpy.suspends()
+            async let tap: Void = sut.didTapLogout()
+            await listener.loggedInDidTapLogoutSpy.called(times: 1)
 
-        await sut.didTapLogout()
+            await sut.didTapLogout()
 
-        #expect(listener.loggedInDidTapLogoutSpy.callCount == 1)
-        listener.loggedInDidTapLogoutSpy.resume(returning: .done)
-        await tap
-        await unit.shutdown()
+            #expect(listener.loggedInDidTapLogoutSpy.callCount == 1)
+            listener.loggedInDidTapLogoutSpy.resume(returning: .done)
+            await tap
+        }
     }
 
     @Test("A detach cancels the pending sign-out.")

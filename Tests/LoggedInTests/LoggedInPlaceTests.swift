@@ -14,10 +14,10 @@ struct LoggedInPlaceTests {
         let sut = LoggedInInteractor(
             user: User(name: "joe", barbecueFoods: []), pit: PitServiceSpy(), places: places,
             presenter: LoggedInPresentableSpy(), listener: LoggedInListenerSpy())
-        let unit = try await UnitUnderTest.launch(sut, router: router)
-        router.screensSpy.set([.board, .account])
-        try await body(sut)
-        await unit.shutdown()
+        try await UnitUnderTest.launch(sut, router: router) {
+            router.screensSpy.set([.board, .account])
+            try await body(sut)
+        }
     }
 
     @Test("A screen that is shown is the place, though the tap was cancelled meanwhile.")

@@ -16,9 +16,7 @@ struct LoggedInRouterTests {
     private func launch(_ body: (any LoggedInRouting) async throws -> Void) async throws {
         let sut = await LoggedInBuilder(dependency: dependency)
             .build(withListener: LoggedInListenerSpy(), user: User(name: "joe", barbecueFoods: []))
-        try await sut.launch()
-        try await body(sut)
-        await sut.shutdown()
+        try await sut.launch { try await body(sut) }
         #expect(sut.children.isEmpty)
     }
 

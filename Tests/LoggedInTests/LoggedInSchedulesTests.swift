@@ -52,17 +52,17 @@ struct LoggedInSchedulesTests {
     @Test("Two taps at once are one sign-out.")
     func twoTaps() async throws {
         let sut = makeSUT()
-        let unit = try await UnitUnderTest.launch(sut, router: LoggedInRoutingSpy())
-        listener.loggedInDidTapLogoutSpy.suspends()
+        try await UnitUnderTest.launch(sut, router: LoggedInRoutingSpy()) {
+            listener.loggedInDidTapLogoutSpy.suspends()
 
-        async let first: Void = sut.didTapLogout()
-        async let second: Void = sut.didTapLogout()
-        await settle()
+            async let first: Void = sut.didTapLogout()
+            async let second: Void = sut.didTapLogout()
+            await settle()
 
-        #expect(listener.loggedInDidTapLogoutSpy.callCount == 1)
-        listener.loggedInDidTapLogoutSpy.resume(returning: .done)
-        _ = await (first, second)
-        await unit.shutdown()
+            #expect(listener.loggedInDidTapLogoutSpy.callCount == 1)
+            listener.loggedInDidTapLogoutSpy.resume(returning: .done)
+            _ = await (first, second)
+        }
     }
 
     @Test("In every order of a tap and the detach, nothing is shown after the detach.")
@@ -83,16 +83,16 @@ struct LoggedInSchedulesTests {
     @Test("The parent is asked only after the view shows the sign-out.")
     func shownFirst() async throws {
         let sut = makeSUT()
-        let unit = try await UnitUnderTest.launch(sut, router: LoggedInRoutingSpy())
-        presenter.showSpy.suspends()
+        try await UnitUnderTest.launch(sut, router: LoggedInRoutingSpy()) {
+            presenter.showSpy.suspends()
 
-        async let tap: Void = sut.didTapLogout()
-        await settle()
+            async let tap: Void = sut.didTapLogout()
+            await settle()
 
-        #expect(presenter.showSpy.calls.last == .signingOut)
-        #expect(listener.loggedInDidTapLogoutSpy.callCount == 0)
-        presenter.showSpy.resume(returning: ())
-        await tap
-        await unit.shutdown()
+            #expect(presenter.showSpy.calls.last == .signingOut)
+            #expect(listener.loggedInDidTapLogoutSpy.callCount == 0)
+            presenter.showSpy.resume(returning: ())
+            await tap
+        }
     }
 }

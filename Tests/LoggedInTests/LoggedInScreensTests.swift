@@ -24,9 +24,9 @@ struct LoggedInScreensTests {
         let sut = LoggedInInteractor(
             user: joe, pit: pit, places: places, presenter: presenter,
             listener: LoggedInListenerSpy())
-        let unit = try await UnitUnderTest.launch(sut, router: router)
-        try await body(sut)
-        await unit.shutdown()
+        try await UnitUnderTest.launch(sut, router: router) {
+            try await body(sut)
+        }
     }
 
     private func putBrisketOnThePit() {

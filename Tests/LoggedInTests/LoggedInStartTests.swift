@@ -24,9 +24,9 @@ struct LoggedInStartTests {
         let sut = LoggedInInteractor(
             user: User(name: "joe", barbecueFoods: []), pit: pit, places: PlaceStoreSpy(),
             presenter: presenter, listener: LoggedInListenerSpy())
-        let unit = try await UnitUnderTest.launch(sut, router: router)
-        try await body(sut)
-        await unit.shutdown()
+        try await UnitUnderTest.launch(sut, router: router) {
+            try await body(sut)
+        }
     }
 
     @Test("The answer of the question is started, and then the board is shown.")

@@ -12,11 +12,10 @@ struct LoggedOutBuilderTests {
 
         let router = await LoggedOutBuilder(dependency: dependency)
             .build(withListener: LoggedOutListenerSpy(), reason: .expired)
-        try await router.launch()
-
-        #expect(router.tree.name == "LoggedOut")
-        #expect(dependency.presenter.showSpy.calls == [.ready(.expired)])
-        await router.shutdown()
+        try await router.launch {
+            #expect(router.tree.name == "LoggedOut")
+            #expect(dependency.presenter.showSpy.calls == [.ready(.expired)])
+        }
     }
 
     @Test("The view reports taps to the interactor.")
@@ -25,12 +24,11 @@ struct LoggedOutBuilderTests {
         let listener = LoggedOutListenerSpy()
         let router = await LoggedOutBuilder(dependency: dependency)
             .build(withListener: listener, reason: .noSession)
-        try await router.launch()
+        try await router.launch {
+            await dependency.presenter.setSpy.calls.first?.didTapLogin()
 
-        await dependency.presenter.setSpy.calls.first?.didTapLogin()
-
-        #expect(listener.loggedOutDidTapLoginSpy.callCount == 1)
-        await router.shutdown()
+            #expect(listener.loggedOutDidTapLoginSpy.callCount == 1)
+        }
     }
 
     @Test("The view has its listener as soon as the unit is built.")

@@ -56,10 +56,9 @@ struct LoggedOutConversationTests {
             #expect(answer == "joe", "while it shows \(state)")
         }
 
-        let unit = try await UnitUnderTest.launch(makeSUT())
-
-        #expect(presenter.showSpy.calls == [.ready(.noSession)])
-        await unit.shutdown()
+        try await UnitUnderTest.launch(makeSUT()) {
+            #expect(presenter.showSpy.calls == [.ready(.noSession)])
+        }
     }
 
     @Test("After the detach a question is cancelled, and not asked.")

@@ -27,100 +27,98 @@ struct LoggedOutInteractorTests {
     @Test("While the sign-in is pending, nothing else is shown.")
     func pending() async throws {
         let sut = makeSUT()
-        let unit = try await UnitUnderTest.launch(sut)
-        listener.loggedOutDidTapLoginSpy.suspends()
+        try await UnitUnderTest.launch(sut) {
+            listener.loggedOutDidTapLoginSpy.suspends()
 
-        async let tap: Void = sut.didTapLogin()
-        await settle()
+            async let tap: Void = sut.didTapLogin()
+            await settle()
 
-        #expect(presenter.showSpy.calls == [.ready(.noSession), .signingIn])
-        listener.loggedOutDidTapLoginSpy.resume(returning: .done)
-        await tap
-        await unit.shutdown()
+            #expect(presenter.showSpy.calls == [.ready(.noSession), .signingIn])
+            listener.loggedOutDidTapLoginSpy.resume(returning: .done)
+            await tap
+        }
     }
 
     @Test("After the sign-in nothing more is shown: the parent replaces the unit.")
     func success() async throws {
         let sut = makeSUT()
-        let unit = try await UnitUnderTest.launch(sut)
+        try await UnitUnderTest.launch(sut) {
+            await sut.didTapLogin()
 
-        await sut.didTapLogin()
-
-        #expect(presenter.showSpy.calls == [.ready(.noSession), .signingIn])
-        await unit.shutdown()
+            #expect(presenter.showSpy.calls == [.ready(.noSession), .signingIn])
+        }
     }
 
     @Test("If the parent does not replace the unit after a sign-in, the person can sign in again.")
     func again() async throws {
         let sut = makeSUT()
-        let unit = try await UnitUnderTest.launch(sut)
+        try await UnitUnderTest.launch(sut) {
+            await sut.didTapLogin()
+            await sut.didTapLogin()
 
-        await sut.didTapLogin()
-        await sut.didTapLogin()
-
-        #expect(listener.loggedOutDidTapLoginSpy.callCount == 2)
-        await unit.shutdown()
+            #expect(listener.loggedOutDidTapLoginSpy.callCount == 2)
+        }
     }
 
     @Test("A sign-in that fails shows the reason.")
     func failure() async throws {
         let sut = makeSUT()
-        let unit = try await UnitUnderTest.launch(sut)
-        listener.loggedOutDidTapLoginSpy.returns(.failed(.rejected))
+        try await UnitUnderTest.launch(sut) {
+            listener.loggedOutDidTapLoginSpy.returns(.failed(.rejected))
 
-        await sut.didTapLogin()
+            await sut.didTapLogin()
 
-        #expect(presenter.showSpy.calls.last == .failed(.rejected))
-        await unit.shutdown()
+            #expect(presenter.showSpy.calls.last == .failed(.rejected))
+        }
     }
 
     @Test("After a failure the person can try again.")
     func secondAttempt() async throws {
         let sut = makeSUT()
-        let unit = try await UnitUnderTest.launch(sut)
-        listener.loggedOutDidTapLoginSpy.returns(.failed(.rejected), .done)
+        try await UnitUnderTest.launch(sut) {
+            listener.loggedOutDidTapLoginSpy.returns(.failed(.rejected), .done)
 
-        await sut.didTapLogin()
-        await sut.didTapLogin()
+            await sut.didTapLogin()
+            await sut.didTapLogin()
 
-        #expect(listener.loggedOutDidTapLoginSpy.callCount == 2)
-        #expect(presenter.showSpy.calls.last == .signingIn)
-        await unit.shutdown()
+            #expect(listener.loggedOutDidTapLoginSpy.callCount == 2)
+            #expect(presenter.showSpy.calls.last == .signingIn)
+        }
     }
 
     @Test("A tap while the failure is being shown is not lost.")
     func tapOnFailure() async throws {
         let sut = makeSUT()
-        let unit = try await UnitUnderTest.launch(sut)
-        listener.loggedOutDidTapLoginSpy.returns(.failed(.rejected), .done)
-        presenter.showSpy.answers { [listener, weak sut] state async in
-            guard state == .failed(.rejected), listener.loggedOutDidTapLoginSpy.callCount == 1
-            else {
-                return
+        try await UnitUnderTest.launch(sut) {
+            listener.loggedOutDidTapLoginSpy.returns(.failed(.rejected), .done)
+            presenter.showSpy.answers { [listener, weak sut] state async in
+                guard state == .failed(.rejected), listener.loggedOutDidTapLoginSpy.callCount == 1
+                else {
+                    return
+                }
+                await sut?.didTapLogin()
             }
-            await sut?.didTapLogin()
+
+            await sut.didTapLogin()
+
+            #expect(listener.loggedOutDidTapLoginSpy.callCount == 2)
         }
-
-        await sut.didTapLogin()
-
-        #expect(listener.loggedOutDidTapLoginSpy.callCount == 2)
-        await unit.shutdown()
     }
 
     @Test("A second tap while the sign-in is pending does nothing.")
     func doubleTap() async throws {
         let sut = makeSUT()
-        let unit = try await UnitUnderTest.launch(sut)
-        listener.loggedOutDidTapLoginSpy.suspends()
-        async let tap: Void = sut.didTapLogin()
-        await listener.loggedOutDidTapLoginSpy.called(times: 1)
+        try await UnitUnderTest.launch(sut) {
+            listener.loggedOutDidTapLoginSpy.suspends()
+            async let tap: Void = sut.didTapLogin()
+            await listener.loggedOutDidTapLoginSpy.called(times: 1)
 
-        await sut.didTapLogin()
+            await sut.didTapLogin()
 
-        #expect(listener.loggedOutDidTapLoginSpy.callCount == 1)
-        listener.loggedOutDidTapLoginSpy.resume(returning: .done)
-        await tap
-        await unit.shutdown()
+            #expect(listener.loggedOutDidTapLoginSpy.callCount == 1)
+            listener.loggedOutDidTapLoginSpy.resume(returning: .done)
+            await tap
+        }
     }
 
     @Test("After the detach a tap has no effect.")
@@ -138,37 +136,37 @@ struct LoggedOutInteractorTests {
     @Test("A new account is created by the parent; if that fails, the reason is shown.")
     func register() async throws {
         let sut = makeSUT()
-        let unit = try await UnitUnderTest.launch(sut)
-        listener.loggedOutDidTapRegisterSpy.returns(.failed(.rejected))
+        try await UnitUnderTest.launch(sut) {
+            listener.loggedOutDidTapRegisterSpy.returns(.failed(.rejected))
 
-        await sut.didTapRegister()
+            await sut.didTapRegister()
 
-        #expect(presenter.showSpy.calls == [.ready(.noSession), .signingIn, .failed(.rejected)])
-        await unit.shutdown()
+            #expect(
+                presenter.showSpy.calls == [.ready(.noSession), .signingIn, .failed(.rejected)])
+        }
     }
 
     @Test("A session that cannot be read is ended, and the person can sign in.")
     func logout() async throws {
         let damaged = SignOutReason.unavailable(.unavailable("The session is damaged."))
         let sut = makeSUT(reason: damaged)
-        let unit = try await UnitUnderTest.launch(sut)
+        try await UnitUnderTest.launch(sut) {
+            await sut.didTapLogout()
 
-        await sut.didTapLogout()
-
-        #expect(listener.loggedOutDidTapLogoutSpy.callCount == 1)
-        #expect(presenter.showSpy.calls == [.ready(damaged), .ready(.signedOut)])
-        await unit.shutdown()
+            #expect(listener.loggedOutDidTapLogoutSpy.callCount == 1)
+            #expect(presenter.showSpy.calls == [.ready(damaged), .ready(.signedOut)])
+        }
     }
 
     @Test("A session that cannot be ended shows the reason.")
     func logoutFails() async throws {
         let sut = makeSUT()
-        let unit = try await UnitUnderTest.launch(sut)
-        listener.loggedOutDidTapLogoutSpy.returns(.failed(.notSignedIn))
+        try await UnitUnderTest.launch(sut) {
+            listener.loggedOutDidTapLogoutSpy.returns(.failed(.notSignedIn))
 
-        await sut.didTapLogout()
+            await sut.didTapLogout()
 
-        #expect(presenter.showSpy.calls == [.ready(.noSession), .signOutFailed(.notSignedIn)])
-        await unit.shutdown()
+            #expect(presenter.showSpy.calls == [.ready(.noSession), .signOutFailed(.notSignedIn)])
+        }
     }
 }

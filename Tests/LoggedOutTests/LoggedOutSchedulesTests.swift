@@ -19,17 +19,17 @@ struct LoggedOutSchedulesTests {
     @Test("Two taps at once are one sign-in.")
     func twoTaps() async throws {
         let sut = makeSUT()
-        let unit = try await UnitUnderTest.launch(sut)
-        listener.loggedOutDidTapLoginSpy.suspends()
+        try await UnitUnderTest.launch(sut) {
+            listener.loggedOutDidTapLoginSpy.suspends()
 
-        async let first: Void = sut.didTapLogin()
-        async let second: Void = sut.didTapLogin()
-        await settle()
+            async let first: Void = sut.didTapLogin()
+            async let second: Void = sut.didTapLogin()
+            await settle()
 
-        #expect(listener.loggedOutDidTapLoginSpy.callCount == 1)
-        listener.loggedOutDidTapLoginSpy.resume(returning: .done)
-        _ = await (first, second)
-        await unit.shutdown()
+            #expect(listener.loggedOutDidTapLoginSpy.callCount == 1)
+            listener.loggedOutDidTapLoginSpy.resume(returning: .done)
+            _ = await (first, second)
+        }
     }
 
     @Test("In every order of a tap and the detach, nothing is shown after the detach.")
@@ -75,21 +75,21 @@ struct LoggedOutSchedulesTests {
     @Test("Of two taps at once one is shown, and only then the parent is asked.")
     func shownFirst() async throws {
         let sut = makeSUT()
-        let unit = try await UnitUnderTest.launch(sut)
-        presenter.showSpy.suspends()
+        try await UnitUnderTest.launch(sut) {
+            presenter.showSpy.suspends()
 
-        async let login: Void = sut.didTapLogin()
-        async let register: Void = sut.didTapRegister()
-        await settle()
+            async let login: Void = sut.didTapLogin()
+            async let register: Void = sut.didTapRegister()
+            await settle()
 
-        #expect(presenter.showSpy.calls == [.ready(.noSession), .signingIn])
-        verifyNothingElseWasCalled(on: listener)
-        presenter.showSpy.resume(returning: ())
-        _ = await (login, register)
-        #expect(
-            listener.loggedOutDidTapLoginSpy.callCount
-                + listener.loggedOutDidTapRegisterSpy.callCount == 1)
-        await unit.shutdown()
+            #expect(presenter.showSpy.calls == [.ready(.noSession), .signingIn])
+            verifyNothingElseWasCalled(on: listener)
+            presenter.showSpy.resume(returning: ())
+            _ = await (login, register)
+            #expect(
+                listener.loggedOutDidTapLoginSpy.callCount
+                    + listener.loggedOutDidTapRegisterSpy.callCount == 1)
+        }
     }
 
     @Test("A detach cancels the pending sign-in, which is still shown.")

@@ -12,26 +12,24 @@ struct MyAccountBuilderTests {
     @Test("The unit that it builds shows the account of the session.")
     func builds() async throws {
         let router = await MyAccountBuilder(dependency: dependency).build(withListener: listener)
-        try await router.launch()
-
-        #expect(router.tree.name == "MyAccount")
-        #expect(
-            dependency.presenter.showSpy.calls == [
-                .account(User(name: "joe", barbecueFoods: ["ribs"]), canChange: true)
-            ])
-        await router.shutdown()
+        try await router.launch {
+            #expect(router.tree.name == "MyAccount")
+            #expect(
+                dependency.presenter.showSpy.calls == [
+                    .account(User(name: "joe", barbecueFoods: ["ribs"]), canChange: true)
+                ])
+        }
     }
 
     @Test("The view reports to the interactor, which changes the account.")
     func wiresTheView() async throws {
         let router = await MyAccountBuilder(dependency: dependency).build(withListener: listener)
-        try await router.launch()
+        try await router.launch {
+            await dependency.presenter.setSpy.calls.first?.didEnter(foods: ["brisket"])
+            await dependency.presenter.setSpy.calls.first?.didTapLogout()
 
-        await dependency.presenter.setSpy.calls.first?.didEnter(foods: ["brisket"])
-        await dependency.presenter.setSpy.calls.first?.didTapLogout()
-
-        #expect(dependency.accounts.changeSpy.calls == [["brisket"]])
-        #expect(listener.myAccountDidTapLogoutSpy.callCount == 1)
-        await router.shutdown()
+            #expect(dependency.accounts.changeSpy.calls == [["brisket"]])
+            #expect(listener.myAccountDidTapLogoutSpy.callCount == 1)
+        }
     }
 }

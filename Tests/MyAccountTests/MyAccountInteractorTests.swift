@@ -1,4 +1,5 @@
 import Auth
+import AuthTestSupport
 import MyAccount
 import Routing
 import RoutingTestSupport
@@ -13,44 +14,37 @@ struct MyAccountInteractorTests {
     private let presenter = MyAccountPresentableSpy()
     private let listener = MyAccountListenerSpy()
 
-    private func launch(
-        _ accounts: (any AccountService)?
-    ) async throws -> UnitUnderTest<MyAccountInteractor> {
-        try await UnitUnderTest.launch(
-            MyAccountInteractor(
-                presenter: presenter, listener: listener, sessionService: session,
-                accountService: accounts))
+    private func makeSUT(_ accounts: (any AccountService)?) -> MyAccountInteractor {
+        MyAccountInteractor(
+            presenter: presenter, listener: listener, sessionService: session,
+            accountService: accounts)
     }
 
-    private func launch() async throws -> UnitUnderTest<MyAccountInteractor> {
-        try await launch(accounts)
-    }
+    private func makeSUT() -> MyAccountInteractor { makeSUT(accounts) }
 
     @Test("The account is shown before the unit is active.")
     func becomesActive() async throws {
-        let unit = try await launch()
-
-        #expect(presenter.showSpy.calls == [.account(joe, canChange: true)])
-        await unit.shutdown()
+        try await UnitUnderTest.launch(makeSUT()) {
+            #expect(presenter.showSpy.calls == [.account(joe, canChange: true)])
+        }
     }
 
     @Test("An account that is not kept here cannot be changed, and the view knows it.")
     func noAccounts() async throws {
-        let unit = try await launch(nil)
+        try await UnitUnderTest.launch(makeSUT(nil)) { unit in
+            await unit.interactor.didEnter(foods: ["ribs"])
 
-        await unit.interactor.didEnter(foods: ["ribs"])
-
-        #expect(
-            presenter.showSpy.calls == [
-                .account(joe, canChange: false), .pending,
-                .failed(.unavailable("This account cannot be changed here.")),
-            ])
-        await unit.shutdown()
+            #expect(
+                presenter.showSpy.calls == [
+                    .account(joe, canChange: false), .pending,
+                    .failed(.unavailable("This account cannot be changed here.")),
+                ])
+        }
     }
 
     @Test("A change of the person elsewhere is shown; the end of the session is not.")
     func follows() async throws {
-        let unit = try await launch()
+        let unit = try await UnitUnderTest.launch(makeSUT())
         let changed = User(name: "joe", barbecueFoods: ["brisket"])
 
         session.states.send(.signedIn(changed))
@@ -68,7 +62,7 @@ struct MyAccountInteractorTests {
     @Test("The first state is shown before the next one.")
     func inOrder() async throws {
         presenter.showSpy.suspends()
-        start { try? await launch().shutdown() }
+        start { try? await UnitUnderTest.launch(makeSUT()).shutdown() }
         await settle()
 
         session.states.send(.signedIn(User(name: "joe", barbecueFoods: [])))
@@ -82,82 +76,81 @@ struct MyAccountInteractorTests {
 
     @Test("New foods are pending until they are saved.")
     func foods() async throws {
-        let unit = try await launch()
-        accounts.changeSpy.suspends()
+        try await UnitUnderTest.launch(makeSUT()) { unit in
+            accounts.changeSpy.suspends()
 
-        async let tap: Void = unit.interactor.didEnter(foods: ["brisket", "ribs"])
-        await settle()
-        #expect(presenter.showSpy.calls.last == .pending)
-        #expect(accounts.changeSpy.calls == [["brisket", "ribs"]])
+            async let tap: Void = unit.interactor.didEnter(foods: ["brisket", "ribs"])
+            await settle()
+            #expect(presenter.showSpy.calls.last == .pending)
+            #expect(accounts.changeSpy.calls == [["brisket", "ribs"]])
 
-        accounts.changeSpy.resume(returning: joe)
-        await tap
-        #expect(presenter.showSpy.calls.last == .saved(.foods))
-        await unit.shutdown()
+            accounts.changeSpy.resume(returning: joe)
+            await tap
+            #expect(presenter.showSpy.calls.last == .saved(.foods))
+        }
     }
 
     @Test("Foods that the form refuses do not reach the service.")
     func wrongFoods() async throws {
-        let unit = try await launch()
+        try await UnitUnderTest.launch(makeSUT()) { unit in
+            await unit.interactor.didEnter(foods: [""])
 
-        await unit.interactor.didEnter(foods: [""])
-
-        #expect(
-            presenter.showSpy.calls.last
-                == .failed(.rejected("A food needs a name. Nothing changed.")))
-        #expect(accounts.changeSpy.callCount == 0)
-        await unit.shutdown()
+            #expect(
+                presenter.showSpy.calls.last
+                    == .failed(.rejected("A food needs a name. Nothing changed.")))
+            #expect(accounts.changeSpy.callCount == 0)
+        }
     }
 
     @Test(
         "A change that fails shows the reason, and can be tried again.",
         arguments: [AuthError.rejected, .cancelled("Cancelled. Nothing changed.")])
     func failure(error: AuthError) async throws {
-        let unit = try await launch()
-        accounts.changeSpy.plays(.failure(error), .success(joe))
+        try await UnitUnderTest.launch(makeSUT()) { unit in
+            accounts.changeSpy.plays(.failure(error), .success(joe))
 
-        await unit.interactor.didEnter(foods: ["ribs"])
-        #expect(presenter.showSpy.calls.last == .failed(error))
+            await unit.interactor.didEnter(foods: ["ribs"])
+            #expect(presenter.showSpy.calls.last == .failed(error))
 
-        await unit.interactor.didEnter(foods: ["ribs"])
-        #expect(presenter.showSpy.calls.last == .saved(.foods))
-        await unit.shutdown()
+            await unit.interactor.didEnter(foods: ["ribs"])
+            #expect(presenter.showSpy.calls.last == .saved(.foods))
+        }
     }
 
     @Test("A change that is cancelled shows that, and can be tried again.")
     func cancelled() async throws {
-        let unit = try await launch()
-        let error = AuthError.cancelled("Cancelled. Nothing changed.")
-        accounts.changeSpy.suspendsUntilCancelled(throwing: error)
-        let tap = start { await unit.interactor.didEnter(foods: ["ribs"]) }
-        await accounts.changeSpy.called(times: 1)
+        try await UnitUnderTest.launch(makeSUT()) { unit in
+            let error = AuthError.cancelled("Cancelled. Nothing changed.")
+            accounts.changeSpy.suspendsUntilCancelled(throwing: error)
+            let tap = start { await unit.interactor.didEnter(foods: ["ribs"]) }
+            await accounts.changeSpy.called(times: 1)
 
-        tap.cancel()
-        await settle()
-        #expect(presenter.showSpy.calls.last == .failed(error))
+            tap.cancel()
+            await settle()
+            #expect(presenter.showSpy.calls.last == .failed(error))
 
-        accounts.changeSpy.returns(joe)
-        await unit.interactor.didEnter(foods: ["ribs"])
-        #expect(presenter.showSpy.calls.last == .saved(.foods))
-        await unit.shutdown()
+            accounts.changeSpy.returns(joe)
+            await unit.interactor.didEnter(foods: ["ribs"])
+            #expect(presenter.showSpy.calls.last == .saved(.foods))
+        }
     }
 
     @Test("During a change another one does nothing.")
     func secondChange() async throws {
-        let unit = try await launch()
-        accounts.changeSpy.suspends()
-        async let tap: Void = unit.interactor.didEnter(foods: ["ribs"])
-        await accounts.changeSpy.called(times: 1)
+        try await UnitUnderTest.launch(makeSUT()) { unit in
+            accounts.changeSpy.suspends()
+            async let tap: Void = unit.interactor.didEnter(foods: ["ribs"])
+            await accounts.changeSpy.called(times: 1)
 
-        await unit.interactor.didEnter(foods: ["brisket"])
-        await unit.interactor.didTapPassword()
-        await unit.interactor.didTapLogout()
+            await unit.interactor.didEnter(foods: ["brisket"])
+            await unit.interactor.didTapPassword()
+            await unit.interactor.didTapLogout()
 
-        #expect(accounts.changeSpy.callCount == 1)
-        #expect(presenter.askForPasswordsSpy.callCount == 0)
-        #expect(listener.myAccountDidTapLogoutSpy.callCount == 0)
-        accounts.changeSpy.resume(returning: joe)
-        await tap
-        await unit.shutdown()
+            #expect(accounts.changeSpy.callCount == 1)
+            #expect(presenter.askForPasswordsSpy.callCount == 0)
+            #expect(listener.myAccountDidTapLogoutSpy.callCount == 0)
+            accounts.changeSpy.resume(returning: joe)
+            await tap
+        }
     }
 }

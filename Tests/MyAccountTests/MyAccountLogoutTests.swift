@@ -1,4 +1,5 @@
 import Auth
+import AuthTestSupport
 import MyAccount
 import Routing
 import RoutingTestSupport
@@ -10,45 +11,41 @@ struct MyAccountLogoutTests {
     private let presenter = MyAccountPresentableSpy()
     private let listener = MyAccountListenerSpy()
 
-    private func launch() async throws -> UnitUnderTest<MyAccountInteractor> {
-        try await UnitUnderTest.launch(
-            MyAccountInteractor(
-                presenter: presenter, listener: listener, sessionService: session,
-                accountService: nil))
+    private func makeSUT() -> MyAccountInteractor {
+        MyAccountInteractor(
+            presenter: presenter, listener: listener, sessionService: session,
+            accountService: nil)
     }
 
     @Test("A sign-out is pending until the parent has shown another screen.")
     func logout() async throws {
-        let unit = try await launch()
+        try await UnitUnderTest.launch(makeSUT()) { unit in
+            await unit.interactor.didTapLogout()
 
-        await unit.interactor.didTapLogout()
-
-        #expect(listener.myAccountDidTapLogoutSpy.callCount == 1)
-        #expect(presenter.showSpy.calls.last == .pending)
-        await unit.shutdown()
+            #expect(listener.myAccountDidTapLogoutSpy.callCount == 1)
+            #expect(presenter.showSpy.calls.last == .pending)
+        }
     }
 
     @Test("If the parent does not replace the unit after a sign-out, the person can try again.")
     func logoutAgain() async throws {
-        let unit = try await launch()
+        try await UnitUnderTest.launch(makeSUT()) { unit in
+            await unit.interactor.didTapLogout()
+            await unit.interactor.didTapLogout()
 
-        await unit.interactor.didTapLogout()
-        await unit.interactor.didTapLogout()
-
-        #expect(listener.myAccountDidTapLogoutSpy.callCount == 2)
-        #expect(presenter.showSpy.calls.dropFirst() == [.pending, .pending])
-        await unit.shutdown()
+            #expect(listener.myAccountDidTapLogoutSpy.callCount == 2)
+            #expect(presenter.showSpy.calls.dropFirst() == [.pending, .pending])
+        }
     }
 
     @Test("A sign-out that fails shows the reason.")
     func failedLogout() async throws {
         listener.myAccountDidTapLogoutSpy.returns(.failed(.notSignedIn))
-        let unit = try await launch()
+        try await UnitUnderTest.launch(makeSUT()) { unit in
+            await unit.interactor.didTapLogout()
 
-        await unit.interactor.didTapLogout()
-
-        #expect(listener.myAccountDidTapLogoutSpy.callCount == 1)
-        #expect(presenter.showSpy.calls.last == .failed(.notSignedIn))
-        await unit.shutdown()
+            #expect(listener.myAccountDidTapLogoutSpy.callCount == 1)
+            #expect(presenter.showSpy.calls.last == .failed(.notSignedIn))
+        }
     }
 }

@@ -1,4 +1,5 @@
 import Auth
+import AuthTestSupport
 import MyAccount
 import Routing
 import RoutingTestSupport
@@ -13,51 +14,50 @@ struct MyAccountSchedulesTests {
     private let presenter = MyAccountPresentableSpy()
     private let listener = MyAccountListenerSpy()
 
-    private func launch() async throws -> UnitUnderTest<MyAccountInteractor> {
-        try await UnitUnderTest.launch(
-            MyAccountInteractor(
-                presenter: presenter, listener: listener, sessionService: session,
-                accountService: accounts))
+    private func makeSUT() -> MyAccountInteractor {
+        MyAccountInteractor(
+            presenter: presenter, listener: listener, sessionService: session,
+            accountService: accounts)
     }
 
     @Test("Two changes at once are one, and the second can be made after it.")
     func twoChanges() async throws {
-        let unit = try await launch()
-        accounts.changeSpy.suspends()
+        try await UnitUnderTest.launch(makeSUT()) { unit in
+            accounts.changeSpy.suspends()
 
-        start { await unit.interactor.didEnter(foods: ["ribs"]) }
-        start { await unit.interactor.didEnter(foods: ["brisket"]) }
-        await settle()
+            start { await unit.interactor.didEnter(foods: ["ribs"]) }
+            start { await unit.interactor.didEnter(foods: ["brisket"]) }
+            await settle()
 
-        #expect(accounts.changeSpy.callCount == 1)
-        accounts.changeSpy.returns(joe)
-        accounts.changeSpy.resume(returning: joe)
-        await settle()
-        await unit.interactor.didEnter(foods: ["brisket"])
-        #expect(accounts.changeSpy.callCount == 2)
-        await unit.shutdown()
+            #expect(accounts.changeSpy.callCount == 1)
+            accounts.changeSpy.returns(joe)
+            accounts.changeSpy.resume(returning: joe)
+            await settle()
+            await unit.interactor.didEnter(foods: ["brisket"])
+            #expect(accounts.changeSpy.callCount == 2)
+        }
     }
 
     @Test("In every order of the answer and the session's news, both are shown.")
     func answerAndSession() async throws {
-        let unit = try await launch()
-        let changed = User(name: "joe", barbecueFoods: ["brisket"])
-        accounts.changeSpy.answers { [session] _ async in
-            session.states.send(.signedIn(changed))
-            return changed
+        try await UnitUnderTest.launch(makeSUT()) { unit in
+            let changed = User(name: "joe", barbecueFoods: ["brisket"])
+            accounts.changeSpy.answers { [session] _ async in
+                session.states.send(.signedIn(changed))
+                return changed
+            }
+
+            start { await unit.interactor.didEnter(foods: ["brisket"]) }
+            await settle()
+
+            #expect(presenter.showSpy.calls.contains(.saved(.foods)))
+            #expect(presenter.showSpy.calls.contains(.account(changed, canChange: true)))
         }
-
-        start { await unit.interactor.didEnter(foods: ["brisket"]) }
-        await settle()
-
-        #expect(presenter.showSpy.calls.contains(.saved(.foods)))
-        #expect(presenter.showSpy.calls.contains(.account(changed, canChange: true)))
-        await unit.shutdown()
     }
 
     @Test("In every order of a change and the detach, nothing is shown after the detach.")
     func changeAndDetach() async throws {
-        let unit = try await launch()
+        let unit = try await UnitUnderTest.launch(makeSUT())
 
         start { await unit.interactor.didEnter(foods: ["ribs"]) }
         await unit.shutdown()
@@ -70,7 +70,7 @@ struct MyAccountSchedulesTests {
 
     @Test("In every order of a sign-out and the detach that it leads to, all work ends.")
     func detachOnLogout() async throws {
-        let unit = try await launch()
+        let unit = try await UnitUnderTest.launch(makeSUT())
         listener.myAccountDidTapLogoutSpy.answers { [weak unit] () async in
             await unit?.shutdown()
             return .done
@@ -86,16 +86,16 @@ struct MyAccountSchedulesTests {
 
     @Test("A tap while a failure is being shown is not lost.")
     func tapOnFailure() async throws {
-        let unit = try await launch()
-        accounts.changeSpy.plays(.failure(.rejected), .success(joe))
-        presenter.showSpy.answers { [accounts, weak unit] state async in
-            guard state == .failed(.rejected), accounts.changeSpy.callCount == 1 else { return }
-            await unit?.interactor.didEnter(foods: ["ribs"])
+        try await UnitUnderTest.launch(makeSUT()) { unit in
+            accounts.changeSpy.plays(.failure(.rejected), .success(joe))
+            presenter.showSpy.answers { [accounts, weak unit] state async in
+                guard state == .failed(.rejected), accounts.changeSpy.callCount == 1 else { return }
+                await unit?.interactor.didEnter(foods: ["ribs"])
+            }
+
+            await unit.interactor.didEnter(foods: ["ribs"])
+
+            #expect(accounts.changeSpy.callCount == 2)
         }
-
-        await unit.interactor.didEnter(foods: ["ribs"])
-
-        #expect(accounts.changeSpy.callCount == 2)
-        await unit.shutdown()
     }
 }

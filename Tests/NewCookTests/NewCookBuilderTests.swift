@@ -15,26 +15,25 @@ struct NewCookBuilderTests {
         pit.plansSpy.returns([.ribs])
         let router = await NewCookBuilder(dependency: dependency)
             .build(withListener: listener, pit: pit, draft: NewCookDraft(cut: "ribs"))
-        try await router.launch()
-        await dependency.presenter.showSpy.called(times: 2)
+        try await router.launch {
+            await dependency.presenter.showSpy.called(times: 2)
 
-        #expect(router.tree.name == "NewCook")
-        #expect(
-            dependency.presenter.showSpy.calls
-                == [.loading, .asks(.weight(of: "ribs"), refused: nil)])
-        await router.shutdown()
+            #expect(router.tree.name == "NewCook")
+            #expect(
+                dependency.presenter.showSpy.calls
+                    == [.loading, .asks(.weight(of: "ribs"), refused: nil)])
+        }
     }
 
     @Test("The view reports answers to the interactor.")
     func wiresTheView() async throws {
         let router = await NewCookBuilder(dependency: dependency)
             .build(withListener: listener, pit: pit, draft: NewCookDraft())
-        try await router.launch()
+        try await router.launch {
+            dependency.presenter.setSpy.calls.first?.didCancel()
+            await listener.newCookDidEndSpy.called(times: 1)
 
-        dependency.presenter.setSpy.calls.first?.didCancel()
-        await listener.newCookDidEndSpy.called(times: 1)
-
-        #expect(listener.newCookDidEndSpy.calls == [nil])
-        await router.shutdown()
+            #expect(listener.newCookDidEndSpy.calls == [nil])
+        }
     }
 }

@@ -23,94 +23,92 @@ struct NewCookInteractorTests {
     func loading() async throws {
         let sut = makeSUT()
         pit.plansSpy.suspends()
-        let unit = try await UnitUnderTest.launch(sut)
+        try await UnitUnderTest.launch(sut) {
+            await settle()
 
-        await settle()
-
-        #expect(presenter.showSpy.calls == [.loading])
-        pit.plansSpy.resume(returning: [.ribs])
-        await settle()
-        #expect(presenter.showSpy.calls == [.loading, .asks(cut, refused: nil)])
-        await unit.shutdown()
+            #expect(presenter.showSpy.calls == [.loading])
+            pit.plansSpy.resume(returning: [.ribs])
+            await settle()
+            #expect(presenter.showSpy.calls == [.loading, .asks(cut, refused: nil)])
+        }
     }
 
     @Test("A complete draft is answered without a question.")
     func completeDraft() async throws {
-        let unit = try await UnitUnderTest.launch(makeSUT("ribs", "5kg"))
+        try await UnitUnderTest.launch(makeSUT("ribs", "5kg")) {
+            await settle()
 
-        await settle()
-
-        #expect(presenter.showSpy.calls == [.loading])
-        #expect(listener.newCookDidEndSpy.calls == [.ribs])
-        await unit.shutdown()
+            #expect(presenter.showSpy.calls == [.loading])
+            #expect(listener.newCookDidEndSpy.calls == [.ribs])
+        }
     }
 
     @Test("The parent gets the order when both questions are answered, and not before.")
     func answers() async throws {
         let sut = makeSUT()
-        let unit = try await UnitUnderTest.launch(sut)
-        await settle()
+        try await UnitUnderTest.launch(sut) {
+            await settle()
 
-        sut.didEnter("ribs")
-        await settle()
-        #expect(
-            presenter.showSpy.calls == [
-                .loading, .asks(cut, refused: nil), .asks(.weight(of: "ribs"), refused: nil),
-            ])
-        #expect(listener.newCookDidEndSpy.callCount == 0)
+            sut.didEnter("ribs")
+            await settle()
+            #expect(
+                presenter.showSpy.calls == [
+                    .loading, .asks(cut, refused: nil), .asks(.weight(of: "ribs"), refused: nil),
+                ])
+            #expect(listener.newCookDidEndSpy.callCount == 0)
 
-        sut.didEnter("5kg")
-        await settle()
-        #expect(listener.newCookDidEndSpy.calls == [.ribs])
-        await unit.shutdown()
+            sut.didEnter("5kg")
+            await settle()
+            #expect(listener.newCookDidEndSpy.calls == [.ribs])
+        }
     }
 
     @Test("An answer that cannot be read is asked again.")
     func refuses() async throws {
         let sut = makeSUT("ham")
-        let unit = try await UnitUnderTest.launch(sut)
-        await settle()
-        #expect(presenter.showSpy.calls.last == .asks(cut, refused: "ham"))
+        try await UnitUnderTest.launch(sut) {
+            await settle()
+            #expect(presenter.showSpy.calls.last == .asks(cut, refused: "ham"))
 
-        sut.didEnter("rbis")
-        await settle()
+            sut.didEnter("rbis")
+            await settle()
 
-        #expect(presenter.showSpy.calls.last == .asks(cut, refused: "rbis"))
-        #expect(listener.newCookDidEndSpy.callCount == 0)
-        await unit.shutdown()
+            #expect(presenter.showSpy.calls.last == .asks(cut, refused: "rbis"))
+            #expect(listener.newCookDidEndSpy.callCount == 0)
+        }
     }
 
     @Test("A blank answer gives up.", arguments: ["", "  "])
     func blank(answer: String) async throws {
         let sut = makeSUT("ribs")
-        let unit = try await UnitUnderTest.launch(sut)
-        await settle()
+        try await UnitUnderTest.launch(sut) {
+            await settle()
 
-        sut.didEnter(answer)
-        await settle()
+            sut.didEnter(answer)
+            await settle()
 
-        #expect(presenter.showSpy.calls.last == .gaveUp(.weight(of: "ribs")))
-        #expect(presenter.showSpy.callCount == 3)
-        #expect(listener.newCookDidEndSpy.calls == [nil])
-        await unit.shutdown()
+            #expect(presenter.showSpy.calls.last == .gaveUp(.weight(of: "ribs")))
+            #expect(presenter.showSpy.callCount == 3)
+            #expect(listener.newCookDidEndSpy.calls == [nil])
+        }
     }
 
     @Test("A cancelled question gives up; the parent hears of it after the view.")
     func cancel() async throws {
         let sut = makeSUT()
-        let unit = try await UnitUnderTest.launch(sut)
-        await settle()
-        presenter.showSpy.suspends()
+        try await UnitUnderTest.launch(sut) {
+            await settle()
+            presenter.showSpy.suspends()
 
-        sut.didCancel()
-        await settle()
+            sut.didCancel()
+            await settle()
 
-        #expect(presenter.showSpy.calls.last == .gaveUp(cut))
-        #expect(listener.newCookDidEndSpy.callCount == 0)
-        presenter.showSpy.resume(returning: ())
-        await settle()
-        #expect(listener.newCookDidEndSpy.calls == [nil])
-        await unit.shutdown()
+            #expect(presenter.showSpy.calls.last == .gaveUp(cut))
+            #expect(listener.newCookDidEndSpy.callCount == 0)
+            presenter.showSpy.resume(returning: ())
+            await settle()
+            #expect(listener.newCookDidEndSpy.calls == [nil])
+        }
     }
 
     @Test(
@@ -119,30 +117,29 @@ struct NewCookInteractorTests {
     func failure(error: PitError) async throws {
         let sut = makeSUT()
         pit.plansSpy.fails(error)
-        let unit = try await UnitUnderTest.launch(sut)
+        try await UnitUnderTest.launch(sut) {
+            await settle()
 
-        await settle()
-
-        #expect(presenter.showSpy.calls == [.loading, .failed(error)])
-        #expect(listener.newCookDidEndSpy.calls == [nil])
-        await unit.shutdown()
+            #expect(presenter.showSpy.calls == [.loading, .failed(error)])
+            #expect(listener.newCookDidEndSpy.calls == [nil])
+        }
     }
 
     @Test("Giving up while the plans are being loaded ends the dialog for good.")
     func giveUpWhileLoading() async throws {
         let sut = makeSUT()
         pit.plansSpy.suspends()
-        let unit = try await UnitUnderTest.launch(sut)
-        await settle()
+        try await UnitUnderTest.launch(sut) {
+            await settle()
 
-        sut.didCancel()
-        await settle()
-        pit.plansSpy.resume(returning: [.ribs])
-        await settle()
+            sut.didCancel()
+            await settle()
+            pit.plansSpy.resume(returning: [.ribs])
+            await settle()
 
-        #expect(presenter.showSpy.calls == [.loading, .gaveUp(nil)])
-        #expect(listener.newCookDidEndSpy.calls == [nil])
-        await unit.shutdown()
+            #expect(presenter.showSpy.calls == [.loading, .gaveUp(nil)])
+            #expect(listener.newCookDidEndSpy.calls == [nil])
+        }
     }
 
     @Test("A detach cancels the load, and the parent hears nothing.")

@@ -21,29 +21,29 @@ struct NewCookSchedulesTests {
     @Test("In every order of the last answer and a cancel, the parent hears one result.")
     func answerAndCancel() async throws {
         let sut = makeSUT("ribs")
-        let unit = try await UnitUnderTest.launch(sut)
-        await presenter.showSpy.called(times: 2)
+        try await UnitUnderTest.launch(sut) {
+            await presenter.showSpy.called(times: 2)
 
-        start { sut.didEnter("5kg") }
-        start { sut.didCancel() }
-        await settle()
+            start { sut.didEnter("5kg") }
+            start { sut.didCancel() }
+            await settle()
 
-        #expect(listener.newCookDidEndSpy.callCount == 1)
-        await unit.shutdown()
+            #expect(listener.newCookDidEndSpy.callCount == 1)
+        }
     }
 
     @Test("Two answers at once are taken in their order.")
     func twoAnswers() async throws {
         let sut = makeSUT()
-        let unit = try await UnitUnderTest.launch(sut)
-        await presenter.showSpy.called(times: 2)
+        try await UnitUnderTest.launch(sut) {
+            await presenter.showSpy.called(times: 2)
 
-        sut.didEnter("ribs")
-        sut.didEnter("5kg")
-        await settle()
+            sut.didEnter("ribs")
+            sut.didEnter("5kg")
+            await settle()
 
-        #expect(listener.newCookDidEndSpy.calls == [.ribs])
-        await unit.shutdown()
+            #expect(listener.newCookDidEndSpy.calls == [.ribs])
+        }
     }
 
     @Test("In every order of the result and the parent's detach, all work ends.")

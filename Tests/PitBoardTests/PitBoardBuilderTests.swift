@@ -9,28 +9,26 @@ struct PitBoardBuilderTests {
     private let dependency = PitBoardDependencyStub()
     private let fixture = PitBoardFixture()
 
-    private func launch() async throws -> any PitBoardRouting {
-        let router = await PitBoardBuilder(dependency: dependency).build(pit: fixture.service)
-        try await router.launch()
-        return router
+    private func makeSUT() async -> any PitBoardRouting {
+        await PitBoardBuilder(dependency: dependency).build(pit: fixture.service)
     }
 
     @Test("The unit that it builds shows the pit.")
     func builds() async throws {
-        let router = try await launch()
-
-        #expect(router.tree.name == "PitBoard")
-        #expect(dependency.presenter.showSpy.calls == [.empty])
-        await router.shutdown()
+        let router = await makeSUT()
+        try await router.launch {
+            #expect(router.tree.name == "PitBoard")
+            #expect(dependency.presenter.showSpy.calls == [.empty])
+        }
     }
 
     @Test("The view reports taps to the interactor.")
     func wiresTheView() async throws {
-        let router = try await launch()
+        let router = await makeSUT()
+        try await router.launch {
+            await dependency.presenter.setSpy.calls.first?.didTapRefresh()
 
-        await dependency.presenter.setSpy.calls.first?.didTapRefresh()
-
-        #expect(fixture.service.refreshSpy.callCount == 1)
-        await router.shutdown()
+            #expect(fixture.service.refreshSpy.callCount == 1)
+        }
     }
 }

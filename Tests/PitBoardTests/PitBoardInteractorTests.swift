@@ -11,136 +11,125 @@ struct PitBoardInteractorTests {
     private var shown: [PitBoardState] { fixture.presenter.showSpy.calls }
     private var rows: [[Cook.ID]] { fixture.router.showSpy.calls }
 
-    private func launch() async throws -> UnitUnderTest<PitBoardInteractor> {
-        try await UnitUnderTest.launch(fixture.makeSUT(), router: fixture.router)
-    }
-
     @Test("When it has become active, the cooks and their rows are shown, once.")
     func becomesActive() async throws {
         fixture.send(2)
 
-        let unit = try await launch()
-
-        #expect(shown == [.cooks(fixture.pit(2).cooks)])
-        #expect(rows == [["brisket", "brisket-2"]])
-        await settle()
-        #expect(shown.count == 1)
-        #expect(rows.count == 1)
-        await unit.shutdown()
+        try await UnitUnderTest.launch(fixture.makeSUT(), router: fixture.router) {
+            #expect(shown == [.cooks(fixture.pit(2).cooks)])
+            #expect(rows == [["brisket", "brisket-2"]])
+            await settle()
+            #expect(shown.count == 1)
+            #expect(rows.count == 1)
+        }
     }
 
     @Test("A pit without cooks is shown as empty.")
     func empty() async throws {
-        let unit = try await launch()
-
-        #expect(shown == [.empty])
-        #expect(rows == [[]])
-        await unit.shutdown()
+        try await UnitUnderTest.launch(fixture.makeSUT(), router: fixture.router) {
+            #expect(shown == [.empty])
+            #expect(rows == [[]])
+        }
     }
 
     @Test("Each change is shown, with its rows.")
     func changes() async throws {
-        let unit = try await launch()
+        try await UnitUnderTest.launch(fixture.makeSUT(), router: fixture.router) {
+            fixture.send(1)
+            await settle()
+            fixture.send(2)
+            await settle()
 
-        fixture.send(1)
-        await settle()
-        fixture.send(2)
-        await settle()
-
-        #expect(shown == [.empty, .cooks(fixture.pit(1).cooks), .cooks(fixture.pit(2).cooks)])
-        #expect(rows == [[], ["brisket"], ["brisket", "brisket-2"]])
-        await unit.shutdown()
+            #expect(shown == [.empty, .cooks(fixture.pit(1).cooks), .cooks(fixture.pit(2).cooks)])
+            #expect(rows == [[], ["brisket"], ["brisket", "brisket-2"]])
+        }
     }
 
     @Test("An equal state is not shown again.")
     func equal() async throws {
         fixture.send(1)
-        let unit = try await launch()
+        try await UnitUnderTest.launch(fixture.makeSUT(), router: fixture.router) {
+            fixture.send(1)
+            await settle()
 
-        fixture.send(1)
-        await settle()
-
-        #expect(shown.count == 1)
-        await unit.shutdown()
+            #expect(shown.count == 1)
+        }
     }
 
     @Test("When the pit cannot be read the reason is shown, and the rows stay.")
     func unavailable() async throws {
         fixture.send(1)
-        let unit = try await launch()
+        try await UnitUnderTest.launch(fixture.makeSUT(), router: fixture.router) {
+            fixture.send(.unavailable(fixture.error))
+            await settle()
 
-        fixture.send(.unavailable(fixture.error))
-        await settle()
-
-        #expect(shown.last == .unavailable(fixture.error))
-        #expect(rows.last == ["brisket"])
-        await unit.shutdown()
+            #expect(shown.last == .unavailable(fixture.error))
+            #expect(rows.last == ["brisket"])
+        }
     }
 
     @Test("The rows are set when the view shows the state.")
     func viewFirst() async throws {
-        let unit = try await launch()
-        fixture.presenter.showSpy.suspends()
+        try await UnitUnderTest.launch(fixture.makeSUT(), router: fixture.router) {
+            fixture.presenter.showSpy.suspends()
 
-        fixture.send(1)
-        await settle()
+            fixture.send(1)
+            await settle()
 
-        #expect(shown.count == 2)
-        #expect(rows == [[]])
-        fixture.presenter.showSpy.resume(returning: ())
-        await settle()
-        #expect(rows == [[], ["brisket"]])
-        await unit.shutdown()
+            #expect(shown.count == 2)
+            #expect(rows == [[]])
+            fixture.presenter.showSpy.resume(returning: ())
+            await settle()
+            #expect(rows == [[], ["brisket"]])
+        }
     }
 
     @Test("The row of a cook that is gone stays, as the last one, until it reports the end.")
     func lastRow() async throws {
         fixture.send(1)
-        let unit = try await launch()
+        try await UnitUnderTest.launch(fixture.makeSUT(), router: fixture.router) { unit in
+            fixture.send(.ready(fixture.pitWithoutFirst(of: 2)))
+            await settle()
+            #expect(rows.last == ["brisket-2", "brisket"])
+            await unit.interactor.didFinishPitCook("brisket")
 
-        fixture.send(.ready(fixture.pitWithoutFirst(of: 2)))
-        await settle()
-        #expect(rows.last == ["brisket-2", "brisket"])
-        await unit.interactor.didFinishPitCook("brisket")
-
-        #expect(rows.last == ["brisket-2"])
-        await unit.shutdown()
+            #expect(rows.last == ["brisket-2"])
+        }
     }
 
     @Test("When a row reports the end, the newest pit is shown before the call returns.")
     func rowFinished() async throws {
         fixture.send(1)
-        let unit = try await launch()
-        fixture.send(0)
+        try await UnitUnderTest.launch(fixture.makeSUT(), router: fixture.router) { unit in
+            fixture.send(0)
 
-        await unit.interactor.didFinishPitCook("brisket")
+            await unit.interactor.didFinishPitCook("brisket")
 
-        #expect(shown.last == .empty)
-        await settle()
-        #expect(rows.last == [])
-        await unit.shutdown()
+            #expect(shown.last == .empty)
+            await settle()
+            #expect(rows.last == [])
+        }
     }
 
     @Test("A row stays if a new cook has the name of the one whose end it reports.")
     func sameName() async throws {
         fixture.send(1)
-        let unit = try await launch()
+        try await UnitUnderTest.launch(fixture.makeSUT(), router: fixture.router) { unit in
+            await unit.interactor.didFinishPitCook("brisket")
 
-        await unit.interactor.didFinishPitCook("brisket")
-
-        #expect(rows.last == ["brisket"])
-        await unit.shutdown()
+            #expect(rows.last == ["brisket"])
+        }
     }
 
     @Test("When the pit cannot be read, a row that reports the end goes.")
     func endWhenUnavailable() async throws {
         fixture.send(1)
-        let unit = try await launch()
-        fixture.send(.unavailable(fixture.error))
+        try await UnitUnderTest.launch(fixture.makeSUT(), router: fixture.router) { unit in
+            fixture.send(.unavailable(fixture.error))
 
-        await unit.interactor.didFinishPitCook("brisket")
+            await unit.interactor.didFinishPitCook("brisket")
 
-        #expect(rows.last == [])
-        await unit.shutdown()
+            #expect(rows.last == [])
+        }
     }
 }

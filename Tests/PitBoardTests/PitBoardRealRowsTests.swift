@@ -12,10 +12,8 @@ struct PitBoardRealRowsTests {
     private let dependency = RealRows()
     private let fixture = PitBoardFixture()
 
-    private func launch() async throws -> any PitBoardRouting {
-        let router = await PitBoardBuilder(dependency: dependency).build(pit: fixture.service)
-        try await router.launch()
-        return router
+    private func makeSUT() async -> any PitBoardRouting {
+        await PitBoardBuilder(dependency: dependency).build(pit: fixture.service)
     }
 
     /// Puts briskets on the pit, and lets the service take them off.
@@ -35,72 +33,74 @@ struct PitBoardRealRowsTests {
 
     @Test("When the board has caught up, the newest cook has its row.")
     func catchesUp() async throws {
-        let unit = try await launch()
+        let unit = await makeSUT()
+        try await unit.launch {
+            fixture.send(2)
+            await unit.catchUp()
 
-        fixture.send(2)
-        await unit.catchUp()
-
-        #expect(dependency.presenter.showSpy.calls.last == .cooks(fixture.pit(2).cooks))
-        #expect(unit.children.count == 2)
-        await unit.shutdown()
+            #expect(dependency.presenter.showSpy.calls.last == .cooks(fixture.pit(2).cooks))
+            #expect(unit.children.count == 2)
+        }
     }
 
     @Test("When a row finishes its cook, its success is shown, and the board without it.")
     func finish() async throws {
         start(2)
-        let unit = try await launch()
+        let unit = await makeSUT()
+        try await unit.launch {
+            await row(1).didTapFinish()
+            await settle()
 
-        await row(1).didTapFinish()
-        await settle()
-
-        #expect(dependency.presenter.showSpy.calls.last == .cooks(fixture.pit(1).cooks))
-        #expect(
-            dependency.rowPresenter.showSpy.calls.last
-                == .cook(fixture.pit(2).cooks[1], .started(stage: 0), .done(.finish)))
-        #expect(unit.children.count == 1)
-        await unit.shutdown()
+            #expect(dependency.presenter.showSpy.calls.last == .cooks(fixture.pit(1).cooks))
+            #expect(
+                dependency.rowPresenter.showSpy.calls.last
+                    == .cook(fixture.pit(2).cooks[1], .started(stage: 0), .done(.finish)))
+            #expect(unit.children.count == 1)
+        }
     }
 
     @Test("When another program takes the cook off, the result of an action is shown all the same.")
     func actionOfCookThatIsGone() async throws {
         start(2)
-        let unit = try await launch()
-        fixture.service.adjustSpy.suspends()
-        async let tap: Void = row(1).didTapAdjust(by: 5)
-        await fixture.service.adjustSpy.called(times: 1)
+        let unit = await makeSUT()
+        try await unit.launch {
+            fixture.service.adjustSpy.suspends()
+            async let tap: Void = row(1).didTapAdjust(by: 5)
+            await fixture.service.adjustSpy.called(times: 1)
 
-        fixture.send(1)
-        await settle()
-        fixture.service.adjustSpy.resume(throwing: fixture.error)
-        await tap
+            fixture.send(1)
+            await settle()
+            fixture.service.adjustSpy.resume(throwing: fixture.error)
+            await tap
 
-        #expect(
-            dependency.rowPresenter.showSpy.calls.last
-                == .cook(fixture.pit(2).cooks[1], .started(stage: 0), .failed(fixture.error)))
-        #expect(unit.children.count == 1)
-        await unit.shutdown()
+            #expect(
+                dependency.rowPresenter.showSpy.calls.last
+                    == .cook(fixture.pit(2).cooks[1], .started(stage: 0), .failed(fixture.error)))
+            #expect(unit.children.count == 1)
+        }
     }
 
     @Test("In every order of two rows that finish, none is left.")
     func finishBoth() async throws {
         start(2)
-        let unit = try await launch()
+        let unit = await makeSUT()
+        try await unit.launch {
+            let (first, second) = (row(0), row(1))
+            async let one: Void = first.didTapFinish()
+            async let two: Void = second.didTapFinish()
+            _ = await (one, two)
+            await settle()
 
-        let (first, second) = (row(0), row(1))
-        async let one: Void = first.didTapFinish()
-        async let two: Void = second.didTapFinish()
-        _ = await (one, two)
-        await settle()
-
-        #expect(unit.children.isEmpty)
-        #expect(dependency.presenter.showSpy.calls.last == .empty)
-        await unit.shutdown()
+            #expect(unit.children.isEmpty)
+            #expect(dependency.presenter.showSpy.calls.last == .empty)
+        }
     }
 
     @Test("In every order of a row that finishes and the detach of the board, all work ends.")
     func detach() async throws {
         start(1)
-        let unit = try await launch()
+        let unit = await makeSUT()
+        try await unit.launch()
 
         let first = row(0)
         async let tap: Void = first.didTapFinish()

@@ -10,72 +10,68 @@ struct PitBoardRefreshTests {
     private let fixture = PitBoardFixture()
     private var shown: [PitBoardState] { fixture.presenter.showSpy.calls }
 
-    private func launch() async throws -> UnitUnderTest<PitBoardInteractor> {
-        try await UnitUnderTest.launch(fixture.makeSUT(), router: fixture.router)
-    }
-
     @Test("A refresh shows the pit also if it has not changed, when it is read.")
     func refresh() async throws {
-        let unit = try await launch()
-        fixture.service.refreshSpy.suspends()
+        try await UnitUnderTest.launch(fixture.makeSUT(), router: fixture.router) { unit in
+            fixture.service.refreshSpy.suspends()
 
-        async let tap: Void = unit.interactor.didTapRefresh()
-        await settle()
+            async let tap: Void = unit.interactor.didTapRefresh()
+            await settle()
 
-        #expect(shown == [.empty])
-        fixture.service.refreshSpy.resume(returning: ())
-        await tap
-        #expect(shown == [.empty, .empty])
-        await unit.shutdown()
+            #expect(shown == [.empty])
+            fixture.service.refreshSpy.resume(returning: ())
+            await tap
+            #expect(shown == [.empty, .empty])
+        }
     }
 
     @Test("A refresh that is cancelled while the view shows a state sets its rows all the same.")
     func rowsOfCancelledRefresh() async throws {
-        let unit = try await launch()
-        fixture.presenter.showSpy.suspends()
-        let tap = start { await unit.interactor.didTapRefresh() }
-        await fixture.presenter.showSpy.called(times: 2)
-        let count = fixture.router.showSpy.callCount
+        try await UnitUnderTest.launch(fixture.makeSUT(), router: fixture.router) { unit in
+            fixture.presenter.showSpy.suspends()
+            let tap = start { await unit.interactor.didTapRefresh() }
+            await fixture.presenter.showSpy.called(times: 2)
+            let count = fixture.router.showSpy.callCount
 
-        tap.cancel()
-        fixture.presenter.showSpy.returns(())
-        fixture.presenter.showSpy.resume(returning: ())
-        await tap.value
+            tap.cancel()
+            fixture.presenter.showSpy.returns(())
+            fixture.presenter.showSpy.resume(returning: ())
+            await tap.value
 
-        #expect(fixture.router.showSpy.callCount == count + 1)
-        await unit.shutdown()
+            #expect(fixture.router.showSpy.callCount == count + 1)
+        }
     }
 
     @Test("A refresh that fails shows the reason.")
     func refreshFails() async throws {
-        let unit = try await launch()
-        fixture.service.refreshSpy.answers { [fixture] () async in
-            fixture.send(.unavailable(fixture.error))
+        try await UnitUnderTest.launch(fixture.makeSUT(), router: fixture.router) { unit in
+            fixture.service.refreshSpy.answers { [fixture] () async in
+                fixture.send(.unavailable(fixture.error))
+            }
+
+            await unit.interactor.didTapRefresh()
+
+            #expect(shown.last == .unavailable(fixture.error))
         }
-
-        await unit.interactor.didTapRefresh()
-
-        #expect(shown.last == .unavailable(fixture.error))
-        await unit.shutdown()
     }
 
     @Test("A refresh that the person cancels shows what is known.")
     func refreshCancelled() async throws {
-        let unit = try await launch()
-        fixture.service.refreshSpy.suspendsUntilCancelled(returning: ())
-        let tap = start { await unit.interactor.didTapRefresh() }
-        await fixture.service.refreshSpy.called(times: 1)
+        try await UnitUnderTest.launch(fixture.makeSUT(), router: fixture.router) { unit in
+            fixture.service.refreshSpy.suspendsUntilCancelled(returning: ())
+            let tap = start { await unit.interactor.didTapRefresh() }
+            await fixture.service.refreshSpy.called(times: 1)
 
-        tap.cancel()
-        await tap.value
+            tap.cancel()
+            await tap.value
 
-        #expect(shown == [.empty, .empty])
-        await unit.shutdown()
+            #expect(shown == [.empty, .empty])
+        }
     }
 
     @Test("A detach cancels a refresh; afterwards a refresh has no effect.")
     func detach() async throws {
-        let unit = try await launch()
+        let unit = try await UnitUnderTest.launch(fixture.makeSUT(), router: fixture.router)
         fixture.service.refreshSpy.suspendsUntilCancelled(returning: ())
         async let tap: Void = unit.interactor.didTapRefresh()
         await fixture.service.refreshSpy.called(times: 1)

@@ -11,10 +11,8 @@ struct PitBoardRowsTests {
     private let dependency = PitBoardDependencyStub()
     private let fixture = PitBoardFixture()
 
-    private func launch() async throws -> any PitBoardRouting {
-        let router = await PitBoardBuilder(dependency: dependency).build(pit: fixture.service)
-        try await router.launch()
-        return router
+    private func makeSUT() async -> any PitBoardRouting {
+        await PitBoardBuilder(dependency: dependency).build(pit: fixture.service)
     }
 
     /// The cooks whose rows were built.
@@ -24,31 +22,32 @@ struct PitBoardRowsTests {
     func launched() async throws {
         fixture.send(2)
 
-        let unit = try await launch()
-
-        #expect(unit.children.count == 2)
-        #expect(built == ["brisket", "brisket-2"])
-        #expect(dependency.builder.buildSpy.calls.allSatisfy { $0.style == .row })
-        await unit.shutdown()
+        let unit = await makeSUT()
+        try await unit.launch {
+            #expect(unit.children.count == 2)
+            #expect(built == ["brisket", "brisket-2"])
+            #expect(dependency.builder.buildSpy.calls.allSatisfy { $0.style == .row })
+        }
     }
 
     @Test("A new cook gets a row, and the other rows stay.")
     func added() async throws {
         fixture.send(1)
-        let unit = try await launch()
+        let unit = await makeSUT()
+        try await unit.launch {
+            fixture.send(2)
+            await settle()
 
-        fixture.send(2)
-        await settle()
-
-        #expect(unit.children.count == 2)
-        #expect(built == ["brisket", "brisket-2"])
-        await unit.shutdown()
+            #expect(unit.children.count == 2)
+            #expect(built == ["brisket", "brisket-2"])
+        }
     }
 
     @Test("When a row reports the end of its cook, it is detached, and the other rows stay.")
     func removed() async throws {
         fixture.send(2)
-        let unit = try await launch()
+        let unit = await makeSUT()
+        try await unit.launch()
         let row = try #require(dependency.builder.buildSpy.calls.last?.withListener)
 
         fixture.send(1)
@@ -61,30 +60,31 @@ struct PitBoardRowsTests {
 
     @Test("In every order of states that come at once, each cook of the last one has a row.")
     func states() async throws {
-        let unit = try await launch()
+        let unit = await makeSUT()
+        try await unit.launch {
+            for count in [1, 0, 2, 3] {
+                fixture.send(count)
+                await Task.yield()
+            }
+            await settle()
 
-        for count in [1, 0, 2, 3] {
-            fixture.send(count)
-            await Task.yield()
+            #expect(unit.children.count == 3)
         }
-        await settle()
-
-        #expect(unit.children.count == 3)
-        await unit.shutdown()
     }
 
     @Test("A row that finishes itself does not wait for its own detach.")
     func finishedByRow() async throws {
         fixture.send(1)
-        let unit = try await launch()
-        let row = try #require(dependency.builder.buildSpy.calls.first?.withListener)
-        let child = try #require(unit.children.first as? PitCookRoutingSpy)
-        fixture.send(0)
+        let unit = await makeSUT()
+        try await unit.launch {
+            let row = try #require(dependency.builder.buildSpy.calls.first?.withListener)
+            let child = try #require(unit.children.first as? PitCookRoutingSpy)
+            fixture.send(0)
 
-        child.interactable.task("finishes") { await row.didFinishPitCook("brisket") }
-        await settle()
+            child.interactable.task("finishes") { await row.didFinishPitCook("brisket") }
+            await settle()
 
-        #expect(unit.children.isEmpty)
-        await unit.shutdown()
+            #expect(unit.children.isEmpty)
+        }
     }
 }

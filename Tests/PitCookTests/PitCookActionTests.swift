@@ -17,53 +17,53 @@ struct PitCookActionTests {
     @Test("A confirmation is pending until the service has answered; the view shows it first.")
     func pending() async throws {
         let sut = fixture.makeSUT()
-        let unit = try await UnitUnderTest.launch(sut)
-        fixture.service.confirmSpy.suspends()
+        try await UnitUnderTest.launch(sut) {
+            fixture.service.confirmSpy.suspends()
 
-        async let tap: Void = sut.didTapConfirm()
-        await settle()
+            async let tap: Void = sut.didTapConfirm()
+            await settle()
 
-        #expect(shown == [rubbing(.none), rubbing(.pending(.confirm))])
-        fixture.service.confirmSpy.resume(returning: fixture.smoke.cooks[0])
-        await tap
-        #expect(shown.last == rubbing(.done(.confirm)))
-        await unit.shutdown()
+            #expect(shown == [rubbing(.none), rubbing(.pending(.confirm))])
+            fixture.service.confirmSpy.resume(returning: fixture.smoke.cooks[0])
+            await tap
+            #expect(shown.last == rubbing(.done(.confirm)))
+        }
     }
 
     @Test("The view shows that an action is pending before the service is called.")
     func shownFirst() async throws {
         let sut = fixture.makeSUT()
-        let unit = try await UnitUnderTest.launch(sut)
-        fixture.presenter.showSpy.suspends()
-        fixture.service.finishSpy.returns(fixture.rub.cooks[0])
+        try await UnitUnderTest.launch(sut) {
+            fixture.presenter.showSpy.suspends()
+            fixture.service.finishSpy.returns(fixture.rub.cooks[0])
 
-        async let tap: Void = sut.didTapFinish()
-        await settle()
+            async let tap: Void = sut.didTapFinish()
+            await settle()
 
-        #expect(fixture.service.finishSpy.callCount == 0)
-        fixture.presenter.showSpy.returns(())
-        fixture.presenter.showSpy.resume(returning: ())
-        await tap
-        #expect(fixture.service.finishSpy.callCount == 1)
-        #expect(shown.last == rubbing(.done(.finish)))
-        await unit.shutdown()
+            #expect(fixture.service.finishSpy.callCount == 0)
+            fixture.presenter.showSpy.returns(())
+            fixture.presenter.showSpy.resume(returning: ())
+            await tap
+            #expect(fixture.service.finishSpy.callCount == 1)
+            #expect(shown.last == rubbing(.done(.finish)))
+        }
     }
 
     @Test("The stage that is shown is confirmed, and its successor is shown with the success.")
     func confirm() async throws {
         let sut = fixture.makeSUT()
-        let unit = try await UnitUnderTest.launch(sut)
-        fixture.service.confirmSpy.answers { [fixture] _ in
-            fixture.send(fixture.smoke)
-            return fixture.smoke.cooks[0]
+        try await UnitUnderTest.launch(sut) {
+            fixture.service.confirmSpy.answers { [fixture] _ in
+                fixture.send(fixture.smoke)
+                return fixture.smoke.cooks[0]
+            }
+
+            await sut.didTapConfirm()
+
+            #expect(fixture.service.confirmSpy.calls.map(\.id) == ["brisket"])
+            #expect(fixture.service.confirmSpy.calls.map(\.stage) == [0])
+            #expect(shown.last == fixture.state(fixture.smoke, .started(stage: 1), .done(.confirm)))
         }
-
-        await sut.didTapConfirm()
-
-        #expect(fixture.service.confirmSpy.calls.map(\.id) == ["brisket"])
-        #expect(fixture.service.confirmSpy.calls.map(\.stage) == [0])
-        #expect(shown.last == fixture.state(fixture.smoke, .started(stage: 1), .done(.confirm)))
-        await unit.shutdown()
     }
 
     @Test("A cook that is done has no stage to confirm.")
@@ -71,14 +71,13 @@ struct PitCookActionTests {
         fixture.send(fixture.smoke)
         fixture.clock.advance(by: .seconds(180 * 60))
         let sut = fixture.makeSUT()
-        let unit = try await UnitUnderTest.launch(sut)
+        try await UnitUnderTest.launch(sut) {
+            await sut.didTapConfirm()
 
-        await sut.didTapConfirm()
-
-        let reason = "brisket is done, so no stage can be confirmed. Nothing changed."
-        #expect(shown.last == fixture.state(fixture.smoke, .done, .failed(.rejected(reason))))
-        #expect(fixture.service.confirmSpy.callCount == 0)
-        await unit.shutdown()
+            let reason = "brisket is done, so no stage can be confirmed. Nothing changed."
+            #expect(shown.last == fixture.state(fixture.smoke, .done, .failed(.rejected(reason))))
+            #expect(fixture.service.confirmSpy.callCount == 0)
+        }
     }
 
     @Test(
@@ -86,31 +85,31 @@ struct PitCookActionTests {
         arguments: [(90, 5400), (-15, -900), (.max, 60_000_000), (.min, -60_000_000)])
     func adjust(minutes: Int, seconds: Int) async throws {
         let sut = fixture.makeSUT()
-        let unit = try await UnitUnderTest.launch(sut)
-        fixture.service.adjustSpy.returns(fixture.rub.cooks[0])
+        try await UnitUnderTest.launch(sut) {
+            fixture.service.adjustSpy.returns(fixture.rub.cooks[0])
 
-        await sut.didTapAdjust(by: minutes)
+            await sut.didTapAdjust(by: minutes)
 
-        #expect(fixture.service.adjustSpy.calls.map(\.id) == ["brisket"])
-        #expect(fixture.service.adjustSpy.calls.map(\.duration) == [.seconds(seconds)])
-        #expect(shown.last == rubbing(.done(.adjust(minutes: minutes))))
-        await unit.shutdown()
+            #expect(fixture.service.adjustSpy.calls.map(\.id) == ["brisket"])
+            #expect(fixture.service.adjustSpy.calls.map(\.duration) == [.seconds(seconds)])
+            #expect(shown.last == rubbing(.done(.adjust(minutes: minutes))))
+        }
     }
 
     @Test("A cook that is finished is shown as such; then the parent hears that it is gone.")
     func finish() async throws {
         let sut = fixture.makeSUT()
-        let unit = try await UnitUnderTest.launch(sut)
-        fixture.service.finishSpy.answers { [fixture] _ in
-            fixture.send(Pit())
-            return fixture.rub.cooks[0]
+        try await UnitUnderTest.launch(sut) {
+            fixture.service.finishSpy.answers { [fixture] _ in
+                fixture.send(Pit())
+                return fixture.rub.cooks[0]
+            }
+
+            await sut.didTapFinish()
+
+            #expect(fixture.service.finishSpy.calls == ["brisket"])
+            #expect(shown.last == rubbing(.done(.finish)))
+            #expect(fixture.listener.didFinishPitCookSpy.calls == ["brisket"])
         }
-
-        await sut.didTapFinish()
-
-        #expect(fixture.service.finishSpy.calls == ["brisket"])
-        #expect(shown.last == rubbing(.done(.finish)))
-        #expect(fixture.listener.didFinishPitCookSpy.calls == ["brisket"])
-        await unit.shutdown()
     }
 }

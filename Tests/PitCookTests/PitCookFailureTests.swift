@@ -18,97 +18,99 @@ struct PitCookFailureTests {
     @Test("An action that fails shows the reason; then another one is possible.")
     func failure() async throws {
         let sut = fixture.makeSUT()
-        let unit = try await UnitUnderTest.launch(sut)
-        fixture.service.finishSpy.plays(.failure(error), .success(fixture.rub.cooks[0]))
+        try await UnitUnderTest.launch(sut) {
+            fixture.service.finishSpy.plays(.failure(error), .success(fixture.rub.cooks[0]))
 
-        await sut.didTapFinish()
-        #expect(shown.last == rubbing(.failed(error)))
-        await sut.didTapFinish()
+            await sut.didTapFinish()
+            #expect(shown.last == rubbing(.failed(error)))
+            await sut.didTapFinish()
 
-        #expect(shown.last == rubbing(.done(.finish)))
-        await unit.shutdown()
+            #expect(shown.last == rubbing(.done(.finish)))
+        }
     }
 
     @Test("A failure is shown although the pit cannot be read any more.")
     func failureOfThePit() async throws {
         let sut = fixture.makeSUT()
-        let unit = try await UnitUnderTest.launch(sut)
-        fixture.service.finishSpy.answers { [fixture, error] _ throws(PitError) in
-            fixture.send(.unavailable(error))
-            throw error
+        try await UnitUnderTest.launch(sut) {
+            fixture.service.finishSpy.answers { [fixture, error] _ throws(PitError) in
+                fixture.send(.unavailable(error))
+                throw error
+            }
+
+            await sut.didTapFinish()
+
+            #expect(shown.contains(rubbing(.failed(error))))
         }
-
-        await sut.didTapFinish()
-
-        #expect(shown.contains(rubbing(.failed(error))))
-        await unit.shutdown()
     }
 
     @Test("A second action is refused visibly while the first one is pending.")
     func refused() async throws {
         let sut = fixture.makeSUT()
-        let unit = try await UnitUnderTest.launch(sut)
-        fixture.service.finishSpy.suspends()
-        async let first: Void = sut.didTapFinish()
-        await fixture.service.finishSpy.called(times: 1)
+        try await UnitUnderTest.launch(sut) {
+            fixture.service.finishSpy.suspends()
+            async let first: Void = sut.didTapFinish()
+            await fixture.service.finishSpy.called(times: 1)
 
-        await sut.didTapConfirm()
+            await sut.didTapConfirm()
 
-        #expect(
-            shown.suffix(2) == [rubbing(.pending(.finish)), rubbing(.refused(pending: .finish))])
-        #expect(fixture.service.confirmSpy.callCount == 0)
-        fixture.service.finishSpy.resume(throwing: error)
-        await first
-        #expect(shown.last == rubbing(.failed(error)))
-        await unit.shutdown()
+            #expect(
+                shown.suffix(2) == [
+                    rubbing(.pending(.finish)), rubbing(.refused(pending: .finish)),
+                ])
+            #expect(fixture.service.confirmSpy.callCount == 0)
+            fixture.service.finishSpy.resume(throwing: error)
+            await first
+            #expect(shown.last == rubbing(.failed(error)))
+        }
     }
 
     @Test("An action that the person cancels is shown as cancelled.")
     func cancelled() async throws {
         let sut = fixture.makeSUT()
-        let unit = try await UnitUnderTest.launch(sut)
-        fixture.service.adjustSpy.suspendsUntilCancelled(throwing: .cancelled)
-        let tap = start { await sut.didTapAdjust(by: 5) }
-        await fixture.service.adjustSpy.called(times: 1)
+        try await UnitUnderTest.launch(sut) {
+            fixture.service.adjustSpy.suspendsUntilCancelled(throwing: .cancelled)
+            let tap = start { await sut.didTapAdjust(by: 5) }
+            await fixture.service.adjustSpy.called(times: 1)
 
-        tap.cancel()
-        await tap.value
+            tap.cancel()
+            await tap.value
 
-        #expect(shown.last == rubbing(.failed(.cancelled)))
-        await unit.shutdown()
+            #expect(shown.last == rubbing(.failed(.cancelled)))
+        }
     }
 
     @Test("An action that is cancelled before it starts is shown as cancelled.")
     func cancelledBefore() async throws {
         let sut = fixture.makeSUT()
-        let unit = try await UnitUnderTest.launch(sut)
-        fixture.service.finishSpy.suspendsUntilCancelled(throwing: .cancelled)
+        try await UnitUnderTest.launch(sut) {
+            fixture.service.finishSpy.suspendsUntilCancelled(throwing: .cancelled)
 
-        let tap = start { await sut.didTapFinish() }
-        tap.cancel()
-        await tap.value
+            let tap = start { await sut.didTapFinish() }
+            tap.cancel()
+            await tap.value
 
-        #expect(shown.last == rubbing(.failed(.cancelled)))
-        await unit.shutdown()
+            #expect(shown.last == rubbing(.failed(.cancelled)))
+        }
     }
 
     @Test("An action that is cancelled too late is shown as done, and the parent hears of the end.")
     func cancelledTooLate() async throws {
         let sut = fixture.makeSUT()
-        let unit = try await UnitUnderTest.launch(sut)
-        fixture.service.finishSpy.suspends()
-        let tap = start { await sut.didTapFinish() }
-        await fixture.service.finishSpy.called(times: 1)
+        try await UnitUnderTest.launch(sut) {
+            fixture.service.finishSpy.suspends()
+            let tap = start { await sut.didTapFinish() }
+            await fixture.service.finishSpy.called(times: 1)
 
-        tap.cancel()
-        fixture.send(Pit())
-        await settle()
-        fixture.service.finishSpy.resume(returning: fixture.rub.cooks[0])
-        await tap.value
+            tap.cancel()
+            fixture.send(Pit())
+            await settle()
+            fixture.service.finishSpy.resume(returning: fixture.rub.cooks[0])
+            await tap.value
 
-        #expect(shown.last == rubbing(.done(.finish)))
-        #expect(fixture.listener.didFinishPitCookSpy.calls == ["brisket"])
-        await unit.shutdown()
+            #expect(shown.last == rubbing(.done(.finish)))
+            #expect(fixture.listener.didFinishPitCookSpy.calls == ["brisket"])
+        }
     }
 
     @Test("A detach cancels the action; afterwards an action has no effect.")
@@ -132,12 +134,11 @@ struct PitCookFailureTests {
     func noCook() async throws {
         fixture.send(.unavailable(error))
         let sut = fixture.makeSUT()
-        let unit = try await UnitUnderTest.launch(sut)
+        try await UnitUnderTest.launch(sut) {
+            await sut.didTapFinish()
 
-        await sut.didTapFinish()
-
-        #expect(fixture.service.finishSpy.callCount == 0)
-        #expect(shown == [.unavailable(error)])
-        await unit.shutdown()
+            #expect(fixture.service.finishSpy.callCount == 0)
+            #expect(shown == [.unavailable(error)])
+        }
     }
 }

@@ -15,108 +15,102 @@ struct PitCookInteractorTests {
     func becomesActive() async throws {
         fixture.clock.advance(by: .seconds(30 * 60))
 
-        let unit = try await UnitUnderTest.launch(fixture.makeSUT())
-
-        #expect(shown == [fixture.state(fixture.rub, .waits(stage: 0))])
-        await unit.shutdown()
+        try await UnitUnderTest.launch(fixture.makeSUT()) {
+            #expect(shown == [fixture.state(fixture.rub, .waits(stage: 0))])
+        }
     }
 
     @Test("A change of the cook is shown.")
     func change() async throws {
-        let unit = try await UnitUnderTest.launch(fixture.makeSUT())
+        try await UnitUnderTest.launch(fixture.makeSUT()) {
+            fixture.send(fixture.smoke)
+            await settle()
 
-        fixture.send(fixture.smoke)
-        await settle()
-
-        #expect(
-            shown == [
-                fixture.state(fixture.rub, .started(stage: 0)),
-                fixture.state(fixture.smoke, .started(stage: 1)),
-            ])
-        await unit.shutdown()
+            #expect(
+                shown == [
+                    fixture.state(fixture.rub, .started(stage: 0)),
+                    fixture.state(fixture.smoke, .started(stage: 1)),
+                ])
+        }
     }
 
     @Test("A change of another cook is not shown.")
     func otherCook() async throws {
-        let unit = try await UnitUnderTest.launch(fixture.makeSUT())
+        try await UnitUnderTest.launch(fixture.makeSUT()) {
+            var pit = fixture.rub
+            _ = pit.start(.brisket, at: fixture.clock.now)
+            fixture.send(pit)
+            await settle()
 
-        var pit = fixture.rub
-        _ = pit.start(.brisket, at: fixture.clock.now)
-        fixture.send(pit)
-        await settle()
-
-        #expect(shown.count == 1)
-        await unit.shutdown()
+            #expect(shown.count == 1)
+        }
     }
 
     @Test("A pit that cannot be read is shown, and the cook again afterwards.")
     func unavailable() async throws {
-        let unit = try await UnitUnderTest.launch(fixture.makeSUT())
+        try await UnitUnderTest.launch(fixture.makeSUT()) {
+            fixture.send(.unavailable(error))
+            await settle()
+            fixture.send(fixture.rub)
+            await settle()
 
-        fixture.send(.unavailable(error))
-        await settle()
-        fixture.send(fixture.rub)
-        await settle()
-
-        let cook = fixture.state(fixture.rub, .started(stage: 0))
-        #expect(shown == [cook, .unavailable(error), cook])
-        await unit.shutdown()
+            let cook = fixture.state(fixture.rub, .started(stage: 0))
+            #expect(shown == [cook, .unavailable(error), cook])
+        }
     }
 
     @Test("When the cook is gone, the parent hears of it once.")
     func gone() async throws {
-        let unit = try await UnitUnderTest.launch(fixture.makeSUT())
+        try await UnitUnderTest.launch(fixture.makeSUT()) {
+            fixture.send(Pit())
+            await settle()
+            fixture.send(Pit())
+            await settle()
 
-        fixture.send(Pit())
-        await settle()
-        fixture.send(Pit())
-        await settle()
-
-        #expect(fixture.listener.didFinishPitCookSpy.calls == ["brisket"])
-        #expect(shown.count == 1)
-        await unit.shutdown()
+            #expect(fixture.listener.didFinishPitCookSpy.calls == ["brisket"])
+            #expect(shown.count == 1)
+        }
     }
 
     @Test("While the cook is there or cannot be seen, the parent hears nothing.")
     func there() async throws {
-        let unit = try await UnitUnderTest.launch(fixture.makeSUT())
+        try await UnitUnderTest.launch(fixture.makeSUT()) {
+            fixture.send(fixture.smoke)
+            await settle()
+            fixture.send(.unavailable(error))
+            await settle()
 
-        fixture.send(fixture.smoke)
-        await settle()
-        fixture.send(.unavailable(error))
-        await settle()
-
-        #expect(shown.count == 3)
-        #expect(fixture.listener.didFinishPitCookSpy.callCount == 0)
-        await unit.shutdown()
+            #expect(shown.count == 3)
+            #expect(fixture.listener.didFinishPitCookSpy.callCount == 0)
+        }
     }
 
     @Test("A cook that was never there is reported to the parent, and not shown.")
     func neverThere() async throws {
         fixture.send(Pit())
 
-        let unit = try await UnitUnderTest.launch(fixture.makeSUT())
-        await settle()
+        try await UnitUnderTest.launch(fixture.makeSUT()) {
+            await settle()
 
-        #expect(fixture.listener.didFinishPitCookSpy.calls == ["brisket"])
-        #expect(shown == [])
-        await unit.shutdown()
+            #expect(fixture.listener.didFinishPitCookSpy.calls == ["brisket"])
+            #expect(shown == [])
+        }
     }
 
     @Test("A cook that comes back is shown; when it is gone again, the parent hears of it again.")
     func comesBack() async throws {
-        let unit = try await UnitUnderTest.launch(fixture.makeSUT())
-        fixture.send(Pit())
-        await settle()
+        try await UnitUnderTest.launch(fixture.makeSUT()) {
+            fixture.send(Pit())
+            await settle()
 
-        fixture.send(fixture.smoke)
-        await settle()
-        #expect(shown.last == fixture.state(fixture.smoke, .started(stage: 1)))
-        fixture.send(Pit())
-        await settle()
+            fixture.send(fixture.smoke)
+            await settle()
+            #expect(shown.last == fixture.state(fixture.smoke, .started(stage: 1)))
+            fixture.send(Pit())
+            await settle()
 
-        #expect(fixture.listener.didFinishPitCookSpy.callCount == 2)
-        await unit.shutdown()
+            #expect(fixture.listener.didFinishPitCookSpy.callCount == 2)
+        }
     }
 
     @Test("When the parent detaches the unit, because the cook is gone, all of its work ends.")

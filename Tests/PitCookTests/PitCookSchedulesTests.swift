@@ -13,43 +13,43 @@ struct PitCookSchedulesTests {
     @Test("Whether the state or the answer comes first, a confirmation ends in the same way.")
     func stateAndAnswer() async throws {
         let sut = fixture.makeSUT()
-        let unit = try await UnitUnderTest.launch(sut)
-        fixture.service.confirmSpy.suspends()
-        async let tap: Void = sut.didTapConfirm()
-        await fixture.service.confirmSpy.called(times: 1)
+        try await UnitUnderTest.launch(sut) {
+            fixture.service.confirmSpy.suspends()
+            async let tap: Void = sut.didTapConfirm()
+            await fixture.service.confirmSpy.called(times: 1)
 
-        let state = start { [fixture] in fixture.send(fixture.smoke) }
-        fixture.service.confirmSpy.resume(returning: fixture.smoke.cooks[0])
-        await state.value
-        await tap
-        await settle()
+            let state = start { [fixture] in fixture.send(fixture.smoke) }
+            fixture.service.confirmSpy.resume(returning: fixture.smoke.cooks[0])
+            await state.value
+            await tap
+            await settle()
 
-        #expect(shown.last == fixture.state(fixture.smoke, .started(stage: 1), .done(.confirm)))
-        #expect(fixture.clock.sleeps == [fixture.time(in: 120)])
-        await unit.shutdown()
+            #expect(shown.last == fixture.state(fixture.smoke, .started(stage: 1), .done(.confirm)))
+            #expect(fixture.clock.sleeps == [fixture.time(in: 120)])
+        }
     }
 
     @Test("Whether the state or the answer comes first, the parent hears once that it is finished.")
     func stateAndAnswerOfTheLast() async throws {
         let sut = fixture.makeSUT()
-        let unit = try await UnitUnderTest.launch(sut)
-        fixture.service.finishSpy.suspends()
-        fixture.listener.didFinishPitCookSpy.answers { [fixture] _ async in
-            #expect(
-                fixture.presenter.showSpy.calls.last
-                    == fixture.state(fixture.rub, .started(stage: 0), .done(.finish)))
+        try await UnitUnderTest.launch(sut) {
+            fixture.service.finishSpy.suspends()
+            fixture.listener.didFinishPitCookSpy.answers { [fixture] _ async in
+                #expect(
+                    fixture.presenter.showSpy.calls.last
+                        == fixture.state(fixture.rub, .started(stage: 0), .done(.finish)))
+            }
+            async let tap: Void = sut.didTapFinish()
+            await fixture.service.finishSpy.called(times: 1)
+
+            let state = start { [fixture] in fixture.send(Pit()) }
+            fixture.service.finishSpy.resume(returning: fixture.rub.cooks[0])
+            await state.value
+            await tap
+            await settle()
+
+            #expect(fixture.listener.didFinishPitCookSpy.callCount == 1)
         }
-        async let tap: Void = sut.didTapFinish()
-        await fixture.service.finishSpy.called(times: 1)
-
-        let state = start { [fixture] in fixture.send(Pit()) }
-        fixture.service.finishSpy.resume(returning: fixture.rub.cooks[0])
-        await state.value
-        await tap
-        await settle()
-
-        #expect(fixture.listener.didFinishPitCookSpy.callCount == 1)
-        await unit.shutdown()
     }
 
     @Test("A state that comes while the first one is shown is shown after it.")
@@ -73,37 +73,37 @@ struct PitCookSchedulesTests {
     @Test("Two taps at once are one action.")
     func twoTaps() async throws {
         let sut = fixture.makeSUT()
-        let unit = try await UnitUnderTest.launch(sut)
-        fixture.service.confirmSpy.suspends()
+        try await UnitUnderTest.launch(sut) {
+            fixture.service.confirmSpy.suspends()
 
-        async let first: Void = sut.didTapConfirm()
-        async let second: Void = sut.didTapConfirm()
-        await settle()
+            async let first: Void = sut.didTapConfirm()
+            async let second: Void = sut.didTapConfirm()
+            await settle()
 
-        #expect(fixture.service.confirmSpy.callCount == 1)
-        fixture.service.confirmSpy.resume(returning: fixture.smoke.cooks[0])
-        _ = await (first, second)
-        await unit.shutdown()
+            #expect(fixture.service.confirmSpy.callCount == 1)
+            fixture.service.confirmSpy.resume(returning: fixture.smoke.cooks[0])
+            _ = await (first, second)
+        }
     }
 
     @Test("In every order of a state, an event and a tap, the newest is shown last.")
     func newestLast() async throws {
         let sut = fixture.makeSUT()
-        let unit = try await UnitUnderTest.launch(sut)
-        fixture.service.adjustSpy.returns(fixture.smoke.cooks[0])
+        try await UnitUnderTest.launch(sut) {
+            fixture.service.adjustSpy.returns(fixture.smoke.cooks[0])
 
-        async let tap: Void = sut.didTapAdjust(by: 1)
-        fixture.clock.advance(by: .seconds(30 * 60))
-        fixture.send(fixture.smoke)
-        fixture.clock.advance(by: .seconds(90 * 60))
-        await tap
-        await settle()
+            async let tap: Void = sut.didTapAdjust(by: 1)
+            fixture.clock.advance(by: .seconds(30 * 60))
+            fixture.send(fixture.smoke)
+            fixture.clock.advance(by: .seconds(90 * 60))
+            await tap
+            await settle()
 
-        #expect(
-            shown.last
-                == fixture.state(fixture.smoke, .started(stage: 2), .done(.adjust(minutes: 1))))
-        #expect(fixture.clock.sleeps == [fixture.time(in: 60)])
-        await unit.shutdown()
+            #expect(
+                shown.last
+                    == fixture.state(fixture.smoke, .started(stage: 2), .done(.adjust(minutes: 1))))
+            #expect(fixture.clock.sleeps == [fixture.time(in: 60)])
+        }
     }
 
     @Test("In every order of a state, an event, a tap and the detach, nothing is shown after it.")

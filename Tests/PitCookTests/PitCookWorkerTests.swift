@@ -18,59 +18,59 @@ struct PitCookWorkerTests {
 
     @Test("It sleeps until the event is due, and shows nothing before.")
     func pending() async throws {
-        let unit = try await UnitUnderTest.launch(fixture.makeSUT())
-        await settle()
+        try await UnitUnderTest.launch(fixture.makeSUT()) { unit in
+            await settle()
 
-        #expect(fixture.clock.sleeps == [fixture.time(in: 30)])
-        #expect(unit.tree.work.sorted() == ["follows the cook", "waits for the next event"])
-        fixture.clock.advance(by: .seconds(30 * 60 - 1))
-        await settle()
-        #expect(shown.count == 1)
-        await unit.shutdown()
+            #expect(fixture.clock.sleeps == [fixture.time(in: 30)])
+            #expect(unit.tree.work.sorted() == ["follows the cook", "waits for the next event"])
+            fixture.clock.advance(by: .seconds(30 * 60 - 1))
+            await settle()
+            #expect(shown.count == 1)
+        }
     }
 
     @Test("When the time has come the event is shown; while the cook waits, nothing sleeps.")
     func event() async throws {
-        let unit = try await UnitUnderTest.launch(fixture.makeSUT())
-        await settle()
+        try await UnitUnderTest.launch(fixture.makeSUT()) { unit in
+            await settle()
 
-        fixture.clock.advance(by: .seconds(30 * 60))
-        await settle()
+            fixture.clock.advance(by: .seconds(30 * 60))
+            await settle()
 
-        #expect(shown.last == fixture.state(fixture.rub, .waits(stage: 0)))
-        #expect(fixture.clock.sleeps.isEmpty)
-        #expect(unit.tree.work == ["follows the cook"])
-        await unit.shutdown()
+            #expect(shown.last == fixture.state(fixture.rub, .waits(stage: 0)))
+            #expect(fixture.clock.sleeps.isEmpty)
+            #expect(unit.tree.work == ["follows the cook"])
+        }
     }
 
     @Test("After an event it sleeps until the next one, to the end.")
     func allEvents() async throws {
         fixture.send(fixture.smoke)
-        let unit = try await UnitUnderTest.launch(fixture.makeSUT())
-        await settle()
+        try await UnitUnderTest.launch(fixture.makeSUT()) {
+            await settle()
 
-        fixture.clock.advance(by: .seconds(120 * 60))
-        await settle()
-        #expect(shown.last == fixture.state(fixture.smoke, .started(stage: 2)))
-        #expect(fixture.clock.sleeps == [fixture.time(in: 60)])
-        fixture.clock.advance(by: .seconds(60 * 60))
-        await settle()
+            fixture.clock.advance(by: .seconds(120 * 60))
+            await settle()
+            #expect(shown.last == fixture.state(fixture.smoke, .started(stage: 2)))
+            #expect(fixture.clock.sleeps == [fixture.time(in: 60)])
+            fixture.clock.advance(by: .seconds(60 * 60))
+            await settle()
 
-        #expect(shown.last == fixture.state(fixture.smoke, .done))
-        #expect(fixture.clock.sleeps.isEmpty)
-        await unit.shutdown()
+            #expect(shown.last == fixture.state(fixture.smoke, .done))
+            #expect(fixture.clock.sleeps.isEmpty)
+        }
     }
 
     @Test("A state with another time replaces the sleep.")
     func otherTime() async throws {
-        let unit = try await UnitUnderTest.launch(fixture.makeSUT())
-        await settle()
+        try await UnitUnderTest.launch(fixture.makeSUT()) {
+            await settle()
 
-        fixture.send(fixture.smoke)
-        await settle()
+            fixture.send(fixture.smoke)
+            await settle()
 
-        #expect(fixture.clock.sleeps == [fixture.time(in: 120)])
-        await unit.shutdown()
+            #expect(fixture.clock.sleeps == [fixture.time(in: 120)])
+        }
     }
 
     @Test("An equal state, which reports a jump of the clock, starts the sleep anew.")
@@ -78,18 +78,18 @@ struct PitCookWorkerTests {
         let clock = PitClockSpy()
         clock.nowSpy.returns(fixture.clock.now)
         clock.sleepSpy.suspendsUntilCancelled()
-        let unit = try await UnitUnderTest.launch(makeSUT(clock))
-        await settle()
-        #expect(clock.sleepSpy.callCount == 1)
+        try await UnitUnderTest.launch(makeSUT(clock)) {
+            await settle()
+            #expect(clock.sleepSpy.callCount == 1)
 
-        clock.nowSpy.returns(fixture.time(in: 1))
-        fixture.send(fixture.rub)
-        await settle()
+            clock.nowSpy.returns(fixture.time(in: 1))
+            fixture.send(fixture.rub)
+            await settle()
 
-        let due = fixture.time(in: 30)
-        #expect(clock.sleepSpy.calls == [due, due])
-        #expect(shown.count == 1)
-        await unit.shutdown()
+            let due = fixture.time(in: 30)
+            #expect(clock.sleepSpy.calls == [due, due])
+            #expect(shown.count == 1)
+        }
     }
 
     @Test("It sleeps once for each event.")
@@ -97,48 +97,48 @@ struct PitCookWorkerTests {
         let clock = PitClockSpy()
         clock.nowSpy.returns(fixture.clock.now)
         clock.sleepSpy.suspends()
-        let unit = try await UnitUnderTest.launch(makeSUT(clock))
-        await settle()
+        try await UnitUnderTest.launch(makeSUT(clock)) {
+            await settle()
 
-        clock.nowSpy.returns(fixture.time(in: 30))
-        clock.sleepSpy.resume(returning: ())
-        await settle()
+            clock.nowSpy.returns(fixture.time(in: 30))
+            clock.sleepSpy.resume(returning: ())
+            await settle()
 
-        #expect(clock.sleepSpy.calls == [fixture.time(in: 30)])
-        await unit.shutdown()
+            #expect(clock.sleepSpy.calls == [fixture.time(in: 30)])
+        }
     }
 
     @Test("Without a cook nothing sleeps.")
     func noCook() async throws {
-        let unit = try await UnitUnderTest.launch(fixture.makeSUT())
-        await settle()
+        try await UnitUnderTest.launch(fixture.makeSUT()) {
+            await settle()
 
-        fixture.send(.unavailable(.unavailable("The pit cannot be read.")))
-        await settle()
-        #expect(fixture.clock.sleeps.isEmpty)
-        fixture.send(fixture.rub)
-        await settle()
-        #expect(fixture.clock.sleeps.count == 1)
-        fixture.send(Pit())
-        await settle()
+            fixture.send(.unavailable(.unavailable("The pit cannot be read.")))
+            await settle()
+            #expect(fixture.clock.sleeps.isEmpty)
+            fixture.send(fixture.rub)
+            await settle()
+            #expect(fixture.clock.sleeps.count == 1)
+            fixture.send(Pit())
+            await settle()
 
-        #expect(fixture.clock.sleeps.isEmpty)
-        await unit.shutdown()
+            #expect(fixture.clock.sleeps.isEmpty)
+        }
     }
 
     @Test("When the cook is gone, the sleep ends before the parent hears of it.")
     func gone() async throws {
-        let unit = try await UnitUnderTest.launch(fixture.makeSUT())
-        await settle()
-        fixture.listener.didFinishPitCookSpy.suspends()
+        try await UnitUnderTest.launch(fixture.makeSUT()) {
+            await settle()
+            fixture.listener.didFinishPitCookSpy.suspends()
 
-        fixture.send(Pit())
-        await settle()
+            fixture.send(Pit())
+            await settle()
 
-        #expect(fixture.listener.didFinishPitCookSpy.callCount == 1)
-        #expect(fixture.clock.sleeps.isEmpty)
-        fixture.listener.didFinishPitCookSpy.resume(returning: ())
-        await unit.shutdown()
+            #expect(fixture.listener.didFinishPitCookSpy.callCount == 1)
+            #expect(fixture.clock.sleeps.isEmpty)
+            fixture.listener.didFinishPitCookSpy.resume(returning: ())
+        }
     }
 
     @Test("A detach ends the sleep.")

@@ -12,23 +12,21 @@ struct PlainTemplateBuilderTests {
     func builds() async throws {
         let router = await PlainTemplateBuilder(dependency: dependency)
             .build(withListener: listener)
-        try await router.launch()
-
-        #expect(router.tree.name == "PlainTemplate")
-        #expect(dependency.presenter.setSpy.callCount == 1)
-        #expect(dependency.presenter.showSpy.calls == [.open])
-        await router.shutdown()
+        try await router.launch {
+            #expect(router.tree.name == "PlainTemplate")
+            #expect(dependency.presenter.setSpy.callCount == 1)
+            #expect(dependency.presenter.showSpy.calls == [.open])
+        }
     }
 
     @Test("The view reports taps to the interactor.")
     func wiresTheView() async throws {
         let router = await PlainTemplateBuilder(dependency: dependency)
             .build(withListener: listener)
-        try await router.launch()
+        try await router.launch {
+            await dependency.presenter.setSpy.calls.first?.didTapClose()
 
-        await dependency.presenter.setSpy.calls.first?.didTapClose()
-
-        #expect(listener.didFinishPlainTemplateSpy.callCount == 1)
-        await router.shutdown()
+            #expect(listener.didFinishPlainTemplateSpy.callCount == 1)
+        }
     }
 }

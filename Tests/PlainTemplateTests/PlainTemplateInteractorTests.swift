@@ -24,29 +24,47 @@ struct PlainTemplateInteractorTests {
     @Test("A tap on close tells the parent, after it is shown.")
     func close() async throws {
         let sut = makeSUT()
-        let unit = try await UnitUnderTest.launch(sut)
-        presenter.showSpy.suspends()
+        try await UnitUnderTest.launch(sut) {
+            presenter.showSpy.suspends()
 
-        async let tap: Void = sut.didTapClose()
-        await settle()
+            async let tap: Void = sut.didTapClose()
+            await settle()
 
-        #expect(presenter.showSpy.calls == [.open, .closing])
-        #expect(listener.didFinishPlainTemplateSpy.callCount == 0)
-        presenter.showSpy.resume(returning: ())
-        await tap
-        #expect(listener.didFinishPlainTemplateSpy.callCount == 1)
-        await unit.shutdown()
+            #expect(presenter.showSpy.calls == [.open, .closing])
+            #expect(listener.didFinishPlainTemplateSpy.callCount == 0)
+            presenter.showSpy.resume(returning: ())
+            await tap
+            #expect(listener.didFinishPlainTemplateSpy.callCount == 1)
+        }
     }
 
     @Test("A unit that is still there can be closed again.")
     func closeAgain() async throws {
         let sut = makeSUT()
-        let unit = try await UnitUnderTest.launch(sut)
+        try await UnitUnderTest.launch(sut) {
+            await sut.didTapClose()
+            await sut.didTapClose()
 
-        await sut.didTapClose()
-        await sut.didTapClose()
+            #expect(listener.didFinishPlainTemplateSpy.callCount == 2)
+        }
+    }
 
-        #expect(listener.didFinishPlainTemplateSpy.callCount == 2)
-        await unit.shutdown()
+    @Test("A tap whose task is cancelled closes the unit all the same.")
+    func cancelledTap() async throws {
+        let sut = makeSUT()
+        try await UnitUnderTest.launch(sut) {
+            presenter.showSpy.suspends()
+            let tap = start { await sut.didTapClose() }
+            await presenter.showSpy.called(times: 2)
+
+            tap.cancel()
+            presenter.showSpy.returns(())
+            presenter.showSpy.resume(returning: ())
+            await tap.value
+            #expect(listener.didFinishPlainTemplateSpy.callCount == 1)
+
+            await sut.didTapClose()
+            #expect(listener.didFinishPlainTemplateSpy.callCount == 2)
+        }
     }
 }

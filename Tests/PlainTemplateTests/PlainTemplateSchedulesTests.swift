@@ -15,17 +15,17 @@ struct PlainTemplateSchedulesTests {
     @Test("Two taps at once close once.")
     func twoTaps() async throws {
         let sut = makeSUT()
-        let unit = try await UnitUnderTest.launch(sut)
-        listener.didFinishPlainTemplateSpy.suspends()
+        try await UnitUnderTest.launch(sut) {
+            listener.didFinishPlainTemplateSpy.suspends()
 
-        async let first: Void = sut.didTapClose()
-        async let second: Void = sut.didTapClose()
-        await settle()
+            async let first: Void = sut.didTapClose()
+            async let second: Void = sut.didTapClose()
+            await settle()
 
-        #expect(listener.didFinishPlainTemplateSpy.callCount == 1)
-        listener.didFinishPlainTemplateSpy.resume(returning: ())
-        _ = await (first, second)
-        await unit.shutdown()
+            #expect(listener.didFinishPlainTemplateSpy.callCount == 1)
+            listener.didFinishPlainTemplateSpy.resume(returning: ())
+            _ = await (first, second)
+        }
     }
 
     @Test("In every order of a tap and the detach, nothing is shown after the detach.")

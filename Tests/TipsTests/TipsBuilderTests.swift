@@ -14,28 +14,27 @@ struct TipsBuilderTests {
     func builds() async throws {
         pit.plansSpy.returns(CookPlan.builtIn)
         let router = await TipsBuilder(dependency: dependency).build(pit: pit)
-        try await router.launch()
-        await dependency.presenter.showSpy.called(times: 1)
+        try await router.launch {
+            await dependency.presenter.showSpy.called(times: 1)
 
-        #expect(router.tree.name == "Tips")
-        #expect(
-            dependency.presenter.showSpy.calls == [
-                .tip(
-                    Tip(
-                        about: "start", "The first cook is two questions away.",
-                        command: "start"))
-            ])
-        await router.shutdown()
+            #expect(router.tree.name == "Tips")
+            #expect(
+                dependency.presenter.showSpy.calls == [
+                    .tip(
+                        Tip(
+                            about: "start", "The first cook is two questions away.",
+                            command: "start"))
+                ])
+        }
     }
 
     @Test("The view reports taps to the interactor.")
     func wiresTheView() async throws {
         let router = await TipsBuilder(dependency: dependency).build(pit: pit)
-        try await router.launch()
+        try await router.launch {
+            await dependency.presenter.setSpy.calls.first?.didTapTips()
 
-        await dependency.presenter.setSpy.calls.first?.didTapTips()
-
-        #expect(dependency.presenter.showSpy.calls == [.all([])])
-        await router.shutdown()
+            #expect(dependency.presenter.showSpy.calls == [.all([])])
+        }
     }
 }

@@ -1,4 +1,5 @@
 import Auth
+import AuthTestSupport
 import PitContract
 import PitTestSupport
 import Routing
@@ -21,12 +22,6 @@ struct TipsContextTests {
             plugins: [plugin])
     }
 
-    private func launch() async throws -> UnitUnderTest<TipsInteractor> {
-        let unit = try await UnitUnderTest.launch(makeSUT())
-        await settle()
-        return unit
-    }
-
     @Test("A tip may depend on the person, the pit, the plans and the time.")
     func context() async throws {
         pit.plansSpy.returns(CookPlan.builtIn)
@@ -34,37 +29,41 @@ struct TipsContextTests {
         _ = state.start(.brisket, at: clock.now)
         pit.states.send(.ready(state))
 
-        let unit = try await launch()
+        try await UnitUnderTest.launch(makeSUT()) {
+            await settle()
 
-        #expect(
-            plugin.contexts.get().last
-                == TipContext(
-                    user: User(name: "joe", barbecueFoods: ["ribs"]), pit: state, hasCooked: true,
-                    now: clock.now, plans: CookPlan.builtIn))
-        await unit.shutdown()
+            #expect(
+                plugin.contexts.get().last
+                    == TipContext(
+                        user: User(name: "joe", barbecueFoods: ["ribs"]), pit: state,
+                        hasCooked: true,
+                        now: clock.now, plans: CookPlan.builtIn))
+        }
     }
 
     @Test("That something was on the pit is known when the pit is empty again.")
     func hasCooked() async throws {
-        let unit = try await launch()
-        #expect(plugin.contexts.get().last?.hasCooked == false)
-        var state = Pit()
-        _ = state.start(.brisket, at: clock.now)
+        try await UnitUnderTest.launch(makeSUT()) {
+            await settle()
 
-        pit.states.send(.ready(state))
-        await settle()
-        pit.states.send(.ready(Pit()))
-        await settle()
+            #expect(plugin.contexts.get().last?.hasCooked == false)
+            var state = Pit()
+            _ = state.start(.brisket, at: clock.now)
 
-        #expect(plugin.contexts.get().last?.hasCooked == true)
-        await unit.shutdown()
+            pit.states.send(.ready(state))
+            await settle()
+            pit.states.send(.ready(Pit()))
+            await settle()
+
+            #expect(plugin.contexts.get().last?.hasCooked == true)
+        }
     }
 
     @Test("The attach waits for the plans, and then for the first tip.")
     func plans() async throws {
         pit.plansSpy.suspends()
         plugin.tips.set(["a"])
-        async let launched = launch()
+        async let launched = UnitUnderTest.launch(makeSUT())
         await settle()
         #expect(presenter.showSpy.callCount == 0)
 
@@ -82,16 +81,18 @@ struct TipsContextTests {
     func failure() async throws {
         pit.plansSpy.fails(.unavailable("The plans are damaged."))
         plugin.tips.set(["a"])
-        let unit = try await launch()
-        #expect(presenter.showSpy.callCount == 1)
-        #expect(plugin.contexts.get().last?.plans == [])
+        try await UnitUnderTest.launch(makeSUT()) {
+            await settle()
 
-        pit.plansSpy.returns(CookPlan.builtIn)
-        pit.states.send(.ready(Pit()))
-        await settle()
+            #expect(presenter.showSpy.callCount == 1)
+            #expect(plugin.contexts.get().last?.plans == [])
 
-        #expect(plugin.contexts.get().last?.plans == CookPlan.builtIn)
-        await unit.shutdown()
+            pit.plansSpy.returns(CookPlan.builtIn)
+            pit.states.send(.ready(Pit()))
+            await settle()
+
+            #expect(plugin.contexts.get().last?.plans == CookPlan.builtIn)
+        }
     }
 
     @Test("A pit that cannot be read leads to no tip.")
@@ -99,24 +100,27 @@ struct TipsContextTests {
         pit.states.send(.unavailable(.unavailable("The file is damaged.")))
         plugin.tips.set(["a"])
 
-        let unit = try await launch()
+        try await UnitUnderTest.launch(makeSUT()) {
+            await settle()
 
-        #expect(presenter.showSpy.callCount == 0)
-        await unit.shutdown()
+            #expect(presenter.showSpy.callCount == 0)
+        }
     }
 
     @Test("Without a person there is no tip; a new person leads to a look.")
     func person() async throws {
         session.states.send(.signedOut(.signedOut))
         plugin.tips.set(["a"])
-        let unit = try await launch()
-        #expect(presenter.showSpy.callCount == 0)
+        try await UnitUnderTest.launch(makeSUT()) {
+            await settle()
 
-        session.states.send(.signedIn(User(name: "ann", barbecueFoods: [])))
-        await settle()
+            #expect(presenter.showSpy.callCount == 0)
 
-        #expect(presenter.showSpy.callCount == 1)
-        #expect(plugin.contexts.get().last?.user.name == "ann")
-        await unit.shutdown()
+            session.states.send(.signedIn(User(name: "ann", barbecueFoods: [])))
+            await settle()
+
+            #expect(presenter.showSpy.callCount == 1)
+            #expect(plugin.contexts.get().last?.user.name == "ann")
+        }
     }
 }

@@ -1,4 +1,5 @@
 import Auth
+import AuthTestSupport
 import Foundation
 import PitContract
 import PitTestSupport
@@ -23,12 +24,6 @@ struct TipsInteractorTests {
             plugins: [first, second])
     }
 
-    private func launch() async throws -> UnitUnderTest<TipsInteractor> {
-        let unit = try await UnitUnderTest.launch(makeSUT())
-        await settle()
-        return unit
-    }
-
     /// Sends the state of the pit again, so that the unit looks for a tip.
     private func look() async {
         pit.states.send(pit.states.value)
@@ -37,83 +32,90 @@ struct TipsInteractorTests {
 
     @Test("Without a tip nothing is shown.")
     func none() async throws {
-        let unit = try await launch()
+        try await UnitUnderTest.launch(makeSUT()) {
+            await settle()
 
-        #expect(presenter.showSpy.callCount == 0)
-        await unit.shutdown()
+            #expect(presenter.showSpy.callCount == 0)
+        }
     }
 
     @Test("The tip of the first plugin that has one is shown, once.")
     func shows() async throws {
         first.tips.set([])
         second.tips.set(["b"])
-        let unit = try await launch()
-        #expect(presenter.showSpy.calls == [.tip(Tip(about: "b", "b"))])
+        try await UnitUnderTest.launch(makeSUT()) {
+            await settle()
 
-        await look()
+            #expect(presenter.showSpy.calls == [.tip(Tip(about: "b", "b"))])
 
-        #expect(presenter.showSpy.callCount == 1)
-        await unit.shutdown()
+            await look()
+
+            #expect(presenter.showSpy.callCount == 1)
+        }
     }
 
     @Test("The first tip is shown when the unit has become active.")
     func atTheStart() async throws {
         first.tips.set(["a"])
 
-        let unit = try await UnitUnderTest.launch(makeSUT())
-
-        #expect(presenter.showSpy.calls == [.tip(Tip(about: "a", "a"))])
-        await unit.shutdown()
+        try await UnitUnderTest.launch(makeSUT()) {
+            #expect(presenter.showSpy.calls == [.tip(Tip(about: "a", "a"))])
+        }
     }
 
     @Test("When the first tip changes, the new one is shown; one that comes back is not.")
     func changes() async throws {
         first.tips.set(["a"])
         second.tips.set(["b"])
-        let unit = try await launch()
+        try await UnitUnderTest.launch(makeSUT()) {
+            await settle()
 
-        first.tips.set([])
-        await look()
-        first.tips.set(["a"])
-        await look()
+            first.tips.set([])
+            await look()
+            first.tips.set(["a"])
+            await look()
 
-        #expect(
-            presenter.showSpy.calls == [.tip(Tip(about: "a", "a")), .tip(Tip(about: "b", "b"))])
-        await unit.shutdown()
+            #expect(
+                presenter.showSpy.calls == [.tip(Tip(about: "a", "a")), .tip(Tip(about: "b", "b"))])
+        }
     }
 
     @Test("Each state of the pit and of the session leads to one look.")
     func looksOnce() async throws {
-        let unit = try await launch()
-        let count = first.contexts.get().count
+        try await UnitUnderTest.launch(makeSUT()) {
+            await settle()
 
-        await look()
-        #expect(first.contexts.get().count == count + 1)
+            let count = first.contexts.get().count
 
-        session.states.send(session.states.value)
-        await settle()
-        #expect(first.contexts.get().count == count + 2)
-        await unit.shutdown()
+            await look()
+            #expect(first.contexts.get().count == count + 1)
+
+            session.states.send(session.states.value)
+            await settle()
+            #expect(first.contexts.get().count == count + 2)
+        }
     }
 
     @Test("Two plugins may have tips about the same.")
     func sameSubject() async throws {
         first.tips.set(["a"])
-        let unit = try await launch()
+        try await UnitUnderTest.launch(makeSUT()) {
+            await settle()
 
-        first.tips.set([])
-        second.tips.set(["a"])
-        await look()
+            first.tips.set([])
+            second.tips.set(["a"])
+            await look()
 
-        #expect(presenter.showSpy.callCount == 2)
-        await unit.shutdown()
+            #expect(presenter.showSpy.callCount == 2)
+        }
     }
 
     @Test("The unit sleeps until the first change that a plugin expects, and looks then.")
     func time() async throws {
         first.nextChange.set(clock.now + 120)
         second.nextChange.set(clock.now + 60)
-        let unit = try await launch()
+        let unit = try await UnitUnderTest.launch(makeSUT())
+        await settle()
         #expect(clock.sleeps == [clock.now + 60])
         let count = first.contexts.get().count
         first.tips.set(["a"])
@@ -132,37 +134,40 @@ struct TipsInteractorTests {
     @Test("When no change is expected any more, the sleep ends.")
     func noTime() async throws {
         first.nextChange.set(clock.now + 120)
-        let unit = try await launch()
+        try await UnitUnderTest.launch(makeSUT()) {
+            await settle()
 
-        first.nextChange.set(nil)
-        await look()
+            first.nextChange.set(nil)
+            await look()
 
-        #expect(clock.sleeps == [])
-        await unit.shutdown()
+            #expect(clock.sleeps == [])
+        }
     }
 
     @Test("The person sees all tips that apply, also those that were shown.")
     func all() async throws {
         first.tips.set(["a"])
         second.tips.set(["b"])
-        let unit = try await launch()
+        try await UnitUnderTest.launch(makeSUT()) { unit in
+            await settle()
 
-        await unit.interactor.didTapTips()
+            await unit.interactor.didTapTips()
 
-        #expect(
-            presenter.showSpy.calls.last == .all([Tip(about: "a", "a"), Tip(about: "b", "b")]))
-        await unit.shutdown()
+            #expect(
+                presenter.showSpy.calls.last == .all([Tip(about: "a", "a"), Tip(about: "b", "b")]))
+        }
     }
 
     @Test("While the pit cannot be read, the person sees that there are no tips.")
     func allUnknown() async throws {
         pit.states.send(.unavailable(.unavailable("The file is damaged.")))
         first.tips.set(["a"])
-        let unit = try await launch()
+        try await UnitUnderTest.launch(makeSUT()) { unit in
+            await settle()
 
-        await unit.interactor.didTapTips()
+            await unit.interactor.didTapTips()
 
-        #expect(presenter.showSpy.calls == [.all([])])
-        await unit.shutdown()
+            #expect(presenter.showSpy.calls == [.all([])])
+        }
     }
 }

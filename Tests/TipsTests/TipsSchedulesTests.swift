@@ -1,4 +1,5 @@
 import Auth
+import AuthTestSupport
 import PitContract
 import PitTestSupport
 import Routing
@@ -15,50 +16,48 @@ struct TipsSchedulesTests {
     private let presenter = TipsPresentableSpy()
     private let plugin = TipPluginStub("plugin")
 
-    private func launch() async throws -> UnitUnderTest<TipsInteractor> {
+    private func makeSUT() -> TipsInteractor {
         plugin.tips.set(["a"])
-        return try await UnitUnderTest.launch(
-            TipsInteractor(
-                presenter: presenter, pit: pit, sessionService: session, clock: clock,
-                plugins: [plugin]))
+        return TipsInteractor(
+            presenter: presenter, pit: pit, sessionService: session, clock: clock,
+            plugins: [plugin])
     }
 
     @Test("In every order of the plans, the pit and the person, a tip is shown once.")
     func shownOnce() async throws {
-        let unit = try await launch()
+        try await UnitUnderTest.launch(makeSUT()) {
+            start { [pit] in pit.states.send(.ready(Pit())) }
+            start { [session] in session.states.send(session.states.value) }
+            await settle()
 
-        start { [pit] in pit.states.send(.ready(Pit())) }
-        start { [session] in session.states.send(session.states.value) }
-        await settle()
-
-        #expect(presenter.showSpy.callCount == 1)
-        await unit.shutdown()
+            #expect(presenter.showSpy.callCount == 1)
+        }
     }
 
     @Test("While a tip is being shown, the next one waits.")
     func oneAtATime() async throws {
-        let unit = try await launch()
-        await settle()
-        presenter.showSpy.suspends()
-        plugin.tips.set(["b"])
-        pit.states.send(.ready(Pit()))
-        await settle()
+        try await UnitUnderTest.launch(makeSUT()) {
+            await settle()
+            presenter.showSpy.suspends()
+            plugin.tips.set(["b"])
+            pit.states.send(.ready(Pit()))
+            await settle()
 
-        plugin.tips.set(["c"])
-        pit.states.send(.ready(Pit()))
-        await settle()
+            plugin.tips.set(["c"])
+            pit.states.send(.ready(Pit()))
+            await settle()
 
-        #expect(presenter.showSpy.callCount == 2)
-        presenter.showSpy.returns(())
-        presenter.showSpy.resume(returning: ())
-        await settle()
-        #expect(presenter.showSpy.callCount == 3)
-        await unit.shutdown()
+            #expect(presenter.showSpy.callCount == 2)
+            presenter.showSpy.returns(())
+            presenter.showSpy.resume(returning: ())
+            await settle()
+            #expect(presenter.showSpy.callCount == 3)
+        }
     }
 
     @Test("In every order of a tip, a tap and the detach, nothing is shown after the detach.")
     func detach() async throws {
-        let unit = try await launch()
+        let unit = try await UnitUnderTest.launch(makeSUT())
 
         start { await unit.interactor.didTapTips() }
         await unit.shutdown()

@@ -19,12 +19,6 @@ struct LaunchFixture {
         return router
     }
 
-    func launch(_ accounts: AccountsFake) async throws -> LaunchRouter {
-        let router = await makeSUT(accounts)
-        try await router.launch()
-        return router
-    }
-
     /// Asks for a sign-in as the LoggedOut unit does.
     func login(_ router: LaunchRouter) async -> AuthOutcome? {
         await (router.interactable as? LaunchInteractor)?.loggedOutDidTapLogin()

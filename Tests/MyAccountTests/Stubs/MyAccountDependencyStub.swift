@@ -1,4 +1,5 @@
 import Auth
+import AuthTestSupport
 import MyAccount
 
 struct MyAccountDependencyStub: MyAccountDependency {

@@ -5,8 +5,8 @@ import Foundation
 import LibC
 import LoggedIn
 import PitContract
-import RaceTesting
 import Routing
+import RoutingTestSupport
 
 @testable import ribhouse
 

@@ -11,18 +11,18 @@ struct OrderInteractorTests {
     @Test("Two taps at once are one order.")
     func twoTaps() async throws {
         let sut = OrderInteractor(presenter: presenter, listener: listener)
-        let unit = try await UnitUnderTest.launch(sut)
-        listener.didOrderSpy.suspends()
+        try await UnitUnderTest.launch(sut) {
+            listener.didOrderSpy.suspends()
 
-        async let first: Void = sut.didTapOrder("ribs")
-        async let second: Void = sut.didTapOrder("ribs")
-        await settle()
+            async let first: Void = sut.didTapOrder("ribs")
+            async let second: Void = sut.didTapOrder("ribs")
+            await settle()
 
-        #expect(presenter.showSpy.calls == ["Ordering ribs."])
-        #expect(listener.didOrderSpy.calls == ["ribs"])
-        listener.didOrderSpy.resume(returning: ())
-        _ = await (first, second)
-        await unit.shutdown()
+            #expect(presenter.showSpy.calls == ["Ordering ribs."])
+            #expect(listener.didOrderSpy.calls == ["ribs"])
+            listener.didOrderSpy.resume(returning: ())
+            _ = await (first, second)
+        }
     }
 }
 // end of snippet

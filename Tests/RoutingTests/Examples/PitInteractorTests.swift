@@ -10,10 +10,9 @@ struct PitInteractorTests {
 
     @Test("The first state is shown when the attach returns.")
     func firstState() async throws {
-        let unit = try await UnitUnderTest.launch(PitInteractor(presenter: presenter, pit: pit))
-
-        #expect(presenter.showSpy.calls == [.cold])
-        await unit.shutdown()
+        try await UnitUnderTest.launch(PitInteractor(presenter: presenter, pit: pit)) {
+            #expect(presenter.showSpy.calls == [.cold])
+        }
     }
 
     @Test("A state that comes while the first one is being shown is shown after it.")
@@ -22,11 +21,11 @@ struct PitInteractorTests {
             if state == .cold { pit.states.send(.hot) }
         }
 
-        let unit = try await UnitUnderTest.launch(PitInteractor(presenter: presenter, pit: pit))
-        await settle()
+        try await UnitUnderTest.launch(PitInteractor(presenter: presenter, pit: pit)) {
+            await settle()
 
-        #expect(presenter.showSpy.calls == [.cold, .hot])
-        await unit.shutdown()
+            #expect(presenter.showSpy.calls == [.cold, .hot])
+        }
     }
 
     @Test("Each state is shown until the detach, and none after it.")

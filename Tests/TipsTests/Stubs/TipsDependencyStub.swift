@@ -1,4 +1,5 @@
 import Auth
+import AuthTestSupport
 import PitContract
 import PitTestSupport
 import TipPlugins

@@ -1,0 +1,20 @@
+public import Auth
+public import Streams
+
+/// A service whose session a test changes.
+public final class SessionServiceFake: SessionService {
+    /// The session; what a test sends here is what the service reports.
+    public let states: StateStream<SessionState>
+
+    /// Creates a service with a session of this person.
+    public init(_ user: User) { states = StateStream(.signedIn(user)) }
+
+    /// The session and its changes.
+    public var session: SharedStream<SessionState> { states.values }
+
+    /// Returns the newest state.
+    public func refresh() async -> SessionState { states.value }
+
+    /// Returns at once.
+    public func watch() async {}
+}

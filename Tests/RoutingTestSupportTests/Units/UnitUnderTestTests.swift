@@ -1,0 +1,67 @@
+import Routing
+import RoutingTestSupport
+import Testing
+
+@Suite("A unit that is launched for the code of a test")
+struct UnitUnderTestTests {
+    private struct Failure: Error {}
+
+    private actor Grill: LeafInteractable {
+        nonisolated let lifetime = Lifetime()
+    }
+
+    private let sut = Grill()
+    private let router = UnitStub()
+
+    @Test("It is active while the code runs, and detached afterwards.")
+    func detached() async throws {
+        let phase = try await UnitUnderTest.launch(sut) { sut.lifetime.phase }
+
+        #expect(phase == .active)
+        #expect(sut.lifetime.phase == .closed)
+    }
+
+    @Test("Code that throws leaves no tree behind, and its error comes through.")
+    func throwing() async {
+        await #expect(throws: Failure.self) {
+            try await UnitUnderTest.launch(sut) { throw Failure() }
+        }
+
+        #expect(sut.lifetime.phase == .closed)
+    }
+
+    @Test("Code that detaches the unit itself may do so.")
+    func detachedByTheCode() async throws {
+        try await UnitUnderTest.launch(sut) { unit in
+            await unit.shutdown()
+            #expect(sut.lifetime.phase == .closed)
+        }
+    }
+
+    @Test("A real unit is active while the code runs, and detached afterwards.")
+    func realUnit() async throws {
+        let phase = try await router.launch { router.interactable.lifetime.phase }
+
+        #expect(phase == .active)
+        #expect(router.interactable.lifetime.phase == .closed)
+    }
+
+    @Test("With a unit that can't be attached, the code does not run.")
+    func refused() async throws {
+        await router.shutdown()
+
+        await #expect(throws: RoutingError.self) {
+            try await router.launch { Issue.record("The code runs without its unit.") }
+        }
+    }
+
+    @Test("On the main actor, the code stays there.")
+    @MainActor
+    func mainActor() async throws {
+        var lines: [String] = []
+
+        try await UnitUnderTest.launch(sut) { lines.append("ribs") }
+
+        #expect(lines == ["ribs"])
+    }
+}
