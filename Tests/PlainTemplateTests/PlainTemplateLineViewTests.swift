@@ -12,7 +12,7 @@ struct PlainTemplateLineViewTests {
     @Test(
         "Each state is printed as a line.",
         arguments: [
-            (PlainTemplateState.open, "The plain template is open."),
+            (PlainTemplateState.open, "Opened the plain template."),
             (.closing, "Closing the plain template."),
         ])
     func states(state: PlainTemplateState, line: String) async {

@@ -32,7 +32,7 @@ public final class PlainTemplateLineView: PlainTemplatePresentable, LineView {
     /// Prints a line for the state.
     public func show(_ state: PlainTemplateState) async {
         switch state {
-        case .open: await console.print("The plain template is open.")
+        case .open: await console.print("Opened the plain template.")
         case .closing: await console.print("Closing the plain template.")
         }
     }
