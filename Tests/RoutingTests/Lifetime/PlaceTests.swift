@@ -45,6 +45,53 @@ struct PlaceTests {
         await root.shutdown()
     }
 
+    @Test("After the last task of a unit far below it that detached it.")
+    func excludedTaskFarBelow() async throws {
+        let (root, end) = (RouterFake("root"), Gate())
+        let units = ["child", "grandchild", "last"].map { RouterFake($0) }
+        try await root.launch()
+        try await root.attach(units[0])
+        try await units[0].attach(units[1])
+        try await units[1].attach(units[2])
+
+        await units[2].interactor.perform {
+            await root.detach(units[0])
+            end.open()
+        }
+        await end.wait()
+
+        #expect(hasRoom(root) && units.allSatisfy(hasRoom))
+        await root.shutdown()
+    }
+
+    @Test("After a detach that waited for work, also of that wait.")
+    func waits() async throws {
+        let root = RouterFake("root")
+        let child = RouterFake("child")
+        try await root.launch()
+        try await root.attach(child)
+        child.interactor.task { await Gate().waitUnlessCancelled() }
+
+        await root.detach(child)
+
+        #expect(child.interactor.lifetime.state.withLock { $0.pendingWaits.isEmpty })
+        await root.shutdown()
+    }
+
+    @Test("After a shutdown, also of the slot that showed it.")
+    func slot() async throws {
+        let root = RouterFake("root")
+        var slot: Slot<Int>? = Slot(of: root.interactor, views: ScreenFake().placement)
+        weak let weakSlot = slot
+        try await root.launch()
+        await slot?.show(1) { ViewRouterFake("child") }
+
+        await root.shutdown()
+        slot = nil
+
+        #expect(weakSlot == nil)
+    }
+
     @Test("After an attach that was cancelled before the hooks were called.")
     func cancelled() async throws {
         let journal = Journal()

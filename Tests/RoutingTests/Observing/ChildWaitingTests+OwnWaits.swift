@@ -1,4 +1,5 @@
 import RoutingTestSupport
+import Synchronization
 import Testing
 
 @testable import Routing
@@ -105,6 +106,29 @@ extension ChildWaitingTests {
         }
     }
 
+    @Test("A wait for a key ends when its child has become active, and not before.")
+    func keyIsActive() async {
+        await schedules(50) {
+            let (root, activates) = (RouterFake("root"), Gate())
+            let slot = Slot<Int>(of: root.interactor)
+            try await root.launch()
+            let show = start {
+                await slot.show(1) {
+                    RouterFake("one", onActive: { _ in await activates.wait() })
+                }
+            }
+            await settle()
+
+            let wait = start { try await slot.child(1).interactable.lifetime.phase }
+            await settle()
+            activates.open()
+
+            #expect(try await wait.value == .active)
+            #expect(await show.value == .done)
+            await root.shutdown()
+        }
+    }
+
     @Test("A wait that is cancelled while the child comes leaves nothing in the unit.")
     func leavesNothing() async {
         await schedules(50) {
@@ -118,7 +142,8 @@ extension ChildWaitingTests {
             _ = await wait.value
             try await attach.value
 
-            #expect(root.interactor.lifetime.hasNoPendingWaits)
+            #expect(root.interactor.lifetime.childWaits.load(ordering: .relaxed) == 0)
+            #expect(root.interactor.lifetime.state.withLock { $0.pendingWaits.isEmpty })
             await root.shutdown()
         }
     }

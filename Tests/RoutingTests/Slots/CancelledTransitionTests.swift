@@ -37,6 +37,7 @@ struct CancelledTransitionTests {
         let result = await cancel { throw CancellationError() }
 
         #expect(error(of: result) == .cancelled)
+        #expect("\(result)".contains("A child of InteractorFake"))
         await root.shutdown()
     }
 
@@ -54,13 +55,15 @@ struct CancelledTransitionTests {
         await root.shutdown()
     }
 
-    @Test("A swap leaves the child that was there.")
+    @Test("A swap leaves the child that was there, and closes the one that was built.")
     func cancelledSwap() async {
+        let two = RouterFake("two")
         await slot.show(1) { RouterFake("one") }
 
-        _ = await cancel { RouterFake("two") }
+        _ = await cancel { two }
 
         #expect(slot.key == 1)
+        #expect(two.state == .closed)
         await root.shutdown()
     }
 

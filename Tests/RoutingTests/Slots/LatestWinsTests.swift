@@ -43,6 +43,31 @@ struct LatestWinsTests {
         await root.shutdown()
     }
 
+    @Test("A request that is replaced while it decides does not clear the slot.")
+    func clearing() async throws {
+        let slot = Slot<Int>(of: root.interactor, order: .latestWins)
+        let (deciding, proceed) = (Gate(), Gate())
+        let child = RouterFake("child")
+        try await root.launch()
+        await slot.show(1) { child }
+        let clear = start {
+            await slot.change { _ in
+                await deciding.open(thenWaitFor: proceed)
+                return .clear
+            }
+        }
+        await deciding.wait()
+
+        let stay = start { await slot.change { _ in .stay } }
+        await settle()
+        proceed.open()
+
+        #expect(code(await clear.value) == .superseded)
+        #expect(await stay.value == .unchanged)
+        #expect(child.state == .active)
+        await root.shutdown()
+    }
+
     @Test("Requests that wait are replaced without being built.")
     func waiting() async throws {
         let slot = Slot<Int>(of: root.interactor, order: .latestWins)

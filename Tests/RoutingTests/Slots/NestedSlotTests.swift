@@ -44,6 +44,23 @@ struct NestedSlotTests {
         }
     }
 
+    @Test("Two requests that come later are two transitions.")
+    func identity() async throws {
+        let root = RouterFake("root")
+        let slot = Slot<Int>(of: root.interactor)
+        let results = Journal()
+        try await root.launch()
+
+        await slot.show(1) {
+            let (first, second) = (await slot.clear(), await slot.clear())
+            results.append("\(first == first), \(first == second), \(Set([first, second]).count)")
+            return RouterFake("one")
+        }
+
+        #expect(results.entries == ["true, false, 2"])
+        await root.shutdown()
+    }
+
     @Test("A detach of the owner during a nested transition ends, and leaves nothing.")
     func detached() async {
         await schedules(200) {

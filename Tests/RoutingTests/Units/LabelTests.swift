@@ -18,6 +18,18 @@ struct LabelTests {
 
     private let root = RouterFake("root")
 
+    @Test("The name of a unit is known while it is attached.")
+    func name() async throws {
+        let unit = CookRouter("Joe")
+        #expect(unit.interactor.lifetime.name == "A unit that is not attached")
+
+        try await unit.launch {
+            #expect(unit.interactor.lifetime.name == "Cook “Joe”")
+        }
+
+        #expect(unit.interactor.lifetime.name == "A unit that is not attached")
+    }
+
     @Test("In the tree, in events and in diagnostics.")
     func everywhere() async throws {
         let reports = Journal()

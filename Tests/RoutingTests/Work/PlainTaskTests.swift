@@ -39,6 +39,25 @@ struct PlainTaskTests {
         return service
     }
 
+    @Test("A transition is waited for that a task of a resigning unit asks for later.")
+    func resigning() async {
+        await schedules(50) {
+            let root = RouterFake("root")
+            let slot = Slot<Int>(of: root.interactor)
+            let service = LazyService()
+            let unit = RouterFake("unit", onResign: { _ in service.start() })
+            try await root.launch()
+            try await root.attach(unit)
+
+            await root.detach(unit)
+            let transition = await service.run { await slot.show(1) { RouterFake("one") } }
+
+            #expect(transition == .done)
+            await root.shutdown()
+            service.stop()
+        }
+    }
+
     @Test("A shutdown in such a task waits for all work.")
     func shutdown() async {
         await schedules(50) {

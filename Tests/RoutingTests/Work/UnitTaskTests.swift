@@ -23,6 +23,41 @@ struct UnitTaskTests {
         #expect(task.isOver)
     }
 
+    @Test("Work is over when it has ended, or when the unit has refused it.")
+    func isOver() async throws {
+        let gate = Gate()
+        try await root.launch()
+
+        let task = root.interactor.task("waits") { await gate.wait() }
+        #expect(!task.isOver)
+        gate.open()
+        await root.shutdown()
+
+        #expect(task.isOver)
+        #expect(root.interactor.task("late") {}.isOver)
+    }
+
+    @Test("A restart cancels no transition of the unit, whatever its name.")
+    func restartDuringTransition() async throws {
+        let slot = Slot<Int>(of: root.interactor)
+        let (building, proceed) = (Gate(), Gate())
+        try await root.launch()
+        let show = start {
+            await slot.show(1) {
+                await building.open(thenWaitFor: proceed)
+                try Task.checkCancellation()
+                return RouterFake("one")
+            }
+        }
+        await building.wait()
+
+        root.interactor.restart("transition") {}
+        proceed.open()
+
+        #expect(await show.value == .done)
+        await root.shutdown()
+    }
+
     @Test("Work that is restarted cancels the work of the same name, and no other.")
     func restart() async throws {
         let journal = Journal()

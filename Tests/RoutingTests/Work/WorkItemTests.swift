@@ -65,4 +65,24 @@ struct WorkItemTests {
         #expect(kept.entries.isEmpty)
         await root.shutdown()
     }
+
+    @Test("Work that was cancelled releases its waits as well.")
+    func cancelledWaits() async throws {
+        let over = WeakBox<Wait>()
+        let root = RouterFake("root")
+        try await root.launch()
+
+        await root.interactor.perform {
+            // Safe: the closure runs in that task.
+            unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
+            var wait: Wait? = Wait()
+            over.value = wait
+            wait?.resume()
+            await wait?.suspend()
+            wait = nil
+            #expect(over.value == nil)
+        }
+
+        await root.shutdown()
+    }
 }

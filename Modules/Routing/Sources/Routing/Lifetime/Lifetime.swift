@@ -71,11 +71,6 @@ public final class Lifetime: Sendable {
         return false
     }
 
-    /// Whether no task waits for a change of the unit.
-    var hasNoPendingWaits: Bool {
-        childWaits.load(ordering: .relaxed) == 0 && state.withLock(\.pendingWaits.isEmpty)
-    }
-
     /// Suspends until the condition holds; nothing else ends this wait.
     func waitUnconditionally(
         until isOver: @escaping @Sendable (borrowing LifetimeState) -> Bool

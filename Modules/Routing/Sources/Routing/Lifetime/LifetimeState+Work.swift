@@ -16,15 +16,11 @@ extension LifetimeState {
         return (takeWaitsThatAreOver(), leaveParent())
     }
 
-    func work(excluding excluded: [WorkItem]) -> [WorkItem] {
-        if excluded.isEmpty { return work.all }
-        return work.all.filter { item in !excluded.contains { $0 === item } }
-    }
-
     /// Whether no work is left but what is in the list.
     func hasNoWork(excluding excluded: [WorkItem]) -> Bool {
         // The count first: a detach that waits for ten thousand tasks asks ten thousand times.
-        work.count <= excluded.count && work(excluding: excluded).isEmpty
+        work.count <= excluded.count
+            && work.all.allSatisfy { item in excluded.contains { $0 === item } }
     }
 }
 
