@@ -65,17 +65,22 @@ struct PlaceTests {
     }
 
     @Test("After a detach that waited for work, also of that wait.")
-    func waits() async throws {
-        let root = RouterFake("root")
-        let child = RouterFake("child")
-        try await root.launch()
-        try await root.attach(child)
-        child.interactor.task { await Gate().waitUnlessCancelled() }
+    func waits() async {
+        await schedules(20) {
+            let (root, resigned) = (RouterFake("root"), Gate())
+            let child = RouterFake("child", onResign: { _ in resigned.open() })
+            try await root.launch()
+            try await root.attach(child)
+            child.interactor.task {
+                await resigned.wait()
+                await letOthersRun()
+            }
 
-        await root.detach(child)
+            await root.detach(child)
 
-        #expect(child.interactor.lifetime.state.withLock { $0.pendingWaits.isEmpty })
-        await root.shutdown()
+            #expect(child.interactor.lifetime.state.withLock { $0.pendingWaits.isEmpty })
+            await root.shutdown()
+        }
     }
 
     @Test("After a shutdown, also of the slot that showed it.")
