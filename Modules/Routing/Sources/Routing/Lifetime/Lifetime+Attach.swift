@@ -62,8 +62,9 @@ extension Lifetime {
     /// Closes a unit that was never attached, and never will be.
     func discard(_ router: any Routing) async {
         // The intents are released outside of the lock: they hold the interactor.
-        guard state.withLock({ $0.discard(self) }) != nil else { return }
+        guard let discarded = state.withLock({ $0.discard(self) }) else { return }
         isReserved.store(true, ordering: .relaxed)
+        discarded.waits.resume()
         await router.interactable.disconnect()
     }
 

@@ -49,13 +49,13 @@ struct LifetimeState {
 }
 
 extension LifetimeState {
-    /// Closes a unit that was never attached, and returns the intents that it drops; `nil` if it was
-    /// attached.
-    mutating func discard(_ unit: Lifetime) -> Intents? {
+    /// Closes a unit that was never attached, and returns the intents that it drops, and the waits
+    /// that are over; `nil` if it was attached.
+    mutating func discard(_ unit: Lifetime) -> (Intents, waits: [Wait])? {
         guard phase == .built else { return nil }
         set(.closed, of: unit)
         defer { intents = Intents() }
-        return intents
+        return (intents, takeWaitsThatAreOver())
     }
 
     /// Puts the unit, which has its id, into the tree.

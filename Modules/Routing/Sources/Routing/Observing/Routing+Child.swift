@@ -52,7 +52,7 @@ extension Owner {
                     || alarm.hasRung.load(ordering: .relaxed)
             }
             await lifetime.wait(until: hasChanged)
-            guard !Task.isCancelled, lifetime.state.withLock({ hasChanged($0) }) else {
+            guard lifetime.state.withLock({ hasChanged($0) }) else {
                 throw .cancelled(child, below: name)
             }
         }
