@@ -11,7 +11,12 @@ struct TreeObserverTests {
         let root = RouterFake("root")
         try await root.launch()
         root.interactor.task("works") { await Gate().waitUnlessCancelled() }
-        let one = RouterFake("one", onActive: { _ in await activating.open(thenWaitFor: proceed) })
+        let one = RouterFake(
+            "one",
+            onActive: { unit in
+                unit.task("loads") { await Gate().waitUnlessCancelled() }
+                await activating.open(thenWaitFor: proceed)
+            })
         async let attach: Void = root.attach(one)
         await activating.wait()
         let two = RouterFake("two")
@@ -20,14 +25,17 @@ struct TreeObserverTests {
         let sent = taken(from: observer(of: root))
 
         let ids = [root, one, two].map(\.interactor.lifetime.id)
-        let work = root.interactor.lifetime.state.withLock { $0.work.numbered[0].number }
+        let work = [root, one].map { unit in
+            unit.interactor.lifetime.state.withLock { $0.work.numbered[0].number }
+        }
         let name = "InteractorFake"
         #expect(
             sent == [
                 .attached(unit: ids[0], name: name, parent: nil),
                 .changed(unit: ids[0], state: .active),
-                .started(unit: ids[0], work: work, name: "works"),
+                .started(unit: ids[0], work: work[0], name: "works"),
                 .attached(unit: ids[1], name: name, parent: ids[0]),
+                .started(unit: ids[1], work: work[1], name: "loads"),
                 .attached(unit: ids[2], name: name, parent: ids[0]),
                 .changed(unit: ids[2], state: .active),
             ])

@@ -55,4 +55,25 @@ struct EventAndIntentScheduleTests {
             }
         }
     }
+
+    @Test(
+        "14. A reader that waits gets the end of each child, and then that of the unit.",
+        .schedules(50))
+    func end() async throws {
+        let (root, child) = (RouterFake("root"), RouterFake("child"))
+        let events = root.events()
+        let read = start { await events.reduce(into: []) { $0.append($1) } }
+        try await root.launch()
+        try await root.attach(child)
+        await settle()
+
+        await root.detach(child)
+        await settle()
+        await root.shutdown()
+
+        let closed = await read.value.compactMap { event in
+            if case .changed(let unit, .closed) = event { unit } else { nil }
+        }
+        #expect(closed == [child, root].map(\.interactor.lifetime.id))
+    }
 }

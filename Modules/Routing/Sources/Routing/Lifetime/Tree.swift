@@ -51,7 +51,7 @@ final class Tree: Sendable {
     func takeObservers(of other: Tree) {
         for observer in other.observers.withLock({ $0 }) {
             add(observer)
-            observer.move(to: self)
+            if !observer.move(to: self) { remove(observer) }
         }
     }
 

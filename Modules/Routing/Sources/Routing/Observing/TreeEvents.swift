@@ -22,9 +22,7 @@ public struct TreeEvents: AsyncSequence, Sendable {
         public mutating func next() async -> TreeEvent? {
             while true {
                 if let event = subscription.observer.take() { return event }
-                if await wakeUps.next(isolation: #isolation) == nil {
-                    return subscription.observer.take()
-                }
+                if await wakeUps.next(isolation: #isolation) == nil { return nil }
             }
         }
     }

@@ -16,7 +16,7 @@ final class TreeObserver: Sendable {
         var buffer = Queue<TreeEvent>()
         /// Whether events were dropped since the buffer was filled.
         var isBehind = false
-        var isOver = false
+        var isStopped = false
     }
 
     private let root: Lifetime
@@ -46,14 +46,21 @@ final class TreeObserver: Sendable {
     }
 
     func stop() {
-        var tree: Tree
-        repeat {
-            tree = state.withLock(\.tree)
-            tree.remove(self)
-        } while tree !== state.withLock(\.tree)
+        let tree = state.withLock { state in
+            state.isStopped = true
+            return state.tree
+        }
+        tree.remove(self)
     }
 
-    func move(to tree: Tree) { state.withLock { $0.tree = tree } }
+    /// Remembers the tree, which ``stop()`` has to know; returns `false` if it was called before.
+    @discardableResult
+    func move(to tree: Tree) -> Bool {
+        state.withLock { state in
+            state.tree = tree
+            return !state.isStopped
+        }
+    }
 
     /// The number of events that wait for the reader.
     var bufferedCount: Int { state.withLock(\.buffer.count) }
@@ -85,28 +92,25 @@ final class TreeObserver: Sendable {
             for event in present { add(event, of: nil, &state) }
             for (event, unit) in state.backlog ?? [] { add(event, of: unit, &state) }
             state.backlog = nil
-            if isGone { state.isOver = true }
         }
-        wake()
+        wake(isLast: isGone)
     }
 
     func receive(_ event: TreeEvent, of unit: Lifetime) {
         state.withLock { state in
-            if state.backlog?.append((event, unit)) != nil { return }
-            if unit === root, case .changed(_, .closed) = event { state.isOver = true }
-            if state.isBehind { return }
+            if state.backlog?.append((event, unit)) != nil || state.isBehind { return }
             if state.buffer.count >= limit {
                 state.isBehind = true
             } else {
                 add(event, of: unit, &state)
             }
         }
-        wake()
+        wake(isLast: event == .changed(unit: root.id, state: .closed))
     }
 
-    private func wake() {
+    private func wake(isLast: Bool) {
         wakeUp.yield()
-        if state.withLock({ $0.isOver }) { wakeUp.finish() }
+        if isLast { wakeUp.finish() }
     }
 
     /// Adds an event to the buffer, if it is new and belongs to this tree.
@@ -120,9 +124,7 @@ final class TreeObserver: Sendable {
             guard isInTree, state.known.insert(id).inserted else { return }
         }
         if state.known.contains(event.unit) { state.buffer.append(event) }
-        guard case .changed(let id, .closed) = event else { return }
-        state.known.remove(id)
-        if unit === root { state.isOver = true }
+        if case .changed(let id, .closed) = event { state.known.remove(id) }
     }
 }
 

@@ -1,0 +1,114 @@
+import RoutingTestSupport
+import Synchronization
+import Testing
+
+@testable import Routing
+
+@Suite("A reader of a tree's events", .schedule())
+struct TreeReaderTests {
+    private let root = RouterFake("root")
+    private let unit = RouterFake("unit")
+
+    private var lifetime: Lifetime { unit.interactor.lifetime }
+
+    @Test("It gets each event for what is there once.")
+    func present() async throws {
+        try await root.launch()
+        let id = root.interactor.lifetime.id
+
+        let events = root.events().takeAll()
+
+        #expect(
+            events == [
+                .attached(unit: id, name: "InteractorFake", parent: nil),
+                .changed(unit: id, state: .active),
+            ])
+        await root.shutdown()
+    }
+
+    @Test("By default, 10,000 events are kept for it.")
+    func limit() async throws {
+        let events = root.events()
+        let lifetime = root.interactor.lifetime
+        try await root.launch()
+
+        for work: UInt64 in 0..<10_010 {
+            events.observer.receive(.ended(unit: lifetime.id, work: work), of: lifetime)
+        }
+
+        #expect(events.observer.bufferedCount == 10_000)
+        await root.shutdown()
+    }
+
+    @Test("It goes on when another reader stops.")
+    func others() async throws {
+        try await root.launch()
+        let events = root.events()
+        _ = root.events()
+        _ = events.takeAll()
+
+        await root.interactor.perform {}
+
+        #expect(events.takeAll().count == 2)
+        await root.shutdown()
+    }
+
+    @Test("It gets each event once, even if it was added to the tree twice.")
+    func addedTwice() async throws {
+        try await root.launch()
+        let events = root.events()
+        _ = events.takeAll()
+        let tree = root.interactor.lifetime.state.withLock { $0.treeForObservers() }
+
+        tree.add(events.observer)
+        await root.interactor.perform {}
+
+        #expect(events.takeAll().count == 2)
+        await root.shutdown()
+    }
+
+    @Test("It moves to the tree in which its unit is attached, and is released when it stops.")
+    func moves() async throws {
+        weak var observer: TreeObserver?
+        try await root.launch()
+        do {
+            let events = unit.events()
+            observer = events.observer
+            try await root.attach(unit)
+            #expect(events.takeAll().count == 2)
+        }
+
+        #expect(observer == nil)
+        await root.shutdown()
+    }
+
+    @Test("It stops in the tree in which its unit is, even if it was created before the attach.")
+    func createdBefore() async throws {
+        try await root.launch()
+        let observer = TreeObserver(of: lifetime, limit: 100)
+        try await root.attach(unit)
+
+        observer.start()
+        observer.stop()
+        await unit.interactor.perform {}
+
+        #expect(observer.bufferedCount == 2)
+        await root.shutdown()
+    }
+
+    @Test("If it stops while its unit is attached, it stays away from the new tree.")
+    func stopsMeanwhile() async throws {
+        try await root.launch()
+        let observer = TreeObserver(of: lifetime, limit: 100)
+        observer.start()
+        let old = lifetime.state.withLock { $0.treeForObservers() }
+
+        observer.stop()
+        // As the attach sees it that has started before.
+        old.add(observer)
+        try await root.attach(unit)
+
+        #expect(observer.bufferedCount == 0)
+        await root.shutdown()
+    }
+}
