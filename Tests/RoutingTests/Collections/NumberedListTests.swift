@@ -59,6 +59,55 @@ struct NumberedListTests {
         #expect(list.count == 2)
     }
 
+    @Test("A number that the list lacks has no element, and removing it removes nothing.")
+    func unknown() {
+        var (list, empty) = (NumberedList<String>(), NumberedList<String>())
+        list.add("one", number: 1)
+        list.add("three", number: 3)
+
+        for number: UInt64 in [0, 2, 4] {
+            list.remove(number)
+            #expect(list[number] == nil)
+        }
+        empty.remove(1)
+
+        #expect(list.numbered.map(\.number) == [1, 3])
+        #expect(list.count == 2)
+        #expect(empty[1] == nil)
+    }
+
+    @Test("A copy of a list keeps what is removed from the other one.")
+    func copies() {
+        var list = NumberedList<String>()
+        list.add("one", number: 1)
+        let copy = list
+
+        list.remove(1)
+
+        #expect(copy.all == ["one"])
+        #expect(list.all.isEmpty)
+    }
+
+    @Test("An element at a time needs room for one, however many come and go.")
+    func oneAtATime() {
+        var list = NumberedList<Int>()
+
+        for element in 0..<60 { list.remove(list.add(element)) }
+
+        #expect((1..<10).contains(list.capacity))
+    }
+
+    @Test("A short list keeps its room.")
+    func shortList() {
+        var list = NumberedList<Int>()
+        let numbers = (0..<20).map { list.add($0) }
+        let room = list.capacity
+
+        for number in numbers.dropLast() { list.remove(number) }
+
+        #expect(list.capacity == room)
+    }
+
     @Test(
         "A list from which many were removed has no room for them any more.",
         arguments: [false, true])

@@ -62,6 +62,45 @@ import Testing
             await root.shutdown()
         }
 
+        @Test("A unit that is still in memory is reported once.")
+        func once() async throws {
+            let reports = Journal()
+            let (after, continuation) = AsyncStream<Void>.makeStream()
+            let root = RouterFake("root")
+            let (child, next) = (RouterFake("child"), RouterFake("next"))
+            try await root.launch()
+            // The checks of one deadline are called in the order of the detaches.
+            for (unit, report) in [
+                (child, { @Sendable in reports.append("child") }),
+                (next, { @Sendable in continuation.yield() }),
+            ] {
+                let diagnostics = Diagnostics(deadline: .milliseconds(1), report: { _ in report() })
+                try await root.attach(unit)
+                await Diagnostics.$current.withValue(diagnostics) { await root.detach(unit) }
+            }
+
+            for await _ in after { break }
+
+            #expect(reports.entries == ["child"])
+            withExtendedLifetime((child, next)) {}
+            await root.shutdown()
+        }
+
+        @Test("A lifetime that is still in memory without its unit is not reported.")
+        func lifetimeOnly() {
+            let reports = Journal()
+            let lifetime = Lifetime()
+            let detached = LeakDetector.DetachedUnit(
+                name: "child", lifetime: lifetime,
+                diagnostics: Diagnostics(report: { reports.append("\($0)") }),
+                router: nil, interactor: nil)
+
+            detached.check()
+
+            #expect(reports.entries.isEmpty)
+            withExtendedLifetime(lifetime) {}
+        }
+
         @Test("A unit that is released until the check is not reported.")
         func released() {
             let reports = Journal()

@@ -78,6 +78,67 @@ struct TreeWatchTests {
         await root.shutdown()
     }
 
+    @Test("Work of an active unit is not reported, however long it runs.")
+    func activeWork() async throws {
+        let child = RouterFake(
+            "child", onActive: { unit in unit.task { await Gate().waitUnlessCancelled() } })
+        try await launch()
+
+        try await root.attach(child)
+        await clock.advance(by: .seconds(30))
+
+        #expect(reports.entries.isEmpty)
+        #expect(clock.sleeperCount == 0)
+        await root.shutdown()
+    }
+
+    @Test("A transition of a unit that closes is not reported besides the hook it waits for.")
+    func transition() async throws {
+        let slot = Slot<Int>(of: root.interactor)
+        try await launch()
+
+        let show = start { [hangs] in
+            await slot.show(1) { RouterFake("child", onActive: { _ in await hangs.wait() }) }
+        }
+        await settle()
+        let shutdown = start { [root] in await root.shutdown() }
+        await expectOneReport(of: "didBecomeActive()")
+
+        hangs.open()
+        _ = await show.value
+        await shutdown.value
+    }
+
+    @Test("One look at a time serves all that is watched.")
+    func oneLook() async throws {
+        let child = RouterFake(
+            "child", onActive: { unit in unit.task { await Gate().waitUnlessCancelled() } })
+        try await launch()
+
+        try await root.attach(child)
+        await root.detach(child)
+        await settle()
+
+        #expect(clock.sleeperCount == 1)
+        await root.shutdown()
+    }
+
+    @Test("While a look is followed by another one, what starts needs no look of its own.")
+    func followed() async throws {
+        let hanging = RouterFake("hanging", onActive: { [hangs] _ in await hangs.wait() })
+        try await launch()
+        let attach = start { [root] in try await root.attach(hanging) }
+        await clock.advance(by: .seconds(5))
+
+        try await root.attach(RouterFake("child"))
+        await settle()
+
+        #expect(clock.sleeperCount == 1)
+        hangs.open()
+        try await attach.value
+        await root.shutdown()
+    }
+
     @Test("Two calls that hang one after the other are both reported.")
     func twice() async throws {
         let slot = Slot<Int>(of: root.interactor)

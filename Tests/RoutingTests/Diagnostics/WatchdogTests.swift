@@ -37,6 +37,7 @@ struct WatchdogTests {
         watch("first")
         await clock.advance(by: .seconds(1))
         watch("second")
+        await settle()
         let sleepers = clock.sleeperCount
 
         await clock.advance(by: .seconds(8))

@@ -25,19 +25,14 @@ extension Lifetime {
         // With each unit, whether the detach of a unit above it waits for its work.
         var rest = [(unit: self, isClosing: false)]
         while let (unit, isParentClosing) = rest.popLast() {
-            let (kinds, isClosing, children, router) = unit.state.withLock { state in
+            let (kinds, isClosing, children) = unit.state.withLock { state in
                 let isClosing = isParentClosing || state.phase == .closing
-                return (
-                    state.overdueCalls(isClosing: isClosing), isClosing, state.children.all,
-                    state.router
-                )
+                return (state.overdueCalls(isClosing: isClosing), isClosing, state.children.all)
             }
             rest += children.map { ($0, isClosing) }
             guard !kinds.isEmpty else { continue }
-            let name = router.map(unit.name) ?? unit.name
-            for kind in kinds {
-                calls.insert(OverdueCall(unit: .init(id: unit.id, name: name), kind: kind))
-            }
+            let named = OverdueCall.Unit(id: unit.id, name: unit.name)
+            for kind in kinds { calls.insert(OverdueCall(unit: named, kind: kind)) }
         }
         return calls
     }
@@ -48,7 +43,7 @@ extension LifetimeState {
         var calls: [OverdueCall.Kind] = []
         if isActivating { calls.append(.call("didBecomeActive()", transition: nil)) }
         if isResigning { calls.append(.call("willResignActive()", transition: nil)) }
-        for (number, item) in work.isEmpty ? [] : work.numbered {
+        for (number, item) in work.numbered {
             if let activity = item.activity {
                 calls.append(.call(activity, transition: number))
             } else if isClosing, item.transitionOwner == nil, !item.waitsInCore {

@@ -1,0 +1,25 @@
+import Testing
+
+@testable import Routing
+
+@Suite("The settings for reports")
+struct DiagnosticsTests {
+    @Test("By default, cancelled work may run on for five seconds.")
+    func deadline() {
+        #expect(Diagnostics().deadline == .seconds(5))
+    }
+
+    @Test("A wait in real time ends with an error when its task is cancelled.")
+    func cancelled() async {
+        let isCancelled = Gate()
+        let wait = Task {
+            await isCancelled.wait()
+            try await Diagnostics().wait(for: .seconds(3_600))
+        }
+
+        wait.cancel()
+        isCancelled.open()
+
+        await #expect(throws: CancellationError.self) { try await wait.value }
+    }
+}
