@@ -159,4 +159,29 @@ struct TreeWatchTests {
         }
         await root.shutdown()
     }
+    @Test("Code of one transition that hangs twice is reported twice.")
+    func twiceInOneTransition() async throws {
+        let slot = Slot<Int>(of: root.interactor)
+        let nested = slot.nested { _ in }
+        let (first, second) = (Gate(), Gate())
+        try await launch()
+
+        let show = start {
+            await slot.show(1) {
+                await first.wait()
+                await nested.show(1) { RouterFake("nested") }
+                await second.wait()
+                return RouterFake("shown")
+            }
+        }
+        await clock.advance(by: .seconds(20))
+        #expect(reports.entries.count == 1)
+        first.open()
+        await clock.advance(by: .seconds(20))
+        #expect(reports.entries.count == 2)
+
+        second.open()
+        _ = await show.value
+        await root.shutdown()
+    }
 }

@@ -8,8 +8,8 @@ struct OverdueCall: Hashable {
     }
 
     enum Kind: Hashable {
-        /// A hook, or what a transition waits for.
-        case call(String, transition: UInt64?)
+        /// A hook, or what a transition waits for, which has a number.
+        case call(String, number: UInt64?)
         /// Work that is cancelled, since its unit is being detached.
         case work(UInt64, name: String)
     }
@@ -41,11 +41,11 @@ extension Lifetime {
 extension LifetimeState {
     fileprivate func overdueCalls(isClosing: Bool) -> [OverdueCall.Kind] {
         var calls: [OverdueCall.Kind] = []
-        if isActivating { calls.append(.call("didBecomeActive()", transition: nil)) }
-        if isResigning { calls.append(.call("willResignActive()", transition: nil)) }
+        if isActivating { calls.append(.call("didBecomeActive()", number: nil)) }
+        if isResigning { calls.append(.call("willResignActive()", number: nil)) }
         for (number, item) in work.numbered {
             if let activity = item.activity {
-                calls.append(.call(activity, transition: number))
+                calls.append(.call(activity.kind.rawValue, number: activity.number))
             } else if isClosing, item.transitionOwner == nil, !item.waitsInCore {
                 calls.append(.work(number, name: item.name))
             }

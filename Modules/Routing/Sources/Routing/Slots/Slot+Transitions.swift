@@ -39,15 +39,9 @@ extension Slot {
         }
     }
 
-    /// Foreign code that a transition runs.
-    enum Activity: String {
-        case build = "the build of a child"
-        case views = "the change of a view"
-    }
-
     /// Has the watchdog report the activity if it takes too long.
-    func watch(_ activity: Activity, in item: WorkItem) {
-        item.activity = activity.rawValue
+    func watch(_ activity: WorkItem.Activity, in item: WorkItem) {
+        item.activity = (activity, Numbers.ofWork.next())
         owner.lifetime.watch()
     }
 

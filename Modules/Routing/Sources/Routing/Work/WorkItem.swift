@@ -11,12 +11,18 @@ final class WorkItem: Sendable {
         case launch
     }
 
+    /// Foreign code that a transition runs.
+    enum Activity: String {
+        case build = "the build of a child"
+        case views = "the change of a view"
+    }
+
     private struct State {
         var body: (@Sendable () async -> Void)?
         var task: Task<Void, Never>?
         var isCancelled = false
         var isOver = false
-        var activity: String?
+        var activity: (kind: Activity, number: UInt64)?
         var waits = ContextWaits()
     }
 
@@ -51,8 +57,8 @@ final class WorkItem: Sendable {
     /// Whether the work waits in the core: for its own unit's detach, for example.
     var waitsInCore: Bool { state.withLock { !$0.waits.isEmpty } }
 
-    /// The foreign code that a transition runs, for the watchdog: `build` or `views`.
-    var activity: String? {
+    /// The foreign code that a transition runs, for the watchdog, with a number for each run of it.
+    var activity: (kind: Activity, number: UInt64)? {
         get { state.withLock { $0.activity } }
         set { state.withLock { $0.activity = newValue } }
     }
