@@ -69,6 +69,21 @@ struct TreeObserverRestartTests {
         await root.shutdown()
     }
 
+    @Test("An event that occurs while it first collects what is there comes afterwards, too.")
+    func meanwhileAtFirst() async throws {
+        try await root.launch()
+
+        root.onNextLook.withLock { [interactor = root.unit.interactor] in
+            $0 = { interactor.task("late") { await Gate().waitUnlessCancelled() } }
+        }
+        let events = root.events().takeAll()
+
+        #expect(events.count == 3)
+        let lateWork = lifetime.state.withLock { $0.work.numbered[0].number }
+        #expect(events.last == .started(unit: lifetime.id, work: lateWork, name: "late"))
+        await root.shutdown()
+    }
+
     @Test("The events end, even if the last one was lost.")
     func end() async throws {
         try await root.launch()
