@@ -103,6 +103,30 @@ struct IntentTests {
         }
     }
 
+    @Test("Those that suspend and came during the activation are one at a time, too.")
+    func serialDuringActivation() async {
+        await schedules(100) {
+            let journal = Journal()
+            let (activating, proceed, first) = (Gate(), Gate(), Gate())
+            let screen = Screen(journal) { await activating.open(thenWaitFor: proceed) }
+            let router = ScreenRouter(screen)
+            let launch = start { try await router.launch() }
+            await activating.wait()
+
+            screen.sendSerially { await $0.save("first", first) }
+            proceed.open()
+            try await launch.value
+            await settle()
+            screen.send { $0.tap("tap") }
+            await settle()
+            first.open()
+            await settle()
+
+            #expect(journal.entries.dropFirst(2) == ["first starts", "first ends", "tap"])
+            await router.shutdown()
+        }
+    }
+
     @Test("A detach cancels an intent that suspends, and waits for it.")
     func detach() async throws {
         let journal = Journal()
