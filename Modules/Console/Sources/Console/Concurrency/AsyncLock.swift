@@ -19,7 +19,7 @@ final class AsyncLock: Sendable {
     /// - Returns: `true` when the caller holds the lock and must call ``release()``, `false` when the
     ///   task was cancelled.
     func acquire() async -> Bool {
-        let id = state.withLock { $0.waiters.makeID() }
+        let id = ContinuationQueue<Bool>.ID()
         return await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
                 let isAcquired = state.withLock { state -> Bool? in

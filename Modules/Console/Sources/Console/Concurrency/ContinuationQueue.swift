@@ -3,20 +3,12 @@
 /// It is a value type for use under a lock. It returns continuations, and the caller resumes them
 /// after it has released the lock.
 struct ContinuationQueue<Value: Sendable> {
-    typealias ID = UInt64
+    /// The identity of a continuation, which a cancellation handler needs before there is one.
+    final class ID: Sendable {}
 
     private var entries: [(id: ID, continuation: CheckedContinuation<Value, Never>)] = []
-    private var lastID: ID = 0
 
     var isEmpty: Bool { entries.isEmpty }
-
-    /// Returns an identifier for a continuation that will be appended.
-    ///
-    /// A cancellation handler needs it before the continuation exists.
-    mutating func makeID() -> ID {
-        lastID += 1
-        return lastID
-    }
 
     mutating func append(_ continuation: CheckedContinuation<Value, Never>, id: ID) {
         entries.append((id, continuation))
@@ -28,7 +20,7 @@ struct ContinuationQueue<Value: Sendable> {
 
     /// Removes a continuation; returns `nil` when it was removed before or not yet appended.
     mutating func remove(id: ID) -> CheckedContinuation<Value, Never>? {
-        guard let index = entries.firstIndex(where: { $0.id == id }) else { return nil }
+        guard let index = entries.firstIndex(where: { $0.id === id }) else { return nil }
         return entries.remove(at: index).continuation
     }
 }

@@ -66,7 +66,7 @@ final class ReadLoop: Sendable {
     }
 
     func nextLine() async -> Answer {
-        let id = state.withLock { $0.waiters.makeID() }
+        let id = ContinuationQueue<Answer>.ID()
         return await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
                 let answer = state.withLock { state -> Answer? in
