@@ -39,5 +39,15 @@ struct ProgramMemoryTests {
 
             #expect(try await run.finish().output == after + "\n")
         }
+
+        @Test(
+            "Stays as it is with the rights of another user, for whom the system drops the variable.",
+            .enabled { try await ProgramOfAnotherUser.isPossible() })
+        func otherUser() async throws {
+            let program = try await ProgramOfAnotherUser(copyOf: fixture)
+            let run = try ProgramRun(program.path, ["protect", "echo \"<$GLIBC_TUNABLES>\""])
+
+            #expect(try await run.finish().output == "<>\n")
+        }
     #endif
 }

@@ -42,20 +42,14 @@ public enum ProcessMemory {
         /// `mallopt` can do half of it: it leaves all pieces of up to 1,032 bytes as they are. Where the
         /// program cannot be started again, without `/proc` for example, it goes on as it is.
         private static func overwriteFreedMemory() {
-            // Safe, in this method: the texts are copied or live during the calls, and there is no other
-            // thread yet.
+            // Safe, in this method: the texts are copied or live until the process is replaced, and there
+            // is no other thread yet.
             let old = unsafe getenv(allocatorVariable).map { unsafe String(cString: $0) } ?? ""
-            guard !old.hasSuffix(wiping), !isPrivileged, let path = programPath else { return }
+            guard !old.hasSuffix(wiping), !isPrivileged else { return }
+            // The program's own file: lists of processes show its name.
+            guard let path = unsafe realpath("/proc/self/exe", nil) else { return }
             unsafe setenv(allocatorVariable, old.isEmpty ? wiping : old + ":" + wiping, 1)
             unsafe execv(path, CommandLine.unsafeArgv)
-        }
-
-        /// The file of this program; its own name is the one that lists of processes show.
-        private static var programPath: String? {
-            // Safe: the result is copied and freed once.
-            guard let path = unsafe realpath("/proc/self/exe", nil) else { return nil }
-            defer { unsafe free(path) }
-            return unsafe String(cString: path)
         }
 
         /// Whether the program has rights that its user has not: the system then removes the variable.
