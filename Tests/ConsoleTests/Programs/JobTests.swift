@@ -65,10 +65,12 @@ struct JobTests {
         #expect(!run.isEchoOn)
     }
 
-    @Test("Stops in the background instead of reading a line, and reads in the foreground.")
-    func readsInTheBackground() async throws {
+    @Test(
+        "Stops in the background instead of reading a line, and reads in the foreground.",
+        arguments: ["concurrent", "background-read"])
+    func readsInTheBackground(command: String) async throws {
         let run = try shell(
-            "'\(fixture)' concurrent & wait %1; read line; echo \"Shell: $line.\"; fg")
+            "'\(fixture)' \(command) & wait %1; read line; echo \"Shell: $line.\"; fg")
         try await run.wait(for: "> ")
         run.send("one\n")
         try await run.wait(for: "Shell: one.")
@@ -76,6 +78,15 @@ struct JobTests {
 
         // The first one is what the terminal shows, the second one is what the program prints.
         for _ in 1...2 { try await run.wait(for: "two\n") }
+    }
+
+    @Test("Writes a line again when a signal of the background has interrupted it.")
+    func writesInTheBackground() async throws {
+        let run = try shell(
+            "stty tostop; '\(fixture)' background-write & wait %1; echo \"End $?.\"")
+
+        #expect(try await run.wait(for: "End ").contains("Written.\n"))
+        try await run.wait(for: "0.")
     }
 
     @Test("Changes nothing of the terminal when it continues and ends in the background.")

@@ -6,9 +6,15 @@ extension Fixture {
     /// Becomes a shell that runs `command`, after the protection of secrets.
     static func protect(_ command: String) -> Never {
         ProcessMemory.protectSecrets()
-        // Safe: the copies live until the process is replaced.
-        var arguments = unsafe [strdup("sh"), strdup("-c"), strdup(command), nil]
-        unsafe execv("/bin/sh", &arguments)
+        become(["/bin/sh", "-c", command])
+    }
+
+    /// Replaces this process by a program.
+    static func become(_ command: [String]) -> Never {
+        // Safe: the copies live until the process is replaced, or exits.
+        var arguments = unsafe command.map { unsafe strdup($0) } + [nil]
+        unsafe execv(command[0], &arguments)
+        unsafe perror(command[0])
         exit(127)
     }
 

@@ -1,6 +1,5 @@
 import Console
 import LibC
-import Synchronization
 
 /// Commands about threads that wait.
 extension Fixture {
@@ -80,37 +79,6 @@ extension Fixture {
         await console.print(String(decoding: line, as: UTF8.self))
     }
 
-    /// Writes more than a pipe holds while its thread handles signals that interrupt system calls.
-    static func interruptedWrite(_ console: LineConsole) async {
-        let output = pipeEnds()
-        var action = sigaction()
-        signal(SIGUSR1) { _ in interruptions.add(1, ordering: .relaxed) }
-        // Safe: the calls fill in and read one structure.
-        unsafe _ = sigaction(SIGUSR1, nil, &action)
-        action.sa_flags = 0
-        unsafe _ = sigaction(SIGUSR1, &action, nil)
-        mask(SIGUSR1, SIG_UNBLOCK)
-
-        let interrupt = interrupter()
-        async let signals: Void = {
-            for number in 1...20 {
-                interrupt(SIGUSR1)
-                while interruptions.load(ordering: .relaxed) < number { sched_yield() }
-            }
-            var block = [UInt8](repeating: 0, count: 1_000_000)
-            var total = 0
-            while total < block.count {
-                // Safe: the count is the array's own.
-                total += unsafe read(output.readEnd, &block, block.count)
-            }
-        }()
-        let writer = OutputWriter(descriptor: output.writeEnd, name: "It")
-        writer.write(String(repeating: "x", count: 1_000_000))
-        if writer.failure != nil { exit(3) }
-        await signals
-        await console.print("Written.")
-    }
-
     /// Returns a function that sends signals to this thread, which must outlive it.
     private static func interrupter() -> @Sendable (Int32) -> Void {
         #if canImport(Darwin)
@@ -127,6 +95,3 @@ extension Fixture {
         #endif
     }
 }
-
-/// The number of signals that ``Fixture/interruptedWrite(_:)`` has handled.
-private let interruptions = Atomic<Int>(0)

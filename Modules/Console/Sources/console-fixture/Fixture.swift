@@ -12,7 +12,12 @@ struct Fixture {
         case "protect": protect(arguments.last ?? "")
         case "freed": freed()
         case "closed": closed()
+        case "refuse": refuse(Array(arguments.dropFirst()))
         case "bare": try await bare()
+        case "ended-while-hiding": try await endedWhileHiding()
+        case "ended-in-the-background": try await endedInTheBackground()
+        case "background-read": await backgroundRead()
+        case "background-write": await backgroundWrite()
         case "caught": try await caught()
         case "standard": await standard()
         case "number": number()
@@ -23,6 +28,7 @@ struct Fixture {
         switch arguments.first {
         case "ask": try await ask(console)
         case "resist": try await resist(console)
+        case "secrets": try await secrets(console)
         case "again": try await again(console)
         case "signals": try await signals(console)
         case "hidden": try await hidden(console)
@@ -40,7 +46,6 @@ struct Fixture {
         case "idle-readers": try await idleReaders(console)
         case "idle-writer": await idleWriter(console)
         case "interrupted-read": try await interruptedRead(console)
-        case "interrupted-write": await interruptedWrite(console)
         case "echo": await echo(console)
         case "concurrent": await withTaskGroup { $0.addTask { await echo(console) } }
         default: exit(2)
@@ -56,16 +61,9 @@ struct Fixture {
     /// `ConsoleTestSupport` starts every program on a terminal through this command: `posix_spawn`
     /// gives no controlling terminal on macOS. This process must lead its session.
     private static func runOnTerminal(_ command: [String]) -> Never {
-        guard let path = command.first, let terminal = (0...2).first(where: { isatty($0) == 1 })
-        else { exit(2) }
-        if ioctl(terminal, UInt(TIOCSCTTY), 0) == 0 {
-            // Safe: the copies live until the process is replaced, or exits.
-            var arguments = unsafe command.map { unsafe strdup($0) } + [nil]
-            unsafe execv(path, &arguments)
-        }
-        // Safe: the path is copied for the time of the call.
-        unsafe perror(path)
-        exit(127)
+        guard let terminal = (0...2).first(where: { isatty($0) == 1 }) else { exit(2) }
+        guard ioctl(terminal, UInt(TIOCSCTTY), 0) == 0 else { exit(127) }
+        become(command)
     }
 
     /// Asks for a secret, and shuts down at a termination signal as a program should.
@@ -114,7 +112,7 @@ struct Fixture {
     }
 
     /// Prints every line that it reads.
-    private static func echo(_ console: LineConsole) async {
+    static func echo(_ console: LineConsole) async {
         while case .line(let line) = await console.nextCommand(prompt: "> ") {
             await console.print(line)
         }

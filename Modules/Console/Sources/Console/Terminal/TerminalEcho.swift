@@ -113,8 +113,10 @@ private struct Settings {
     ///
     /// A background job must not change the settings. The shell saves and restores those of a job.
     static func isForeground(_ descriptor: Int32) -> Bool {
+        // The call fails when the terminal is not this process's own. In a container, jobs from outside
+        // of it have the number 0, also this process's own.
         let foreground = tcgetpgrp(descriptor)
-        return foreground <= 0 || foreground == getpgrp()
+        return foreground == -1 || foreground == getpgrp()
     }
 
     /// Turns echo on or off, and may drop what was typed and not yet read.

@@ -1,0 +1,59 @@
+import Console
+import LibC
+
+/// Commands about jobs in the background that handle the signals by which the system stops them.
+extension Fixture {
+    /// Handles a signal with a function that interrupts system calls.
+    private static func interrupt(
+        at number: Int32, with handler: @escaping @convention(c) (Int32) -> Void
+    ) {
+        var action = sigaction()
+        signal(number, handler)
+        // Safe: the calls fill in and read one structure.
+        unsafe _ = sigaction(number, nil, &action)
+        action.sa_flags = 0
+        unsafe _ = sigaction(number, &action, nil)
+    }
+
+    /// Prints every line that it reads; the first read in the background is interrupted.
+    ///
+    /// This thread blocks the signal, so only the thread that reads can get it.
+    static func backgroundRead() async -> Never {
+        mask(SIGTTIN, SIG_BLOCK)
+        interrupt(at: SIGTTIN) { number in signal(number, SIG_DFL) }
+        await echo(LineConsole.standard())
+        exit(0)
+    }
+
+    /// Prints a line; the first write in the background is interrupted.
+    static func backgroundWrite() async -> Never {
+        interrupt(at: SIGTTOU) { number in signal(number, SIG_IGN) }
+        let console = LineConsole.standard()
+        await console.print("Written.")
+        exit(console.failure == nil ? 0 : 1)
+    }
+
+    /// Is asked to end while it turns echo off in the background; exits with 0 when that is cancelled.
+    static func endedWhileHiding() async throws -> Never {
+        _ = try TerminationSignals()
+        interrupt(at: SIGTTOU) { number in
+            signal(number, SIG_IGN)
+            raise(SIGTERM)
+        }
+        do {
+            try await Terminal(descriptor: 0)?.withEchoOff { exit(3) }
+        } catch ConsoleError.cancelled {
+            exit(0)
+        }
+        exit(2)
+    }
+
+    /// Ends by a signal while echo is off, after it has become a job in the background.
+    static func endedInTheBackground() async throws -> Never {
+        try await Terminal(descriptor: 0)?.withEchoOff {
+            setpgid(0, 0)
+            TerminationSignal.terminate.raiseAgain()
+        }
+        exit(2)
+    }
+}

@@ -1,0 +1,51 @@
+import ConsoleTestSupport
+import LibC
+import Testing
+
+@Suite(
+    "A program that is the first process of a container",
+    .enabled { try await Container.isPossible() })
+struct ContainerTests {
+    private let fixture = BuiltProduct.path("console-fixture")
+
+    private func container(_ command: String) throws -> ProgramRun {
+        try ProgramRun.onTerminal(
+            "/bin/sh", ["-c", "exec \(Container.command) '\(fixture)' \(command)"])
+    }
+
+    @Test("Ends with the exit code of a signal, because no signal ends it.")
+    func exitCode() async throws {
+        let run = try container("again")
+        try await run.wait(for: "Hidden.")
+        #expect(!run.isEchoOn)
+        run.send("\n")
+
+        #expect(try await run.finish().end == .exited(128 + SIGTERM))
+        #expect(run.isEchoOn)
+    }
+
+    @Test("Changes nothing of the terminal when it ends in the background.")
+    func endsInTheBackground() async throws {
+        let run = try container("ended-in-the-background")
+
+        #expect(try await run.finish().end == .exited(128 + SIGTERM))
+        #expect(!run.isEchoOn)
+    }
+
+    /// Such a program cannot see that it is in the background, so the system interrupts it.
+    @Test("Leaves echo on when a signal asks it to end while it turns echo off.")
+    func endsWhileHiding() async throws {
+        let run = try ProgramRun.onTerminal(
+            "/bin/sh",
+            [
+                "-mc",
+                """
+                (trap '' TTOU; exec \(Container.command) '\(fixture)' ended-while-hiding) &
+                wait %1; echo "End $?."
+                """,
+            ])
+
+        try await run.wait(for: "End 0.")
+        #expect(run.isEchoOn)
+    }
+}
