@@ -77,6 +77,23 @@ struct ViewPlacementTests {
         await root.shutdown()
     }
 
+    @Test("A slot that is cleared removes the view after the unit's work has ended.")
+    func clearDuringWork() async {
+        let child = child("one")
+        await slot.show(1) { child }
+        child.unit.interactor.task { [journal] in
+            await Gate().waitUnlessCancelled()
+            await Task.yield()
+            journal.append("work -> ended")
+        }
+
+        await slot.clear()
+
+        #expect(entries.contains("work -> ended"))
+        #expect(entries.last == "view one -> none, modal: true")
+        await root.shutdown()
+    }
+
     @Test("A unit that detaches itself has its view removed before its detach returns.")
     func unitGoesFirst() async {
         let one = child("1")
