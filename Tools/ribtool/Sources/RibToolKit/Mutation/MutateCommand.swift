@@ -50,6 +50,7 @@ enum MutateCommand: Subcommand {
     static func run(_ arguments: Arguments, in repository: Repository) throws -> Answer {
         try arguments.expectNotBoth(.json, .markdown)
         try arguments.expectNotBoth(write, check)
+        try arguments.expectNotBoth(list, .markdown)
         for part in [list, only, views] {
             try arguments.expectNotBoth(part, write)
             try arguments.expectNotBoth(part, check)
@@ -75,10 +76,12 @@ enum MutateCommand: Subcommand {
             throw ToolError("There is nothing to mutate.")
         }
         if arguments.has(list) {
-            let mutants = plan.mutants.map(\.report).map {
+            let mutants = plan.mutants.map(\.report)
+            if arguments.has(.json) { return Answer(output: try jsonText(mutants)) }
+            let texts = mutants.map {
                 "\($0.site) \($0.function), \($0.kind.rawValue)\n\($0.diff)"
             }
-            return Answer(output: mutants.joined(separator: "\n"))
+            return Answer(output: texts.joined(separator: "\n"))
         }
         let lock = try FileLock("\(repository.root)/.build/mutate/lock")
         defer { lock.release() }

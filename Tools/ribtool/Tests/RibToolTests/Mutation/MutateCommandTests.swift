@@ -27,6 +27,14 @@ struct MutateCommandTests {
                 """)
     }
 
+    @Test("The list as JSON has what an entry of the settings needs.")
+    func listAsJSON() throws {
+        let answer = try repository().run("mutate", "--list", "--json")
+
+        #expect(answer.output.contains("\"function\" : \"OneInteractor.f()\""))
+        #expect(answer.output.contains("\"original\" : \"a()\""))
+    }
+
     @Test("Views are mutated with --views.")
     func views() throws {
         let answer = try repository().run("mutate", "One", "--views", "--list")
