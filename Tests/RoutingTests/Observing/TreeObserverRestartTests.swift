@@ -72,11 +72,13 @@ struct TreeObserverRestartTests {
     @Test("An event that occurs while it first collects what is there comes afterwards, too.")
     func meanwhileAtFirst() async throws {
         try await root.launch()
+        let observer = TreeObserver(of: lifetime, limit: 100)
 
         root.onNextLook.withLock { [interactor = root.unit.interactor] in
             $0 = { interactor.task("late") { await Gate().waitUnlessCancelled() } }
         }
-        let events = root.events().takeAll()
+        observer.start()
+        let events = Array(sequence(state: observer) { $0.take() })
 
         #expect(events.count == 3)
         let lateWork = lifetime.state.withLock { $0.work.numbered[0].number }
