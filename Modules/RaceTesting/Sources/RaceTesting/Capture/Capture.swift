@@ -44,7 +44,7 @@ struct Capture: Sendable {
         // Safe: the runtime reads the pointer whole, and it is never reset.
         guard let hook = unsafe RuntimeSymbols.enqueueGlobalHook else { return false }
         // Safe: as above. Other threads start jobs meanwhile, so a lock keeps the previous hook.
-        unsafe PreviousHooks.enqueueGlobal.withLock { $0 = unsafe hook.pointee }
+        PreviousHooks.enqueueGlobal.withLock { $0 = unsafe hook.pointee }
         // Safe: as above.
         unsafe hook.pointee = { job, original in
             if let schedule = ThreadSchedule.current ?? CapturedTasks.schedule(of: job) {
@@ -62,7 +62,7 @@ struct Capture: Sendable {
         // Safe: as above.
         guard let hook = unsafe RuntimeSymbols.mainExecutorHook else { return false }
         // Safe: as above.
-        unsafe PreviousHooks.mainExecutor.withLock { $0 = unsafe hook.pointee }
+        unsafe PreviousHooks.mainExecutor.withLock { unsafe $0 = hook.pointee }
         // Safe: as above.
         unsafe hook.pointee = { original in
             if ThreadSchedule.current != nil {
@@ -70,7 +70,7 @@ struct Capture: Sendable {
                 return unsafe ScheduleMainExecutor.shared.asUnownedSerialExecutor()
             }
             // Safe: as the runtime does without this hook.
-            guard let previous = PreviousHooks.mainExecutor.withLock({ $0 }) else {
+            guard let previous = unsafe PreviousHooks.mainExecutor.withLock({ unsafe $0 }) else {
                 return unsafe original()
             }
             return unsafe previous(original)
@@ -81,6 +81,7 @@ struct Capture: Sendable {
     /// The hooks that another library has set before.
     private enum PreviousHooks {
         static let enqueueGlobal = Mutex<RuntimeSymbols.EnqueueGlobalHook?>(nil)
-        static let mainExecutor = Mutex<RuntimeSymbols.MainExecutorHook?>(nil)
+        // Safe: the executors that it deals in live as long as the process.
+        static let mainExecutor = unsafe Mutex<RuntimeSymbols.MainExecutorHook?>(nil)
     }
 }
