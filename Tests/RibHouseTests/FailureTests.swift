@@ -123,9 +123,9 @@ struct FailureTests {
     }
 
     #if os(Linux)
-        @Test("A program with too little memory says so, or works.")
+        @Test("With too little memory a program says so, and from some limit on it works.")
         func littleMemory() async throws {
-            var ends: Set<ProgramRun.End> = []
+            var ends: [ProgramRun.End] = []
             for limit in stride(from: 120_000, through: 300_000, by: 10_000) {
                 let run = try ProgramRun(
                     "/bin/sh",
@@ -136,9 +136,9 @@ struct FailureTests {
 
                 let saysSo = outcome.errorOutput.hasPrefix("The system has no threads or no memory")
                 #expect(outcome.end == .exited(saysSo ? 1 : 0), "with \(limit) KiB")
-                ends.insert(outcome.end)
+                if ends.last != outcome.end { ends.append(outcome.end) }
             }
-            #expect(ends == [.exited(0), .exited(1)])
+            #expect(ends == [.exited(1), .exited(0)])
         }
     #endif
 

@@ -14,7 +14,8 @@ struct ProgramMemoryTests {
     }
 
     #if canImport(Glibc)
-        private static let wiping = "glibc.malloc.tcache_count=0:glibc.malloc.perturb=255"
+        private static let wiping =
+            "glibc.malloc.arena_max=1:glibc.malloc.tcache_count=0:glibc.malloc.perturb=255"
 
         @Test("Is closed to other processes of the user.")
         func closed() async throws {

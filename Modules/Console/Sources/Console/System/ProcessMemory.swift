@@ -35,7 +35,11 @@ public enum ProcessMemory {
         /// The variable that sets up the allocator, which reads it only when a process starts.
         private static let allocatorVariable = "GLIBC_TUNABLES"
         /// Freed memory is overwritten, and no thread keeps a list of small pieces that are not.
-        private static let wiping = "glibc.malloc.tcache_count=0:glibc.malloc.perturb=255"
+        ///
+        /// All threads share one area. With one for each, which takes 64 MB of addresses, a program with
+        /// a limit (`ulimit -v`) could start and find no room for a thread later.
+        private static let wiping =
+            "glibc.malloc.arena_max=1:glibc.malloc.tcache_count=0:glibc.malloc.perturb=255"
 
         /// Starts the program again in this process, unless its allocator overwrites freed memory.
         ///
