@@ -14,7 +14,7 @@ struct ProgramMemoryTests {
     }
 
     #if canImport(Glibc)
-        private static let wiping =
+        private static let settings =
             "glibc.malloc.arena_max=1:glibc.malloc.tcache_count=0:glibc.malloc.perturb=255"
 
         @Test("Is closed to other processes of the user.")
@@ -30,8 +30,8 @@ struct ProgramMemoryTests {
         @Test(
             "Is set up by a variable, which keeps what else it says.",
             arguments: [
-                ("", wiping), ("glibc.malloc.check=0", "glibc.malloc.check=0:" + wiping),
-                (wiping, wiping),
+                ("", settings), ("glibc.malloc.check=0", "glibc.malloc.check=0:" + settings),
+                (settings, settings),
             ])
         func variable(before: String, after: String) async throws {
             let run = try ProgramRun(

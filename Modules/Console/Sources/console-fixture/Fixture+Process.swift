@@ -33,14 +33,25 @@ extension Fixture {
     static func closed() -> Never {
         ProcessMemory.protectSecrets()
         #if canImport(Glibc)
-            typealias Control = @convention(c) (CInt) -> CInt
-            // Safe: the type is that of sys/prctl.h for PR_GET_DUMPABLE, which is 3.
-            if let function = unsafe dlsym(dlopen(nil, RTLD_NOW), "prctl") {
-                exit(unsafe unsafeBitCast(function, to: Control.self)(3))
-            }
+            // The number is that of PR_GET_DUMPABLE.
+            if let control { exit(control(3, 0, 0, 0, 0)) }
         #endif
         exit(2)
     }
+
+    #if canImport(Glibc)
+        typealias Control =
+            @convention(c) (CInt, CUnsignedLong, CUnsignedLong, CUnsignedLong, CUnsignedLong) ->
+            CInt
+
+        /// `prctl`, of which Swift imports no function.
+        static var control: Control? {
+            // Safe: the type is that of sys/prctl.h.
+            unsafe dlsym(dlopen(nil, RTLD_NOW), "prctl").map {
+                unsafe unsafeBitCast($0, to: Control.self)
+            }
+        }
+    #endif
 
     /// Checks the resources; a check that keeps any runs out of them.
     static func check(_ console: LineConsole, times: Int) async {

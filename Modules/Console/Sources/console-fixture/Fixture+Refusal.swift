@@ -23,24 +23,16 @@ extension Fixture {
                 step(end, 0x50000 + UInt64(EIO)),
                 step(end, 0x7FFF_0000),
             ]
-            typealias Control =
-                @convention(c) (
-                    CInt, CUnsignedLong, CUnsignedLong, CUnsignedLong, CUnsignedLong
-                )
-                -> CInt
-            // Safe: the type is that of sys/prctl.h, the system copies the filter, and the numbers are
-            // PR_SET_NO_NEW_PRIVS and PR_SET_SECCOMP with SECCOMP_MODE_FILTER.
-            if let function = unsafe dlsym(dlopen(nil, RTLD_NOW), "prctl") {
-                let control = unsafe unsafeBitCast(function, to: Control.self)
-                let isFiltered = unsafe filter.withUnsafeBufferPointer { steps in
-                    let program = [UInt(steps.count), UInt(bitPattern: steps.baseAddress)]
-                    return unsafe program.withUnsafeBufferPointer { program in
-                        control(38, 1, 0, 0, 0) == 0
-                            && control(22, 2, UInt(bitPattern: program.baseAddress), 0, 0) == 0
-                    }
+            // Safe: the system copies the filter. The numbers are PR_SET_NO_NEW_PRIVS, and PR_SET_SECCOMP
+            // with SECCOMP_MODE_FILTER.
+            let isFiltered = unsafe filter.withUnsafeBufferPointer { steps in
+                let program = [UInt(steps.count), UInt(bitPattern: steps.baseAddress)]
+                return unsafe program.withUnsafeBufferPointer { program in
+                    control?(38, 1, 0, 0, 0) == 0
+                        && control?(22, 2, UInt(bitPattern: program.baseAddress), 0, 0) == 0
                 }
-                if isFiltered { become(command) }
             }
+            if isFiltered { become(command) }
         #endif
         exit(2)
     }

@@ -36,9 +36,9 @@ public enum ProcessMemory {
         private static let allocatorVariable = "GLIBC_TUNABLES"
         /// Freed memory is overwritten, and no thread keeps a list of small pieces that are not.
         ///
-        /// All threads share one area. With one for each, which takes 64 MB of addresses, a program with
-        /// a limit (`ulimit -v`) could start and find no room for a thread later.
-        private static let wiping =
+        /// All threads share one arena. An arena for each thread takes 64 MB of addresses. With a limit
+        /// (`ulimit -v`), a program could then start and find no room for a thread later.
+        private static let settings =
             "glibc.malloc.arena_max=1:glibc.malloc.tcache_count=0:glibc.malloc.perturb=255"
 
         /// Starts the program again in this process, unless its allocator overwrites freed memory.
@@ -49,10 +49,10 @@ public enum ProcessMemory {
             // Safe, in this method: the texts are copied or live until the process is replaced, and there
             // is no other thread yet.
             let old = unsafe getenv(allocatorVariable).map { unsafe String(cString: $0) } ?? ""
-            guard !old.hasSuffix(wiping), !isPrivileged else { return }
+            guard !old.hasSuffix(settings), !isPrivileged else { return }
             // The program's own file: lists of processes show its name.
             guard let path = unsafe realpath("/proc/self/exe", nil) else { return }
-            unsafe setenv(allocatorVariable, old.isEmpty ? wiping : old + ":" + wiping, 1)
+            unsafe setenv(allocatorVariable, old.isEmpty ? settings : old + ":" + settings, 1)
             unsafe execv(path, CommandLine.unsafeArgv)
         }
 

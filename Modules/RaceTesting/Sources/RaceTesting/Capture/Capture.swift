@@ -81,7 +81,7 @@ struct Capture: Sendable {
     /// The hooks that another library has set before.
     private enum PreviousHooks {
         static let enqueueGlobal = Mutex<RuntimeSymbols.EnqueueGlobalHook?>(nil)
-        // Safe: the executors that it deals in live as long as the process.
+        // Safe: all executors that a hook returns live as long as the process.
         static let mainExecutor = unsafe Mutex<RuntimeSymbols.MainExecutorHook?>(nil)
     }
 }

@@ -36,7 +36,10 @@ public final class UnitUnderTest<Interactor: Interactable>: Routing {
 
     /// Attaches the interactor as the root of a tree, runs the code of a test, and detaches it.
     ///
-    /// As above, for code that needs the interactor only.
+    /// Code that throws, for example from `#require`, leaves no tree behind.
+    ///
+    /// - Parameter router: the router of the interactor, a double.
+    /// - Throws: the error of the code; `RoutingError` when a wire is missing.
     public static func launch<Result>(
         _ interactor: Interactor, router: Interactor.Router? = nil,
         _ code: () async throws -> Result
