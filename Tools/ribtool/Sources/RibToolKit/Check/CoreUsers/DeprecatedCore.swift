@@ -27,8 +27,8 @@ struct DeprecatedCore {
                 let build = ChildProcess(
                     program: "swift",
                     arguments: [
-                        "build", "--package-path", root + package, "--scratch-path",
-                        folder + products,
+                        "build", "--disable-index-store", "--package-path", root + package,
+                        "--scratch-path", folder + products,
                     ])
                 for line in try build.output().lines {
                     guard let use = Self.use(in: String(line)), use.source.hasPrefix(root) else {
