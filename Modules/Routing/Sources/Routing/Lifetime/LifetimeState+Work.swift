@@ -8,6 +8,11 @@ extension LifetimeState {
         return number
     }
 
+    /// The running work of this name that is no transition.
+    func tasks(named name: String) -> [WorkItem] {
+        work.all.filter { $0.name == name && $0.transitionOwner == nil }
+    }
+
     /// Removes work that has ended, and returns the parent if the unit has left it.
     mutating func remove(work number: UInt64, of unit: Lifetime) -> (waits: [Wait], left: Lifetime?)
     {

@@ -1,5 +1,3 @@
-import Synchronization
-
 extension Interactable {
     /// Starts work that belongs to the unit, and returns without waiting for it.
     ///
@@ -24,11 +22,7 @@ extension Interactable {
     public nonisolated func restart(
         _ name: String = #function, _ work: @escaping @Sendable () async -> Void
     ) -> UnitTask {
-        let running = lifetime.state.withLock(\.work.all).filter {
-            $0.name == name && $0.transitionOwner == nil
-        }
-        for item in running { item.cancel() }
-        return task(name, work)
+        UnitTask(item: lifetime.start(name, of: Self.self, replaces: true, work)?.item)
     }
 
     /// Starts work that belongs to the unit, and waits for its end.

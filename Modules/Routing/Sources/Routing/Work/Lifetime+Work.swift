@@ -6,12 +6,13 @@ extension Lifetime {
     /// - Parameters:
     ///   - unit: the type that names the unit, which may be gone.
     ///   - caller: the context that waits for the work; `nil` if none does.
+    ///   - replaces: whether it cancels the unit's running work of the same name.
     func start(
         _ name: String, of unit: any Interactable.Type, caller: WorkContext? = nil,
-        _ body: @escaping @Sendable () async -> Void
+        replaces: Bool = false, _ body: @escaping @Sendable () async -> Void
     ) -> (item: WorkItem, task: Task<Void, Never>)? {
         let item = WorkItem(name, caller: caller, body)
-        guard let task = start(item) else {
+        guard let task = start(item, replaces: replaces) else {
             reportRefusal(of: name, unit)
             return nil
         }
@@ -20,11 +21,18 @@ extension Lifetime {
 
     /// Starts work; returns `nil` if the unit is not open.
     ///
-    /// - Parameter ended: runs when the work has been removed from the unit.
+    /// - Parameters:
+    ///   - replaces: whether it cancels the unit's running work of the same name.
+    ///   - ended: runs when the work has been removed from the unit.
     func start(
-        _ item: WorkItem, ended: @escaping @Sendable () -> Void = {}
+        _ item: WorkItem, replaces: Bool = false, ended: @escaping @Sendable () -> Void = {}
     ) -> Task<Void, Never>? {
-        guard let number = state.withLock({ $0.add(item, of: self) }) else { return nil }
+        // Under one lock: of two restarts at once, the later one finds the work of the other.
+        let (replaced, number) = state.withLock { state in
+            (replaces ? state.tasks(named: item.name) : [], state.add(item, of: self))
+        }
+        guard let number else { return nil }
+        for item in replaced { item.cancel() }
         return item.start {
             self.removeWork(number)
             ended()
