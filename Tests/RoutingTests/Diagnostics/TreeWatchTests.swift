@@ -139,6 +139,26 @@ struct TreeWatchTests {
         await root.shutdown()
     }
 
+    @Test("After two detaches of one unit at once, the rest of the tree is watched.")
+    func joinedDetach() async throws {
+        let child = RouterFake("child")
+        let hanging = RouterFake("hanging", onActive: { [hangs] _ in await hangs.wait() })
+        try await launch()
+        try await root.attach(child)
+        child.interactor.task { await Gate().waitUnlessCancelled() }
+
+        async let other: Void = root.detach(child)
+        await root.detach(child)
+        await other
+        await clock.advance(by: .seconds(30))
+
+        let attach = start { [root] in try await root.attach(hanging) }
+        await expectOneReport(of: "didBecomeActive()")
+        hangs.open()
+        try await attach.value
+        await root.shutdown()
+    }
+
     @Test("Two calls that hang one after the other are both reported.")
     func twice() async throws {
         let slot = Slot<Int>(of: root.interactor)
@@ -159,6 +179,7 @@ struct TreeWatchTests {
         }
         await root.shutdown()
     }
+
     @Test("Code of one transition that hangs twice is reported twice.")
     func twiceInOneTransition() async throws {
         let slot = Slot<Int>(of: root.interactor)

@@ -20,6 +20,8 @@ struct DisconnectTests {
         private(set) var lostListenerFirst = false
         private(set) var timesLost = 0
         private(set) var resignedWithRouter = false
+        private(set) var timesActive = 0
+        private(set) var timesResigned = 0
         nonisolated let resigns = Gate()
 
         init(listener: any Listener) { _listener = Wired(listener, until: lifetime) }
@@ -30,7 +32,10 @@ struct DisconnectTests {
             if router == nil { timesLost += 1 }
         }
 
+        func didBecomeActive() { timesActive += 1 }
+
         func willResignActive() {
+            timesResigned += 1
             resignedWithRouter = router != nil
             resigns.open()
         }
@@ -46,7 +51,7 @@ struct DisconnectTests {
         func routes() {}
     }
 
-    private func unit(_ listener: any Listener = ListenerSpy()) async -> ChildRouter {
+    static func unit(_ listener: any Listener = ListenerSpy()) async -> ChildRouter {
         let interactor = Child(listener: listener)
         let router = ChildRouter(interactor)
         await interactor.set(router: router)
@@ -64,7 +69,7 @@ struct DisconnectTests {
         let listener = ListenerSpy()
         let root = RouterFake("root")
         try await root.launch()
-        let child = await unit(listener)
+        let child = await Self.unit(listener)
         try await root.attach(child)
         child.interactor.task("other") { await Gate().waitUnlessCancelled() }
         await child.interactor.perform("own") {
@@ -82,7 +87,7 @@ struct DisconnectTests {
         let listener = ListenerSpy()
         let root = RouterFake("root")
         try await root.launch()
-        let child = await unit(listener)
+        let child = await Self.unit(listener)
         try await root.attach(child)
 
         async let intent: Void = child.interactor.notify()
@@ -99,7 +104,7 @@ struct DisconnectTests {
     func listenerFirst() async throws {
         let root = RouterFake("root")
         try await root.launch()
-        let child = await unit()
+        let child = await Self.unit()
         try await root.attach(child)
 
         await detachTwice(child, from: root)
@@ -112,7 +117,7 @@ struct DisconnectTests {
     func router() async throws {
         let root = RouterFake("root")
         try await root.launch()
-        let child = await unit()
+        let child = await Self.unit()
         try await root.attach(child)
         try await child.attach(RouterFake("grandchild"))
         #expect(await child.interactor.hasRouter)
@@ -126,8 +131,8 @@ struct DisconnectTests {
 
     @Test("A unit that resigns still has its router, and so has a root.")
     func resigning() async throws {
-        let root = await unit()
-        let child = await unit()
+        let root = await Self.unit()
+        let child = await Self.unit()
         try await root.launch()
         try await root.attach(child)
 
@@ -144,7 +149,7 @@ struct DisconnectTests {
         let listener = ListenerSpy()
         let root = RouterFake("root")
         try await root.launch()
-        let child = await unit(listener)
+        let child = await Self.unit(listener)
         try await root.attach(child)
         let interactor = child.interactor
         interactor.task("ends late") {

@@ -128,19 +128,24 @@ struct HookTests {
         }
     }
 
+    @Test("A child that hangs when its view is there, and not the change of the view.")
+    func childWithView() async {
+        let reports = await reports { root, hang in
+            let slot = Slot<Int>(of: root.interactor, views: ViewPlacement { _ in })
+            await slot.show(1) { ViewRouterFake("child", onActive: { _ in await hang() }) }
+        }
+
+        #expect(reports.count == 1)
+        #expect(reports.first?.contains("didBecomeActive() has not returned") == true)
+    }
+
     @Test("The change of a view that hangs.")
     func views() async {
-        final class View: Viewable {}
-        final class ViewRouter: ViewableRouting {
-            let unit = RouterFake("child")
-            let viewable: any Viewable = View()
-            var interactable: any Interactable { unit.interactable }
-        }
         let reports = await reports { root, hang in
             let slot = Slot<Int>(
                 of: root.interactor,
                 views: ViewPlacement { change in if change.added != nil { await hang() } })
-            await slot.show(1) { ViewRouter() }
+            await slot.show(1) { ViewRouterFake("child") }
         }
 
         #expect(reports.count == 1)

@@ -42,6 +42,24 @@ struct MissingWireTests {
                 == "Unwired has no router. Set it in the builder, before the unit is attached.")
     }
 
+    @Test("An attach that is cancelled names the missing router, too.")
+    func cancelled() async throws {
+        let root = RouterFake("root")
+        let cancelled = Gate()
+        try await root.launch()
+
+        let attach = start {
+            await cancelled.wait()
+            try await root.attach(Router(Unwired()))
+        }
+        attach.cancel()
+        cancelled.open()
+
+        let error = await #expect(throws: RoutingError.self) { try await attach.value }
+        #expect(error?.code == .missingWire)
+        await root.shutdown()
+    }
+
     @Test("A child without its router leaves the child that was shown.")
     func swap() async throws {
         let root = RouterFake("root")

@@ -4,25 +4,6 @@ import Testing
 
 @Suite("22. The owner places and removes the views of a slot, in order", .schedules(20))
 struct ViewPlacementTests {
-    private final class View: Viewable {
-        let name: String
-        init(_ name: String) { self.name = name }
-    }
-
-    private final class ViewRouter: ViewableRouting {
-        let unit: RouterFake
-        let viewable: any Viewable
-        var interactable: any Interactable { unit.interactable }
-
-        init(
-            _ name: String, _ journal: Journal,
-            onResign: @escaping InteractorFake.Hook = { _ in }
-        ) {
-            unit = RouterFake(name, journal, onResign: onResign)
-            viewable = View("view \(name)")
-        }
-    }
-
     private let root = RouterFake("root")
     private let journal = Journal()
     private let slot: Slot<Int>
@@ -31,13 +12,15 @@ struct ViewPlacementTests {
         slot = Slot(
             of: root.interactor,
             views: ViewPlacement(isModal: true) { [journal] change in
-                let names = [change.removed, change.added].map { ($0 as? View)?.name ?? "none" }
+                let names = [change.removed, change.added].map { view in
+                    (view as? ViewFake).map { "view \($0.name)" } ?? "none"
+                }
                 journal.append("\(names[0]) -> \(names[1]), modal: \(change.isModal)")
             })
         try await root.launch()
     }
 
-    private func child(_ name: String) -> ViewRouter { ViewRouter(name, journal) }
+    private func child(_ name: String) -> ViewRouterFake { ViewRouterFake(name, journal) }
 
     /// The views, and the hooks between them.
     private var entries: [String] {
@@ -151,7 +134,8 @@ struct ViewPlacementTests {
         let (resigning, proceed) = (Gate(), Gate())
         let two = child("2")
         await slot.show(1) {
-            ViewRouter("1", journal) { _ in await resigning.open(thenWaitFor: proceed) }
+            ViewRouterFake(
+                "1", journal, onResign: { _ in await resigning.open(thenWaitFor: proceed) })
         }
 
         let swap = start {
@@ -169,24 +153,29 @@ struct ViewPlacementTests {
         #expect(two.unit.state == .closed)
     }
 
+    @Test("A shutdown at any moment of a swap removes the view that is there.")
+    func shutdownInSwap() async {
+        await slot.show(1) { child("1") }
+
+        async let swap = Diagnostics.$current.withValue(Diagnostics(report: { _ in })) {
+            await slot.show(2) { child("2") }
+        }
+        await root.shutdown()
+        _ = await swap
+
+        let changes = entries.filter { $0.contains("->") }
+        #expect(changes.count { $0.hasPrefix("view 1 ->") } == 1)
+        #expect(changes.last?.contains("-> none") == true)
+    }
+
     @Test("A unit that detaches itself as it becomes active leaves no view.")
     func endsAtOnce() async {
         let silent = Diagnostics(report: { _ in })
         await Diagnostics.$current.withValue(silent) {
-            _ = await slot.show(1) {
-                let router = ViewRouterThatEnds(view: View("view 1"))
-                return router
-            }
+            _ = await slot.show(1) { ViewRouterFake("1", onActive: { await $0.detachSelf() }) }
         }
 
         #expect(entries == ["none -> view 1, modal: true", "view 1 -> none, modal: true"])
         await root.shutdown()
-    }
-
-    private final class ViewRouterThatEnds: ViewableRouting {
-        let unit = RouterFake("quiet", onActive: { await $0.detachSelf() })
-        let viewable: any Viewable
-        var interactable: any Interactable { unit.interactable }
-        init(view: any Viewable) { viewable = view }
     }
 }

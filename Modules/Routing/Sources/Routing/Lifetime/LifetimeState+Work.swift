@@ -45,12 +45,11 @@ extension LifetimeState {
 
     /// The waits whose condition holds now.
     mutating func takeWaitsThatAreOver() -> [Wait] {
-        guard !pendingWaits.isEmpty else { return [] }
         var (over, pending): ([Wait], [PendingWait]) = ([], [])
         for waiting in pendingWaits {
             if waiting.isOver(self) { over.append(waiting.wait) } else { pending.append(waiting) }
         }
-        if !over.isEmpty { pendingWaits = pending }
+        pendingWaits = pending
         return over
     }
 }

@@ -70,7 +70,7 @@ extension LifetimeState {
         activationCaller = caller
         self.router = router
         self.parent = parent
-        if let own = self.tree, own !== tree { tree.takeObservers(of: own) }
+        if let own = self.tree { tree.takeObservers(of: own) }
         self.tree = tree
         self.seat = seat
         self.tree?.send(
@@ -100,7 +100,7 @@ extension LifetimeState {
         let waits: [Wait]
         /// Whether the unit was detached meanwhile.
         let isClosing: Bool
-        /// Whether intents came during the activation.
+        /// Whether intents have come, which start if the unit is not closing.
         let hasIntents: Bool
     }
 
@@ -111,7 +111,7 @@ extension LifetimeState {
         if !isClosing { set(.active, of: unit) }
         return ActivationEnd(
             waits: takeWaitsThatAreOver(), isClosing: isClosing,
-            hasIntents: !isClosing && intents.startTaking())
+            hasIntents: intents.startTaking())
     }
 
     mutating func childBecameActive() -> [Wait] {

@@ -12,6 +12,6 @@ extension Interactable {
     /// On the actor, so that an intent that already reads its listener ends first.
     func disconnect() {
         for wire in lifetime.state.withLock({ $0.takeWires() }) { wire.disconnect() }
-        if Self.needsRouter { set(router: nil) }
+        set(router: nil)
     }
 }

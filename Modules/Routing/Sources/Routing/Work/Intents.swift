@@ -7,38 +7,28 @@ struct Intents {
         case long(@Sendable () async -> Void)
     }
 
-    private enum Stage {
-        case idle
-        /// Intents came before the unit was active.
-        case pending
-        case beingTaken
-    }
-
     private var waiting: [Intent] = []
-    private var stage = Stage.idle
+    private var areBeingTaken = false
 
     /// Adds an intent.
     ///
     /// - Returns: whether the caller has to start to take the intents.
     mutating func add(_ intent: Intent, isActive: Bool) -> Bool {
         waiting.append(intent)
-        if !isActive { stage = .pending }
-        guard stage == .idle else { return false }
-        stage = .beingTaken
-        return true
+        return isActive && startTaking()
     }
 
-    /// Returns whether intents came during the activation, which the caller has to take.
+    /// Returns whether there are intents that nobody takes; the caller has to.
     mutating func startTaking() -> Bool {
-        guard stage == .pending else { return false }
-        stage = .beingTaken
+        if waiting.isEmpty || areBeingTaken { return false }
+        areBeingTaken = true
         return true
     }
 
     /// Returns the waiting intents; when there are none, they are not taken any more.
     mutating func next() -> [Intent] {
         defer { waiting = [] }
-        if waiting.isEmpty { stage = .idle }
+        if waiting.isEmpty { areBeingTaken = false }
         return waiting
     }
 }
