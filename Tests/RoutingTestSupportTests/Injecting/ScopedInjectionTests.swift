@@ -44,6 +44,26 @@ struct ScopedInjectionTests {
         #expect(dishes.count == 50)
     }
 
+    @Test("What is created while a type is replaced has the double, also without suspending.")
+    func creation() async throws {
+        let double = NetworkServiceSpy()
+        double.fetchSpy.returns("stubbed ribs")
+
+        let menu = stub(NetworkServiceActor.self, with: double) { Menu() }
+
+        #expect(try await menu.dish("ribs") == "stubbed ribs")
+    }
+
+    @Test("A double that nothing was created with fails the test, also without suspending.")
+    func unused() {
+        let log = FailureLog()
+
+        log.collect { stub(NetworkServiceActor.self, with: NetworkServiceSpy()) {} }
+
+        #expect(log.sentences.count == 1)
+        #expect(log.sentences.first?.contains("was not injected") == true)
+    }
+
     @Test("The inner double wins.")
     func nested() async throws {
         let (outer, inner) = (NetworkServiceSpy(), NetworkServiceSpy())

@@ -70,6 +70,58 @@ struct SnapshotTests {
         expectSnapshot(ofScreen: ["Pit", "  ribs", ""], named: "screen")
     }
 
+    @Test("A screen that differs from its snapshot fails the test, and the snapshot stays.")
+    func screenThatDiffers() {
+        let store = SnapshotStore(name: "screen", site: SourceSite())
+        let kept = store.read()
+        let log = FailureLog()
+
+        SnapshotMode.$override.withValue(.missing) {
+            log.collect { expectSnapshot(ofScreen: ["Pit", "  beans", ""], named: "screen") }
+        }
+
+        #expect(log.sentences.count == 1)
+        #expect(kept != nil && store.read() == kept)
+    }
+
+    @Test("A snapshot of a source that is elsewhere is next to that source.")
+    func elsewhere() {
+        let site = SourceSite(
+            fileID: "PitTests/Menu.swift", filePath: "/src/Tests/Pit/Menu.swift", line: 1, column: 1
+        )
+
+        let path = SnapshotStore(name: "all dishes", site: site).path
+
+        #expect(path == "/src/Tests/Pit/__Snapshots__/Menu/all-dishes.txt")
+    }
+
+    @Test("A snapshot is written to a folder that is not there yet.")
+    func newFolder() throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let store = SnapshotStore(path: folder.appending(path: "Menu/dishes.txt").path())
+
+        try store.write("ribs")
+
+        #expect(store.read() == "ribs")
+    }
+
+    @Test("A snapshot that can't be written says so.")
+    func unwritable() throws {
+        let name = "folder-\(UUID().uuidString)"
+        let path = SnapshotStore(name: name, site: SourceSite()).path
+        try FileManager.default.createDirectory(
+            atPath: path, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(atPath: path) }
+        let log = FailureLog()
+
+        SnapshotMode.$override.withValue(.missing) {
+            log.collect { expectSnapshot(of: "ribs", named: name) }
+        }
+
+        #expect(log.sentences.first?.contains("could not be written to \(path)") == true)
+    }
+
     @Test("A recording is written to the test target, and fails the test.")
     func recording() throws {
         let name = "recorded-\(UUID().uuidString)"

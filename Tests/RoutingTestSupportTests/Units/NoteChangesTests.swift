@@ -11,22 +11,27 @@ struct NoteChangesTests {
         // The first unit of a process also starts the watchdog, so its schedule does not repeat.
         await schedule { await (try UnitUnderTest.launch(Oven())).shutdown() }
         let report = await log.collect {
-            await schedule {
-                let unit = try await UnitUnderTest.launch(Oven())
-                unit.interactor.didTapHeat()
-                unit.interactor.didTapLight()
-                await settle()
-                await unit.shutdown()
-                throw CancellationError()
+            // Nothing is reported: the timeline keeps the unit until it is drawn.
+            await Diagnostics.$current.withValue(Diagnostics(report: { _ in })) {
+                await schedule {
+                    let unit = try await UnitUnderTest.launch(Oven())
+                    unit.interactor.didTapHeat()
+                    unit.interactor.didTapLight()
+                    await settle()
+                    await unit.shutdown()
+                    throw CancellationError()
+                }
             }
         }
 
         let timeline = try #require(report.failure?.timeline)
         #expect(timeline.contains("◆ tree\n"))
+        #expect(timeline.contains("◆ Oven is attached\n"))
         #expect(timeline.contains("◆ Oven is active\n"))
         #expect(timeline.contains("◆ Oven is sent “didTapHeat()”\n"))
         #expect(timeline.contains("◆ Oven is sent “didTapLight()”\n"))
         #expect(timeline.contains("◆ Oven starts “heat”\n"))
+        #expect(timeline.contains("◆ Oven ends “heat”\n"))
         #expect(timeline.contains("◆ Oven is closed\n"))
     }
 

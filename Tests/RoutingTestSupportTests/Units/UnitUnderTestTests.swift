@@ -10,6 +10,12 @@ struct UnitUnderTestTests {
         nonisolated let lifetime = Lifetime()
     }
 
+    private actor Pit: Interactable {
+        nonisolated let lifetime = Lifetime()
+        private(set) var router: UnitStub?
+        func set(router: UnitStub?) { self.router = router }
+    }
+
     private let sut = Grill()
     private let router = UnitStub()
 
@@ -44,6 +50,26 @@ struct UnitUnderTestTests {
 
         #expect(phase == .active)
         #expect(router.interactable.lifetime.phase == .closed)
+    }
+
+    @Test("It has its router while the code runs, and not afterwards.")
+    func routed() async throws {
+        let pit = Pit()
+
+        try await UnitUnderTest.launch(pit, router: router) {
+            #expect(await pit.router === router)
+        }
+
+        #expect(await pit.router == nil)
+    }
+
+    @Test("An interactor that needs a router is not launched without one.")
+    func withoutRouter() async throws {
+        await #expect(throws: RoutingError.self) {
+            try await UnitUnderTest.launch(Pit()) {
+                Issue.record("The code runs without its unit.")
+            }
+        }
     }
 
     @Test("With a unit that can't be attached, the code does not run.")

@@ -11,17 +11,6 @@ struct SnapshotStore {
     /// One folder for each target, so that its manifest can exclude it in one word.
     let path: String
 
-    /// - Parameter site: the place of the test; the folder of its target has the module's name.
-    init(name: String, site: SourceSite) {
-        let module = "\(site.fileID)".split(separator: "/").first ?? ""
-        let parts = "\(site.filePath)".split(separator: "/", omittingEmptySubsequences: false)
-        let depth = parts.lastIndex(of: module) ?? parts.count - 2
-        let folder = parts[...depth].joined(separator: "/")
-        let test = parts.last?.split(separator: ".").first ?? "Tests"
-        let safe = name.map { $0.isLetter || $0.isNumber || "-_.".contains($0) ? $0 : "-" }
-        path = "\(folder)/__Snapshots__/\(test)/\(String(safe)).txt"
-    }
-
     /// Returns the snapshot; `nil` when there is none.
     func read() -> String? {
         FileManager.default.contents(atPath: path).map { String(decoding: $0, as: UTF8.self) }
@@ -33,5 +22,18 @@ struct SnapshotStore {
         try FileManager.default.createDirectory(
             at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
         try Data(text.utf8).write(to: url, options: .atomic)
+    }
+}
+
+extension SnapshotStore {
+    /// - Parameter site: the place of the test; the folder of its target has the module's name.
+    init(name: String, site: SourceSite) {
+        let module = "\(site.fileID)".split(separator: "/").first ?? ""
+        let parts = "\(site.filePath)".split(separator: "/", omittingEmptySubsequences: false)
+        let depth = parts.lastIndex(of: module) ?? parts.count - 2
+        let folder = parts[...depth].joined(separator: "/")
+        let test = parts.last?.split(separator: ".").first ?? "Tests"
+        let safe = name.map { $0.isLetter || $0.isNumber || "-_.".contains($0) ? $0 : "-" }
+        path = "\(folder)/__Snapshots__/\(test)/\(String(safe)).txt"
     }
 }
