@@ -20,27 +20,62 @@ struct ParsedSource: Sendable {
     let path: String
     let tree: SourceFileSyntax
     private(set) var imports: [Import] = []
-    /// Every identifier and operator, `unsafe` and `try!`, without those in comments and texts.
-    let names: Set<String>
+    /// Every identifier and operator, without those in imports, comments and texts.
+    private(set) var names: Set<String> = []
     /// The names of what it calls, types among them, and of its attributes.
     let calls: Set<String>
-    let comments: [Comment]
+    private(set) var comments: [Comment] = []
     private let lines: SourceLocationConverter
 
     init(path: String, text: String) {
         self.path = path
         tree = Parser.parse(source: text)
         lines = SourceLocationConverter(fileName: path, tree: tree)
-        let reader = NameReader(viewMode: .sourceAccurate)
-        reader.walk(tree)
-        (names, calls, comments) = (reader.names, reader.calls, reader.comments)
-        imports = reader.imports.compactMap { node in
+        calls = Set(
+            tree.nodes { node in
+                node.as(FunctionCallExprSyntax.self)?.calledName
+                    ?? node.as(AttributeSyntax.self)
+                    .flatMap { typeNames(in: $0.attributeName).first?.last }
+            })
+        imports = tree.all(ImportDeclSyntax.self).compactMap { node in
             node.path.first.map { module in
                 Import(
                     module: module.name.plainText,
                     isTestable: node.attributes.contains { $0.trimmedDescription == "@testable" },
                     site: site(of: node))
             }
+        }
+        for token in tree.tokens(viewMode: .sourceAccurate) { read(token) }
+    }
+
+    private mutating func read(_ token: TokenSyntax) {
+        // A comment has three bytes at least; other trivia are not worth decoding.
+        if token.leadingTriviaLength.utf8Length > 2 {
+            addComments(in: token.leadingTrivia, from: token.position)
+        }
+        if token.trailingTriviaLength.utf8Length > 2 {
+            addComments(in: token.trailingTrivia, from: token.endPositionBeforeTrailingTrivia)
+        }
+        switch token.tokenKind {
+        case .identifier, .dollarIdentifier:
+            if token.parent?.is(ImportPathComponentSyntax.self) == true { return }
+            let name = token.plainText
+            // `$current` is the wrapper of `current`.
+            names.insert(name.hasPrefix("$") ? String(name.dropFirst()) : name)
+        case .binaryOperator(let name), .prefixOperator(let name), .postfixOperator(let name):
+            names.insert(name)
+        default: break
+        }
+    }
+
+    private mutating func addComments(in trivia: Trivia, from start: AbsolutePosition) {
+        var position = start
+        for piece in trivia {
+            if piece.isComment {
+                let text = Trivia(pieces: [piece]).description
+                comments.append(.init(text: text, position: position))
+            }
+            position += piece.sourceLength
         }
     }
 
@@ -73,60 +108,4 @@ struct Site: Sendable, Hashable, Codable, Comparable, CustomStringConvertible {
     }
 
     var description: String { "\(file):\(line)" }
-}
-
-private final class NameReader: SyntaxVisitor {
-    var imports: [ImportDeclSyntax] = []
-    var names: Set<String> = []
-    var calls: Set<String> = []
-    var comments: [ParsedSource.Comment] = []
-
-    override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
-        imports.append(node)
-        return .skipChildren
-    }
-
-    override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-        calls.insert(node.calledName)
-        return .visitChildren
-    }
-
-    override func visit(_ node: AttributeSyntax) -> SyntaxVisitorContinueKind {
-        if let name = typeNames(in: node.attributeName).first?.last { calls.insert(name) }
-        return .visitChildren
-    }
-
-    override func visit(_ token: TokenSyntax) -> SyntaxVisitorContinueKind {
-        // A comment has three bytes at least; other trivia are not worth decoding.
-        if token.leadingTriviaLength.utf8Length > 2 {
-            addComments(in: token.leadingTrivia, from: token.position)
-        }
-        if token.trailingTriviaLength.utf8Length > 2 {
-            addComments(in: token.trailingTrivia, from: token.endPositionBeforeTrailingTrivia)
-        }
-        switch token.tokenKind {
-        case .identifier, .dollarIdentifier:
-            let name = token.plainText
-            // `$current` is the wrapper of `current`.
-            names.insert(name.hasPrefix("$") ? String(name.dropFirst()) : name)
-        case .binaryOperator(let name), .prefixOperator(let name), .postfixOperator(let name):
-            names.insert(name)
-        case .keyword(.unsafe): names.insert("unsafe")
-        case .exclamationMark where token.parent?.is(TryExprSyntax.self) == true:
-            names.insert("try!")
-        default: break
-        }
-        return .skipChildren
-    }
-
-    private func addComments(in trivia: Trivia, from start: AbsolutePosition) {
-        var position = start
-        for piece in trivia {
-            if piece.isComment {
-                let text = Trivia(pieces: [piece]).description
-                comments.append(.init(text: text, position: position))
-            }
-            position += piece.sourceLength
-        }
-    }
 }

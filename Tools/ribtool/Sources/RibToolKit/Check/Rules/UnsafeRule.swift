@@ -6,10 +6,7 @@ struct UnsafeRule: CheckRule {
     static let why = "The next change of the code needs to know what must stay true."
 
     func findings(in repository: CheckedRepository) -> [CheckFinding] {
-        let suspects = repository.parsed.sources.filter {
-            !$0.names.isDisjoint(with: ["try!", "unchecked", "unsafe", "unsafeFlags"])
-        }
-        return suspects.flatMap { source in
+        repository.parsed.sources.flatMap { source in
             // `Safe, here and below: …` is for the rest of the file.
             let rest = source.comments.first { $0.text.contains("Safe, here and below") }?.position
             return source.tree.nodes { node in mark(node).map { (text: $0, node: node) } }.filter {
