@@ -1,11 +1,6 @@
 import ArgumentParsing
 import Foundation
 
-extension Option {
-    static let allowDirty = Option(
-        name: "--allow-dirty", summary: "also change files with changes that are not committed")
-}
-
 extension Subcommand {
     /// Creates a feature or a service, or shows what that would change.
     ///

@@ -79,8 +79,3 @@ extension Subcommand {
             """)
     }
 }
-
-extension Option {
-    static let force = Option(
-        name: "--force", summary: "also remove what was edited since, and name the lines left")
-}

@@ -4,15 +4,12 @@ import ArgumentParsing
 public enum RibTool {
     static let version = "0.1.0"
 
-    static var subcommands: [any Subcommand.Type] {
-        [
-            UpdateCommand.self, CheckCommand.self, CoreUsersCommand.self, TestCommand.self,
-            RatioCommand.self,
-            MutateCommand.self, DoublesCommand.self, GraphCommand.self,
-            NewFeatureCommand.self, RemoveFeatureCommand.self,
-            NewServiceCommand.self, RemoveServiceCommand.self,
-        ]
-    }
+    static let subcommands: [any Subcommand.Type] = [
+        UpdateCommand.self, CheckCommand.self, CoreUsersCommand.self, TestCommand.self,
+        RatioCommand.self, MutateCommand.self, DoublesCommand.self, GraphCommand.self,
+        NewFeatureCommand.self, RemoveFeatureCommand.self,
+        NewServiceCommand.self, RemoveServiceCommand.self,
+    ]
 
     /// Runs one command line.
     ///

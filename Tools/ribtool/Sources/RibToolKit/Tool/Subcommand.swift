@@ -1,7 +1,7 @@
 import ArgumentParsing
 
 /// A verb of the tool: a type, and its line in ``RibTool/subcommands``.
-protocol Subcommand {
+protocol Subcommand: SendableMetatype {
     /// The command line that it accepts, for the parser, the help and the suggestions.
     static var syntax: CommandSyntax { get }
 
@@ -28,4 +28,8 @@ extension Option {
     static let root = Option(
         name: "--root", value: "DIR",
         summary: "the repository; by default the folder around you that has Modules")
+    static let allowDirty = Option(
+        name: "--allow-dirty", summary: "also change files with changes that are not committed")
+    static let force = Option(
+        name: "--force", summary: "also remove what was edited since, and name the lines left")
 }
