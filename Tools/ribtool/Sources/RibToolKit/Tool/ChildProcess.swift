@@ -62,10 +62,15 @@ struct ChildProcess {
             let isRead = lines.allSatisfy { isWanted(String(decoding: $0, as: UTF8.self)) }
             if !isRead { early = .stopped }
         }
-        if early != nil { TerminationSignals.kill(process) }
-        watch?.killOthers(than: process.processIdentifier)
-        let end = try end(of: process)
-        return early ?? end
+        let id = process.processIdentifier
+        // Its process group: the program, and the programs that it started.
+        if early != nil { kill(-id, SIGKILL) }
+        watch?.killOthers(than: id)
+        process.waitUntilExit()
+        try TerminationSignals.shared.check()
+        let status = process.terminationStatus
+        let isCrash = process.terminationReason == .uncaughtSignal
+        return early ?? (isCrash ? .crashed(status) : .exited(status))
     }
 
     /// Runs it to its end, and returns its output and its error output apart.
@@ -116,12 +121,5 @@ struct ChildProcess {
         // An open copy here would keep the pipe open after the program's end.
         try? output.fileHandleForWriting.close()
         return process
-    }
-
-    private func end(of process: Process) throws(Cancelled) -> End {
-        process.waitUntilExit()
-        try TerminationSignals.shared.check()
-        return process.terminationReason == .uncaughtSignal
-            ? .crashed(process.terminationStatus) : .exited(process.terminationStatus)
     }
 }

@@ -57,17 +57,12 @@ final class TerminationSignals: Sendable {
         state.withLock { _ = $0.running.remove(process.processIdentifier) }
     }
 
-    /// Kills a program, and the programs that it started.
-    static func kill(_ process: Process) {
-        Foundation.kill(-process.processIdentifier, SIGKILL)
-    }
-
     /// Asks the running programs to end; at the second signal, kills them.
     private func cancel() {
         state.withLock { state in
             let number = state.isCancelled ? SIGKILL : SIGINT
             state.isCancelled = true
-            for id in state.running { Foundation.kill(-id, number) }
+            for id in state.running { kill(-id, number) }
         }
     }
 }
