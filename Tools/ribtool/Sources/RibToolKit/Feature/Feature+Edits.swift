@@ -15,52 +15,40 @@ extension Feature {
             let app = "Apps/RibHouse/AppComponent.swift"
             return edits + SourceEdit.edits(of: app, from: try template("AppComponent+Service"))
         }
-        edits += try parentEdits(parent, template) + testEdits(parent)
-        return try edits + (parent.isOnlyChild ? firstChildEdits(parent, template) : [])
+        return try edits + parentEdits(parent, template) + testEdits(parent)
     }
 
     /// The parent's router attaches it, its interactor is its listener, and its view opens it.
+    ///
+    /// A parent without children gets a router that its interactor can ask.
     private func parentEdits(
         _ parent: FeatureParent, _ template: Templates
     ) throws -> [SourceEdit] {
         let (name, sources) = (parent.name, parent.name.sources)
-        let router = "\(sources)/\(name)Router.swift"
-        let view = "\(sources)Views/\(name)LineView.swift"
-        let files = ["Router", "Builder", "Interactor"].map { role in
-            ("\(sources)/\(name)\(role).swift", "TheParent\(role)")
-        }
-        let parts = try (files + (parent.hasView ? [(view, "TheParentLineView")] : [])).flatMap {
-            SourceEdit.edits(of: $0, from: try template($1))
+        func file(_ role: String) -> String { "\(sources)/\(name)\(role).swift" }
+        var parts = ["Router", "Builder", "Interactor"].map { (file($0), "TheParent\($0)") }
+        if parent.hasView {
+            parts.append(("\(sources)Views/\(name)LineView.swift", "TheParentLineView"))
         }
         // The imports first, so that they are removed last: they stay while the type is used.
-        return valueImports(in: router, "public ") + dependency(on: "\(self.name)", in: name)
-            + parts
-    }
-
-    /// A parent without children gets a router that its interactor can ask.
-    private func firstChildEdits(
-        _ parent: FeatureParent, _ template: Templates
-    ) throws -> [SourceEdit] {
-        let (name, router) = (parent.name, "\(parent.name)Router(")
-        let interactor = "\(name.sources)/\(name)Interactor.swift"
-        let builder = "\(name.sources)/\(name)Builder.swift"
-        let actor = "\(name)Interactor: "
-        var edits = [
-            SourceEdit(interactor, .text("\(actor)LeafInteractable"), "\(actor)Interactable"),
-            SourceEdit(builder, .text("return \(router)"), "let router = \(router)"),
-            SourceEdit(
-                "\(parent.tests)/Stubs/\(DoubleRequest.file)", .lines(),
-                "// double \(name)Routing\n"),
-        ]
-        for (path, role) in [(interactor, "Interactor"), (builder, "Builder")] {
-            let text = try template("TheParent\(role)+FirstChild")
-            edits += SourceEdit.edits(of: path, from: text)
-        }
-        return edits
-            + parent.launches.map { path in
+        var edits = valueImports(in: file("Router"), "public ")
+        edits += dependency(on: "\(self.name)", in: name)
+        if parent.isOnlyChild {
+            let (actor, router) = ("\(name)Interactor: ", "\(name)Router(")
+            let doubles = "\(parent.tests)/Stubs/\(DoubleRequest.file)"
+            edits += [
+                SourceEdit(
+                    file("Interactor"), .text("\(actor)LeafInteractable"), "\(actor)Interactable"),
+                SourceEdit(file("Builder"), .text("return \(router)"), "let router = \(router)"),
+                SourceEdit(doubles, .lines(), "// double \(name)Routing\n"),
+            ]
+            edits += parent.launches.map { path in
                 let router = "router: \(name)RoutingSpy()"
                 return SourceEdit(path, .arguments(of: "UnitUnderTest.launch"), router)
             }
+            parts += ["Interactor", "Builder"].map { (file($0), "TheParent\($0)+FirstChild") }
+        }
+        return try edits + parts.flatMap { SourceEdit.edits(of: $0, from: try template($1)) }
     }
 
     /// The tests of the parent, and of those above it, get a double of its builder.
@@ -80,12 +68,13 @@ extension Feature {
             ]
         }
         for (path, type) in parent.dependencies {
-            let builder = "let \(own)Builder: any \(name)Buildable = \(name)BuildableSpy()"
+            let builder =
+                "let \(name.lowerCamel)Builder: any \(name)Buildable = \(name)BuildableSpy()"
             edits.append(SourceEdit(path, .imports(), "import \(name)"))
             edits.append(SourceEdit(path, .properties(of: type), builder))
         }
         edits += parent.routerCalls.map { path in
-            let argument = "\(own)Builder: \(name)BuildableSpy()"
+            let argument = "\(name.lowerCamel)Builder: \(name)BuildableSpy()"
             return SourceEdit(path, .arguments(of: "\(parent.name)Router"), argument)
         }
         for (path, type) in parent.routers {
@@ -105,7 +94,6 @@ extension Feature {
 }
 
 extension Feature {
-    var own: String { name.lowerCamel }
     var parameters: String { values.map { "\($0.name): \($0.type)" }.joined(separator: ", ") }
     var arguments: String { values.map { "\($0.name): \($0.name)" }.joined(separator: ", ") }
 
