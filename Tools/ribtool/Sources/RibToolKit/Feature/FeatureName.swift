@@ -22,9 +22,7 @@ struct FeatureName: Hashable, CustomStringConvertible {
         self.text = text
     }
 
-    private init(known text: String) {
-        self.text = text
-    }
+    private init(known text: String) { self.text = text }
 
     /// The template of a feature with a view and a service.
     static let template = FeatureName(known: "FeatureTemplate")
@@ -36,9 +34,9 @@ struct FeatureName: Hashable, CustomStringConvertible {
 
     private static let words: Set = [
         "Any", "Array", "Bool", "Builtin", "Combine", "Darwin", "Dispatch", "Duration", "Error",
-        "Foundation", "FoundationEssentials",
-        "Glibc", "Musl", "Observation", "PackageDescription", "Protocol", "Self", "Swift",
-        "SwiftParser", "SwiftSyntax", "SwiftUI", "Synchronization", "Testing", "Type", "XCTest",
+        "Foundation", "FoundationEssentials", "Glibc", "Musl", "Observation", "PackageDescription",
+        "Protocol", "Self", "Swift", "SwiftParser", "SwiftSyntax", "SwiftUI", "Synchronization",
+        "Testing", "Type", "XCTest",
     ]
 
     /// The start of a property: `pitBoard`; an abbreviation is one word, as in `urlList`.

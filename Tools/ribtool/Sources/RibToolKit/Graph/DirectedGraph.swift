@@ -28,12 +28,6 @@ struct DirectedGraph: Codable, Equatable {
         return DirectedGraph(nodes: nodes, edges: needed)
     }
 
-    /// Returns the nodes of `centre`, the nodes that they lead to and those that lead to them.
-    func neighbours(of centre: Set<String>) -> DirectedGraph {
-        let near = edges.filter { centre.contains($0.from) || centre.contains($0.to) }
-        return DirectedGraph(nodes: centre, edges: near)
-    }
-
     /// The nodes, a line each, with the nodes that they lead to.
     var list: String {
         let rows = nodes.map { node in

@@ -1,3 +1,5 @@
+import SwiftSyntax
+
 /// A `Package.swift` of the repository, read from its source.
 ///
 /// Reading costs a thousandth of asking SwiftPM, and gives lines. It understands the manifests of
@@ -22,6 +24,112 @@ struct Manifest: Sendable {
 
     var path: String { source.path }
     var folder: String { path.split(separator: "/").dropLast().joined(separator: "/") }
+
+    init(_ source: ParsedSource) {
+        self.source = source
+        for variable in source.tree.all(PatternBindingSyntax.self) {
+            guard let value = variable.initializer?.value else { continue }
+            switch variable.pattern.trimmedDescription {
+            case "modules": modules += elements(of: value).compactMap(dependency)
+            case "settings": settings = entry(value.trimmedDescription, variable)
+            default: break
+            }
+        }
+        for call in source.tree.all(FunctionCallExprSyntax.self) { read(call) }
+    }
+
+    private mutating func read(_ call: FunctionCallExprSyntax) {
+        switch call.calledName {
+        case "Package": name = call.text(of: "name")
+        case "package":
+            let path = call.text(of: "path")?.split(separator: "/").last
+            if let path { packages.append(entry(String(path), call)) }
+        default:
+            // A dependency is no target, and the helpers' bodies declare no particular target. A target
+            // that lists its sources is the one that makes SwiftPM watch `Modules`.
+            let isInside = call.ancestors.contains { node in
+                node.as(FunctionCallExprSyntax.self).flatMap(kind) != nil
+                    || ["libraries", "tests"].contains(node.as(FunctionDeclSyntax.self)?.name.text)
+            }
+            guard let kind = kind(of: call), !isInside, call.argument("sources") == nil,
+                let name = call.arguments.first?.expression.plainString
+            else { return }
+            add(kind, name, call)
+        }
+    }
+
+    private func kind(of call: FunctionCallExprSyntax) -> Target.Kind? {
+        switch call.calledName {
+        case "target", "macro": .library
+        case "executableTarget": .executable
+        case "testTarget", "tests": .test
+        // The one with targets is a product.
+        case "plugin" where call.argument("targets") == nil: .plugin
+        default: nil
+        }
+    }
+
+    /// - Parameter subject: the name; of `tests("Grill+Views", "Auth")` in the root, what is tested.
+    private mutating func add(
+        _ kind: Target.Kind, _ subject: String, _ call: FunctionCallExprSyntax
+    ) {
+        let isHelper = call.calledName == "tests"
+        let name = isHelper ? subject.prefix { $0 != "+" } + "Tests" : subject
+        var dependencies = call.argument("dependencies").map(dependencies) ?? []
+        if isHelper {
+            let views = ["Console", "Routing", "RoutingTestSupport"]
+            dependencies =
+                (subject.hasSuffix("+Views") ? views.map { entry($0, call, package: $0) } : [])
+                + call.arguments.map(\.expression).flatMap(libraries)
+        }
+        let base = kind == .test ? "Tests" : kind == .plugin ? "Plugins" : "Sources"
+        let folder = call.text(of: "path") ?? "\(base)/\(name)"
+        targets.append(
+            Target(
+                kind: kind, name: name,
+                folder: self.folder.isEmpty ? folder : "\(self.folder)/\(folder)",
+                dependencies: dependencies,
+                hasSettings: isHelper || call.argument("swiftSettings") != nil,
+                site: source.site(of: call)))
+    }
+
+    private func dependencies(_ list: ExprSyntax) -> [Entry] {
+        guard let call = list.as(FunctionCallExprSyntax.self), let names = call.arguments.first
+        else { return elements(of: list).compactMap(dependency) }
+        let elements = elements(of: names.expression)
+        return call.calledName == "libraries"
+            ? elements.flatMap(libraries) : elements.compactMap(dependency)
+    }
+
+    private func elements(of list: ExprSyntax) -> [ExprSyntax] {
+        list.as(ArrayExprSyntax.self)?.elements.map(\.expression) ?? []
+    }
+
+    private func dependency(_ expression: ExprSyntax) -> Entry? {
+        let call = expression.as(FunctionCallExprSyntax.self)
+        return (expression.plainString ?? call?.text(of: "name")).map { name in
+            entry(name, expression, package: call?.text(of: "package"))
+        }
+    }
+
+    /// Returns what a string means in the root, such as `"Auth"`, `"Grill+Views"` or
+    /// `"Pit/PitViews"`; one that names no module is the app.
+    private func libraries(_ expression: ExprSyntax) -> [Entry] {
+        guard let text = expression.plainString else { return [] }
+        let parts = text.split { "+/".contains($0) }.map(String.init)
+        guard modules.contains(where: { $0.name == parts[0] }) else {
+            return [entry(text.lowercased(), expression)]
+        }
+        let sum = parts.joined().replacing("ContractTest", with: "Test")
+        let names = text.contains("/") ? [parts[1]] : [parts[0], sum]
+        return Set(names).sorted().map { entry($0, expression, package: parts[0]) }
+    }
+
+    private func entry(
+        _ name: String, _ node: some SyntaxProtocol, package: String? = nil
+    ) -> Entry {
+        Entry(name: name, package: package, site: source.site(of: node))
+    }
 }
 
 struct Target: Sendable {

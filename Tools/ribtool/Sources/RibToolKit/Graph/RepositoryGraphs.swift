@@ -6,8 +6,7 @@ struct RepositoryGraphs {
 
     init(_ repository: ParsedRepository) {
         targets = repository.manifests.flatMap(\.targets).filter { target in
-            target.kind != .test
-                && (target.folder.hasPrefix("Apps/") || target.folder.hasPrefix("Modules/"))
+            target.kind != .test && (target.folder.hasPrefix("Apps/") || target.module != nil)
         }
         let names = Set(targets.map(\.name))
         let edges = targets.flatMap { target in
@@ -25,9 +24,10 @@ struct RepositoryGraphs {
         case "modules": return GraphDrawing(name: subject, graph: modules)
         case "units": return GraphDrawing(name: subject, graph: units)
         default:
-            let own = targets.filter { $0.folder.hasPrefix("Modules/\(subject)/") }.map(\.name)
-            let near = modules.neighbours(of: Set(own))
-            return GraphDrawing(name: "neighbours", graph: near, marked: Set(own))
+            let own = Set(targets.filter { $0.module == subject }.map(\.name))
+            let near = modules.edges.filter { own.contains($0.from) || own.contains($0.to) }
+            let graph = DirectedGraph(nodes: own, edges: near)
+            return GraphDrawing(name: "neighbours", graph: graph, marked: own)
         }
     }
 
