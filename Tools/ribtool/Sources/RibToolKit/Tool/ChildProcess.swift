@@ -78,16 +78,15 @@ struct ChildProcess {
     /// - Throws: ``Cancelled`` on a termination signal; ``ToolError`` when it can't be started.
     func outcome() throws -> (output: String, errors: String, end: End) {
         // A file takes errors of any length, while a pipe that is not read fills up.
-        let file = FileManager.default.temporaryDirectory
-            .appending(path: "ribtool-" + UUID().uuidString)
-        defer { try? FileManager.default.removeItem(at: file) }
-        try Data().write(to: file)
-        var output = ""
-        let end = try run(errors: FileHandle(forWritingTo: file)) { line in
-            output += line + "\n"
-            return true
+        try withFolder(of: [("errors", Data())]) { folder in
+            let errors = URL(filePath: folder + "/errors")
+            var output = ""
+            let end = try run(errors: FileHandle(forWritingTo: errors)) { line in
+                output += line + "\n"
+                return true
+            }
+            return (output, fileText(errors.path) ?? "", end)
         }
-        return (output, fileText(file.path) ?? "", end)
     }
 
     /// Runs it, and returns its output.

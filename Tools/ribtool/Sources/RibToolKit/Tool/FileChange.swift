@@ -58,9 +58,8 @@ extension [FileChange] {
         if sources.isEmpty { return self }
         let settings = FileManager.default.contents(atPath: root + "/.swift-format")
         let words = ["format", "--in-place", "--parallel"] + sources.map(\.path)
-        return try withFolder(of: sources.map { ($0.path, $0.new) } + [(".swift-format", settings)])
-        {
-            folder in
+        let files = sources.map { ($0.path, $0.new) } + [(".swift-format", settings)]
+        return try withFolder(of: files) { folder in
             _ = try ChildProcess(program: "swift", arguments: words, folder: folder).output()
             return map { change in
                 let new = FileManager.default.contents(atPath: folder + "/" + change.path)
