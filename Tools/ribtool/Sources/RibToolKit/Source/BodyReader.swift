@@ -26,7 +26,7 @@ final class BodyReader: ActiveSyntaxAnyVisitor {
         case .memberType(let node): facts.references.insert(node.name.plainText)
         case .macroExpansionExpr(let node):
             if ["expect", "require"].contains(node.macroName.text) {
-                noteExpectation(node.arguments, node.trailingClosure)
+                noteExpectation(node)
             }
         case .functionCallExpr(let node): noteCall(node)
         default: break
@@ -48,17 +48,16 @@ final class BodyReader: ActiveSyntaxAnyVisitor {
         if Self.expectations.contains(function) {
             facts.calls.insert(.expectation)
         } else if function == "XCTUnwrap" || function.hasPrefix("XCTAssert") {
-            noteExpectation(node.arguments, node.trailingClosure)
+            noteExpectation(node)
         }
     }
 
     /// Notes an expectation, unless it depends on nothing, as `true` and `1 == 1` do.
-    private func noteExpectation(
-        _ arguments: LabeledExprListSyntax, _ closure: ClosureExprSyntax?
-    ) {
-        let tokens = [Syntax(arguments), closure.map(Syntax.init)].compactMap(\.self)
-            .flatMap { $0.tokens(viewMode: .sourceAccurate) }
-        let dependsOnSomething = tokens.contains { token in
+    private func noteExpectation(_ node: some SyntaxProtocol) {
+        let arguments = node.tokens(viewMode: .sourceAccurate).drop {
+            $0.tokenKind != .leftParen && $0.tokenKind != .leftBrace
+        }
+        let dependsOnSomething = arguments.contains { token in
             if case .identifier(let name) = token.tokenKind {
                 return name != "Bool" && token.parent?.is(LabeledExprSyntax.self) == false
             }

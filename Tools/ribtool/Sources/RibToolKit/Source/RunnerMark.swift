@@ -37,10 +37,9 @@ extension ExprSyntax {
         else { return false }
         let condition = call.argument("if")
         let value = condition?.as(BooleanLiteralExprSyntax.self)?.literal.text
-        switch call.calledName {
-        case "disabled":
-            return value == "true" || condition == nil && call.trailingClosure == nil
-        case "enabled": return value == "false"
+        switch (call.calledName, value) {
+        case ("disabled", "true"), ("enabled", "false"): return true
+        case ("disabled", nil): return condition == nil && call.trailingClosure == nil
         default: return false
         }
     }
