@@ -48,12 +48,10 @@ struct RatioReading {
                 Interactor(module: module, type: $0)
             }
         }.sorted { $0.name < $1.name }
-        let helpers = parsed.sources.filter { source in
-            source.imports.contains { ["Testing", "XCTest"].contains($0.module) }
-        }.map(\.path)
-        support = sources.filter { module, _ in
-            helpers.contains { $0.hasPrefix("Modules/\(module)/Sources/") }
-        }.values.flatMap(\.self)
+        let libraries: Set = ["Testing", "XCTest"]
+        support = sources.values.filter { types in
+            types.contains { !libraries.isDisjoint(with: $0.modules) }
+        }.flatMap(\.self)
     }
 
     /// Returns the suites of a module's tests, by folder and name.

@@ -12,7 +12,9 @@ struct FactReader {
         self.source = source
         self.conditions = conditions
         modules = [source.module] + source.imports.map(\.module)
-        var file = TypeFacts(kind: .extensionDecl, path: [], site: Site(file: source.path, line: 1))
+        var file = TypeFacts(
+            kind: .extensionDecl, path: [], site: Site(file: source.path, line: 1), modules: modules
+        )
         read(source.tree.statements, into: &file)
         types.append(file)
     }
