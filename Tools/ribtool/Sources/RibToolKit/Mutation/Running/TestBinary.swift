@@ -80,12 +80,8 @@ struct TestBinary: Sendable {
     func run(mutant number: Int, _ suite: Suite, limit: Duration?) throws -> Outcome {
         let reachedPath = "\(checkout.products)/reached-\(UUID().uuidString)"
         defer { try? FileManager.default.removeItem(atPath: reachedPath) }
-        let words =
-            switch suite.kind {
-            case .testing: arguments + ["--filter", suite.name] + notSlow
-            case .xctest: [suite.name]
-            case .slow: arguments + ["--filter", suite.name]
-            }
+        let filter = ["--filter", suite.name] + (suite.kind == .testing ? notSlow : [])
+        let words = suite.kind == .xctest ? [suite.name] : arguments + filter
         let child = ChildProcess(
             program: program, arguments: words, folder: checkout.root,
             environment: [
