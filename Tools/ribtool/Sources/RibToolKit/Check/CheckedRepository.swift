@@ -34,22 +34,6 @@ struct CheckedRepository: Sendable {
     }
 }
 
-extension Target {
-    var imported: [Manifest.Entry] {
-        sources.flatMap(\.imports).map { .init(name: $0.module, site: $0.site) }
-    }
-
-    /// Returns what another manifest, or its own, writes to depend on it.
-    func dependency(in manifest: String) -> String {
-        if manifest == site.file { return "\"\(name)\"" }
-        let package = module ?? ""
-        guard manifest == "Package.swift" else {
-            return ".product(name: \"\(name)\", package: \"\(package)\")"
-        }
-        return package == name ? "\"\(name)\"" : "\"\(package)/\(name)\""
-    }
-}
-
 /// The part of the architecture that a target is, which decides what it may use.
 enum Layer: String, Codable, CaseIterable {
     case app, feature, views, core, base, service, serviceSupport, implementation, terminal

@@ -1,3 +1,4 @@
+import ArgumentParsing
 import Foundation
 
 /// The files of the repository as a change would leave them.
@@ -39,6 +40,15 @@ struct Draft {
         return try withFolder(of: sides) { folder in
             try ChildProcess(program: "git", arguments: words, folder: folder).outcome().output
         }
+    }
+
+    /// Applies the changes and says so, or with `--dry-run` shows them.
+    func settled(
+        _ report: FeatureReport, _ arguments: Arguments, _ sentences: String
+    ) throws -> Answer {
+        if !report.isDryRun { try changes.apply(in: root) }
+        if arguments.has(.json) { return Answer(output: try jsonText(report)) }
+        return Answer(output: report.isDryRun ? try diff() : sentences)
     }
 
     /// Formats the changed sources, or all.

@@ -22,17 +22,6 @@ extension Subcommand {
     }
 }
 
-extension Draft {
-    /// Applies the changes and says so, or with `--dry-run` shows them.
-    func settled(
-        _ report: FeatureReport, _ arguments: Arguments, _ sentences: String
-    ) throws -> Answer {
-        if !report.isDryRun { try changes.apply(in: root) }
-        if arguments.has(.json) { return Answer(output: try jsonText(report)) }
-        return Answer(output: report.isDryRun ? try diff() : sentences)
-    }
-}
-
 /// - Throws: `UsageError` if `swift format` could not break a line that the name made long.
 private func checkLines(of draft: Draft, _ name: FeatureName) throws(UsageError) {
     for change in draft.changes where change.path.hasSuffix(".swift") {

@@ -60,9 +60,3 @@ struct FeatureParent {
             .sorted()
     }
 }
-
-extension DeclGroupSyntax {
-    fileprivate func inherits(from names: [String]) -> Bool {
-        inherited.contains { names.contains($0.trimmedDescription) }
-    }
-}

@@ -45,7 +45,7 @@ enum NewFeatureCommand: Subcommand {
         try arguments.expectNotBoth(headless, service)
         try arguments.expectNotBoth(headless, worker)
         let parent = try Self.parent(word, in: repository)
-        let services = repository.serviceNames
+        let services = repository.services
         if let word = arguments.value(of: service) {
             try UsageError.expect(word, "service", among: services)
         }

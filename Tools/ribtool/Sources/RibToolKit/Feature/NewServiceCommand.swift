@@ -42,17 +42,7 @@ enum RemoveServiceCommand: Subcommand {
 
     static func run(_ arguments: Arguments, in repository: Repository) throws -> Answer {
         let name = try FeatureName(arguments.operands[0])
-        try UsageError.expect(name.text, "service", among: repository.serviceNames)
+        try UsageError.expect(name.text, "service", among: repository.services)
         return try remove(Feature(name: name, kind: .service), arguments, in: repository)
-    }
-}
-
-extension Repository {
-    /// The services with a contract, without the template.
-    var serviceNames: [String] {
-        let end = FeatureName.serviceModules[0]
-        let names = modules.map(\.name).filter { $0.hasSuffix(end) }
-        return names.map { String($0.dropLast(end.count)) }
-            .filter { $0 != FeatureName.serviceTemplate.text }
     }
 }

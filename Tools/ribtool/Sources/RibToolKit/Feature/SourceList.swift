@@ -130,14 +130,6 @@ struct SourceList {
     }
 }
 
-extension StringProtocol {
-    /// The module of a line that is an import; `nil` for another line.
-    var importedModule: Substring.SubSequence? {
-        let words = split(whereSeparator: \.isWhitespace)
-        return words.dropLast().last == "import" ? Substring(words[words.count - 1]) : nil
-    }
-}
-
 extension String {
     /// The text without white space, to compare what may have other line breaks.
     fileprivate var squeezed: String {

@@ -154,4 +154,18 @@ struct Target: Sendable {
         let folders = folder.split(separator: "/")
         return folders.first == "Modules" ? String(folders[1]) : nil
     }
+
+    var imported: [Manifest.Entry] {
+        sources.flatMap(\.imports).map { .init(name: $0.module, site: $0.site) }
+    }
+
+    /// Returns what another manifest, or its own, writes to depend on it.
+    func dependency(in manifest: String) -> String {
+        if manifest == site.file { return "\"\(name)\"" }
+        let package = module ?? ""
+        guard manifest == "Package.swift" else {
+            return ".product(name: \"\(name)\", package: \"\(package)\")"
+        }
+        return package == name ? "\"\(name)\"" : "\"\(package)/\(name)\""
+    }
 }

@@ -130,18 +130,3 @@ extension RatioReading {
         return isRun ? nil : suite.finding("no test runs \(subject.type.name)")
     }
 }
-
-extension TestSuite {
-    fileprivate func finding(_ reason: String) -> ModuleRatio.Finding {
-        .init(name: name ?? "", site: site, reason: reason)
-    }
-
-    fileprivate var ignored: [ModuleRatio.Finding] {
-        tests.compactMap { test in
-            let names = [name, test.function.name].compactMap(\.self).joined(separator: "/")
-            return test.flaw.map {
-                .init(name: names, site: test.function.site, reason: $0.rawValue)
-            }
-        }
-    }
-}

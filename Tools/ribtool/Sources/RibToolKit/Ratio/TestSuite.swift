@@ -15,6 +15,20 @@ struct TestSuite {
         else { return nil }
         return String(name[..<range.upperBound])
     }
+
+    func finding(_ reason: String) -> ModuleRatio.Finding {
+        .init(name: name ?? "", site: site, reason: reason)
+    }
+
+    /// The tests that do not count.
+    var ignored: [ModuleRatio.Finding] {
+        tests.compactMap { test in
+            let names = [name, test.function.name].compactMap(\.self).joined(separator: "/")
+            return test.flaw.map {
+                .init(name: names, site: test.function.site, reason: $0.rawValue)
+            }
+        }
+    }
 }
 
 struct RunnableTest {

@@ -14,6 +14,13 @@ struct Repository: Sendable {
         let testFolders: [String]
         /// Whether its own target has two of an interactor, a router and a builder.
         var isFeature = false
+
+        /// Returns the test targets that are its own.
+        /// - Throws: ``ToolError`` when there is none.
+        func tests() throws(ToolError) -> [String] {
+            guard testFolders.isEmpty else { return testFolders }
+            throw ToolError("\(name) has no tests. They belong in Tests/\(name)Tests.")
+        }
     }
 
     /// The folder; empty for a repository in memory.
@@ -61,6 +68,14 @@ struct Repository: Sendable {
 
     /// The names of the modules that are features.
     var features: [String] { modules.filter(\.isFeature).map(\.name) }
+
+    /// The services with a contract, without the template.
+    var services: [String] {
+        let end = FeatureName.serviceModules[0]
+        let names = modules.map(\.name).filter { $0.hasSuffix(end) }
+        return names.map { String($0.dropLast(end.count)) }
+            .filter { $0 != FeatureName.serviceTemplate.text }
+    }
 
     var conditions: HostConditions { HostConditions(modules: Set(modules.flatMap(\.targets))) }
 
@@ -136,15 +151,6 @@ struct Repository: Sendable {
 
     private static func isText(_ name: String) -> Bool {
         [".swift", ".md", ".json"].contains(where: name.hasSuffix)
-    }
-}
-
-extension Repository.Module {
-    /// The test targets that are its own.
-    /// - Throws: ``ToolError`` when there is none.
-    func tests() throws(ToolError) -> [String] {
-        guard testFolders.isEmpty else { return testFolders }
-        throw ToolError("\(name) has no tests. They belong in Tests/\(name)Tests.")
     }
 }
 

@@ -92,6 +92,10 @@ extension DeclGroupSyntax {
         }
         return clause + bounds.filter { $0.leftType.trimmedDescription == "Self" }.map(\.rightType)
     }
+
+    func inherits(from names: [String]) -> Bool {
+        inherited.contains { names.contains($0.trimmedDescription) }
+    }
 }
 
 extension TokenSyntax {

@@ -11,7 +11,7 @@ struct TemplateTokensRule: CheckRule {
             let plain = text.lowercased().filter { !" -_".contains($0) }
             return names.first { plain.contains($0.lowercased()) }
         }
-        let services = repository.files.serviceNames.flatMap { name in
+        let services = repository.files.services.flatMap { name in
             FeatureName.serviceModules.map { name + $0 }
         }
         let copies = repository.features.filter { !templates.contains($0) } + services

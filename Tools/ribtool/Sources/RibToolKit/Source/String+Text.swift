@@ -9,4 +9,10 @@ extension StringProtocol {
     var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 
     var unquoted: String { String(filter { $0 != "`" }) }
+
+    /// The module of a line that is an import; `nil` for another line.
+    var importedModule: Substring.SubSequence? {
+        let words = split(whereSeparator: \.isWhitespace)
+        return words.dropLast().last == "import" ? Substring(words[words.count - 1]) : nil
+    }
 }
