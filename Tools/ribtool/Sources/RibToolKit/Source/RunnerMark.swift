@@ -21,18 +21,16 @@ struct RunnerMark: Sendable {
         guard case .argumentList(let list) = mark.arguments else { return }
         let collections = list.drop { $0.label?.text != "arguments" }
         arguments = collections.map(\.expression)
-        for trait in list.dropLast(collections.count) where trait.expression.isDisablingTrait {
-            isDisabled = true
-        }
+        let traits = list.dropLast(collections.count).map(\.expression)
+        if traits.contains(where: Self.disables) { isDisabled = true }
     }
-}
 
-extension ExprSyntax {
-    /// Whether it switches a test off: `.disabled()`, `.disabled(if: true)`, `.enabled(if: false)`.
+    /// Returns whether a trait switches a test off: `.disabled()`, `.disabled(if: true)`,
+    /// `.enabled(if: false)`.
     ///
     /// A test that depends on a condition may run, so it counts as running.
-    fileprivate var isDisablingTrait: Bool {
-        guard let call = self.as(FunctionCallExprSyntax.self),
+    private static func disables(_ trait: ExprSyntax) -> Bool {
+        guard let call = trait.as(FunctionCallExprSyntax.self),
             call.calledExpression.is(MemberAccessExprSyntax.self)
         else { return false }
         let condition = call.argument("if")
