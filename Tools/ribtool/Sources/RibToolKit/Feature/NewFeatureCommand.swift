@@ -44,7 +44,15 @@ enum NewFeatureCommand: Subcommand {
         }
         try arguments.expectNotBoth(headless, service)
         try arguments.expectNotBoth(headless, worker)
-        let parent = try Self.parent(word, in: repository)
+        let parents = repository.features.filter { !$0.hasSuffix("Template") }
+        guard parents.contains(word) else {
+            throw UsageError(
+                """
+                \(word) cannot be a parent.\(suggestion(for: word, among: parents)) \
+                The features with a builder and a router are \(parents.joined(separator: ", ")).
+                """)
+        }
+        let parent = try FeatureName(word)
         let services = repository.services
         if let word = arguments.value(of: service) {
             try UsageError.expect(word, "service", among: services)
@@ -72,18 +80,5 @@ enum NewFeatureCommand: Subcommand {
 
             """
         }
-    }
-
-    /// - Throws: `UsageError` if there is no such feature, or it can't have children.
-    private static func parent(
-        _ text: String, in repository: Repository
-    ) throws(UsageError) -> FeatureName {
-        let parents = repository.features.filter { !$0.hasSuffix("Template") }
-        if parents.contains(text) { return try FeatureName(text) }
-        throw UsageError(
-            """
-            \(text) cannot be a parent.\(suggestion(for: text, among: parents)) \
-            The features with a builder and a router are \(parents.joined(separator: ", ")).
-            """)
     }
 }

@@ -18,7 +18,15 @@ struct DeprecatedCore {
     func uses() throws -> [Site: Set<String>] {
         var uses: [Site: Set<String>] = [:]
         for modules in repository.settings.shown ?? [] {
-            try copy(deprecating: modules)
+            let marked = symbols.rows.filter { modules.contains($0.module) }
+            let sites = Dictionary(grouping: Set(marked.map(\.declaration.site)), by: \.file)
+            let sources = sites.map { path, sites in
+                (path, Self.deprecated(repository.files.lines(of: path), at: sites))
+            }
+            try repository.files.copy(
+                ["Modules", "Apps"] + samples, to: root,
+                changing: Dictionary(uniqueKeysWithValues: sources),
+                without: "$0.type != .executable")
             // A file that is not built again gives no warnings.
             try? FileManager.default.removeItem(atPath: folder + "/products")
             for package in [""] + samples.map({ "/" + $0 }) {
@@ -31,11 +39,10 @@ struct DeprecatedCore {
                         "--scratch-path", folder + products,
                     ])
                 for line in try build.output().lines {
-                    guard let use = Self.use(in: String(line)), use.source.hasPrefix(root) else {
-                        continue
-                    }
-                    uses[use.symbol, default: []].insert(
-                        String(use.source.dropFirst(root.count + 1)))
+                    guard let use = Self.use(in: String(line)), use.source.hasPrefix(root)
+                    else { continue }
+                    let source = String(use.source.dropFirst(root.count + 1))
+                    uses[use.symbol, default: []].insert(source)
                 }
             }
         }
@@ -58,16 +65,5 @@ struct DeprecatedCore {
                 """
         }
         return lines.joined(separator: "\n")
-    }
-
-    private func copy(deprecating modules: [String]) throws {
-        let marked = symbols.rows.filter { modules.contains($0.module) }.map(\.declaration.site)
-        let sites = Dictionary(grouping: Set(marked), by: \.file)
-        let sources = sites.map { path, sites in
-            (path, Self.deprecated(repository.files.lines(of: path), at: sites))
-        }
-        try repository.files.copy(
-            ["Modules", "Apps"] + samples, to: root,
-            changing: Dictionary(uniqueKeysWithValues: sources), without: "$0.type != .executable")
     }
 }
