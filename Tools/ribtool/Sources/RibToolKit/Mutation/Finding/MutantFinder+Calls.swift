@@ -47,9 +47,6 @@ extension CodeBlockItemSyntax {
         guard var expression = item.as(ExprSyntax.self) else { return false }
         if let tried = expression.as(TryExprSyntax.self) { expression = tried.expression }
         if let awaited = expression.as(AwaitExprSyntax.self) { expression = awaited.expression }
-        if let chain = expression.as(OptionalChainingExprSyntax.self) {
-            expression = chain.expression
-        }
         guard let call = expression.as(FunctionCallExprSyntax.self),
             let name = call.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text
         else { return false }
