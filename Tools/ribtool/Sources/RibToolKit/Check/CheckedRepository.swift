@@ -11,8 +11,7 @@ struct CheckedRepository: Sendable {
     init(_ parsed: ParsedRepository) throws(ToolError) {
         let settings = try CheckSettings(parsed.files)
         try settings.checkNames()
-        self.parsed = parsed
-        self.settings = settings
+        (self.parsed, self.settings) = (parsed, settings)
         targets = parsed.manifests.flatMap(\.targets).map { target in
             var target = target
             target.layer = Layer(of: target, settings, parsed.files.features)

@@ -34,8 +34,7 @@ enum GraphCommand: Subcommand {
     static func run(_ arguments: Arguments, in repository: Repository) throws -> Answer {
         let format = arguments.value(of: format) ?? "text"
         try UsageError.expect(format, "format", among: GraphFormat.allCases.map(\.rawValue))
-        let parsed = ParsedRepository(repository) { $0.hasPrefix("Modules/") }
-        let graphs = RepositoryGraphs(parsed)
+        let graphs = RepositoryGraphs(ParsedRepository(repository))
         let all = ["modules", "units"]
         for word in arguments.operands {
             try UsageError.expect(word, "module", among: all + repository.modules.map(\.name))

@@ -46,10 +46,7 @@ enum RatioCommand: Subcommand {
                 "The baseline \(path) is not a report. `ribtool ratio --json` prints one."
             }
         }
-        let parsed = ParsedRepository(repository) {
-            $0.hasPrefix("Modules/") || $0.hasPrefix("Tests/")
-        }
-        let reading = try RatioReading(parsed)
+        let reading = try RatioReading(ParsedRepository(repository))
         let tests = arguments.has(coverage) ? modules.flatMap(\.testFolders) : nil
         let lines = try tests.map { try CoverageExport(repository, tests: $0) }
         let report = reading.report(on: modules, coverage: lines, since: before)

@@ -15,7 +15,6 @@ func filled(
     with content: (_ words: String, _ site: Site) throws -> String
 ) throws -> String {
     let (start, end) = ("<!-- \(name) ", "<!-- end of \(name) -->")
-    guard page.contains(start) || page.contains(end) else { return page }
     var lines: [Substring] = []
     var open: Site?
     func checkIsEnded() throws {
