@@ -113,8 +113,8 @@ struct SourceEdit {
         case .properties(let type):
             let members = Array(tree.type(type)?.memberBlock.members ?? [])
             let last = members.lastIndex {
-                $0.decl.as(VariableDeclSyntax.self)?.bindings.last?.accessorBlock == nil
-                    && $0.decl.is(VariableDeclSyntax.self)
+                $0.decl.as(VariableDeclSyntax.self)?.bindings.last.map { $0.accessorBlock == nil }
+                    ?? false
             }
             return SourceList(tree, lines: last.map { Array(members[...$0]) } ?? members)
         case .statements(let type, let function):

@@ -37,13 +37,11 @@ struct ParsedSource: Sendable {
                     ?? node.as(AttributeSyntax.self)
                     .flatMap { typeNames(in: $0.attributeName).first?.last }
             })
-        imports = tree.all(ImportDeclSyntax.self).compactMap { node in
-            node.path.first.map { module in
-                Import(
-                    module: module.name.plainText,
-                    isTestable: node.attributes.contains { $0.trimmedDescription == "@testable" },
-                    site: site(of: node))
-            }
+        imports = tree.all(ImportDeclSyntax.self).map { node in
+            Import(
+                module: node.path.first?.name.plainText ?? "",
+                isTestable: node.attributes.contains { $0.trimmedDescription == "@testable" },
+                site: site(of: node))
         }
         for token in tree.tokens(viewMode: .sourceAccurate) { read(token) }
     }

@@ -46,11 +46,8 @@ func declarations(
 extension SourceFileSyntax {
     /// The actors, classes, structs, enums and protocols at the top, in whichever branch of `#if`.
     var types: [(name: String, node: any DeclGroupSyntax)] {
-        declarations(in: statements).compactMap { node in
-            node.asProtocol((any DeclGroupSyntax).self).flatMap { type in
-                type.name.map { ($0, type) }
-            }
-        }
+        declarations(in: statements).compactMap { $0.asProtocol((any DeclGroupSyntax).self) }
+            .compactMap { type in type.name.map { ($0, type) } }
     }
 }
 
@@ -129,10 +126,10 @@ extension SyntaxProtocol {
     }
 
     var identifiers: Set<String> {
-        Set(
-            tokens(viewMode: .sourceAccurate).compactMap { token in
-                if case .identifier = token.tokenKind { token.plainText } else { nil }
-            })
+        let names = tokens(viewMode: .sourceAccurate).filter {
+            $0.tokenKind == .identifier($0.text)
+        }
+        return Set(names.map(\.plainText))
     }
 }
 

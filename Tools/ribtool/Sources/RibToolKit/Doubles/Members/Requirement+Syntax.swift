@@ -37,10 +37,5 @@ extension SyntaxProtocol {
     }
 
     /// The types in it, the first part of a qualified one.
-    var namedTypes: Set<String> {
-        let types = tokens(viewMode: .sourceAccurate).filter {
-            $0.parent?.is(IdentifierTypeSyntax.self) == true
-        }
-        return Set(types.map(\.plainText))
-    }
+    var namedTypes: Set<String> { Set(all(IdentifierTypeSyntax.self).map(\.name.plainText)) }
 }

@@ -29,10 +29,8 @@ extension RequirementReader {
         for parameter in function?.genericParameterClause?.parameters ?? [] {
             bounds[parameter.name.text] = parameter.inheritedType.map { [$0.oneLine] } ?? []
         }
-        for requirement in function?.genericWhereClause?.requirements ?? [] {
-            guard case .conformanceRequirement(let bound) = requirement.requirement else {
-                continue
-            }
+        let requirements = function?.genericWhereClause?.requirements.map(\.requirement) ?? []
+        for case .conformanceRequirement(let bound) in requirements {
             bounds[bound.leftType.trimmedDescription]?.append(bound.rightType.oneLine)
         }
         return bounds
