@@ -64,11 +64,8 @@ struct RatioPage {
     }
 
     private var findings: TextTable {
-        func rows(_ kind: String, _ list: KeyPath<ModuleRatio, [ModuleRatio.Finding]>) -> [[String]]
-        {
-            report.modules.flatMap { $0[keyPath: list] }.map {
-                [kind, $0.name, $0.reason, $0.site.description]
-            }
+        func rows(_ kind: String, _ findings: [ModuleRatio.Finding]) -> [[String]] {
+            findings.map { [kind, $0.name, $0.reason, $0.site.description] }
         }
         let orphans = report.interactors.filter { $0.isOrphan && $0.exception == nil }.map {
             ["orphan", $0.name, "no test names it", $0.site.description]
@@ -81,8 +78,9 @@ struct RatioPage {
         }
         return TextTable(
             header: ["Finding", "Name", "Reason", "Place"],
-            rows: orphans + rows("phantom", \.phantoms) + rows("hollow", \.hollowSuites)
-                + rows("not counted", \.ignored) + exceptions + folders)
+            rows: orphans + rows("phantom", report.modules.flatMap(\.phantoms))
+                + rows("hollow", report.modules.flatMap(\.hollowSuites))
+                + rows("not counted", report.modules.flatMap(\.ignored)) + exceptions + folders)
     }
 
     private var verdict: String {

@@ -66,10 +66,8 @@ struct CoreUsers {
             let users = row.users.isEmpty ? "–" : row.users.sorted().joined(separator: ", ")
             return [row.module, "`\(row.declaration.nameWithLabels)`", users]
         }
-        let table = TextTable(
-            header: ["module", "symbol", "used by"], rows: cells.filter { seen.insert($0).inserted }
-        )
-        return table.markdown.trimmed
+        let distinct = cells.filter { seen.insert($0).inserted }
+        return TextTable(header: ["module", "symbol", "used by"], rows: distinct).markdown.trimmed
     }
 
     /// Returns the symbols on the page by their names, and whether each has a user.
