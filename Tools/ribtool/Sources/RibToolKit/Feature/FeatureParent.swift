@@ -39,16 +39,12 @@ struct FeatureParent {
                     }
             }
         }
-        func paths(with text: String) -> [String] {
-            repository.sources(below: "Tests", with: [text]).map(\.path)
-        }
         dependencies = doubles(of: needs)
         routers = doubles(of: ["\(name)Routing"])
         listeners = doubles(of: ["\(name)PresentableListener"])
-        routerCalls = paths(with: "\(name)Router(")
-        launches = paths(with: "UnitUnderTest.launch(").filter {
-            $0.hasPrefix("Tests/\(name)Tests/")
-        }
+        routerCalls = repository.sources(below: "Tests", with: ["\(name)Router("]).map(\.path)
+        launches = repository.sources(below: "Tests/\(name)Tests", with: ["UnitUnderTest.launch("])
+            .map(\.path)
     }
 
     var tests: String { "Tests/\(name)Tests" }

@@ -15,8 +15,7 @@ struct HostConditions: BuildConfiguration {
     func canImport(
         importPath: [(TokenSyntax, String)], version: CanImportVersion
     ) -> Bool {
-        let module = importPath.first?.1 ?? ""
-        return modules.union(Self.common).union(Self.system).contains(module)
+        modules.union(Self.common).union(Self.system).contains(importPath.first?.1 ?? "")
     }
 
     func isActiveTargetOS(name: String) -> Bool { Self.os.contains(name) }

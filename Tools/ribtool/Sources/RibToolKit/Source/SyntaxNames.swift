@@ -28,8 +28,8 @@ func typeNames(in type: TypeSyntax) -> [TypeName] {
 func declarations(
     in list: some SyntaxProtocol, under conditions: HostConditions? = nil
 ) -> [DeclSyntax] {
-    let statements = list.as(CodeBlockItemListSyntax.self)?.compactMap { item -> DeclSyntax? in
-        if case .decl(let declaration) = item.item { declaration } else { nil }
+    let statements = list.as(CodeBlockItemListSyntax.self)?.compactMap {
+        $0.item.as(DeclSyntax.self)
     }
     let members = list.as(MemberBlockItemListSyntax.self)?.map(\.decl)
     return (statements ?? members ?? []).flatMap { declaration -> [DeclSyntax] in
