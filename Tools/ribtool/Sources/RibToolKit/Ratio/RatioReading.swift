@@ -1,12 +1,7 @@
 /// The interactors and tests that the sources of a repository declare.
 struct RatioReading {
-    struct Interactor {
-        let module: String
-        let type: TypeFacts
-
-        /// Its module and its path: `Launch.LaunchInteractor`.
-        var name: String { ([module] + type.path).joined(separator: ".") }
-    }
+    /// An interactor; its name is its module and its path, such as `Launch.LaunchInteractor`.
+    typealias Interactor = (name: String, module: String, type: TypeFacts)
 
     let repository: Repository
     let interactors: [Interactor]
@@ -45,7 +40,7 @@ struct RatioReading {
         (self.repository, self.sources, self.tests) = (repository, sources, tests)
         interactors = sources.flatMap { module, types in
             types.filter { $0.isConcrete && !heirs.isDisjoint(with: table.keys(of: $0)) }.map {
-                Interactor(module: module, type: $0)
+                (([module] + $0.path).joined(separator: "."), module, $0)
             }
         }.sorted { $0.name < $1.name }
         let libraries: Set = ["Testing", "XCTest"]

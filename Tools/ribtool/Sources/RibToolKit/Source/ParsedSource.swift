@@ -5,26 +5,15 @@ import SwiftSyntax
 ///
 /// Every branch of `#if` is read: the rules of the repository hold on all systems.
 struct ParsedSource: Sendable {
-    struct Import: Sendable {
-        let module: String
-        let isTestable: Bool
-        let site: Site
-    }
-
-    /// A comment of any kind, with its marks.
-    struct Comment: Sendable {
-        let text: String
-        let position: AbsolutePosition
-    }
-
     let path: String
     let tree: SourceFileSyntax
-    private(set) var imports: [Import] = []
+    private(set) var imports: [(module: String, isTestable: Bool, site: Site)] = []
     /// Every identifier and operator, without those in imports, comments and texts.
     private(set) var names: Set<String> = []
     /// The names of what it calls, types among them, and of its attributes.
     let calls: Set<String>
-    private(set) var comments: [Comment] = []
+    /// The comments of any kind, with their marks.
+    private(set) var comments: [(text: String, position: AbsolutePosition)] = []
     private let lines: SourceLocationConverter
 
     init(path: String, text: String) {
@@ -38,10 +27,8 @@ struct ParsedSource: Sendable {
                     .flatMap { typeNames(in: $0.attributeName).first?.last }
             })
         imports = tree.all(ImportDeclSyntax.self).map { node in
-            Import(
-                module: node.path.first?.name.plainText ?? "",
-                isTestable: node.attributes.contains { $0.trimmedDescription == "@testable" },
-                site: site(of: node))
+            let isTestable = node.attributes.contains { $0.trimmedDescription == "@testable" }
+            return (node.path.first?.name.plainText ?? "", isTestable, site(of: node))
         }
         for token in tree.tokens(viewMode: .sourceAccurate) { read(token) }
     }
@@ -70,8 +57,7 @@ struct ParsedSource: Sendable {
         var position = start
         for piece in trivia {
             if piece.isComment {
-                let text = Trivia(pieces: [piece]).description
-                comments.append(.init(text: text, position: position))
+                comments.append((Trivia(pieces: [piece]).description, position))
             }
             position += piece.sourceLength
         }
