@@ -16,28 +16,19 @@ func filled(
 ) throws -> String {
     let (start, end) = ("<!-- \(name) ", "<!-- end of \(name) -->")
     var lines: [Substring] = []
-    var open: Site?
-    func checkIsEnded() throws {
-        guard let open else { return }
-        throw ToolError("\(open): the part has no end. Write `\(end)` below it.")
-    }
-    for (index, line) in page.lines.enumerated() {
+    var rest = Array(page.lines.enumerated())[...]
+    while let (index, line) = rest.popFirst() {
         let site = Site(file: path, line: index + 1)
-        if line == end {
-            guard open != nil else {
-                throw ToolError("\(site): `\(end)` ends nothing. Remove it.")
-            }
-            open = nil
-        } else if line.hasPrefix(start), line.hasSuffix("-->") {
-            try checkIsEnded()
-            open = site
-            let words = line.dropFirst(start.count).dropLast("-->".count)
-            lines += [line, "", Substring(try content(String(words).trimmed, site)), ""]
-            continue
+        if line == end { throw ToolError("\(site): `\(end)` ends nothing. Remove it.") }
+        lines.append(line)
+        guard line.hasPrefix(start), line.hasSuffix("-->") else { continue }
+        rest = rest.drop { $0.element != end && !$0.element.hasPrefix(start) }
+        guard let last = rest.popFirst(), last.element == end else {
+            throw ToolError("\(site): the part has no end. Write `\(end)` below it.")
         }
-        if open == nil { lines.append(line) }
+        let words = line.dropFirst(start.count).dropLast("-->".count)
+        lines += ["", Substring(try content(String(words).trimmed, site)), "", last.element]
     }
-    try checkIsEnded()
     return lines.joined(separator: "\n")
 }
 
