@@ -1,10 +1,10 @@
 struct TestOutput {
     /// The tests that failed, in the order of their first failure.
     private(set) var failedTests: [String] = []
-    private var testingCount = 0
-    private var xctestCount = 0
+    /// The number of tests by the words in which each library reports it.
+    private var counts: [Substring: Int] = [:]
 
-    var testCount: Int { testingCount + xctestCount }
+    var testCount: Int { counts.values.reduce(0, +) }
 
     mutating func read(_ line: String) {
         if let failed = Self.failedTest(in: line), !failedTests.contains(failed) {
@@ -12,12 +12,7 @@ struct TestOutput {
         }
         // Swift Testing says it once; XCTest for each suite and at last for all.
         guard let match = line.firstMatch(of: /(Test run with|Executed) (\d+) test/) else { return }
-        let count = Int(match.2) ?? 0
-        if match.1 == "Executed" {
-            xctestCount = max(xctestCount, count)
-        } else {
-            testingCount = count
-        }
+        counts[match.1] = max(counts[match.1] ?? 0, Int(match.2) ?? 0)
     }
 
     /// Returns the test whose failure a line reports; a known issue is none.
