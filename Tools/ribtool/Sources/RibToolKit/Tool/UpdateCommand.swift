@@ -49,8 +49,6 @@ extension ParsedRepository {
             }
             return FileChange(path, from: text, to: page)
         }
-        return (doubles.stale + pages.filter { $0.old != $0.new }).sorted {
-            $0.path < $1.path
-        }
+        return doubles.stale + pages.filter { $0.old != $0.new }
     }
 }
