@@ -49,8 +49,7 @@ extension Draft {
     mutating func refresh(all: Bool = false) throws {
         try format(all: all)
         try TerminationSignals.shared.check()
-        let stale = try ParsedRepository(repository).stale()
-        for file in stale { self[file.path] = file.text }
+        for file in try ParsedRepository(repository).stale() { self[file.path] = file.text }
         try format()
     }
 

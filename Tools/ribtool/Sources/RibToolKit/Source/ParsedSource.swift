@@ -34,13 +34,8 @@ struct ParsedSource: Sendable {
     }
 
     private mutating func read(_ token: TokenSyntax) {
-        // A comment has three bytes at least; other trivia are not worth decoding.
-        if token.leadingTriviaLength.utf8Length > 2 {
-            addComments(in: token.leadingTrivia, from: token.position)
-        }
-        if token.trailingTriviaLength.utf8Length > 2 {
-            addComments(in: token.trailingTrivia, from: token.endPositionBeforeTrailingTrivia)
-        }
+        addComments(in: token.leadingTrivia, from: token.position)
+        addComments(in: token.trailingTrivia, from: token.endPositionBeforeTrailingTrivia)
         switch token.tokenKind {
         case .identifier, .dollarIdentifier:
             if token.parent?.is(ImportPathComponentSyntax.self) == true { return }
