@@ -8,11 +8,8 @@ struct ParsedRepository: Sendable {
     /// The root's manifest, then those in Modules and in Tools in the order of their paths.
     let manifests: [Manifest]
 
-    /// - Parameter isWanted: which sources to parse; manifests are read in any case.
-    init(_ repository: Repository, parsing isWanted: (String) -> Bool = { _ in true }) {
-        let paths = repository.texts.keys.filter { path in
-            path.hasSuffix(".swift") && isWanted(path) || Self.isManifest(path)
-        }
+    init(_ repository: Repository) {
+        let paths = repository.texts.keys.filter { $0.hasSuffix(".swift") }
         files = repository
         sources = concurrentMap(paths.sorted()) { path in
             ParsedSource(path: path, text: repository[path] ?? "")

@@ -21,14 +21,12 @@ struct MutationPlan {
     ) {
         self.modules = modules
         self.line = line
-        let parsed = ParsedRepository(repository) { path in
-            modules.contains { path.hasPrefix("Modules/\($0.name)/") }
-                && ("/" + path).hasSuffix(file.map { "/" + $0 } ?? "")
-        }
+        let parsed = ParsedRepository(repository)
+        let end = file.map { "/" + $0 } ?? ""
         var count = 0
         for module in modules {
             let folder = "Modules/\(module.name)/Sources" + (includesViews ? "" : "/" + module.name)
-            for source in parsed.sources(below: folder) {
+            for source in parsed.sources(below: folder) where ("/" + source.path).hasSuffix(end) {
                 let found = MutantFinder(
                     source.tree, path: source.path, conditions: repository.conditions, after: count
                 ).mutants
