@@ -36,8 +36,7 @@ struct MutationCheckout {
                 program: "swift",
                 arguments: [
                     "build", "--build-tests", "--package-path", root,
-                    "--scratch-path", products, "--disable-index-store", "-Xswiftc",
-                    "-suppress-warnings",
+                    "--scratch-path", products, "-Xswiftc", "-suppress-warnings",
                 ]
             ).outcome()
             if build.end == .exited(0) { return }
