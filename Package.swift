@@ -70,7 +70,7 @@ let package = Package(
             "Announcements", "PitContract+TestSupport", "Routing", "RoutingTestSupport", "Streams"),
         .target(name: "TestWidth", path: "Tests/TestWidth", sources: ["TestWidth.c"]),
         tests("ArgumentParsing"),
-        tests("Auth", "RoutingTestSupport", "Streams"),
+        tests("Auth", "RoutingTestSupport", "Streams+TestSupport"),
         tests("Console+TestSupport", "Console/console-fixture", "LibC", "RoutingTestSupport"),
         tests("DeviceSignIn", "Auth", "Console/ConsoleTestSupport", "PrivateFiles+TestSupport"),
         tests("FeatureTemplate+Views", "ServiceTemplateContract"),
@@ -90,8 +90,10 @@ let package = Package(
         tests("PitBoard+Views", "PitContract+TestSupport", "PitCook", "Streams"),
         tests("PitContract+TestSupport"),
         tests("PitCook+Views", "PitContract+TestSupport", "Streams"),
-        tests("PitInMemory", "PitContract/PitTestSupport"),
-        tests("PitOnDisk", "PitContract+TestSupport", "PrivateFiles+TestSupport", "Streams"),
+        tests("PitInMemory", "PitContract+TestSupport"),
+        tests(
+            "PitOnDisk", "Auth", "PitContract+TestSupport", "PrivateFiles+TestSupport",
+            "Streams+TestSupport"),
         tests("PlainTemplate+Views"),
         tests("PrivateFiles+TestSupport", "Auth"),
         tests(
@@ -102,7 +104,7 @@ let package = Package(
         tests("RoutingTestSupport", "RaceTesting", "Routing", "RoutingTestSupport/Injection"),
         tests("ServiceTemplateContract"),
         tests("ServiceTemplateInMemory", "ServiceTemplateContract/ServiceTemplateTestSupport"),
-        tests("Streams", "RoutingTestSupport"),
+        tests("Streams+TestSupport", "RoutingTestSupport"),
         tests(
             "Tips+Views", "Auth+TestSupport", "PitContract+TestSupport", "Streams",
             "Tips/TipPlugins"),

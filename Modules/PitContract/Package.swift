@@ -39,6 +39,7 @@ let package = Package(
                 "PitContract",
                 .product(name: "RaceTesting", package: "RaceTesting"),
                 .product(name: "Streams", package: "Streams"),
+                .product(name: "StreamsTestSupport", package: "Streams"),
             ],
             swiftSettings: settings
         ),

@@ -16,12 +16,18 @@ let package = Package(
     name: "Streams",
     platforms: [.macOS(.v15)],
     products: [
-        .library(name: "Streams", targets: ["Streams"])
+        .library(name: "Streams", targets: ["Streams"]),
+        .library(name: "StreamsTestSupport", targets: ["StreamsTestSupport"]),
     ],
     targets: [
         .target(
             name: "Streams",
             swiftSettings: settings
-        )
+        ),
+        .target(
+            name: "StreamsTestSupport",
+            dependencies: ["Streams"],
+            swiftSettings: settings
+        ),
     ]
 )

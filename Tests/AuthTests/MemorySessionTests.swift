@@ -1,6 +1,7 @@
 import Auth
 import RoutingTestSupport
 import Streams
+import StreamsTestSupport
 import Testing
 
 @Suite("MemorySession", .schedule())
@@ -64,6 +65,19 @@ struct MemorySessionTests {
         await #expect(throws: AuthError.self) { try await sut.logout() }
 
         #expect(sut.session.newest == .signedIn(joe))
+    }
+
+    @Test("A sign-in and a sign-out are sent once each.")
+    func once() async throws {
+        let sut = MemorySession(of: service)
+        service.loginSpy.returns(joe)
+
+        let states = try await sut.session.elements {
+            _ = try await sut.login()
+            try await sut.logout()
+        }
+
+        #expect(states == [.signedOut(.noSession), .signedIn(joe), .signedOut(.signedOut)])
     }
 
     @Test("To read it again gives the newest state.")

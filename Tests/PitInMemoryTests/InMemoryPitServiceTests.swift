@@ -1,3 +1,4 @@
+import PitContract
 import PitInMemory
 import PitTestSupport
 import Testing
@@ -7,5 +8,10 @@ struct InMemoryPitServiceTests {
     @Test("It behaves like every service.", arguments: PitBehaviour.allCases)
     func behaves(behaviour: PitBehaviour) async throws {
         try await behaviour.verify { InMemoryPitService(clock: $0) }
+    }
+
+    @Test("It has the built-in plans.")
+    func plans() async throws {
+        #expect(try await InMemoryPitService(clock: ManualClock()).plans() == CookPlan.builtIn)
     }
 }

@@ -1,6 +1,8 @@
+import Auth
 import Foundation
 import PitContract
 import PitTestSupport
+import PrivateFiles
 import PrivateFilesTestSupport
 import Streams
 import Testing
@@ -94,6 +96,18 @@ struct OnDiskPitServiceTests {
 
         #expect(service().pit.newest == .ready(Pit()))
         #expect(service(of: "ann").pit.newest != .ready(Pit()))
+    }
+
+    @Test("A pit that cannot be removed is reported.")
+    func notRemoved() throws {
+        let path = folder.state.pit(ofAccount: "joe").path
+        try folder.putFolder(at: path)
+
+        let error = #expect(throws: AuthError.self) {
+            try folder.state.removePit(ofAccount: "joe")
+        }
+
+        #expect(error?.description.hasPrefix("Could not remove \(path)") == true)
     }
 
     @Test("Without a pit to remove, no folder is created.")

@@ -1,3 +1,4 @@
+import Auth
 import Foundation
 import PitContract
 import PitTestSupport
@@ -70,6 +71,27 @@ struct PitFileTests {
         #expect(await service.refresh() == .ready(Pit(cooks: [cook])))
     }
 
+    @Test("A change is written once.")
+    func writtenOnce() async throws {
+        let renames = Counter()
+        var calls = FileSystemCalls.system
+        calls.rename = { old, new in
+            _ = renames.next()
+            return FileSystemCalls.system.rename(old, new)
+        }
+
+        _ = try await service(calls: calls).start(.brisket)
+
+        #expect(renames.next() == 1)
+    }
+
+    @Test("An error of a file keeps its kind and its sentence.")
+    func errors() {
+        #expect(PitError(.rejected("It is full.")) == .rejected("It is full."))
+        #expect(PitError(.notSignedIn) == .unavailable(AuthError.notSignedIn.description))
+        #expect(PitError(.signOutCancelled) == .cancelled)
+    }
+
     @Test("The doctor examines every pit, and moves a damaged one aside.")
     func doctor() async throws {
         _ = try await service().start(.brisket)
@@ -83,46 +105,5 @@ struct PitFileTests {
         #expect(findings.suffix(2).map(\.path).sorted() == [path, damaged].sorted())
         #expect(findings.compactMap(\.movedTo) == ["\(damaged).damaged-1"])
         #expect(folder.state.filesOfPits.map(\.path) == [path])
-    }
-
-    @Test("Own plans come first; without a file there are the built-in ones.")
-    func plans() async throws {
-        #expect(try await service().plans() == CookPlan.builtIn)
-        try folder.put(
-            #"{"plans":[{"name":"ham","stages":[{"name":"smoke","minutes":60}]}]}"#,
-            at: folder.state.path + "/plans.json")
-
-        let names = try await service().plans().map(\.name)
-
-        #expect(names == ["ham"] + CookPlan.builtIn.map(\.name))
-    }
-
-    @Test(
-        "A mistake in the own plans is reported, also by the doctor, which does not move the file.")
-    func mistake() async throws {
-        let path = folder.state.path + "/plans.json"
-        try folder.put(#"{"plans":[]}"#, at: path)
-        let service = service()
-
-        await #expect(throws: PitError.unavailable("\(path): “plans” is empty. Add one.")) {
-            try await service.plans()
-        }
-        let findings = try await StateFolderDoctor(
-            folder: folder.state, files: folder.state.filesOfPits
-        ).repair()
-
-        #expect(findings.last?.problem == "\(path): “plans” is empty. Add one.")
-        #expect(folder.contents?.contains("plans.json") == true)
-    }
-
-    @Test("Own plans that others can write are refused.")
-    func openToOthers() async throws {
-        let path = folder.state.path + "/plans.json"
-        try folder.put("{}", at: path)
-        try folder.setMode(0o666, of: path)
-
-        let error = await #expect(throws: PitError.self) { try await service().plans() }
-
-        #expect(error?.description.hasSuffix("Run: chmod 600 '\(path)'") == true)
     }
 }

@@ -1,3 +1,4 @@
+import StreamsTestSupport
 import Testing
 
 @testable import Streams
@@ -61,6 +62,25 @@ struct StateStreamTests {
 
         #expect(stream.value == 1)
         #expect(stream.values.newest == 1)
+    }
+
+    @Test("The value stays when its last reader leaves, for the next one.")
+    func lastReaderLeaves() async {
+        let stream = StateStream(1)
+
+        for await _ in stream.values { break }
+
+        #expect(stream.value == 1)
+        #expect(await stream.values.makeAsyncIterator().next() == 1)
+    }
+
+    @Test("Each value is sent once, also one that is equal to the last.")
+    func once() async {
+        let stream = StateStream(0)
+
+        let values = await stream.values.elements { for _ in 1...2 { stream.send(1) } }
+
+        #expect(values == [0, 1, 1])
     }
 
     @Test("A value that was replaced is released.")

@@ -1,5 +1,6 @@
 public import PitContract
 import Streams
+import StreamsTestSupport
 import Testing
 
 /// The behaviours that every ``PitService`` shares.
@@ -15,6 +16,8 @@ public enum PitBehaviour: CaseIterable, Sendable {
     case startsEmpty
     /// When a change returns, the stream has its result.
     case streamsChanges
+    /// A change is sent once.
+    case sendsOnce
     /// A stage can be confirmed once, also by two callers.
     case confirmsOnce
     /// An event is claimed by one of many.
@@ -40,6 +43,9 @@ public enum PitBehaviour: CaseIterable, Sendable {
         case .streamsChanges:
             let cook = try await service.start(.brisket)
             #expect(service.pit.newest == .ready(Pit(cooks: [cook])))
+        case .sendsOnce:
+            let states = try await service.pit.elements { try await service.start(.brisket) }
+            #expect(states == [.ready(Pit()), await service.refresh()])
         case .confirmsOnce:
             let cook = try await service.start(.brisket)
             let successes = await Self.count(of: 2) {

@@ -26,8 +26,7 @@ extension StateFolder {
 
     /// Removes the pit of an account that is removed; the caller holds the lock of the folder.
     public func removePit(ofAccount account: String) throws(AuthError) {
-        let file = pit(ofAccount: account).file
-        if try file.exists() { try file.delete() }
+        try pit(ofAccount: account).file.delete()
     }
 
     /// The file of an account's pit.
