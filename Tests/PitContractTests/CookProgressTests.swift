@@ -34,6 +34,18 @@ struct CookProgressTests {
 
         #expect(progress(pit)?.event == .waits(stage: 0))
         #expect(progress(pit)?.due == nil)
+        #expect(progress(pit)?.left == .zero)
+    }
+
+    @Test("Of a cook without a length nothing has passed while it waits.")
+    func noLength() {
+        var pit = Pit()
+        let stage = CookPlan.Stage(name: "rub", task: "Put it on the pit.")
+        let plan = CookPlan(name: "brisket", stages: [stage])
+        _ = pit.start(CookOrder(plan: plan, weight: .fiveKilograms), at: clock.now)
+
+        #expect(progress(pit)?.event == .waits(stage: 0))
+        #expect(progress(pit)?.fraction == 0)
     }
 
     @Test("A stage without a task is followed by the next one.")

@@ -48,6 +48,18 @@ struct PitChangesTests {
         ) { _ = try pit.confirm("brisket", stage: 1, at: clock.now) }
     }
 
+    @Test("A stage that has ended by itself is over.")
+    func endedByItself() throws {
+        var pit = startedPit()
+        _ = try pit.confirm("brisket", stage: 0, at: clock.now)
+        clock.advance(by: minute * 121)
+
+        #expect(
+            throws: PitError.rejected(
+                "The stage `smoke` of brisket is over already. Nothing changed.")
+        ) { _ = try pit.confirm("brisket", stage: 1, at: clock.now) }
+    }
+
     @Test("A longer stage is due later.")
     func longer() throws {
         var pit = startedPit()

@@ -1,6 +1,7 @@
 import Foundation
-import PitContract
 import Testing
+
+@testable import PitContract
 
 @Suite("The clock on the wall")
 struct WallClockTests {
@@ -9,10 +10,12 @@ struct WallClockTests {
     @Test("Without a start it shows the time of the machine.")
     func machine() {
         let before = Date()
-
-        let now = WallClock().now
-
+        let clock = WallClock()
+        var now = clock.now
         #expect(now >= before)
+
+        while now < before + 0.01 { now = clock.now }
+
         #expect(now <= Date())
     }
 
@@ -28,6 +31,14 @@ struct WallClockTests {
         let passed = clock.now.timeIntervalSince(summer)
         #expect(passed >= 100)
         #expect(passed <= (ContinuousClock.now - before) / .seconds(1) * 10_000 + 1)
+    }
+
+    @Test("A sleep is as much shorter as the clock is faster, and no moment too short.")
+    func pause() {
+        let clock = WallClock(speed: 100)
+
+        #expect(clock.pause(from: summer, to: summer + 200) == .seconds(2))
+        #expect(clock.pause(from: summer, to: summer + 0.001) == .milliseconds(1))
     }
 
     @Test("A time that has passed is not waited for.")

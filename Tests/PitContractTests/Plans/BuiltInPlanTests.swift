@@ -19,6 +19,19 @@ struct BuiltInPlanTests {
         #expect(last.task == nil)
     }
 
+    @Test(
+        "A cut takes as long as its stages.",
+        arguments: [
+            ("brisket", 30 + 400 + 250 + 60), ("pork-shoulder", 30 + 500 + 300 + 60),
+            ("ribs", 20 + 240 + 60 + 60 + 10), ("chicken", 15 + 45 + 300 + 15),
+        ])
+    func length(name: String, minutes: Int) throws {
+        let weight = try #require(Weight("5kg"))
+        let plan = try #require(CookPlan.builtIn.first { $0.name == name })
+
+        #expect(plan.length(for: weight) == minutes * 60)
+    }
+
     @Test("No two have the same name.")
     func names() {
         #expect(Set(CookPlan.builtIn.map(\.name)).count == CookPlan.builtIn.count)

@@ -66,7 +66,9 @@ struct LocalTimeTests {
             "", "18", "18:0", "018:00", "24:00", "18:60", "-1:00", "18:00:00", "6pm", ":00",
             "someday 18:00", "tomorrow", "2026-02-30 18:00", "2026-7-5 18:00", "2026-07-05",
             "18::00", "0２:00", "2026--07-05 18:00", "20260-7-05 18:00", "2026-07 18:00",
-            "tomorrow 18 00", "today tomorrow 18:00", "٠٦:00", "+6:00",
+            "tomorrow 18 00", "today tomorrow 18:00", "٠٦:00", "+6:00", "2026-0a-05 18:00",
+            "9223372036854775807-01-01 18:00", "2026-9223372036854775807-01 18:00",
+            "2026-01-9223372036854775807 18:00",
         ])
     func refuses(text: String) throws {
         #expect(berlin.date(text, now: try date("2026-07-04T08:00:00Z")) == nil)
@@ -87,10 +89,29 @@ struct LocalTimeTests {
         #expect(text == "yesterday 23:30")
     }
 
-    @Test("A time at the end of all times can be written.", arguments: [-1e300, 1e300])
-    func endless(seconds: Double) throws {
-        let text = LocalTime.text(Date(timeIntervalSince1970: seconds), now: Date())
+    @Test(
+        "Clocks that change for some days only are followed.",
+        arguments: [
+            ("2026-07-02 18:00", "2026-07-02T16:00:00Z"),
+            ("2026-07-05 18:00", "2026-07-05T16:00:00Z"),
+        ])
+    func someDays(text: String, time: String) throws {
+        let days = try date("2026-07-02T00:00:00Z")..<(try date("2026-07-06T00:00:00Z"))
 
-        #expect(text.count == "2026-07-05 18:00".count)
+        let read = LocalTime { days.contains($0) ? 7200 : 3600 }.date(text, now: days.lowerBound)
+
+        #expect(read == (try date(time)))
+    }
+
+    @Test(
+        "A time at the end of all times can be written, and read again.",
+        arguments: [(-1e300, "0001-01-03 00:00"), (1e300, "9999-12-31 23:59")])
+    func endless(seconds: Double, text: String) throws {
+        let greenwich = LocalTime { _ in 0 }
+        let end = Date(timeIntervalSince1970: seconds)
+
+        #expect(greenwich.text(end, now: Date()) == text)
+        let read = try #require(greenwich.date(text, now: Date()))
+        #expect(greenwich.text(read, now: Date()) == text)
     }
 }

@@ -26,11 +26,14 @@ public struct WallClock: PitClock {
 
     /// Waits until `date`.
     public func sleep(until date: Date) async throws {
-        // Rounded up to a millisecond: it must not wake up a moment before.
-        let seconds = date.timeIntervalSince(now) / speed
-        if seconds > 0 {
-            try await Task.sleep(for: .milliseconds(Int((seconds * 1000).rounded(.up))))
-        }
-        try Task.checkCancellation()
+        try await Task.sleep(for: pause(from: now, to: date))
+    }
+
+    /// Returns the real time between two times of this clock.
+    ///
+    /// It is rounded up to a millisecond: a sleep must not end a moment before.
+    func pause(from start: Date, to end: Date) -> Duration {
+        let seconds = end.timeIntervalSince(start) / speed
+        return .milliseconds(Int((seconds * 1000).rounded(.up)))
     }
 }

@@ -83,7 +83,7 @@ public struct Cook: Sendable, Hashable, Codable, Identifiable {
         let total = stages.reduce(0) { $0 + $1.seconds }
         guard total > 0 else { return 0 }
         let passed = stages.prefix(stage + 1).reduce(0) { $0 + $1.seconds }
-        return min(1, max(0, (Double(passed) - left) / Double(total)))
+        return max(0, (Double(passed) - left) / Double(total))
     }
 
     /// Notes that the person has done what a stage waits for.

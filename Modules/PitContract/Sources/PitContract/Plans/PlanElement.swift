@@ -43,13 +43,10 @@ struct PlanElement {
     /// The path of the file and the names of what the value is in.
     private let outer: String
     private var name: String?
-    /// The number in its list, from 1.
-    let number: Int
 
-    init(_ value: JSONValue, at outer: String, number: Int = 1) {
+    init(_ value: JSONValue, at outer: String) {
         self.value = value
         self.outer = outer
-        self.number = number
     }
 
     private var place: String { name.map { "\(outer), \($0)" } ?? outer }
@@ -85,15 +82,17 @@ struct PlanMembers {
     let place: String
 
     /// Returns the elements of a list that is not empty.
+    ///
+    /// - Parameter element: takes a value, and its number in the list, from 1.
     func list<Element>(
-        _ key: String, _ element: (PlanElement) throws(PitError) -> Element
+        _ key: String, _ element: (PlanElement, Int) throws(PitError) -> Element
     ) throws(PitError) -> [Element] {
         guard let value = members[key] else { throw missing(key) }
         guard case .list(let values) = value else { throw wrong(key, "a list", value) }
         guard !values.isEmpty else { throw self.element.mistake("“\(key)” is empty. Add one.") }
         var elements: [Element] = []
         for (index, value) in values.enumerated() {
-            elements.append(try element(PlanElement(value, at: place, number: index + 1)))
+            elements.append(try element(PlanElement(value, at: place), index + 1))
         }
         return elements
     }
@@ -120,7 +119,7 @@ struct PlanMembers {
             throw element.mistake(
                 """
                 “\(key)” must be from \(Int(range.lowerBound)) to \(Int(range.upperBound)), not \
-                \(number == number.rounded() && abs(number) < 1e15 ? "\(Int(number))" : "\(number)").
+                \(number == number.rounded() && abs(number) < 1e16 ? "\(Int(number))" : "\(number)").
                 """)
         }
         return number

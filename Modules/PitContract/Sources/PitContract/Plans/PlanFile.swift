@@ -25,8 +25,8 @@ public struct PlanFile: Sendable, Hashable {
             throw .unavailable("\(path) is not JSON. Correct it, or move it away.")
         }
         let file = try PlanElement(value, at: path).members(["plans"])
-        plans = try file.list("plans") { (element: PlanElement) throws(PitError) in
-            try CookPlan(element)
+        plans = try file.list("plans") { (element: PlanElement, number: Int) throws(PitError) in
+            try CookPlan(element, number: number)
         }
         var names: Set<String> = []
         for plan in plans where !names.insert(plan.name).inserted {
@@ -43,12 +43,13 @@ extension CookPlan {
         return own + builtIn.filter { !names.contains($0.name) }
     }
 
-    fileprivate init(_ element: PlanElement) throws(PitError) {
-        let numbered = element.named("plan \(element.number)")
+    fileprivate init(_ element: PlanElement, number: Int) throws(PitError) {
+        let numbered = element.named("plan \(number)")
         let name = try numbered.members(["name", "stages"]).word("name")
         let plan = try element.named("plan “\(name)”").members(["name", "stages"])
-        let stages = try plan.list("stages") { (element: PlanElement) throws(PitError) in
-            try Stage(element.named("stage \(element.number)"))
+        let stages = try plan.list("stages") {
+            (element: PlanElement, number: Int) throws(PitError) in
+            try Stage(element.named("stage \(number)"))
         }
         self.init(name: name, stages: stages)
     }

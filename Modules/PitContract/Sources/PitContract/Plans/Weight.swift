@@ -18,9 +18,8 @@ public struct Weight: Sendable, Hashable, Codable, CustomStringConvertible {
         let units: [(name: String, grams: Double)] = [("kg", 1000), ("lb", 453.592_37), ("g", 1)]
         guard let unit = units.first(where: { text.hasSuffix($0.name) }) else { return nil }
         let number = text.dropLast(unit.name.count)
-        guard let first = number.first, first.isASCII, first.isNumber,
-            number.allSatisfy({ $0 == "." || $0.isASCII && $0.isNumber }),
-            let count = Double(number), count * unit.grams <= Double(Self.maximum)
+        guard number.first != ".", number.allSatisfy({ $0 == "." || $0.isNumber }),
+            let count = Double(number), count <= Double(Self.maximum)
         else { return nil }
         self.init(grams: Int((count * unit.grams).rounded()))
     }

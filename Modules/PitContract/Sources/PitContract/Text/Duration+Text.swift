@@ -4,8 +4,8 @@ extension Duration {
     /// It is rounded: to minutes from one minute on, and to hours from two days on.
     public var pitText: String {
         let seconds = (self / .seconds(1)).rounded()
-        guard seconds.magnitude < 1e12 else { return seconds < 0 ? "-∞" : "∞" }
         let sign = seconds < 0 ? "-" : ""
+        guard seconds.magnitude < 1e12 else { return "\(sign)∞" }
         let count = Int(seconds.magnitude)
         if count < 60 { return "\(sign)\(count) s" }
         let minutes = (count + 30) / 60
@@ -31,9 +31,9 @@ extension Duration {
         var seconds = 0
         var units: ArraySlice = [("d", 86_400), ("h", 3600), ("m", 60), ("s", 1)]
         while !rest.isEmpty {
-            let digits = rest.prefix { $0.isASCII && $0.isNumber }
+            let digits = rest.prefix { $0.isNumber }
             rest = rest.dropFirst(digits.count)
-            let name = rest.prefix { !($0.isASCII && $0.isNumber) }
+            let name = rest.prefix { !$0.isNumber }
             rest = rest.dropFirst(name.count)
             // From the largest unit to the smallest, each once.
             guard let count = Int32(digits), name == "min" || name.count == 1,

@@ -15,7 +15,8 @@ extension LocalTime {
         var seconds = time_t(min(max(date.timeIntervalSince1970, -1e11), 1e12))
         // Safe: the call fills in `parts`; both values live meanwhile. The text in it is not read.
         var parts = unsafe tm()
-        guard unsafe localtime_r(&seconds, &parts) != nil else { return 0 }
+        // It fails only for a year that does not fit.
+        unsafe localtime_r(&seconds, &parts)
         return unsafe parts.tm_gmtoff
     }
 }

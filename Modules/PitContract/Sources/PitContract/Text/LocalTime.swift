@@ -71,9 +71,9 @@ public struct LocalTime: Sendable {
     /// Returns the number of the local day since 1970, and the minute of the day.
     private func local(_ date: Date) -> (day: Int, minute: Int) {
         let seconds = date.timeIntervalSince1970 + TimeInterval(offset(date))
-        // Years from 0 to 9999, which have four digits.
-        let minute = Int((min(max(seconds, -62_167_219_200), 253_402_300_799) / 60).rounded(.down))
-        let day = (minute >= 0 ? minute : minute - 1439) / 1440
+        // Years from 1 to 9999, which have four digits.
+        let minute = Int((min(max(seconds, -62_135_596_800), 253_402_300_799) / 60).rounded(.down))
+        let day = Int((Double(minute) / 1440).rounded(.down))
         return (day, minute - day * 1440)
     }
 
@@ -91,7 +91,7 @@ public struct LocalTime: Sendable {
 
     /// Reads a number of digits only, without a sign.
     fileprivate static func digits(_ text: Substring) -> Int? {
-        text.allSatisfy { $0.isASCII && $0.isNumber } ? Int(text) : nil
+        text.allSatisfy(\.isNumber) ? Int(text) : nil
     }
 }
 
@@ -103,23 +103,22 @@ private struct CalendarDay: CustomStringConvertible {
     init(number: Int) { self.number = number }
 
     init?(_ text: String) {
-        let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-        let numbers = parts.compactMap(LocalTime.digits)
-        guard parts.map(\.count) == [4, 2, 2], numbers.count == 3,
+        let numbers = text.split(separator: "-").compactMap(LocalTime.digits)
+        guard numbers.count == 3,
             let date = Self.calendar.date(
                 from: DateComponents(year: numbers[0], month: numbers[1], day: numbers[2]))
         else { return nil }
         number = Int((date.timeIntervalSince1970 / 86_400).rounded(.down))
-        // A 30th of February would be a day in March.
+        // A 30th of February would be a day in March, and other digits or hyphens the same day.
         guard description == text else { return nil }
     }
 
     var description: String {
         let date = Date(timeIntervalSince1970: TimeInterval(number) * 86_400)
         let parts = Self.calendar.dateComponents([.year, .month, .day], from: date)
-        let year = String((parts.year ?? 0) + 10_000).suffix(4)
-        return
-            "\(year)-\(LocalTime.twoDigits(parts.month ?? 0))-\(LocalTime.twoDigits(parts.day ?? 0))"
+        let (year, month, day) = (parts.year ?? 0, parts.month ?? 0, parts.day ?? 0)
+        let numbers = [year % 100, month, day].map(LocalTime.twoDigits)
+        return LocalTime.twoDigits(year / 100) + numbers.joined(separator: "-")
     }
 
     private static let calendar = {
