@@ -95,6 +95,23 @@ import Testing
         #expect(new.seconds > 0)
     }
 
+    @Test("A wait in real time ends when its task is cancelled.")
+    func cancelled() async throws {
+        let other = try lockElsewhere()
+        defer { close(other) }
+        let path = folder.state.lockPath
+        let waiting = Task { [folder] in
+            try await FolderLock(folder: folder.state).withLock { () throws(AuthError) in }
+        }
+        while openDescriptors(of: path).count < 2 { await Task.yield() }
+
+        waiting.cancel()
+
+        await #expect(throws: AuthError.cancelled("Cancelled. Nothing changed.")) {
+            try await waiting.value
+        }
+    }
+
     @Test("A folder that cannot be created is named, and not the lock in it.")
     func noFolder() async throws {
         let sut = try StateFolder(environment: ["RIBHOUSE_HOME": "/dev/fd/ribhouse"])

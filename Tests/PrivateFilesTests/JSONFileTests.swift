@@ -40,9 +40,12 @@ import Testing
 
     @Test("What was written is read.")
     func roundTrip() throws {
-        try file.write(Note("ribs"))
+        var note = Note("ribs")
+        note.date = Date(timeIntervalSince1970: 1_750_000_000)
 
-        #expect(try file.read() == Note("ribs"))
+        try file.write(note)
+
+        #expect(try file.read() == note)
         #expect(try !file.isDamaged())
     }
 

@@ -28,59 +28,6 @@ import Testing
                     "Other users can read or write \(file.path). Run: chmod 600 '\(file.path)'"))
     }
 
-    @Test("In a folder that others can write, nothing is read or written.")
-    func openFolder() throws {
-        try folder.put("old", at: file.path)
-        try folder.setMode(0o770, of: folder.state.path)
-
-        let reading = #expect(throws: AuthError.self) { try file.contents() }
-        let writing = #expect(throws: AuthError.self) { try file.replace(with: [1]) }
-
-        let path = folder.state.path
-        #expect(
-            reading
-                == .unavailable(
-                    "Other users can write the folder \(path). Run: chmod 700 '\(path)'"))
-        #expect(writing == reading)
-        #expect(folder.text(at: file.path) == "old")
-    }
-
-    @Test("A folder that is meant for all users is refused, and not to be closed to them.")
-    func sharedFolder() throws {
-        try folder.setMode(0o1777, of: folder.state.path)
-
-        let error = #expect(throws: AuthError.self) { try folder.state.check() }
-
-        let path = folder.state.path
-        #expect(error == .unavailable("The folder \(path) is for all users. Choose another one."))
-    }
-
-    @Test(
-        "A folder of another user is refused, unless it is for all users.",
-        .enabled(if: geteuid() == 0, "only root can give a folder away"),
-        arguments: [
-            (0o700, "belongs to another user"), (0o770, "belongs to another user"),
-            (0o1777, "is for all users"),
-        ])
-    func foreignFolder(mode: Int, text: String) throws {
-        // Safe: the path lives during the call.
-        try #require(unsafe chown(folder.state.path, 4321, 4321) == 0)
-        try folder.setMode(mode, of: folder.state.path)
-
-        let error = #expect(throws: AuthError.self) { try folder.state.check() }
-
-        #expect(error?.description.contains(text) == true)
-    }
-
-    @Test("A file or a device in place of the folder is named as what it is not.")
-    func noFolder() throws {
-        let sut = try StateFolder(environment: ["RIBHOUSE_HOME": "/dev/null"])
-
-        let error = #expect(throws: AuthError.self) { try sut.check() }
-
-        #expect(error == .unavailable("/dev/null is not a folder. Choose another one."))
-    }
-
     @Test(
         "A link is refused, with its target or without, and is kept.", arguments: [true, false])
     func link(hasTarget: Bool) throws {
@@ -105,6 +52,32 @@ import Testing
         #expect(reading?.description.hasPrefix("\(file.path) is not a file of this") == true)
         #expect(writing?.description.contains("something else is in its place") == true)
         #expect(folder.contents == ["accounts.json"])
+    }
+
+    @Test(
+        "A folder in its place is named as such, whoever owns it.",
+        .enabled(if: geteuid() == 0, "only root can give a folder away"))
+    func foreignFolderInItsPlace() throws {
+        try folder.putFolder(at: file.path)
+        // Safe: the path lives during the call.
+        try #require(unsafe chown(file.path, 4321, 4321) == 0)
+
+        let error = #expect(throws: AuthError.self) { try file.contents() }
+
+        #expect(error?.description.hasPrefix("\(file.path) is not a file of this") == true)
+    }
+
+    @Test(
+        "A file that is opened and cannot be read is named.",
+        .enabled(if: FileManager.default.fileExists(atPath: "/proc/self/mem"), "only on Linux"))
+    func unreadableBytes() throws {
+        // Nothing is at the start of the memory.
+        let memory = PrivateFile(
+            folder: try StateFolder(environment: ["RIBHOUSE_HOME": "/proc/self"]), name: "mem")
+
+        let error = #expect(throws: AuthError.self) { try memory.contents() }
+
+        #expect(error?.description.hasPrefix("Could not read /proc/self/mem: Input/out") == true)
     }
 
     @Test("A folder in the place of the temporary file is named.")

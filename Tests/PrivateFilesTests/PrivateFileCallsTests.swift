@@ -86,10 +86,24 @@ import Testing
     @Test("Nothing stays open.")
     func descriptors() throws {
         _ = try file.contents()
+        // A replacement is another file.
+        #expect(openDescriptors(of: file.path) == [])
         try file.replace(with: [1])
 
         #expect(openDescriptors(of: file.path) == [])
         #expect(openDescriptors(of: folder.state.path) == [])
+    }
+
+    @Test("A folder that is missing is not synced.")
+    func missingFolder() throws {
+        let missing = try StateFolder(environment: ["RIBHOUSE_HOME": folder.state.path + "/none"])
+        var file = PrivateFile(folder: missing, name: "accounts.json")
+        let calls = Counter()
+        file.calls.sync = { _ in CInt(calls.next()) }
+
+        try file.delete()
+
+        #expect(calls.next() == 0)
     }
 
     @Test("A file that stays open is found.")

@@ -123,9 +123,10 @@ import Testing
 
     @Test(
         "A file of another user is refused, with the command that changes the owner.",
-        .enabled(if: geteuid() == 0, "only root can give a file away"))
-    func foreignFile() throws {
+        .enabled(if: geteuid() == 0, "only root can give a file away"), arguments: [0o600, 0o644])
+    func foreignFile(mode: Int) throws {
         try replace(with: "old")
+        try folder.setMode(mode, of: file.path)
         // Safe: the path lives during the call.
         try #require(unsafe chown(file.path, 4321, 4321) == 0)
 

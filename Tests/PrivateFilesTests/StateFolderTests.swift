@@ -36,6 +36,18 @@ import Testing
         #expect(try StateFolder.ofThisProcess() == StateFolder(environment: environment))
     }
 
+    @Test("A variable of this process names the folder.")
+    func ownVariable() async {
+        await #expect(processExitsWith: .success) {
+            // Safe: the process has no other thread that reads the environment.
+            unsafe setenv("RIBHOUSE_HOME", "/own", 1)
+
+            let folder = try StateFolder.ofThisProcess()
+
+            #expect(folder.path == "/own")
+        }
+    }
+
     @Test(
         "Without a variable that helps, the system's list of users names the home folder.",
         arguments: [[:], ["HOME": ""], ["HOME": "me"]])
@@ -56,6 +68,30 @@ import Testing
 
         #expect(try folder.mode(of: folder.state.path) == 0o700)
         #expect(try folder.mode(of: inner.path) == 0o700)
+    }
+
+    @Test("A folder whose path ends in a dot is created.")
+    func dot() throws {
+        let folder = try TemporaryFolder()
+        let sut = try StateFolder(environment: ["RIBHOUSE_HOME": folder.state.path + "/."])
+
+        try sut.create()
+
+        #expect(folder.contents == [])
+    }
+
+    @Test("Of a path that is too long nothing is created.")
+    func longPath() throws {
+        let folder = try TemporaryFolder()
+        let path = folder.state.path + String(repeating: "/long", count: 1000)
+
+        let error = #expect(throws: AuthError.self) {
+            try StateFolder(environment: ["RIBHOUSE_HOME": path]).create()
+        }
+
+        let sentence = "Could not create the folder \(path): File name too long"
+        #expect(error?.description.hasPrefix(sentence) == true)
+        #expect(folder.contents == nil)
     }
 
     @Test("Of the folders above it, the one that cannot be created is named.")

@@ -38,7 +38,6 @@ struct FileFailure {
 
     private var systemMessage: String {
         // Safe: the text is constant or per thread, and copied at once.
-        guard let text = unsafe strerror(code) else { return "error \(code)" }
-        return unsafe String(cString: text)
+        unsafe String(cString: strerror(code))
     }
 }

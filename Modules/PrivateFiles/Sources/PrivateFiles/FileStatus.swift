@@ -29,8 +29,8 @@ struct FileStatus {
 
     var isFile: Bool { status.st_mode & S_IFMT == S_IFREG }
     var isFolder: Bool { status.st_mode & S_IFMT == S_IFDIR }
-    /// Whether it is a folder that is meant for all users, such as that for temporary files.
-    var isShared: Bool { isFolder && status.st_mode & S_ISVTX != 0 }
+    /// Whether a folder is meant for all users, such as that for temporary files.
+    var isShared: Bool { status.st_mode & S_ISVTX != 0 }
     var size: Int { Int(status.st_size) }
     /// The number of the file on its disk.
     var number: UInt64 { UInt64(status.st_ino) }

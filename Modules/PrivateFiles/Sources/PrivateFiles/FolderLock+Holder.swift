@@ -15,11 +15,15 @@ extension FolderLock {
         return "\(holder) has held \(path) for too long. Let it finish or end it, then try again."
     }
 
-    /// Finds the process in a list of lines such as `1: FLOCK ADVISORY WRITE 708 08:01:3013 0 EOF`.
     private static func process(thatLocks descriptor: CInt) -> Int32? {
         guard let file = FileStatus(descriptor)?.number,
             let list = try? String(contentsOfFile: "/proc/locks", encoding: .utf8)
         else { return nil }
+        return process(thatLocks: file, in: list)
+    }
+
+    /// Finds the process in a list of lines such as `1: FLOCK ADVISORY WRITE 708 08:01:3013 0 EOF`.
+    static func process(thatLocks file: UInt64, in list: String) -> Int32? {
         for line in list.split(separator: "\n") {
             let words = line.split(separator: " ")
             guard words.count > 5, words[1] == "FLOCK", words[5].hasSuffix(":\(file)") else {

@@ -97,7 +97,7 @@ public struct StateFolder: Sendable, Hashable {
         // Safe: the path lives during the call.
         if unsafe mkdir(path, 0o700) == 0 || errno == EEXIST { return }
         let code = errno
-        guard code == ENOENT, let slash = path.lastIndex(of: "/"), slash > path.startIndex else {
+        guard code == ENOENT, let slash = path.lastIndex(of: "/") else {
             throw FileFailure(attempt: "create the folder", path: path, code: code).error
         }
         try create(String(path[..<slash]))
