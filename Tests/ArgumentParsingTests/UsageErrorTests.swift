@@ -8,6 +8,12 @@ struct UsageErrorTests {
         #expect(suggestion(for: "graph", among: ["ratio", "help"]) == "")
     }
 
+    @Test("Of a long word a third of the letters may be wrong.")
+    func third() {
+        #expect(suggestion(for: "logdOt", among: ["LoggedOut"]) == " Did you mean “LoggedOut”?")
+        #expect(suggestion(for: "logdO", among: ["LoggedOut"]) == "")
+    }
+
     @Test("Of several near words the nearest is suggested.")
     func nearest() {
         let words = ["LoggedOut", "LoggedIn"]
