@@ -91,9 +91,7 @@ let package = Package(
         tests("PitContract+TestSupport"),
         tests("PitCook+Views", "PitContract+TestSupport", "Streams"),
         tests("PitInMemory", "PitContract+TestSupport"),
-        tests(
-            "PitOnDisk", "Auth", "PitContract+TestSupport", "PrivateFiles+TestSupport",
-            "Streams+TestSupport"),
+        tests("PitOnDisk", "PitContract+TestSupport", "PrivateFiles+TestSupport", "Streams"),
         tests("PlainTemplate+Views"),
         tests("PrivateFiles+TestSupport", "Auth"),
         tests(

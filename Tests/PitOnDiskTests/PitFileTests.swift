@@ -1,4 +1,3 @@
-import Auth
 import Foundation
 import PitContract
 import PitTestSupport
@@ -83,13 +82,6 @@ struct PitFileTests {
         _ = try await service(calls: calls).start(.brisket)
 
         #expect(renames.next() == 1)
-    }
-
-    @Test("An error of a file keeps its kind and its sentence.")
-    func errors() {
-        #expect(PitError(.rejected("It is full.")) == .rejected("It is full."))
-        #expect(PitError(.notSignedIn) == .unavailable(AuthError.notSignedIn.description))
-        #expect(PitError(.signOutCancelled) == .cancelled)
     }
 
     @Test("The doctor examines every pit, and moves a damaged one aside.")

@@ -2,7 +2,6 @@ import PitContract
 import PitTestSupport
 import PrivateFiles
 import PrivateFilesTestSupport
-import StreamsTestSupport
 import Synchronization
 import Testing
 
@@ -30,7 +29,7 @@ struct WatchedStatesTests {
             // 0, then 100.
             difference: ClockDifference(seconds: { Double(min(seconds.next(), 1) * 100) }),
             sleep: sleep.sleep)
-        return await service.pit.elements { await service.watch() }
+        return await service.states { await service.watch() }
     }
 
     @Test("A jump of the clock is followed by one state.")

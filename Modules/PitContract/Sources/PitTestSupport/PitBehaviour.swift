@@ -1,6 +1,5 @@
 public import PitContract
 import Streams
-import StreamsTestSupport
 import Testing
 
 /// The behaviours that every ``PitService`` shares.
@@ -44,7 +43,7 @@ public enum PitBehaviour: CaseIterable, Sendable {
             let cook = try await service.start(.brisket)
             #expect(service.pit.newest == .ready(Pit(cooks: [cook])))
         case .sendsOnce:
-            let states = try await service.pit.elements { try await service.start(.brisket) }
+            let states = try await service.states { try await service.start(.brisket) }
             #expect(states == [.ready(Pit()), await service.refresh()])
         case .confirmsOnce:
             let cook = try await service.start(.brisket)

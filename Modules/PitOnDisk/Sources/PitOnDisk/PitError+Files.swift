@@ -2,12 +2,8 @@ import Auth
 import PitContract
 
 extension PitError {
-    /// Converts an error of a file or of its lock.
+    /// Converts an error of a file or of its lock: the pit is unavailable, or the wait was cancelled.
     init(_ error: AuthError) {
-        switch error.kind {
-        case .cancelled: self = .cancelled
-        case .rejected: self = .rejected(error.description)
-        case .notSignedIn, .unavailable: self = .unavailable(error.description)
-        }
+        self = error.kind == .cancelled ? .cancelled : .unavailable(error.description)
     }
 }
