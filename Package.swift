@@ -65,7 +65,7 @@ let package = Package(
             name: "ModulesFolder", path: "Modules", exclude: modules, sources: ["Modules.swift"]),
         .target(
             name: "ToolFolder", path: "Tools/ribtool/Sources",
-            exclude: ["RibToolKit", "absent", "ribtool"], sources: ["Sources.swift"]),
+            exclude: ["IndexStore", "RibToolKit", "absent", "ribtool"], sources: ["Sources.swift"]),
         tests(
             "Announcements", "PitContract+TestSupport", "Routing", "RoutingTestSupport", "Streams"),
         .target(name: "TestWidth", path: "Tests/TestWidth", sources: ["TestWidth.c"]),

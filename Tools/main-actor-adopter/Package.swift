@@ -24,7 +24,9 @@ let package = Package(
                 .product(name: "Routing", package: "Routing"),
                 .product(name: "RoutingExtras", package: "Routing"),
             ],
-            swiftSettings: settings + [.defaultIsolation(MainActor.self)]
+            swiftSettings: settings + [
+                .defaultIsolation(MainActor.self), .treatAllWarnings(as: .error),
+            ]
         )
     ]
 )

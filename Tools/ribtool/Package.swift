@@ -50,13 +50,18 @@ func targets() -> [Target] {
     }
     // Safe, here and below: they only add the toolchain's own folder to the search paths.
     let reading = settings + [.unsafeFlags(["-I", host])]
+    let folders = [host, host + "/../.."]  // IndexStore is in the second.
     return [
+        .target(name: "IndexStore", swiftSettings: settings),
         .target(
             name: "RibToolKit",
-            dependencies: [.product(name: "ArgumentParsing", package: "ArgumentParsing")],
+            dependencies: [
+                "IndexStore", .product(name: "ArgumentParsing", package: "ArgumentParsing"),
+            ],
             swiftSettings: reading,
-            linkerSettings: [.unsafeFlags(["-L", host, "-Xlinker", "-rpath", "-Xlinker", host])]
-                + libraries.map { .linkedLibrary($0) }
+            linkerSettings: folders.map {
+                .unsafeFlags(["-L", $0, "-Xlinker", "-rpath", "-Xlinker", $0])
+            } + (libraries + ["IndexStore"]).map { .linkedLibrary($0) }
         ),
         .executableTarget(
             name: "ribtool",

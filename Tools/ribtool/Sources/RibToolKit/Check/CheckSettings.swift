@@ -22,9 +22,8 @@ struct CheckSettings: ToolSettings {
 
     /// The targets of each layer; features, their views, apps, tools and tests need none.
     var layers: [String: [String]] = [:]
-    /// The targets whose public symbols the app uses, for whoever copies them; those of a group do not
-    /// use each other.
-    var shown: [[String]]?
+    /// The targets whose public symbols the app uses, for whoever copies them.
+    var shown: [String]?
     /// The packages besides the app that show how those are used.
     var samples: [String]?
     var mostLines = 200

@@ -10,7 +10,7 @@ struct CoreUsersRuleTests {
     private func told(_ source: String, _ rows: [String]) throws -> [String] {
         var changes = SmallRepository.file(
             CheckSettings.path, "{\n    \"layers\"",
-            "{\n    \"shown\": [[\"Routing\"]],\n    \"layers\"")
+            "{\n    \"shown\": [\"Routing\"],\n    \"layers\"")
         changes[Self.source] = source
         changes[CoreUsers.path] = (["| module | symbol | used by |"] + rows).joined(separator: "\n")
         return try SmallRepository.told("core-users", changes)

@@ -10,12 +10,14 @@ struct CoreUsersTests {
     private func rows(_ source: String, user: String = "Oven") throws -> [String] {
         var changes = SmallRepository.file(
             CheckSettings.path, "{\n    \"layers\"",
-            "{\n    \"shown\": [[\"Routing\"]],\n    \"layers\"")
+            "{\n    \"shown\": [\"Routing\"],\n    \"layers\"")
         changes[Self.core] = source
         let repository = try SmallRepository.checked(changes)
         var users = CoreUsers(in: repository)
-        users.set(
-            [Site(file: Self.core, line: 1): [SmallRepository.oven("Router")]], in: repository)
+        var index = UseIndex(of: "")
+        index.add("finish", in: "/" + Self.core, 1, true)
+        index.add("finish", in: "/" + SmallRepository.oven("Router"), 1, false)
+        users.set(index, in: repository)
         return users.markdown.split(separator: "\n").dropFirst(2).map(String.init)
     }
 
@@ -35,7 +37,6 @@ struct CoreUsersTests {
         "Who uses a symbol uses what it needs.",
         arguments: [
             "public func show(_ order: Order) {}\npublic enum Order {}",
-            "extension Order { public static let last = 1 }\npublic enum Order {}",
             "public func show(_ log: Log = print) {}\npublic func print() {}\npublic struct Log {}",
         ])
     func needed(source: String) throws {

@@ -1,8 +1,8 @@
 /// The public symbols of the core, and the modules of the app that use them.
 ///
 /// The compiler says who uses what: names alone would take another type's `finish` for this one's. A
-/// type is used as well where a member of it is, or a symbol with it in its signature; and a default
-/// argument where its function is.
+/// type is used as well where a symbol with it in its signature is; and a default argument where its
+/// function is.
 struct CoreUsers {
     /// The page with the table.
     static let path = "docs/core-users.md"
@@ -17,12 +17,8 @@ struct CoreUsers {
 
         /// Returns whether whoever uses this uses `other`, too.
         func needs(_ other: Row) -> Bool {
-            let isMember =
-                other.declaration.kind == .type && module == other.module
-                && declaration.path.starts(with: other.declaration.path)
             // A default argument names a type, not which of its initializers it calls.
-            let isInitializer = other.declaration.kind == .initializer
-            return isMember || !isInitializer && declaration.needs(other.declaration)
+            other.declaration.kind != .initializer && declaration.needs(other.declaration)
         }
     }
 
@@ -30,7 +26,7 @@ struct CoreUsers {
 
     /// Reads the symbols; nobody uses them yet.
     init(in repository: CheckedRepository) {
-        rows = (repository.settings.shown ?? []).joined().flatMap { name in
+        rows = (repository.settings.shown ?? []).flatMap { name in
             let readings = repository.target(named: name)?.sources.map(PublicReader.init) ?? []
             let witnesses = readings.reduce(PublicRule.witnesses) { $0.union($1.requirements) }
             return readings.flatMap(\.found).filter { !witnesses.contains($0.mention) }
@@ -39,16 +35,14 @@ struct CoreUsers {
     }
 
     /// Sets the users of each symbol.
-    /// - Parameter uses: the sources that use the symbol which is declared at a place.
-    mutating func set(_ uses: [Site: Set<String>], in repository: CheckedRepository) {
+    mutating func set(_ uses: UseIndex, in repository: CheckedRepository) {
         for index in rows.indices {
-            let sources = uses[rows[index].declaration.site] ?? []
+            let sources = uses.users(of: rows[index].declaration.site)
             let users = repository.targets.filter { target in
-                target.name != rows[index].module
-                    && target.sources.contains { sources.contains($0.path) }
+                target.layer != .test && target.sources.contains { sources.contains($0.path) }
             }
-            rows[index].users = Set(
-                users.map { $0.layer == .core ? $0.name : $0.module ?? $0.name })
+            let names = Set(users.map { $0.layer == .core ? $0.name : $0.module ?? $0.name })
+            rows[index].users = names.subtracting([rows[index].module])
         }
         let used = rows
         for index in used.indices where used[index].users.isEmpty {

@@ -6,10 +6,9 @@ enum CoreUsersCommand: Subcommand {
         summary: "write the modules of the app that use each symbol of the core",
         options: [.check, .json, .root],
         discussion: """
-            Builds the app in a copy below .build/core-users in which each public symbol of the
-            modules that \(CheckSettings.path) calls "shown" is deprecated: the compiler then names
-            each use. Writes the table of \(CoreUsers.path). Takes a few minutes. `ribtool check`
-            reports a symbol that the table leaves out, or that has no user.
+            Builds everything and reads the index that the compiler writes. Writes the table of
+            \(CoreUsers.path). `ribtool check` reports a symbol that the table leaves out, or that
+            has no user.
 
             Exit code 1: the table is stale (--check), or the app does not compile.
             """,
@@ -17,10 +16,8 @@ enum CoreUsersCommand: Subcommand {
 
     static func run(_ arguments: Arguments, in repository: Repository) throws -> Answer {
         let checked = try CheckedRepository(ParsedRepository(repository))
-        let lock = try FileLock("\(repository.root)/.build/core-users/lock")
-        defer { lock.release() }
         var users = CoreUsers(in: checked)
-        users.set(try DeprecatedCore(repository: checked, symbols: users).uses(), in: checked)
+        users.set(try index(of: checked), in: checked)
         let page = repository[CoreUsers.path] ?? ""
         let table = users.markdown
         let written = try filled("ribtool core-users", of: page, path: CoreUsers.path) { _, _ in
@@ -29,5 +26,24 @@ enum CoreUsersCommand: Subcommand {
         let stale = page == written ? [] : [FileChange(CoreUsers.path, from: page, to: written)]
         return try stale.settled(
             "users of the core", by: "core-users", below: repository.root, arguments)
+    }
+    /// Builds the repository and the samples.
+    /// - Throws: ``ToolError`` when something does not compile; ``Cancelled``.
+    private static func index(of repository: CheckedRepository) throws -> UseIndex {
+        let root = repository.files.root
+        var index = UseIndex(of: root)
+        let samples = (repository.settings.samples ?? []).map { path in
+            let products = ".build/" + (path.split(separator: "/").last ?? "")
+            return ["--package-path", path, "--scratch-path", products]
+        }
+        for options in [["--build-tests"]] + samples {
+            func swift(_ words: [String]) throws -> String {
+                try ChildProcess(program: "swift", arguments: words, folder: root).output().trimmed
+            }
+            _ = try swift(["build"] + options)
+            let products = try swift(["build", "--show-bin-path"] + options)
+            try index.read(products + "/index/store")
+        }
+        return index
     }
 }
