@@ -114,6 +114,37 @@ struct PlainTaskTests {
         }
     }
 
+    @Test("A hook may wait when the work is over whose plain task attached its unit.")
+    func hookOutlivesWork() async {
+        await schedules(50) {
+            let (root, unit, waits) = (RouterFake("root"), RouterFake("unit"), Gate())
+            let journal = Journal()
+            let late = RouterFake(
+                "late",
+                onActive: { _ in
+                    await waits.wait()
+                    let reason = await reason { try await root.child(PitRouter.self) }
+                    journal.append("\(reason, default: "found")")
+                })
+            try await root.launch()
+            try await root.attach(unit)
+            unit.interactor.task {
+                Task { try await root.attach(late) }
+                await Gate().waitUnlessCancelled()
+            }
+            await settle()
+
+            await root.detach(unit)
+            waits.open()
+            await settle()
+            try await root.attach(PitRouter())
+            await settle()
+
+            #expect(journal.entries == ["found"])
+            await root.shutdown()
+        }
+    }
+
     @Test("Work that waits for a detached task that waits for it is reported by name.")
     func detachedTask() async {
         await schedules(20) {

@@ -1,0 +1,88 @@
+import Routing
+import RoutingTestSupport
+import Testing
+
+/// A busy actor answers later, and meanwhile others go on.
+///
+/// Schedules do not try that: on one thread each actor is free.
+@Suite("13. A unit that is closed while its interactor is busy")
+struct HeldInteractorTests {
+    private let unit = HeldRouter()
+    private let root = RouterFake("root")
+    private var executor: HeldExecutor { unit.interactor.executor }
+
+    @Test(
+        "A launch that is overtaken by a shutdown does not activate the unit.",
+        arguments: [true, false])
+    func launch(hasRouter: Bool) async throws {
+        if hasRouter { await unit.interactor.set(router: unit) }
+
+        await expectDetached(afterJobs: hasRouter ? 1 : 0) { [unit] in try await unit.launch() }
+    }
+
+    @Test("An attach that is overtaken by a shutdown does not activate the unit.")
+    func attach() async throws {
+        try await root.launch()
+        await unit.interactor.set(router: unit)
+
+        await expectDetached(afterJobs: 1) { [root, unit] in try await root.attach(unit) }
+        await root.shutdown()
+    }
+
+    /// Shuts the unit down while its attach waits for its interactor.
+    /// - Parameter count: the calls of the interactor that came before.
+    private func expectDetached(
+        afterJobs count: Int, _ attach: @escaping @Sendable () async throws -> Void
+    ) async {
+        var jobs = executor.jobs.makeAsyncIterator()
+        for _ in 0..<count { await jobs.next() }
+        executor.hold()
+        let attach = Task { try await attach() }
+        await jobs.next()
+        let shutdown = Task { [unit] in await unit.shutdown() }
+        await jobs.next()
+        executor.release()
+
+        await shutdown.value
+        let error = await #expect(throws: RoutingError.self) { try await attach.value }
+        #expect(error?.code == .detached)
+        #expect(await unit.interactor.timesActive == 0)
+        #expect(unit.interactor.lifetime.phase == .closed)
+    }
+
+    @Test("A swap that is given up removes the view of a child that ends meanwhile.")
+    func swap() async throws {
+        let (journal, resigns, mayResign) = (Journal(), Gate(), Gate())
+        await unit.interactor.set(router: unit)
+        let slot = Slot<Int>(
+            of: root.interactor,
+            views: ViewPlacement { change in
+                journal.append(change.added == nil ? "removed" : "added")
+            })
+        let old = ViewRouterFake(
+            "old",
+            onResign: { [executor] _ in
+                executor.hold()
+                await resigns.open(thenWaitFor: mayResign)
+            })
+        try await root.launch()
+        await slot.show(1) { old }
+        var jobs = executor.jobs.makeAsyncIterator()
+
+        let swap = Task { [unit] in
+            await Diagnostics.$current.withValue(Diagnostics(report: { _ in })) {
+                _ = await slot.show(2) { unit }
+            }
+        }
+        await resigns.wait()
+        let shutdown = Task { [root] in await root.shutdown() }
+        for _ in 1...3 { await jobs.next() }
+        mayResign.open()
+        await old.unit.interactor.detachSelf()
+        executor.release()
+        await swap.value
+        await shutdown.value
+
+        #expect(journal.entries == ["added", "removed"])
+    }
+}
