@@ -7,9 +7,7 @@ struct CheckFinding: Encodable, Equatable, CustomStringConvertible {
     /// A name that an exception in the settings may use, besides the file.
     var subject: String?
 
-    var description: String {
-        "\(site): \(rule): \(problem)\n    why: \(why)\n    fix: \(fix)\n"
-    }
+    var description: String { "\(site): \(rule): \(problem)\n    why: \(why)\n    fix: \(fix)\n" }
 }
 
 /// The findings of `ribtool check`; `--json` prints it as it is.

@@ -36,13 +36,9 @@ struct RepositoryDoubles {
                     let isFresh =
                         old?.filter { !$0.isWhitespace } == new.filter { !$0.isWhitespace }
                     if !isFresh { stale.append(FileChange(path, from: old, to: new)) }
-                } catch {
-                    refusals.append(error)
-                }
+                } catch { refusals.append(error) }
             }
-        } catch {
-            refusals.append(error)
-        }
+        } catch { refusals.append(error) }
         for path in repository.paths(below: stubs) where !wanted.contains(path) {
             if repository[path]?.hasPrefix(TestDouble.mark) == true {
                 stale.append(FileChange(path, from: repository[path], to: nil))

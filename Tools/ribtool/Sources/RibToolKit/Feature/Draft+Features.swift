@@ -143,9 +143,7 @@ extension Draft {
             guard let tests = manifest.calls("tests", named: template.text).first else {
                 throw ToolError("Package.swift has no tests(\"\(template)…\") to copy. Restore it.")
             }
-            let own = tests.arguments.map {
-                feature.renamed($0.expression.trimmedDescription)
-            }
+            let own = tests.arguments.map { feature.renamed($0.expression.trimmedDescription) }
             let more = feature.values.compactMap(\.module).map { "\"\($0)\"" }
             let all = own.prefix(1) + Set(own.dropFirst() + more).sorted()
             return "tests(\(all.joined(separator: ", ")))"

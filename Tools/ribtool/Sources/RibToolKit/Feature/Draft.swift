@@ -13,9 +13,7 @@ struct Draft {
     init(of repository: Repository, with folders: [String] = []) {
         root = repository.root
         files = repository.texts.mapValues { Data($0.utf8) }
-        for folder in folders {
-            files.merge(RibToolKit.files(below: folder, in: root)) { $1 }
-        }
+        for folder in folders { files.merge(RibToolKit.files(below: folder, in: root)) { $1 } }
         originals = files
     }
 

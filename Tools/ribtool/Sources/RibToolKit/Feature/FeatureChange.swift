@@ -41,9 +41,7 @@ private func checkLines(of draft: Draft, _ name: FeatureName) throws(UsageError)
 
 /// - Throws: ``ToolError`` outside of a git checkout, and if a file has changes that are not
 ///   committed; ``Cancelled``.
-private func checkGit(
-    _ changes: [FileChange], in root: String, allowDirty: Bool
-) throws {
+private func checkGit(_ changes: [FileChange], in root: String, allowDirty: Bool) throws {
     // `status` would also write the index, which another run of git may be using.
     let words = ["--no-optional-locks", "status", "--porcelain", "--untracked-files=all", "--"]
     let status = try ChildProcess(

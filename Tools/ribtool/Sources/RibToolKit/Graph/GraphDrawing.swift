@@ -1,7 +1,5 @@
 /// The notation of a drawing: for a terminal, for GitHub and DocC, for Graphviz.
-enum GraphFormat: String, CaseIterable {
-    case text, mermaid, dot
-}
+enum GraphFormat: String, CaseIterable { case text, mermaid, dot }
 
 struct GraphDrawing {
     /// The graph's name in JSON and DOT.

@@ -133,9 +133,7 @@ struct Manifest: Sendable {
 }
 
 struct Target: Sendable {
-    enum Kind: Sendable {
-        case library, executable, test, plugin
-    }
+    enum Kind: Sendable { case library, executable, test, plugin }
 
     let kind: Kind
     let name: String

@@ -1,4 +1,5 @@
 import ArgumentParsing
+import Foundation
 
 enum MutateCommand: Subcommand {
     private static let only = Option(
@@ -78,13 +79,11 @@ enum MutateCommand: Subcommand {
         if arguments.has(list) {
             let mutants = plan.mutants.map(\.report)
             if arguments.has(.json) { return Answer(output: try jsonText(mutants)) }
-            let texts = mutants.map {
-                "\($0.site) \($0.function), \($0.kind.rawValue)\n\($0.diff)"
-            }
+            let texts = mutants.map { "\($0.site) \($0.function), \($0.kind.rawValue)\n\($0.diff)" }
             return Answer(output: texts.joined(separator: "\n"))
         }
-        let lock = try FileLock("\(repository.root)/.build/mutate/lock")
-        defer { lock.release() }
+        let lock = try locked("\(repository.root)/.build/mutate/lock")
+        defer { close(lock) }
         let report = try MutationReport(
             running: plan, in: repository, settings,
             repeats: arguments.number(of: repeats, atLeast: 1) ?? 1)

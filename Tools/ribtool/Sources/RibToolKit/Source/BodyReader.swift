@@ -25,9 +25,7 @@ final class BodyReader: ActiveSyntaxAnyVisitor {
         case .identifierType(let node): facts.references.insert(node.name.plainText)
         case .memberType(let node): facts.references.insert(node.name.plainText)
         case .macroExpansionExpr(let node):
-            if ["expect", "require"].contains(node.macroName.text) {
-                noteExpectation(node)
-            }
+            if ["expect", "require"].contains(node.macroName.text) { noteExpectation(node) }
         case .functionCallExpr(let node): noteCall(node)
         default: break
         }

@@ -12,9 +12,7 @@ struct HostConditions: BuildConfiguration {
 
     /// A module that is neither the toolchain's nor the repository's can't be imported: the
     /// repository uses no other packages.
-    func canImport(
-        importPath: [(TokenSyntax, String)], version: CanImportVersion
-    ) -> Bool {
+    func canImport(importPath: [(TokenSyntax, String)], version: CanImportVersion) -> Bool {
         modules.union(Self.common).union(Self.system).contains(importPath.first?.1 ?? "")
     }
 

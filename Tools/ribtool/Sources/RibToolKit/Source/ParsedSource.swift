@@ -51,9 +51,7 @@ struct ParsedSource: Sendable {
     private mutating func addComments(in trivia: Trivia, from start: AbsolutePosition) {
         var position = start
         for piece in trivia {
-            if piece.isComment {
-                comments.append((Trivia(pieces: [piece]).description, position))
-            }
+            if piece.isComment { comments.append((Trivia(pieces: [piece]).description, position)) }
             position += piece.sourceLength
         }
     }

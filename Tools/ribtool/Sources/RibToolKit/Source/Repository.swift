@@ -105,9 +105,7 @@ struct Repository: Sendable {
     /// Returns the modules of these names; without names, every module.
     /// - Parameter others: what may be named, too.
     /// - Throws: `UsageError` for a name that no module has.
-    func modules(
-        named names: [String], or others: [Module] = []
-    ) throws(UsageError) -> [Module] {
+    func modules(named names: [String], or others: [Module] = []) throws(UsageError) -> [Module] {
         let modules = modules + others
         let known = modules.map(\.name)
         if let name = names.first(where: { !known.contains($0) }) {

@@ -167,7 +167,5 @@ extension FunctionCallExprSyntax {
 
 extension ExprSyntax {
     /// The text of a string literal without interpolation.
-    var plainString: String? {
-        self.as(StringLiteralExprSyntax.self)?.representedLiteralValue
-    }
+    var plainString: String? { self.as(StringLiteralExprSyntax.self)?.representedLiteralValue }
 }

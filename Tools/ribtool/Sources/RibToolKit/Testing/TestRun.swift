@@ -37,9 +37,7 @@ struct TestRun {
         return summary
     }
 
-    private func swift(
-        _ arguments: String..., read: (String) -> Void
-    ) throws -> ChildProcess.End {
+    private func swift(_ arguments: String..., read: (String) -> Void) throws -> ChildProcess.End {
         try ChildProcess(
             program: "swift", arguments: arguments, folder: root,
             environment: schedules.map { [Self.schedulesVariable: "\($0)"] } ?? [:]

@@ -73,9 +73,7 @@ extension [FileChange] {
     /// - Parameter check: Is called before each step and after the last.
     /// - Throws: ``ToolError`` if a file can't be changed, or has changed meanwhile; the errors of
     ///   `check`.
-    func apply(
-        in root: String, check: () throws -> Void = TerminationSignals.shared.check
-    ) throws {
+    func apply(in root: String, check: () throws -> Void = TerminationSignals.shared.check) throws {
         let files = FileManager.default
         var undo: [() -> Void] = []
         do {

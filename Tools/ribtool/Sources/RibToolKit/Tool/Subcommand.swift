@@ -12,9 +12,7 @@ protocol Subcommand: SendableMetatype {
 
 extension UsageError {
     /// - Throws: the error for a word that is none of `known`.
-    static func expect(
-        _ word: String, _ kind: String, among known: [String]
-    ) throws(UsageError) {
+    static func expect(_ word: String, _ kind: String, among known: [String]) throws(UsageError) {
         if !known.contains(word) { throw .unknown(kind, word, among: known) }
     }
 }

@@ -32,9 +32,7 @@ final class TerminationSignals: Sendable {
     }
 
     /// - Throws: ``Cancelled`` after a signal.
-    func check() throws(Cancelled) {
-        if state.withLock(\.isCancelled) { throw Cancelled() }
-    }
+    func check() throws(Cancelled) { if state.withLock(\.isCancelled) { throw Cancelled() } }
 
     /// Starts a program, unless there was a signal.
     ///

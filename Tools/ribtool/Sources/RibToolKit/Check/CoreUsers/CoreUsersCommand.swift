@@ -32,17 +32,16 @@ enum CoreUsersCommand: Subcommand {
     private static func index(of repository: CheckedRepository) throws -> UseIndex {
         let root = repository.files.root
         var index = UseIndex(of: root)
-        let samples = (repository.settings.samples ?? []).map { path in
-            let products = ".build/" + (path.split(separator: "/").last ?? "")
-            return ["--package-path", path, "--scratch-path", products]
+        var builds = [(products: ".build", options: ["--build-tests"])]
+        for path in repository.settings.samples ?? [] {
+            let products = ".build/\(path.split(separator: "/").last ?? "")"
+            builds.append((products, ["--package-path", path, "--scratch-path", products]))
         }
-        for options in [["--build-tests"]] + samples {
-            func swift(_ words: [String]) throws -> String {
-                try ChildProcess(program: "swift", arguments: words, folder: root).output().trimmed
-            }
-            _ = try swift(["build"] + options)
-            let products = try swift(["build", "--show-bin-path"] + options)
-            try index.read(products + "/index/store")
+        for (products, options) in builds {
+            let build = ChildProcess(
+                program: "swift", arguments: ["build"] + options, folder: root)
+            _ = try build.output()
+            try index.read("\(root)/\(products)/debug/index/store")
         }
         return index
     }

@@ -19,9 +19,7 @@ struct ImportsRule: CheckRule {
             }
     }
 
-    private func uses(
-        of target: Target, in repository: CheckedRepository
-    ) -> [CheckFinding] {
+    private func uses(of target: Target, in repository: CheckedRepository) -> [CheckFinding] {
         let declared = Set(target.dependencies.map(\.name))
         let imported = Set(target.imported.map(\.name))
         let uses = repository.uses(of: target, among: target.imported)
@@ -35,8 +33,7 @@ struct ImportsRule: CheckRule {
         }
         let idle = target.dependencies.filter {
             // Executables are run, not imported, so they may be declared without an import.
-            repository.target(named: $0.name)?.kind == .library
-                && !imported.contains($0.name)
+            repository.target(named: $0.name)?.kind == .library && !imported.contains($0.name)
         }.map { dependency in
             finding(
                 dependency.site,

@@ -1,3 +1,5 @@
+import Foundation
+
 /// A copy of the repository in which the mutants are built.
 ///
 /// It is below `.build`, where git does not see it, and it stays there, so that the next run builds
@@ -18,10 +20,23 @@ struct MutationCheckout {
             let folder = file.path.split(separator: "/").prefix(4).joined(separator: "/")
             changed["\(folder)/\(MutationSwitch.file)"] = MutationSwitch.source
         }
-        try repository.copy(
-            ["Modules"] + testTargets.map { "Tests/" + $0 }, to: root, changing: changed,
+        changed["Package.swift"] = """
+            \(repository["Package.swift"] ?? "")
+            // Added by `ribtool`, which builds a part of the repository.
+            package.products = []
+            package.dependencies.removeAll {
+                if case .fileSystem(_, "Tools/ribtool") = $0.kind { true } else { false }
+            }
             // ModulesFolder makes SwiftPM notice new files.
-            without: "!\(testTargets + ["ModulesFolder"]).contains($0.name)")
+            package.targets.removeAll { !\(testTargets + ["ModulesFolder"]).contains($0.name) }
+
+            """
+        var wanted = changed.mapValues { Data($0.utf8) }
+        for folder in ["Modules"] + testTargets.map({ "Tests/" + $0 }) {
+            wanted.merge(files(below: folder, in: repository.root)) { own, _ in own }
+        }
+        // A file that is right is not touched: SwiftPM would build it again for its new date.
+        try [FileChange](from: files(below: "", in: root), to: wanted).apply(in: root)
     }
 
     /// Builds the copy, and drops mutants that do not compile until a build succeeds.

@@ -62,9 +62,7 @@ extension CodeBlockItemSyntax {
         return owner?.is(CodeBlockSyntax.self) == true ? owner?.parent : owner
     }
 
-    private var siblings: CodeBlockItemListSyntax {
-        parent?.as(CodeBlockItemListSyntax.self) ?? []
-    }
+    private var siblings: CodeBlockItemListSyntax { parent?.as(CodeBlockItemListSyntax.self) ?? [] }
 }
 
 extension Syntax {

@@ -15,9 +15,7 @@ final class MutantFinder: ActiveSyntaxAnyVisitor {
     ]
 
     /// - Parameter count: the number of mutants in other files; the mutants are numbered after it.
-    init(
-        _ tree: SourceFileSyntax, path: String, conditions: HostConditions, after count: Int = 0
-    ) {
+    init(_ tree: SourceFileSyntax, path: String, conditions: HostConditions, after count: Int = 0) {
         source = tree.syntaxTextBytes
         self.path = path
         super.init(viewMode: .sourceAccurate, configuration: conditions)
