@@ -18,16 +18,16 @@ struct LabelTests {
 
     private let root = RouterFake("root")
 
-    @Test("The name of a unit is known while it is attached.")
+    @Test("The name of a unit is known from its attach on.")
     func name() async throws {
         let unit = CookRouter("Joe")
-        #expect(unit.interactor.lifetime.name == "A unit that is not attached")
+        #expect(unit.interactor.lifetime.name == "A unit that was never attached")
 
         try await unit.launch {
             #expect(unit.interactor.lifetime.name == "Cook “Joe”")
         }
 
-        #expect(unit.interactor.lifetime.name == "A unit that is not attached")
+        #expect(unit.interactor.lifetime.name == "Cook “Joe”")
     }
 
     @Test("In the tree, in events and in diagnostics.")

@@ -39,12 +39,12 @@ public final class Lifetime: Sendable {
     /// The unit's name, from the type of its interactor and the label: `Cook “Joe”` for a
     /// `CookInteractor` with that label.
     ///
-    /// Only known while the unit is attached.
-    public var name: String { router.map(name) ?? "A unit that is not attached" }
+    /// Known from the attach on.
+    public var name: String { state.withLock(\.type).map(name) ?? "A unit that was never attached" }
 
     func name(of router: any Routing) -> String { name(of: type(of: router.interactable)) }
 
-    func name(of type: any Interactable.Type) -> String {
+    func name(of type: Any.Type) -> String {
         var name = String(describing: type)
         let suffix = "Interactor"
         if name.hasSuffix(suffix), name.count > suffix.count { name.removeLast(suffix.count) }

@@ -31,6 +31,8 @@ struct LifetimeState {
 
     // From the attach on.
 
+    /// The type of the interactor, which gives the unit its name.
+    var type: Any.Type?
     var tree: Tree?
     /// Kept until the last work of the subtree has ended: a detach from above finds that work
     /// through the tree.
@@ -69,6 +71,7 @@ extension LifetimeState {
         isActivating = true
         activationCaller = caller
         self.router = router
+        type = Swift.type(of: router.interactable)
         self.parent = parent
         if let own = self.tree { tree.takeObservers(of: own) }
         self.tree = tree
