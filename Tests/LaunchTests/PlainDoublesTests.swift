@@ -43,6 +43,11 @@ final class PlainDoublesTests: XCTestCase {
         }
     }
 
+    /// The interactor is not attached, so it starts no work, and says so.
+    nonisolated override func invokeTest() {
+        Diagnostics.$current.withValue(Diagnostics(report: { _ in })) { super.invokeTest() }
+    }
+
     func testActivationAttachesLoggedOut() async {
         let router = LaunchRouterStub()
         let interactor = LaunchInteractor(authService: AuthServiceStub())
