@@ -50,6 +50,45 @@ struct HeldInteractorTests {
         #expect(unit.interactor.lifetime.phase == .closed)
     }
 
+    @Test("A wait below a unit that is closed ends while its interactor is busy.")
+    func wait() async {
+        var jobs = executor.jobs.makeAsyncIterator()
+        executor.hold()
+        let wait = Task { [unit] in try await unit.child(PitRouter.self) }
+        await letOthersRun()
+        let shutdown = Task { [unit] in await unit.shutdown() }
+        await jobs.next()
+
+        let error = await #expect(throws: RoutingError.self) { try await wait.value }
+        #expect(error?.code == .detached)
+        executor.release()
+        await shutdown.value
+    }
+
+    @Test("A swap that is cancelled while the new interactor is busy leaves the old child.")
+    func cancelledSwap() async throws {
+        let slot = Slot<Int>(of: root.interactor)
+        try await root.launch()
+        await slot.show(1) { RouterFake("old") }
+        await unit.interactor.set(router: unit)
+        var jobs = executor.jobs.makeAsyncIterator()
+        await jobs.next()
+        executor.hold()
+
+        let swap = Task { [unit] in
+            await Diagnostics.$current.withValue(Diagnostics(report: { _ in })) {
+                await slot.show(2) { unit }
+            }
+        }
+        await jobs.next()
+        swap.cancel()
+        executor.release()
+
+        #expect(await swap.value.error?.code == .cancelled)
+        #expect(slot.key == 1)
+        await root.shutdown()
+    }
+
     @Test("A swap that is given up removes the view of a child that ends meanwhile.")
     func swap() async throws {
         let (journal, resigns, mayResign) = (Journal(), Gate(), Gate())

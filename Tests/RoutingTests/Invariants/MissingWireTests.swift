@@ -71,11 +71,7 @@ struct MissingWireTests {
             await slot.show(2) { Router(Unwired()) }
         }
 
-        guard case .failed(let error) = result else {
-            Issue.record("the transition is \(result)")
-            return
-        }
-        #expect(error.code == .missingWire)
+        #expect(result.error?.code == .missingWire)
         #expect(slot.key == 1)
         await root.shutdown()
     }

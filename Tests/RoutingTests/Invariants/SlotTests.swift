@@ -79,13 +79,7 @@ struct SlotTests {
             return await [first, second]
         }
 
-        for result in results {
-            guard case .failed(let error) = result else {
-                Issue.record("the transition did not fail")
-                return
-            }
-            #expect(error.code == .buildFailed)
-        }
+        #expect(results.allSatisfy { $0.error?.code == .buildFailed })
         #expect(slot.key == 1)
         await root.shutdown()
     }

@@ -28,15 +28,11 @@ struct CancelledTransitionTests {
         return await show.value
     }
 
-    private func error(of transition: Transition) -> RoutingError.Code? {
-        if case .failed(let error) = transition { error.code } else { nil }
-    }
-
     @Test("A build that ends because it was cancelled did not fail.")
     func cancelledBuild() async {
         let result = await cancel { throw CancellationError() }
 
-        #expect(error(of: result) == .cancelled)
+        #expect(result.error?.code == .cancelled)
         #expect("\(result)".contains("A child of InteractorFake"))
         await root.shutdown()
     }
@@ -73,7 +69,7 @@ struct CancelledTransitionTests {
 
         let result = await cancel { throw Broken() }
 
-        #expect(error(of: result) == .buildFailed)
+        #expect(result.error?.code == .buildFailed)
         await root.shutdown()
     }
 

@@ -6,10 +6,6 @@ import Testing
 struct LatestWinsTests {
     private let root = RouterFake("root")
 
-    private func code(_ transition: Transition) -> RoutingError.Code? {
-        if case .failed(let error) = transition { error.code } else { nil }
-    }
-
     @Test("Of five quick requests the first is cancelled, and only the last is built.")
     func five() async throws {
         let slot = Slot<Int>(of: root.interactor, order: .latestWins)
@@ -37,7 +33,7 @@ struct LatestWinsTests {
         var results: [Transition] = []
         for other in others { results.append(await other.value) }
 
-        #expect(code(await first.value) == .superseded)
+        #expect(await first.value.error?.code == .superseded)
         #expect(results.count { $0 == .done } >= 1)
         #expect(slot.key.map(String.init) == built.entries.last)
         await root.shutdown()
@@ -62,7 +58,7 @@ struct LatestWinsTests {
         await settle()
         proceed.open()
 
-        #expect(code(await clear.value) == .superseded)
+        #expect(await clear.value.error?.code == .superseded)
         #expect(await stay.value == .unchanged)
         #expect(child.state == .active)
         await root.shutdown()

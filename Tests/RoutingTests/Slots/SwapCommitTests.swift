@@ -11,12 +11,8 @@ struct SwapCommitTests {
 
     func silently(_ work: () async -> Transition) async -> RoutingError.Code? {
         await Diagnostics.$current.withValue(Diagnostics(report: { _ in })) {
-            error(of: await work())?.code
+            await work().error?.code
         }
-    }
-
-    private func error(of result: Transition) -> RoutingError? {
-        if case .failed(let error) = result { error } else { nil }
     }
 
     @Test("A build that returns a unit of another tree leaves both where they are.")
@@ -125,7 +121,7 @@ struct SwapCommitTests {
             return await [first, second]
         }
 
-        let errors = results.compactMap(error(of:))
+        let errors = results.compactMap(\.error)
         #expect(errors.map(\.code) == [.parentNotAttached, .parentNotAttached])
         #expect(reports.entries == errors.map { "true: \($0)" })
     }
@@ -141,7 +137,7 @@ struct SwapCommitTests {
             return await [first, second]
         }
 
-        #expect(results.map { (error(of: $0)?.cause as? Broken)?.key } == [1, 2])
+        #expect(results.map { ($0.error?.cause as? Broken)?.key } == [1, 2])
         await root.shutdown()
     }
 }
