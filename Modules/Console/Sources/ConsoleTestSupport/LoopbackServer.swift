@@ -1,26 +1,44 @@
-import ConsoleTestSupport
 import Foundation
 import LibC
 
 /// A server on a loopback port that answers one request a connection, in the process of the tests.
-final class LoopbackServer: Sendable {
-    struct Request: Sendable {
+public final class LoopbackServer: Sendable {
+    /// A request that the server has read.
+    public struct Request: Sendable {
         /// The address of the server.
-        var server = ""
-        let path: String
+        public fileprivate(set) var server = ""
+        /// The method, such as `GET`.
+        public let method: String
+        /// The path, or the name of a server that a proxy is asked for.
+        public let path: String
+        /// The headers; their names are in lower case.
+        public let headers: [String: String]
+        /// The text after the headers.
+        public let body: String
+
         /// The fields of the form that was posted.
-        let form: [String: String]
+        public var form: [String: String] {
+            let fields = URLComponents(string: "?" + body)?.queryItems ?? []
+            return Dictionary(fields.map { ($0.name, $0.value ?? "") }) { $1 }
+        }
+
         /// The token of the header, if there is one.
-        let token: String?
+        public var token: String? {
+            let words = headers["authorization"]?.split(separator: " ") ?? []
+            return words.first?.lowercased() == "bearer" ? words.last.map(String.init) : nil
+        }
     }
 
-    let address: String
+    /// The address, without a path.
+    public let address: String
     private let socket: CInt
 
-    /// Starts to answer; `nil` closes the connection without an answer.
+    /// Starts to answer on a thread of its own; `nil` closes the connection without an answer.
     ///
     /// The text of a redirect is its address.
-    init(answer: @escaping @Sendable (Request) -> (status: Int, text: String)?) throws {
+    public init(
+        answer: @escaping @Sendable (Request) -> (status: Int, text: String)?
+    ) throws(ProgramRunError) {
         #if canImport(Darwin)
             let type = SOCK_STREAM
         #else
@@ -38,7 +56,7 @@ final class LoopbackServer: Sendable {
                     && getsockname(socket, place, &size) == 0
             }
         }
-        guard isOpen else { throw ProgramRunError.cannotStart("A server", errno: errno) }
+        guard isOpen else { throw .cannotStart("A server", errno: errno) }
         let address = "http://127.0.0.1:\(UInt16(bigEndian: place.sin_port))"
         self.address = address
         self.socket = socket
@@ -49,6 +67,8 @@ final class LoopbackServer: Sendable {
                 var request = Self.request(from: connection)
                 request?.server = address
                 if let request, let reply = answer(request) { Self.send(reply, to: connection) }
+                // Closing alone is not enough: a program that starts now has the descriptor too.
+                shutdown(connection, CInt(SHUT_RDWR))
                 close(connection)
             }
             close(socket)
@@ -68,21 +88,22 @@ final class LoopbackServer: Sendable {
             let parts = String(decoding: bytes, as: UTF8.self)
                 .split(separator: "\r\n\r\n", maxSplits: 1, omittingEmptySubsequences: false)
             guard parts.count == 2 else { continue }
-            let lines = parts[0].split(separator: "\r\n")
-            let length = lines.lazy.compactMap { value($0, of: "content-length:") }.first
-            guard parts[1].utf8.count >= length.flatMap(Int.init) ?? 0 else { continue }
+            var lines = parts[0].split(separator: "\r\n")
+            let words = lines.removeFirst().split(separator: " ")
+            let headers = Dictionary(lines.map(header)) { $1 }
+            guard parts[1].utf8.count >= headers["content-length"].flatMap(Int.init) ?? 0 else {
+                continue
+            }
             return Request(
-                path: String(lines[0].split(separator: " ")[1]),
-                form: Dictionary(
-                    URLComponents(string: "?" + parts[1])?.queryItems?
-                        .map { ($0.name, $0.value ?? "") } ?? [], uniquingKeysWith: { $1 }),
-                token: lines.lazy.compactMap { value($0, of: "authorization: bearer") }.first)
+                method: String(words[0]), path: String(words[1]), headers: headers,
+                body: String(parts[1]))
         }
     }
 
-    private static func value(_ line: Substring, of header: String) -> String? {
-        guard line.lowercased().hasPrefix(header) else { return nil }
-        return line.dropFirst(header.count).trimmingCharacters(in: .whitespaces)
+    private static func header(_ line: Substring) -> (String, String) {
+        let parts = line.split(separator: ":", maxSplits: 1)
+        let value = parts.dropFirst().first?.trimmingCharacters(in: .whitespaces)
+        return (parts[0].lowercased(), value ?? "")
     }
 
     private static func send(_ reply: (status: Int, text: String), to connection: CInt) {
