@@ -58,8 +58,7 @@ let package = Package(
                 "NewCook+Views", "PitBoard+Views", "PitContract", "PitCook+Views", "PitInMemory",
                 "PitOnDisk", "PrivateFiles", "Routing+Extras", "Streams", "Tips+Views",
                 "Tips/TipPlugins",
-            ]),
-            path: "Apps/RibHouse", swiftSettings: settings),
+            ]), path: "Apps/RibHouse", swiftSettings: settings),
         // They make SwiftPM notice new files in the packages of Modules and in ribtool.
         .target(
             name: "ModulesFolder", path: "Modules", exclude: modules, sources: ["Modules.swift"]),
@@ -72,7 +71,9 @@ let package = Package(
         tests("ArgumentParsing"),
         tests("Auth", "RoutingTestSupport", "Streams+TestSupport"),
         tests("Console+TestSupport", "Console/console-fixture", "LibC", "RoutingTestSupport"),
-        tests("DeviceSignIn", "Auth", "Console/ConsoleTestSupport", "PrivateFiles+TestSupport"),
+        tests(
+            "DeviceSignIn", "Auth", "Console/ConsoleTestSupport", "PrivateFiles+TestSupport",
+            "Streams+TestSupport"),
         tests("FeatureTemplate+Views", "ServiceTemplateContract"),
         tests("HeadlessTemplate", "Routing", "RoutingTestSupport"),
         tests(

@@ -69,6 +69,15 @@ import Testing
         #expect(grant.step(at: .zero) == .end(outcome))
     }
 
+    @Test("An answer that comes after the end of the code counts.")
+    func late() {
+        var grant = grant(expiresIn: 6)
+
+        grant.receive(.denied, at: .seconds(7))
+
+        #expect(grant.step(at: .seconds(7)) == .end(.denied))
+    }
+
     @Test("Answers are read as RFC 8628 defines them, and odd ones without harm.")
     func answers() {
         #expect(answer(400, #"{"error": "authorization_pending"}"#) == .pending)

@@ -66,6 +66,33 @@ import Testing
         #expect(error?.description.contains("\u{1B}") == false)
     }
 
+    @Test("A document with another status is none.")
+    func status() async throws {
+        let fake = ServerFake()
+        let document = ServerFake.document()
+        fake.answer("/.well-known/oauth-authorization-server", .json(404, document))
+
+        let error = await #expect(throws: AuthError.self) { try await client(fake).discover() }
+
+        #expect(
+            error
+                == .unavailable(
+                    """
+                    https://id.example.org is no identity server: it has no page of its addresses \
+                    (status 404, without a reason). Check the address.
+                    """))
+    }
+
+    @Test("A server on this machine may name addresses on this machine.")
+    func loopback() async throws {
+        let issuer = "http://127.0.0.1:8000"
+        let fake = ServerFake(metadata: ServerFake.document(issuer: issuer))
+
+        let metadata = try await client(fake, issuer: issuer).discover()
+
+        #expect(metadata.revocation?.url.absoluteString == issuer + "/revoke")
+    }
+
     @Test("A redirect is not followed.")
     func redirect() async throws {
         let fake = ServerFake()
@@ -104,6 +131,9 @@ import Testing
         }
         #expect(throws: AuthError.self) {
             try IdentityServer(issuer: "https://a.example", clientID: "")
+        }
+        #expect(throws: AuthError.self) {
+            try IdentityServer(issuer: "https://a.example", clientID: "a\nb")
         }
     }
 }

@@ -23,6 +23,9 @@ import Testing
             "https://joe@id.example.org", "https://joe:secret@id.example.org", "https://",
             "https://id.example.org/#top", "https://id.example.org/a b", "https://id\u{1B}[2J",
             "https:\\\\id.example.org", "http://10.0.0.1", "https://b\u{E9}.example",
+            "https://id.example.org/a\\b", "https:///a", "https://:secret@id.example.org",
+            "http://127..0.0.1", "http://127.0.0.1.", "http://127.0.0.256", "http://127.0.0.+1",
+            "http://127.0.0.x",
         ])
     func refused(text: String) {
         let error = #expect(throws: AuthError.self) { try SecureAddress(text) }

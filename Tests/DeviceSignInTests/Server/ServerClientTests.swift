@@ -133,4 +133,33 @@ import Testing
         #expect(error?.description.contains("refused to revoke the token: status 503") == true)
         #expect(fake.requests.last?.isCancellable == true)
     }
+
+    @Test("A revocation that is not cancelled reports its failure, although its task is cancelled.")
+    func cancelledRevocation() async throws {
+        let metadata = try await metadata()
+        fake.answer("/revoke", .after(cancelThisTask, .json(503, "")))
+
+        let result = await Task { [client, token] in
+            try await client.revoke(metadata, token, kind: "access_token", isCancellable: false)
+        }.result
+
+        #expect(throws: AuthError.self) { try result.get() }
+    }
+
+    @Test("A server without a page for it can neither revoke tokens nor name the person.")
+    func fewPages() async throws {
+        let fake = ServerFake(
+            metadata: """
+                {"issuer": "https://id.example.org", "token_endpoint": "https://id.example.org/t",
+                "device_authorization_endpoint": "https://id.example.org/d"}
+                """)
+        let client = ServerClient(server: client.server, sender: fake)
+        let metadata = try await client.discover()
+
+        #expect(metadata.usualScopes == [])
+        #expect(try await client.name(metadata, token) == "someone at id.example.org")
+        await #expect(
+            throws: AuthError.unavailable("https://id.example.org cannot revoke tokens.")
+        ) { try await client.revoke(metadata, token, kind: "access_token") }
+    }
 }

@@ -41,9 +41,9 @@ import Testing
     func form() {
         let fields = [
             HTTPRequest.Field(name: "scope", value: "a b"),
-            HTTPRequest.Field(name: "id", value: "x&grant=y=é%"),
+            HTTPRequest.Field(name: "id", value: "x&grant=y=é%\n"),
         ]
 
-        #expect(FormEncoding.body(of: fields) == "scope=a%20b&id=x%26grant%3Dy%3D%C3%A9%25")
+        #expect(FormEncoding.body(of: fields) == "scope=a%20b&id=x%26grant%3Dy%3D%C3%A9%25%0A")
     }
 }

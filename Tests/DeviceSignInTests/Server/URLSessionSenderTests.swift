@@ -1,16 +1,171 @@
+import ConsoleTestSupport
 import Foundation
 import PrivateFilesTestSupport
+import Synchronization
 import Testing
 
 @testable import DeviceSignIn
 
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+/// Requests over real connections to a server of the test.
 @Suite struct URLSessionSenderTests {
+    private let sender = URLSessionSender(environment: [:])
+
+    /// A server that keeps its requests, and answers all in one way.
+    private func server(
+        _ status: Int = 200, _ text: String = "{}"
+    ) throws -> (server: LoopbackServer, requests: () -> [LoopbackServer.Request]) {
+        final class Log: Sendable { let requests = Mutex<[LoopbackServer.Request]>([]) }
+        let log = Log()
+        let server = try LoopbackServer { request in
+            log.requests.withLock { $0.append(request) }
+            return (status, text)
+        }
+        return (server, { log.requests.withLock { $0 } })
+    }
+
+    private func url(_ server: LoopbackServer, _ path: String = "/a") throws -> URL {
+        try SecureAddress(server.address + path).url
+    }
+
+    @Test("A request that reads has the token in a header, and its answer comes back whole.")
+    func get() async throws {
+        let (server, requests) = try server(404, "no such page")
+
+        let answer = try await sender.send(.get(url(server), token: Token("the-token")))
+
+        #expect(answer == HTTPResponse(status: 404, body: Array("no such page".utf8)))
+        let request = try #require(requests().first)
+        #expect(requests().count == 1)
+        #expect([request.method, request.path, request.token] == ["GET", "/a", "the-token"])
+        #expect(request.headers["accept"] == "application/json")
+        #expect(request.headers["user-agent"] == "ribhouse")
+        #expect(request.headers["content-type"] == nil)
+    }
+
+    @Test("A form is posted, and has no token.")
+    func post() async throws {
+        let (server, requests) = try server()
+
+        _ = try await sender.send(.post(["a": "b c", "d": "e"], to: url(server)))
+
+        let request = try #require(requests().first)
+        #expect([request.method, request.body] == ["POST", "a=b%20c&d=e"])
+        #expect(request.headers["content-type"] == "application/x-www-form-urlencoded")
+        #expect(request.headers["authorization"] == nil)
+    }
+
+    @Test("A redirect is an answer, and is not followed.")
+    func redirect() async throws {
+        let (other, asked) = try server()
+        let (first, _) = try server(302, other.address + "/stolen")
+
+        let answer = try await sender.send(.get(url(first), token: Token("the-token")))
+
+        #expect(answer.status == 302)
+        #expect(asked().isEmpty)
+    }
+
+    @Test(
+        "An answer of a mebibyte is accepted, and a longer one is not.", arguments: [0, 1])
+    func length(more: Int) async throws {
+        let text = String(repeating: "x", count: 1_048_576 + more)
+        let (server, _) = try server(200, text)
+
+        let result = await Task { try await sender.send(.get(url(server))) }.result
+
+        if more == 0 {
+            #expect(try result.get().body.count == 1_048_576)
+        } else {
+            #expect(throws: HTTPFailure.tooLong) { try result.get() }
+        }
+    }
+
+    @Test("A connection that is closed without an answer is lost.")
+    func lost() async throws {
+        let server = try LoopbackServer { _ in nil }
+
+        let failure = await #expect(throws: HTTPFailure.self) {
+            try await sender.send(.get(url(server)))
+        }
+
+        guard case .unreachable = failure else {
+            Issue.record("The failure was \(String(describing: failure)).")
+            return
+        }
+    }
+
+    @Test("A server that is silent for longer than the limit is given up.")
+    func silent() async throws {
+        let end = DispatchSemaphore(value: 0)
+        let server = try LoopbackServer { _ in
+            end.wait()
+            return nil
+        }
+        defer { end.signal() }
+
+        await #expect(throws: HTTPFailure.unreachable("it does not answer in time")) {
+            try await URLSessionSender(timeout: 1, environment: [:]).send(.get(url(server)))
+        }
+    }
+
     @Test("A request of a task that is cancelled before is not sent, and ends.")
     func cancelled() async throws {
-        let url = try SecureAddress("http://127.0.0.1:9").url
+        let (server, requests) = try server()
 
-        let result = await Task.cancelled { _ = try await URLSessionSender().send(.get(url)) }
+        let result = await Task.cancelled { _ = try await sender.send(.get(url(server))) }
 
         #expect(throws: HTTPFailure.cancelled) { try result.get() }
+        #expect(requests().isEmpty)
+    }
+
+    @Test("Cancelling ends a request that waits for its answer, unless it must be completed.")
+    func cancelledMeanwhile() async throws {
+        let completed = try await Waiting(isCancellable: false)
+        let ended = try await Waiting(isCancellable: true)
+
+        completed.task.cancel()
+        ended.task.cancel()
+        let endedResult = await ended.task.result
+        // The first one was cancelled before the second one, which has ended.
+        completed.answer.signal()
+        let completedResult = await completed.task.result
+
+        ended.answer.signal()
+        #expect(throws: HTTPFailure.cancelled) { try endedResult.get() }
+        #expect(try completedResult.get().status == 200)
+    }
+
+    /// A request that has arrived at a server, which answers when the test says so.
+    private struct Waiting {
+        let task: Task<HTTPResponse, any Error>
+        let answer = DispatchSemaphore(value: 0)
+        private let server: LoopbackServer
+
+        init(isCancellable: Bool) async throws {
+            let (arrivals, arrival) = AsyncStream.makeStream(of: Void.self)
+            server = try LoopbackServer { [answer] _ in
+                arrival.yield()
+                answer.wait()
+                return (200, "{}")
+            }
+            let request = HTTPRequest.post(
+                [:], to: try SecureAddress(server.address).url, isCancellable: isCancellable)
+            task = Task { try await URLSessionSender(environment: [:]).send(request) }
+            for await _ in arrivals { break }
+        }
+    }
+
+    @Test("A session keeps nothing: no pages, no cookies, no passwords.")
+    func configuration() {
+        let configuration = sender.configuration
+
+        #expect(configuration.urlCache == nil)
+        #expect(configuration.httpCookieStorage == nil)
+        #expect(configuration.urlCredentialStorage == nil)
+        #expect(configuration.timeoutIntervalForRequest == 10)
     }
 }

@@ -2,6 +2,8 @@ import Auth
 import Foundation
 import PrivateFiles
 import PrivateFilesTestSupport
+import Streams
+import Synchronization
 import Testing
 
 @testable import DeviceSignIn
@@ -22,6 +24,8 @@ import Testing
         let user = try await fixture.login()
 
         #expect(user == User(name: "joe", barbecueFoods: []))
+        #expect(fixture.service.session.newest == .signedIn(user))
+        #expect(fixture.partner.notices.count == 2)
         #expect(
             fixture.partner.notices.first
                 == """
@@ -39,6 +43,14 @@ import Testing
         let form = server.requests.first { $0.url.path == "/device_authorization" }?.form
         #expect(form?.map(\.name) == ["client_id", "scope"])
         #expect(form?.last?.value == "openid profile")
+    }
+
+    @Test("The settings may name what is asked for.")
+    func otherScopes() async throws {
+        try await ServiceFixture(folder, server, scopes: ["email"]).login()
+
+        let form = server.requests.first { $0.url.path == "/device_authorization" }?.form
+        #expect(form?.last?.value == "email")
     }
 
     @Test("Without a credential helper, the person is told where the tokens are.")
@@ -96,6 +108,40 @@ import Testing
         #expect(fixture.clock.time == .seconds(5 + 10 + 20 + 10))
     }
 
+    @Test("Each loss is told after an answer, and the times count from the start of the sign-in.")
+    func lostTwice() async throws {
+        let lost = ServerFake.Answer.fails(.unreachable("x"))
+        let pending = ServerFake.Answer.json(400, #"{"error": "authorization_pending"}"#)
+        server.answer("/token", lost, pending, lost, lost)
+        let clock = ClockFake()
+        clock.advance(by: .seconds(1_000))
+        let fixture = try await ServiceFixture(folder, server, clock: clock)
+
+        try await fixture.login()
+
+        let notice = """
+            https://id.example.org does not answer. Trying again until the code expires.
+            """
+        #expect(fixture.partner.notices.count { $0 == notice } == 2)
+        #expect(clock.time == .seconds(1_050))
+    }
+
+    @Test("A loss is told before the server is asked again.")
+    func toldInTime() async throws {
+        let fixture = try await ServiceFixture(folder, server)
+        let told = Mutex(0)
+        server.answer(
+            "/token", .json(503, ""),
+            .after(
+                { [partner = fixture.partner] in
+                    told.withLock { $0 = partner.notices.count }
+                }, .usual))
+
+        try await fixture.login()
+
+        #expect(told.withLock { $0 } == 2)
+    }
+
     @Test("A certificate that is not trusted ends the sign-in at once.")
     func untrusted() async throws {
         server.answer("/token", .fails(.untrusted("its certificate is not trusted")))
@@ -104,28 +150,6 @@ import Testing
         let error = await #expect(throws: AuthError.self) { try await fixture.login() }
 
         #expect(error?.description.contains("certificate") == true)
-    }
-
-    @Test("Cancelled while it waits, it keeps nothing.")
-    func cancelled() async throws {
-        let fixture = try await ServiceFixture(folder, server)
-
-        let result = await Task.cancelled { _ = try await fixture.login() }
-
-        #expect(throws: AuthError.cancelled) { try result.get() }
-        #expect(folder.contents == nil)
-    }
-
-    @Test("Tokens that cannot be kept are revoked.")
-    func noRoom() async throws {
-        let fixture = try await ServiceFixture(folder, server)
-        try folder.state.create()
-        try folder.putFolder(at: folder.state.deviceSessionPath + ".tmp")
-
-        await #expect(throws: AuthError.self) { try await fixture.login() }
-
-        #expect(server.validRefreshTokens == [])
-        #expect(server.validAccessTokens == [])
     }
 
     @Test("No sentence, and no description of a value, has a token or a device code.")

@@ -1,6 +1,9 @@
 import Auth
+import Foundation
 import PrivateFiles
 import PrivateFilesTestSupport
+import Streams
+import Synchronization
 import Testing
 
 @testable import DeviceSignIn
@@ -32,11 +35,69 @@ import Testing
         let process = try await process()
         try await process.login()
         server.answer("/revoke", .fails(.unreachable("it refuses connections")), .json(401, ""))
+        let told = process.partner.notices.count
 
         try await process.logout()
 
         #expect(folder.contents == ["lock"])
-        #expect(process.partner.notices.last?.hasPrefix("You are signed out here, but") == true)
+        #expect(
+            process.partner.notices.dropFirst(told) == [
+                """
+                You are signed out here, but a copy of the tokens may be valid until they expire. \
+                https://id.example.org cannot be used: it refuses connections. Check the address \
+                and the network.
+                """
+            ])
+        #expect(server.paths.count { $0 == "/revoke" } == 2)
+    }
+
+    @Test("The person is signed out before the server is asked, which may take long.")
+    func signedOutFirst() async throws {
+        let process = try await process()
+        try await process.login()
+        let states = Mutex<[SessionState?]>([])
+        server.answer(
+            "/revoke",
+            .after(
+                { [service = process.service] in
+                    states.withLock { $0.append(service.session.newest) }
+                }, .usual))
+
+        try await process.logout()
+
+        #expect(states.withLock { $0 } == [.signedOut(.signedOut)])
+        #expect(server.requests.suffix(2).map(\.isCancellable) == [true, true])
+        #expect(server.paths.count { $0.hasPrefix("/.well-known") } == 1)
+    }
+
+    @Test("Tokens of a server whose addresses are unknown cannot be revoked, which is told.")
+    func noAddresses() async throws {
+        try await process().login()
+        let process = try await process()
+        server.answer("/.well-known/oauth-authorization-server", .fails(.unreachable("x")))
+
+        try await process.logout()
+
+        #expect(process.service.session.newest == .signedOut(.signedOut))
+        #expect(process.partner.notices.count == 1)
+        #expect(process.partner.notices.first?.contains("cannot be used: x.") == true)
+    }
+
+    @Test("A file that cannot be removed fails the sign-out.")
+    func notRemoved() async throws {
+        let process = try await process()
+        try await process.login()
+        try FileManager.default.removeItem(atPath: folder.state.deviceSessionPath)
+        try folder.putFolder(at: folder.state.deviceSessionPath)
+
+        let error = await #expect(throws: AuthError.self) { try await process.logout() }
+
+        #expect(error?.description.contains(folder.state.deviceSessionPath) == true)
+        #expect(server.validRefreshTokens.count == 1)
+        guard case .signedIn = process.service.session.newest else {
+            Issue.record("The person was signed out.")
+            return
+        }
     }
 
     @Test("Signing out works with a damaged file.")
@@ -53,6 +114,8 @@ import Testing
         }
         #expect(error.description.contains("is damaged"))
         #expect(folder.contents == ["lock"])
+        #expect(process.partner.notices.count == 1)
+        #expect(process.partner.notices.first?.contains("expire. \(error)") == true)
     }
 
     @Test("Signing out without a session says so.")
@@ -60,5 +123,16 @@ import Testing
         let process = try await process()
 
         await #expect(throws: AuthError.notSignedIn) { try await process.logout() }
+    }
+
+    @Test("Signing out of a session that has ended elsewhere shows that it has.")
+    func endedElsewhere() async throws {
+        let process = try await process()
+        try await process.login()
+        try await self.process().logout()
+
+        await #expect(throws: AuthError.notSignedIn) { try await process.logout() }
+
+        #expect(process.service.session.newest == .signedOut(.signedOutElsewhere))
     }
 }

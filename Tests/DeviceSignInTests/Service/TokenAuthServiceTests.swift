@@ -1,4 +1,5 @@
 import Auth
+import StreamsTestSupport
 import Testing
 
 @testable import DeviceSignIn
@@ -16,9 +17,36 @@ import Testing
     func states() async throws {
         server.answer("/userinfo", .json(200, #"{"sub": "1", "name": "Joe"}"#), .json(401, ""))
         let service = try service("access-canary")
+        let joe = SessionState.signedIn(User(name: "Joe", barbecueFoods: []))
 
-        #expect(await service.refresh() == .signedIn(User(name: "Joe", barbecueFoods: [])))
-        #expect(await service.refresh() == .signedOut(.expired))
+        let states = await service.session.elements {
+            #expect(await service.refresh() == joe)
+            #expect(await service.refresh() == .signedOut(.expired))
+        }
+
+        #expect(states == [.signedOut(.noSession), joe, .signedOut(.expired)])
+        #expect(server.requests.last?.token == Token("access-canary"))
+    }
+
+    @Test("A server that does not answer is reported once.")
+    func unavailable() async throws {
+        server.answer("/userinfo", .fails(.tooLong))
+        let service = try service("access-canary")
+
+        let states = await service.session.elements { await service.refresh() }
+
+        let error = AuthError.unavailable(
+            "https://id.example.org sends too much. Check the address.")
+        #expect(states == [.signedOut(.noSession), .signedOut(.unavailable(error))])
+    }
+
+    @Test("Nothing is watched, because the environment does not change.")
+    func watch() async throws {
+        let service = try service("access-canary")
+
+        await service.watch()
+
+        #expect(server.requests.isEmpty)
     }
 
     @Test("The environment decides who is signed in, so signing in and out are refused.")

@@ -9,5 +9,9 @@ actor PartnerFake: ConversationPartner {
 
     func answer(_ question: Question) async throws(AuthError) -> String { throw .cancelled }
 
-    func receive(_ notice: String) async { received.withLock { $0.append(notice) } }
+    func receive(_ notice: String) async {
+        // A caller that does not wait goes on before the notice is there.
+        for _ in 1...10 { await Task.yield() }
+        received.withLock { $0.append(notice) }
+    }
 }

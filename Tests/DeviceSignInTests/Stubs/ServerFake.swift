@@ -6,10 +6,12 @@ import Synchronization
 /// An identity server in memory, which rotates refresh tokens as real ones do.
 final class ServerFake: HTTPSending {
     /// An answer to the next request of a path, in place of the usual one.
-    enum Answer: Sendable {
+    indirect enum Answer: Sendable {
         case json(Int, String)
         case fails(HTTPFailure)
         case usual
+        /// The answer that follows something else that happens meanwhile.
+        case after(@Sendable () async throws -> Void, Answer)
     }
 
     private struct State {
@@ -67,23 +69,29 @@ final class ServerFake: HTTPSending {
     func send(_ request: HTTPRequest) async throws(HTTPFailure) -> HTTPResponse {
         let isRefresh = field("grant_type", request) == "refresh_token"
         if isRefresh { enter() }
+        defer { if isRefresh { state.withLock { $0.isBusy = false } } }
         await Task.yield()
-        if isRefresh { state.withLock { $0.isBusy = false } }
         if request.isCancellable, Task.isCancelled { throw .cancelled }
-        return try state.withLock { state throws(HTTPFailure) in
+        var answer = nextAnswer(to: request)
+        while case .after(let work, let next) = answer {
+            do { try await work() } catch { throw .unreachable("\(error)") }
+            if request.isCancellable, Task.isCancelled { throw .cancelled }
+            answer = next
+        }
+        switch answer {
+        case .json(let status, let text): return json(status, text)
+        case .fails(let failure): throw failure
+        case .usual, .after: return state.withLock { usual(request, &$0) }
+        }
+    }
+
+    /// Keeps the request, and takes its answer from the script.
+    private func nextAnswer(to request: HTTPRequest) -> Answer {
+        state.withLock { state in
             state.requests.append(request)
-            let path = request.url.path
-            var answer = Answer.usual
-            if let first = state.script[path]?.first {
-                state.script[path]?.removeFirst()
-                answer = first
-            }
-            switch answer {
-            case .json(let status, let text):
-                return HTTPResponse(status: status, body: Array(text.utf8))
-            case .fails(let failure): throw failure
-            case .usual: return usual(request, &state)
-            }
+            guard let first = state.script[request.url.path]?.first else { return .usual }
+            state.script[request.url.path]?.removeFirst()
+            return first
         }
     }
 

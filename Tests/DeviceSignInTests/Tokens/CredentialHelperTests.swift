@@ -19,7 +19,13 @@ import Testing
 
         let error = await #expect(throws: AuthError.self) { try await helper.get(server: "x") }
 
-        #expect(error?.description.contains("docker-credential-none-of-this-name") == true)
+        #expect(
+            error
+                == .unavailable(
+                    """
+                    The credential helper docker-credential-none-of-this-name cannot be started. \
+                    Install it, or remove it from the configuration.
+                    """))
     }
 
     @Test(

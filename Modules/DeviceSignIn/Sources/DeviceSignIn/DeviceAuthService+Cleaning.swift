@@ -6,7 +6,7 @@ extension DeviceAuthService {
     struct EndedSession {
         var session: StoredSession?
         var secrets: Secrets?
-        var failures: [AuthError] = []
+        var failure: AuthError?
     }
 
     /// Reads the session that ends; the caller holds the lock.
@@ -18,45 +18,48 @@ extension DeviceAuthService {
                 ended.secrets = try await secrets.secrets(of: session)
             }
         } catch {
-            ended.failures.append(error)
+            ended.failure = error
         }
         return ended
     }
 
     /// Removes the tokens of a session whose file is gone, here and on the server.
     func clean(_ ended: EndedSession) async {
-        var failures = ended.failures
+        var failure = ended.failure
         do throws(AuthError) {
             if let session = ended.session { try await secrets.forget(session) }
         } catch {
-            failures.append(error)
+            failure = failure ?? error
         }
         do throws(AuthError) {
-            if let found = ended.secrets { failures += await revoke(found, try await metadata()) }
+            if let found = ended.secrets { try await revoke(found, try await metadata()) }
         } catch {
-            failures.append(error)
+            failure = failure ?? error
         }
-        guard let first = failures.first else { return }
-        await conversation.inform("\(StateFolder.tokensMayBeValid) \(first)")
+        guard let failure else { return }
+        // Something has changed, so the sentence of what was cancelled would be wrong.
+        let reason = failure.kind == .cancelled ? "" : " \(failure)"
+        await conversation.inform(StateFolder.tokensMayBeValid + reason)
     }
 
-    /// Asks the server to revoke the tokens; returns what did not work.
+    /// Asks the server to revoke both tokens, also when it does not revoke the first one.
     ///
     /// - Parameter isCancellable: whether cancelling the task ends the requests.
+    /// - Throws: ``AuthError``: the first failure.
     func revoke(
         _ found: Secrets, _ metadata: ServerMetadata, isCancellable: Bool = true
-    ) async -> [AuthError] {
-        var failures: [AuthError] = []
+    ) async throws(AuthError) {
+        var failure: AuthError?
         let tokens = [(found.refresh, "refresh_token"), (found.access, "access_token")]
         for case (let token?, let kind) in tokens {
             do throws(AuthError) {
                 try await client.revoke(
                     metadata, token, kind: kind, isCancellable: isCancellable)
             } catch {
-                failures.append(error)
+                failure = failure ?? error
             }
         }
-        return failures
+        if let failure { throw failure }
     }
 
     /// Tells the person where the tokens are.

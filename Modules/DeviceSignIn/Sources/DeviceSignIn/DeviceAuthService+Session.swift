@@ -26,11 +26,7 @@ extension DeviceAuthService {
                     that server.
                     """)
             }
-            if session.renewal > now() || (nextAttempt.map { now() < $0 } ?? false) {
-                send(.signedIn(session.user))
-            } else {
-                try await renew(session)
-            }
+            if isDue(session) { try await renew(session) } else { send(.signedIn(session.user)) }
         } catch {
             if error.kind != .cancelled { send(.signedOut(.unavailable(error))) }
         }
@@ -41,24 +37,25 @@ extension DeviceAuthService {
     public func watch() async {
         // Unknown at first, which is not the same as a file that is missing.
         var known: FileRevision??
-        while true {
-            do {
-                try await sleep(Self.pollInterval)
-            } catch {
-                return
-            }
+        while (try? await sleep(Self.pollInterval)) != nil {
+            // Before the file is read: a change meanwhile is then found by the next look.
             let revision = file.file.revision
-            if .some(revision) != known || isRenewalDue {
-                await refresh()
-                known = .some(file.file.revision)
-            }
+            guard .some(revision) != known || isRenewalDue else { continue }
+            known = .some(revision)
+            await refresh()
         }
     }
 
     /// Whether the tokens of the session have to be renewed now; read without the lock.
     private var isRenewalDue: Bool {
         guard case .signedIn = newest, let session = (try? file.read()) ?? nil else { return false }
-        return session.renewal <= now() && (nextAttempt.map { now() >= $0 } ?? true)
+        return isDue(session)
+    }
+
+    /// Whether the tokens of a session have to be renewed, and its server may be asked.
+    private func isDue(_ session: StoredSession) -> Bool {
+        let time = now()
+        return session.renewal <= time && nextAttempt.map { $0 <= time } != false
     }
 
     /// Writes a session that starts now.
@@ -103,7 +100,7 @@ extension DeviceAuthService {
                     return try await end(session)
                 }
                 try await write(tokens, keeping: token, session)
-            } catch  where error.kind == .unavailable {
+            } catch {
                 await keepOffline(session, error)
             }
         }

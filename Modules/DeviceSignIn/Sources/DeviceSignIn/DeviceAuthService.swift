@@ -40,19 +40,17 @@ public actor DeviceAuthService: AuthService, SessionService {
     ///   - settings: the server, and how tokens are kept.
     ///   - folder: the folder of the session's file.
     ///   - conversation: the way to show the person the code.
-    /// - Throws: ``AuthError`` when the credential helper has no valid name.
-    public init(
-        settings: DeviceSettings, folder: StateFolder, conversation: Conversation
-    ) throws(AuthError) {
-        try self.init(
+    public init(settings: DeviceSettings, folder: StateFolder, conversation: Conversation) {
+        self.init(
             settings: settings, folder: folder, conversation: conversation,
-            sender: URLSessionSender())
+            sender: URLSessionSender(), helper: settings.credentialHelper)
     }
 
     /// Creates a service with other ways to send and to wait.
     ///
     /// - Parameters:
     ///   - sender: the way to send requests.
+    ///   - helper: the keychain for the tokens, in place of the file.
     ///   - now: the current time, which is written to the file.
     ///   - clock: the time since some start, which no change of the system's time affects.
     ///   - sleep: the wait between two polls; it throws when the task is cancelled.
@@ -61,20 +59,18 @@ public actor DeviceAuthService: AuthService, SessionService {
         folder: StateFolder,
         conversation: Conversation,
         sender: any HTTPSending,
+        helper: (any CredentialHelping)? = nil,
         now: @escaping @Sendable () -> Date = { Date() },
         clock: @escaping @Sendable () -> Duration = DeviceAuthService.timeSinceStart,
         sleep: @escaping @Sendable (Duration) async throws -> Void = {
             try await Task.sleep(for: $0)
         }
-    ) throws(AuthError) {
+    ) {
         server = settings.server
         client = ServerClient(server: settings.server, sender: sender)
         scopes = settings.scopes
         file = folder.deviceSession
-        secrets = SecretStore(
-            helper: try settings.credentialHelper.map { name throws(AuthError) in
-                try CredentialHelper(name: name)
-            })
+        secrets = SecretStore(helper: helper)
         self.conversation = conversation
         lock = FolderLock(folder: folder, sleep: sleep)
         self.now = now
@@ -110,7 +106,7 @@ public actor DeviceAuthService: AuthService, SessionService {
             return session.user
         } catch {
             // Tokens that nobody keeps must not stay valid, also when the person has cancelled.
-            _ = await revoke(Secrets(tokens), metadata, isCancellable: false)
+            try? await revoke(Secrets(tokens), metadata, isCancellable: false)
             throw error
         }
     }

@@ -8,8 +8,8 @@ public struct DeviceSettings: Sendable, Hashable {
     public let server: IdentityServer
     /// The scopes to ask for; `nil` for those that name the person and can be renewed.
     let scopes: [String]?
-    /// The NAME of a program `docker-credential-NAME` that keeps the tokens.
-    let credentialHelper: String?
+    /// The program `docker-credential-NAME` that keeps the tokens.
+    let credentialHelper: CredentialHelper?
 
     private struct Document: Decodable {
         let issuer: String
@@ -23,7 +23,7 @@ public struct DeviceSettings: Sendable, Hashable {
         self.init(server: server, scopes: nil, credentialHelper: nil)
     }
 
-    init(server: IdentityServer, scopes: [String]?, credentialHelper: String?) {
+    init(server: IdentityServer, scopes: [String]?, credentialHelper: CredentialHelper?) {
         self.server = server
         self.scopes = scopes
         self.credentialHelper = credentialHelper
@@ -45,8 +45,9 @@ public struct DeviceSettings: Sendable, Hashable {
         }
         server = try IdentityServer(issuer: document.issuer, clientID: document.clientID)
         scopes = document.scopes
-        credentialHelper = document.credentialHelper
-        if let credentialHelper { _ = try CredentialHelper(name: credentialHelper) }
+        credentialHelper = try document.credentialHelper.map { name throws(AuthError) in
+            try CredentialHelper(name: name)
+        }
     }
 
     /// Returns settings with another server, which the command line has named.

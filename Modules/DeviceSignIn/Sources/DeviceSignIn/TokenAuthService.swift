@@ -44,12 +44,9 @@ public actor TokenAuthService: AuthService, SessionService {
     @discardableResult
     public func refresh() async -> SessionState {
         do throws(AuthError) {
-            let metadata = try await client.discover()
-            if let name = try await client.name(metadata, token) {
-                states.send(.signedIn(User(name: name, barbecueFoods: [])))
-            } else {
-                states.send(.signedOut(.expired))
-            }
+            let name = try await client.name(client.discover(), token)
+            let user = name.map { User(name: $0, barbecueFoods: []) }
+            states.send(user.map(SessionState.signedIn) ?? .signedOut(.expired))
         } catch {
             states.send(.signedOut(.unavailable(error)))
         }

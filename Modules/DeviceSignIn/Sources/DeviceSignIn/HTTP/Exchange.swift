@@ -11,35 +11,31 @@ final class Exchange: NSObject, URLSessionDataDelegate, Sendable {
 
     private struct State {
         var isCancelled = false
-        var isStarted = false
         var continuation: CheckedContinuation<Outcome, Never>?
         var body: [UInt8] = []
-        var isTooLong = false
+
+        var isTooLong: Bool { body.count > HTTPResponse.maximumLength }
     }
 
     private let state = Mutex(State())
 
     /// Starts the task; the continuation is resumed once, with the whole answer or the failure.
     func start(_ task: URLSessionDataTask, _ continuation: CheckedContinuation<Outcome, Never>) {
-        // A task that is cancelled before it has started never completes on Linux.
-        let mayStart = state.withLock { state in
-            if !state.isCancelled { state.continuation = continuation }
-            return !state.isCancelled
-        }
-        guard mayStart else { return continuation.resume(returning: .failure(.cancelled)) }
-        task.resume()
         let isCancelled = state.withLock { state in
-            state.isStarted = true
-            return state.isCancelled
+            if state.isCancelled { return true }
+            state.continuation = continuation
+            // Under the lock: a task that is cancelled before it starts never completes on Linux.
+            task.resume()
+            return false
         }
-        if isCancelled { task.cancel() }
+        if isCancelled { continuation.resume(returning: .failure(.cancelled)) }
     }
 
     /// Ends the task, or keeps it from starting.
     func cancel(_ task: URLSessionDataTask) {
         let isStarted = state.withLock { state in
             state.isCancelled = true
-            return state.isStarted
+            return state.continuation != nil
         }
         if isStarted { task.cancel() }
     }
@@ -55,9 +51,7 @@ final class Exchange: NSObject, URLSessionDataDelegate, Sendable {
 
     func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
         let isTooLong = state.withLock { state in
-            state.isTooLong =
-                state.isTooLong || state.body.count + data.count > HTTPResponse.maximumLength
-            if !state.isTooLong { state.body += data }
+            state.body += data
             return state.isTooLong
         }
         if isTooLong { dataTask.cancel() }
@@ -67,6 +61,7 @@ final class Exchange: NSObject, URLSessionDataDelegate, Sendable {
         _ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?
     ) {
         let (continuation, outcome) = state.withLock { state in
+            // On Linux, cancelling a task at its end can end this program.
             defer { state = State() }
             return (state.continuation, Self.outcome(of: task, error, state))
         }
@@ -87,7 +82,7 @@ final class Exchange: NSObject, URLSessionDataDelegate, Sendable {
 
 extension HTTPFailure {
     /// Converts an error of `URLSession`; its own texts name no person's data.
-    fileprivate init(_ error: any Error) {
+    init(_ error: any Error) {
         let code = (error as? URLError)?.code
         switch code {
         case .cancelled: self = .cancelled

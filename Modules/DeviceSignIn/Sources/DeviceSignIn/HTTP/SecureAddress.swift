@@ -16,7 +16,7 @@ struct SecureAddress: Sendable, Hashable {
         // The parser would encode what is not allowed, and so name another address.
         guard text.utf8.allSatisfy({ 0x21...0x7E ~= $0 && $0 != UInt8(ascii: "\\") }),
             let url = URL(string: text), let host = url.host(), !host.isEmpty,
-            url.user() == nil, url.password() == nil, url.fragment() == nil
+            url.user() == nil, url.fragment() == nil
         else {
             throw .rejected(
                 "“\(ServerText.cleaned(text))” is not an address such as https://id.example.org.")

@@ -1,6 +1,5 @@
 import Auth
 import Foundation
-import LibC
 
 // On macOS it is a part of Foundation.
 #if canImport(FoundationNetworking)
@@ -13,24 +12,24 @@ import LibC
 /// session of its own, which takes its buffers along when it ends.
 struct URLSessionSender: HTTPSending {
     private let timeout: TimeInterval
+    private let environment: [String: String]
 
     /// Creates a sender.
     ///
-    /// - Parameter timeout: how many seconds a server may be silent.
-    init(timeout: Double = 10) {
+    /// - Parameters:
+    ///   - timeout: how many seconds a server may be silent.
+    ///   - environment: the variables that may name a proxy.
+    init(
+        timeout: Double = 10, environment: [String: String] = ProcessInfo.processInfo.environment
+    ) {
         self.timeout = timeout
+        self.environment = environment
     }
 
     /// Sends a request.
     func send(_ request: HTTPRequest) async throws(HTTPFailure) -> HTTPResponse {
-        try Self.checkProxy(of: request.url)
+        try checkProxy(of: request.url)
         let exchange = Exchange()
-        let configuration = URLSessionConfiguration.ephemeral
-        configuration.urlCache = nil
-        configuration.httpCookieStorage = nil
-        configuration.urlCredentialStorage = nil
-        configuration.httpShouldSetCookies = false
-        configuration.timeoutIntervalForRequest = timeout
         let session = URLSession(
             configuration: configuration, delegate: exchange, delegateQueue: nil)
         defer { session.finishTasksAndInvalidate() }
@@ -45,27 +44,32 @@ struct URLSessionSender: HTTPSending {
         return try result.get()
     }
 
+    /// The settings of a session: nothing is kept after its request.
+    var configuration: URLSessionConfiguration {
+        let result = URLSessionConfiguration.ephemeral
+        result.urlCache = nil
+        result.httpCookieStorage = nil
+        result.urlCredentialStorage = nil
+        result.timeoutIntervalForRequest = timeout
+        return result
+    }
+
     private func urlRequest(_ request: HTTPRequest) -> URLRequest {
         var result = URLRequest(url: request.url)
-        result.timeoutInterval = timeout
-        result.setValue("application/json", forHTTPHeaderField: "Accept")
-        result.setValue("ribhouse", forHTTPHeaderField: "User-Agent")
-        if let token = request.token {
-            result.setValue("Bearer \(token.text)", forHTTPHeaderField: "Authorization")
-        }
+        var headers = ["Accept": "application/json", "User-Agent": "ribhouse"]
+        headers["Authorization"] = request.token.map { "Bearer \($0.text)" }
         if let form = request.form {
+            headers["Content-Type"] = "application/x-www-form-urlencoded"
             result.httpMethod = "POST"
-            result.setValue(
-                "application/x-www-form-urlencoded", forHTTPHeaderField: "Content-Type")
             result.httpBody = Data(FormEncoding.body(of: form).utf8)
         }
+        result.allHTTPHeaderFields = headers
         return result
     }
 
     /// Refuses a request in the clear that would leave this machine through a proxy.
-    private static func checkProxy(of url: URL) throws(HTTPFailure) {
+    private func checkProxy(of url: URL) throws(HTTPFailure) {
         guard url.scheme?.lowercased() == "http", let host = url.host() else { return }
-        let environment = ProcessInfo.processInfo.environment
         let exempt = (environment["no_proxy"] ?? environment["NO_PROXY"] ?? "")
             .split(whereSeparator: { $0 == "," || $0.isWhitespace })
         if exempt.contains("*") || exempt.contains(Substring(host)) { return }

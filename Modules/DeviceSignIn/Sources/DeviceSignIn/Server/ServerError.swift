@@ -9,18 +9,13 @@ struct ServerError: Sendable, Hashable {
     let status: Int
     private let details: String?
 
-    private struct Body: Decodable {
-        let error: String?
-        let errorDescription: String?
-    }
-
     init(_ response: HTTPResponse) {
         // Each part alone: a description of the wrong type must not hide the code.
         struct Code: Decodable { let error: String? }
-        let body = response.decoded(Body.self)
+        struct Details: Decodable { let errorDescription: String? }
         status = response.status
-        code = body?.error ?? response.decoded(Code.self)?.error
-        details = body?.errorDescription
+        code = response.decoded(Code.self)?.error
+        details = response.decoded(Details.self)?.errorDescription
     }
 
     /// A sentence part, such as `invalid_client: unknown client`.

@@ -60,8 +60,7 @@ struct ServerMetadata: Sendable, Hashable {
 
     /// The places of the document: that of RFC 8414, then that of OpenID Connect.
     static func addresses(of server: IdentityServer) -> [URL] {
-        guard var parts = URLComponents(url: server.issuer.url, resolvingAgainstBaseURL: false)
-        else { return [] }
+        guard var parts = URLComponents(string: server.issuerText) else { return [] }
         var path = parts.percentEncodedPath
         while path.hasSuffix("/") { path.removeLast() }
         return [

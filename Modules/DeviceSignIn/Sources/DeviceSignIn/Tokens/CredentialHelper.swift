@@ -34,11 +34,13 @@ struct Credential: Codable, Sendable, Hashable {
 /// A program that speaks docker's protocol, such as `docker-credential-secretservice`.
 ///
 /// The program is found in `PATH`. It gets the credential on its standard input, never as an argument.
-struct CredentialHelper: CredentialHelping {
+struct CredentialHelper: CredentialHelping, Hashable {
     let name: String
+    private let program: String
 
+    /// - Parameter folder: the path of the program's folder, in place of those in `PATH`.
     /// - Throws: ``AuthError`` of the kind rejected when the name is none of a program.
-    init(name: String) throws(AuthError) {
+    init(name: String, in folder: String? = nil) throws(AuthError) {
         let isName = name.utf8.allSatisfy {
             UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0
                 || UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0
@@ -52,9 +54,8 @@ struct CredentialHelper: CredentialHelping {
                 """)
         }
         self.name = name
+        program = (folder.map { $0 + "/" } ?? "") + "docker-credential-\(name)"
     }
-
-    private var program: String { "docker-credential-\(name)" }
 
     func store(_ credential: Credential, isCancellable: Bool) async throws(AuthError) {
         guard let data = try? JSONEncoder().encode(credential) else {

@@ -22,15 +22,16 @@ enum HelperProcess {
         _ program: String, _ arguments: [String], input: [UInt8], isCancellable: Bool = true,
         limit: Duration = .seconds(60)
     ) async throws(AuthError) -> End {
-        var ends: [CInt] = [-1, -1]
+        var ends: [CInt] = [0, 0]
         // Safe: the array has room for both.
         guard unsafe socketpair(AF_UNIX, socketType, 0, &ends) == 0 else {
             throw .unavailable("No more files can be opened. Close other programs, then try again.")
         }
         defer { close(ends[0]) }
-        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+        #if canImport(Darwin)
+            setUp(ends)
+        #endif
         _ = fcntl(ends[0], F_SETFL, O_NONBLOCK)
-        silence(ends[0])
         let child = try spawn(program, arguments, socket: ends[1])
         let end = ContinuousClock.now + limit
         let wait = { () async throws(AuthError) in
@@ -87,25 +88,19 @@ enum HelperProcess {
         _ input: [UInt8], on socket: CInt, _ wait: () async throws(AuthError) -> Void
     ) async throws(AuthError) -> [UInt8] {
         var rest = input[...]
-        var isWriting = true
         var output: [UInt8] = []
         var chunk = [UInt8](repeating: 0, count: 16_384)
         while output.count <= maximumLength {
-            if isWriting, !write(&rest, to: socket) {
-                isWriting = false
-                shutdown(socket, CInt(SHUT_WR))
-            }
+            if !write(&rest, to: socket) { shutdown(socket, CInt(SHUT_WR)) }
             // Safe: the count is the buffer's own.
             let count = unsafe chunk.withUnsafeMutableBytes {
                 unsafe recv(socket, $0.baseAddress, $0.count, 0)
             }
-            if count > 0 {
-                output += chunk[..<count]
-            } else if count < 0, errno == EAGAIN || errno == EINTR {
-                try await wait()
-            } else {
-                // The output has ended, or the program has without reading its input.
-                return output
+            switch count {
+            case 0: return output
+            case 1...: output += chunk[..<count]
+            // Nothing to read yet, or the program has ended without reading its input.
+            default: try await wait()
             }
         }
         throw .unavailable("A credential helper wrote too much. Check the configuration.")
@@ -118,7 +113,7 @@ enum HelperProcess {
             let count = unsafe rest.withUnsafeBytes {
                 unsafe send(socket, $0.baseAddress, $0.count, noSignal)
             }
-            guard count > 0 else { return errno == EAGAIN || errno == EINTR }
+            guard count > 0 else { return errno == EAGAIN }
             rest = rest.dropFirst(count)
         }
         return false
@@ -131,8 +126,9 @@ enum HelperProcess {
             var status: Int32 = 0
             // Safe: the call fills in one value.
             let id = unsafe waitpid(child, &status, WNOHANG)
-            if id == child { return status & 0x7F == 0 ? (status >> 8) & 0xFF : 128 }
-            if id < 0, errno != EINTR { return 128 }
+            guard id == 0 else {
+                return id == child && status & 0x7F == 0 ? (status >> 8) & 0xFF : 128
+            }
             try await wait()
         }
     }
@@ -153,17 +149,17 @@ enum HelperProcess {
         }
     }
 
-    /// Lets a write to a program that has ended fail in place of raising SIGPIPE.
-    private static func silence(_ socket: CInt) {
-        #if canImport(Darwin)
+    #if canImport(Darwin)
+        /// Closes the ends in other programs, and lets a write to a program that has ended fail in
+        /// place of raising SIGPIPE.
+        private static func setUp(_ ends: [CInt]) {
+            for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
             var isOn: CInt = 1
             // Safe: the call reads one value.
             unsafe setsockopt(
-                socket, SOL_SOCKET, SO_NOSIGPIPE, &isOn, socklen_t(MemoryLayout<CInt>.size))
-        #endif
-    }
+                ends[0], SOL_SOCKET, SO_NOSIGPIPE, &isOn, socklen_t(MemoryLayout<CInt>.size))
+        }
 
-    #if canImport(Darwin)
         private static let socketType = SOCK_STREAM
         private static let noSignal: CInt = 0
     #else

@@ -1,0 +1,41 @@
+import Foundation
+import Testing
+
+@testable import DeviceSignIn
+
+/// What the errors of `URLSession` mean for a person.
+@Suite struct HTTPFailureTests {
+    @Test(
+        "Each code of an error has a sentence part.",
+        arguments: [
+            (URLError.Code.cancelled, HTTPFailure.cancelled),
+            (.timedOut, .unreachable("it does not answer in time")),
+            (.cannotFindHost, .unreachable("its name is unknown")),
+            (.dnsLookupFailed, .unreachable("its name is unknown")),
+            (.cannotConnectToHost, .unreachable("it refuses connections")),
+            (.networkConnectionLost, .unreachable("the connection was lost")),
+            (.badServerResponse, .unreachable("the connection was lost")),
+            (.notConnectedToInternet, .unreachable("this machine has no network")),
+            (.secureConnectionFailed, .untrusted("its certificate is not trusted")),
+            (.serverCertificateUntrusted, .untrusted("its certificate is not trusted")),
+            (.serverCertificateHasUnknownRoot, .untrusted("its certificate is not trusted")),
+            (.serverCertificateHasBadDate, .untrusted("its certificate is not trusted")),
+            (.serverCertificateNotYetValid, .untrusted("its certificate is not trusted")),
+        ])
+    func codes(code: URLError.Code, failure: HTTPFailure) {
+        #expect(HTTPFailure(URLError(code)) == failure)
+    }
+
+    private struct OtherError: LocalizedError {
+        let errorDescription: String?
+    }
+
+    @Test("An error without such a code has its own text, which may be about a certificate.")
+    func texts() {
+        #expect(
+            HTTPFailure(OtherError(errorDescription: "a\u{1B}[2Jb")) == .unreachable("a[2Jb"))
+        #expect(
+            HTTPFailure(OtherError(errorDescription: "bad certificate"))
+                == .untrusted("its certificate is not trusted (bad certificate)"))
+    }
+}

@@ -1,0 +1,120 @@
+import Auth
+import Foundation
+import PrivateFiles
+import PrivateFilesTestSupport
+import Streams
+import Testing
+
+@testable import DeviceSignIn
+
+/// What another process changes while this one waits for the lock.
+@Suite struct ChangesMeanwhileTests {
+    private let folder: TemporaryFolder
+    private let server = ServerFake(life: 60)
+    private let clock = ClockFake()
+    private let elsewhere: ServiceFixture
+    private let joe = SessionState.signedIn(User(name: "joe", barbecueFoods: []))
+
+    init() async throws {
+        folder = try TemporaryFolder()
+        elsewhere = try await ServiceFixture(folder, server, clock: clock)
+        try await elsewhere.login()
+        clock.advance(by: .seconds(50))
+    }
+
+    /// Returns a process that waits for the lock once, while `meanwhile` happens.
+    private func process(
+        meanwhile: @escaping @Sendable () async throws -> Void
+    ) async throws -> ServiceFixture {
+        // Safe: the path lives during the call.
+        let other = unsafe open(folder.state.lockPath, O_RDWR | O_CLOEXEC)
+        let lockSleep = SleepFake { number in
+            guard number == 1 else { return }
+            flock(other, LOCK_UN)
+            close(other)
+            try await meanwhile()
+        }
+        let process = try await ServiceFixture(folder, server, clock: clock) { [clock] duration in
+            // The pauses between two polls are longer than those of the lock.
+            let isPoll = duration >= .seconds(1)
+            try await (isPoll ? clock.sleep : lockSleep.sleep)(duration)
+        }
+        try #require(flock(other, LOCK_EX) == 0)
+        return process
+    }
+
+    private var renewals: Int {
+        server.requests.count { $0.form?.first?.value == "refresh_token" }
+    }
+
+    @Test("Tokens that another process has renewed are not renewed again.")
+    func renewed() async throws {
+        let process = try await process { [elsewhere] in await elsewhere.refresh() }
+
+        #expect(await process.refresh() == joe)
+        #expect(renewals == 1)
+    }
+
+    @Test("Tokens that another process has renewed wait for the next look, also when due again.")
+    func dueAgain() async throws {
+        let process = try await process { [elsewhere, clock] in
+            await elsewhere.refresh()
+            clock.advance(by: .seconds(50))
+        }
+
+        #expect(await process.refresh() == joe)
+        #expect(renewals == 1)
+    }
+
+    @Test("A session that ends is not renewed.")
+    func ended() async throws {
+        let process = try await process { [elsewhere] in try await elsewhere.logout() }
+
+        #expect(await process.refresh() == .signedOut(.signedOutElsewhere))
+        #expect(renewals == 0)
+    }
+
+    @Test("A session that is replaced is another one, whose tokens are new.")
+    func replaced() async throws {
+        server.answer("/userinfo", .json(200, #"{"name": "ann"}"#))
+        let process = try await process { [elsewhere] in
+            try await elsewhere.logout()
+            try await elsewhere.login()
+        }
+
+        #expect(await process.refresh() == .signedIn(User(name: "ann", barbecueFoods: [])))
+        #expect(renewals == 0)
+    }
+
+    @Test("A session that ends is not ended again.")
+    func signedOut() async throws {
+        let process = try await process { [elsewhere] in try await elsewhere.logout() }
+
+        await #expect(throws: AuthError.notSignedIn) { try await process.logout() }
+
+        #expect(server.paths.count { $0 == "/revoke" } == 2)
+    }
+
+    @Test("A sign-out that is cancelled while it waits changes nothing.")
+    func signOutCancelled() async throws {
+        let process = try await process(meanwhile: cancelThisTask)
+
+        let result = await Task { try await process.logout() }.result
+
+        #expect(throws: AuthError.signOutCancelled) { try result.get() }
+        #expect(try folder.state.deviceSession.read() != nil)
+        #expect(server.validRefreshTokens.count == 1)
+    }
+
+    @Test("A sign-in that is cancelled while it waits revokes its tokens, and keeps the session.")
+    func signInCancelled() async throws {
+        let process = try await process(meanwhile: cancelThisTask)
+
+        let result = await Task { try await process.login() }.result
+
+        #expect(throws: AuthError.cancelled) { try result.get() }
+        #expect(server.validRefreshTokens == ["refresh-canary-1"])
+        #expect(server.validAccessTokens == ["access-canary-1"])
+        #expect(try folder.state.deviceSession.read()?.generation == 1)
+    }
+}

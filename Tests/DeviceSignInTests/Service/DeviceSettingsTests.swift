@@ -1,0 +1,68 @@
+import Auth
+import PrivateFiles
+import PrivateFilesTestSupport
+import Testing
+
+@testable import DeviceSignIn
+
+/// What `config.json` says.
+@Suite struct DeviceSettingsTests {
+    private let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    private func settings(_ text: String) throws -> DeviceSettings? {
+        try folder.put(text, at: folder.state.path + "/config.json")
+        return try DeviceSettings(in: folder.state)
+    }
+
+    @Test("Without the file there are no settings.")
+    func none() throws {
+        #expect(try DeviceSettings(in: folder.state) == nil)
+    }
+
+    @Test("It names the server, and may name scopes and a helper, which another server keeps.")
+    func all() throws {
+        let settings = try #require(
+            try settings(
+                """
+                {"issuer": "https://id.example.org", "clientID": "ribhouse",
+                "scopes": ["email"], "credentialHelper": "secretservice"}
+                """))
+        let server = try IdentityServer(issuer: "https://b.example.org", clientID: "b")
+
+        #expect(settings.server.issuerText == "https://id.example.org")
+        #expect(settings.server.clientID == "ribhouse")
+        #expect(settings.with(server).server == server)
+        for settings in [settings, settings.with(server)] {
+            #expect(settings.scopes == ["email"])
+            #expect(settings.credentialHelper?.name == "secretservice")
+        }
+    }
+
+    @Test("The server is enough.")
+    func server() throws {
+        let settings = try settings(
+            #"{"issuer": "https://id.example.org", "clientID": "ribhouse"}"#)
+
+        let server = try IdentityServer(issuer: "https://id.example.org", clientID: "ribhouse")
+        #expect(settings == DeviceSettings(server: server))
+    }
+
+    @Test(
+        "What cannot be used is refused, and the reason is told.",
+        arguments: [
+            ("{", "config.json is not as expected. It needs \"issuer\" and \"clientID\""),
+            (#"{"issuer": "https://id.example.org"}"#, "is not as expected"),
+            (#"{"issuer": "http://id.example.org", "clientID": "x"}"#, "is not encrypted"),
+            (
+                #"{"issuer": "https://a.b", "clientID": "x", "credentialHelper": "../x"}"#,
+                "docker-credential-NAME"
+            ),
+        ])
+    func refused(text: String, part: String) {
+        let error = #expect(throws: AuthError.self) { try settings(text) }
+
+        #expect(error?.description.contains(part) == true)
+    }
+}

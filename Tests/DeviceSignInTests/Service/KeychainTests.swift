@@ -1,0 +1,141 @@
+import Auth
+import Foundation
+import PrivateFiles
+import PrivateFilesTestSupport
+import Testing
+
+@testable import DeviceSignIn
+
+/// Sessions whose tokens are with a credential helper.
+@Suite struct KeychainTests {
+    private let folder: TemporaryFolder
+    private let server = ServerFake(life: 60)
+    private let clock = ClockFake()
+    private let keychain = KeychainFake()
+    private let joe = SessionState.signedIn(User(name: "joe", barbecueFoods: []))
+
+    init() throws { folder = try TemporaryFolder() }
+
+    private func process() async throws -> ServiceFixture {
+        try await ServiceFixture(folder, server, clock: clock, helper: keychain)
+    }
+
+    private var stored: String { folder.text(at: folder.state.deviceSessionPath) ?? "" }
+    private var secret: String { keychain.credentials[ServerFake.issuer]?.secret ?? "" }
+
+    @Test("Tokens are with the helper, and not in the file.")
+    func signIn() async throws {
+        let process = try await process()
+
+        try await process.login()
+
+        #expect(keychain.credentials[ServerFake.issuer]?.name == "joe")
+        #expect(secret.contains("access-canary-1") && secret.contains("refresh-canary-1"))
+        #expect(!stored.contains("canary") && stored.contains("fake"))
+        #expect(keychain.calls == [.store(isCancellable: true)])
+        #expect(process.partner.notices.count == 1)
+    }
+
+    @Test("Renewed tokens replace the old ones, and storing them is not cancelled.")
+    func renewal() async throws {
+        try await process().login()
+        clock.advance(by: .seconds(50))
+
+        let state = try await process().refresh()
+
+        #expect(state == joe)
+        #expect(secret.contains("refresh-canary-2") && !secret.contains("canary-1"))
+        #expect(keychain.calls.suffix(2) == [.get, .store(isCancellable: false)])
+    }
+
+    @Test("A helper that cannot store fails the sign-in, and the tokens are revoked.")
+    func notStored() async throws {
+        keychain.fail(.unavailable("The keychain is locked."))
+        let process = try await process()
+
+        await #expect(throws: AuthError.unavailable("The keychain is locked.")) {
+            try await process.login()
+        }
+
+        #expect(folder.contents == ["lock"])
+        #expect(server.validRefreshTokens.isEmpty && server.validAccessTokens.isEmpty)
+    }
+
+    @Test("A session that cannot be written leaves nothing with the helper.")
+    func notWritten() async throws {
+        let process = try await process()
+        try folder.state.create()
+        try folder.putFolder(at: folder.state.deviceSessionPath + ".tmp")
+
+        await #expect(throws: AuthError.self) { try await process.login() }
+
+        #expect(keychain.credentials.isEmpty)
+    }
+
+    @Test(
+        "A session whose tokens the helper has lost ends.",
+        arguments: [
+            nil, Credential(server: ServerFake.issuer, name: "joe", secret: "<html>"),
+        ] as [Credential?])
+    func lost(credential: Credential?) async throws {
+        try await process().login()
+        clock.advance(by: .seconds(50))
+        keychain.forget()
+        if let credential { keychain.put(credential) }
+
+        let state = try await process().refresh()
+
+        #expect(state == .signedOut(.expired))
+        #expect(folder.contents == ["lock"])
+        #expect(keychain.credentials.isEmpty)
+    }
+
+    @Test("A session that the server refuses leaves no tokens with the helper.")
+    func refused() async throws {
+        try await process().login()
+        clock.advance(by: .seconds(50))
+        server.forgetTokens()
+
+        let state = try await process().refresh()
+
+        #expect(state == .signedOut(.expired))
+        #expect(keychain.credentials.isEmpty)
+    }
+
+    @Test("A session whose file cannot be removed keeps its tokens.")
+    func notRemoved() async throws {
+        try await process().login()
+        clock.advance(by: .seconds(50))
+        let path = folder.state.deviceSessionPath
+        server.answer(
+            "/token",
+            .after(
+                { [folder] in
+                    try FileManager.default.removeItem(atPath: path)
+                    try folder.putFolder(at: path)
+                }, .json(400, "")))
+
+        let state = try await process().refresh()
+
+        #expect(state == joe)
+        #expect(keychain.credentials.count == 1)
+    }
+
+    @Test("Tokens that another helper has kept are asked of that helper.")
+    func otherHelper() async throws {
+        let session = StoredSession(
+            server: try IdentityServer(issuer: ServerFake.issuer, clientID: "ribhouse"),
+            name: "joe", renewal: ClockFake.noon, generation: 1, tokens: .helper("no-such-one"))
+        let store = SecretStore(helper: keychain)
+
+        let get = await #expect(throws: AuthError.self) { try await store.secrets(of: session) }
+        let erase = await #expect(throws: AuthError.self) { try await store.forget(session) }
+
+        for error in [get, erase] {
+            #expect(
+                error?.description.contains("docker-credential-no-such-one cannot be started")
+                    == true)
+        }
+        #expect(keychain.calls.isEmpty)
+    }
+}

@@ -1,0 +1,147 @@
+import Auth
+import Foundation
+import PrivateFiles
+import PrivateFilesTestSupport
+import Streams
+import StreamsTestSupport
+import Synchronization
+import Testing
+
+@testable import DeviceSignIn
+
+@Suite struct WatchingTests {
+    private let folder: TemporaryFolder
+    private let server = ServerFake(life: 60)
+    private let clock = ClockFake()
+    private let elsewhere: ServiceFixture
+    private let joe = SessionState.signedIn(User(name: "joe", barbecueFoods: []))
+
+    init() async throws {
+        folder = try TemporaryFolder()
+        elsewhere = try await ServiceFixture(folder, server, clock: clock)
+    }
+
+    /// Returns a sleep that calls `meanwhile` between two looks, and is cancelled after five.
+    private func sleep(
+        meanwhile: @escaping @Sendable (Int) async throws -> Void
+    ) -> SleepFake {
+        SleepFake { number in
+            if number > 5 { throw CancellationError() }
+            try await meanwhile(number)
+        }
+    }
+
+    private func fixture(
+        _ sleep: SleepFake, helper: KeychainFake? = nil, now: (@Sendable () -> Date)? = nil
+    ) async throws -> ServiceFixture {
+        try await ServiceFixture(
+            folder, server, clock: clock, helper: helper, sleep: sleep.sleep, now: now)
+    }
+
+    private var tokenRequests: Int { server.paths.count { $0 == "/token" } }
+
+    @Test("A sign-in and a sign-out elsewhere are found.")
+    func elsewhereChanges() async throws {
+        let process = try await fixture(
+            sleep { [elsewhere] number in
+                if number == 2 { try await elsewhere.login() }
+                if number == 4 { try await elsewhere.logout() }
+            })
+
+        let states = await process.service.session.elements { await process.watch() }
+
+        #expect(states == [.signedOut(.noSession), joe, .signedOut(.signedOutElsewhere)])
+    }
+
+    @Test("A sign-out elsewhere that comes while the file is read is found by the next look.")
+    func changeMeanwhile() async throws {
+        try await elsewhere.login()
+        let path = folder.state.deviceSessionPath
+        let process = try await fixture(sleep { _ in }) { [clock] in
+            // The time is asked for after the file was read.
+            try? FileManager.default.removeItem(atPath: path)
+            return clock.now
+        }
+
+        await process.watch()
+
+        #expect(process.service.session.newest == .signedOut(.signedOutElsewhere))
+    }
+
+    @Test("It looks once a second, and reads a file that has not changed once.")
+    func unchanged() async throws {
+        try await elsewhere.login()
+        let path = folder.state.deviceSessionPath
+        let sleep = sleep { [folder] number in
+            // A file that others can read is refused. Its mode is no part of its revision.
+            if number == 4 { try folder.setMode(0o644, of: path) }
+        }
+        let process = try await fixture(sleep)
+
+        await process.watch()
+
+        #expect(process.service.session.newest == joe)
+        #expect(sleep.durations == Array(repeating: .seconds(1), count: 6))
+    }
+
+    @Test("Tokens are renewed when their time comes, though the file has not changed.")
+    func due() async throws {
+        try await elsewhere.login()
+        let process = try await fixture(
+            sleep { [clock] number in
+                if number == 3 { clock.advance(by: .seconds(50)) }
+            })
+
+        await process.watch()
+
+        #expect(tokenRequests == 2)
+        #expect(try folder.state.deviceSession.read()?.generation == 2)
+        #expect(process.service.session.newest == joe)
+    }
+
+    @Test("A server that does not answer is asked once in thirty seconds.")
+    func offline() async throws {
+        try await elsewhere.login()
+        clock.advance(by: .seconds(50))
+        let failure = ServerFake.Answer.fails(.unreachable("x"))
+        server.answer("/token", failure, failure, failure, failure, failure)
+        let requests = Mutex<[Int]>([])
+        let process = try await fixture(
+            sleep { [clock, server] number in
+                requests.withLock { $0.append(server.paths.count { $0 == "/token" }) }
+                if number == 4 { clock.advance(by: .seconds(30)) }
+            })
+
+        await process.watch()
+
+        #expect(requests.withLock { $0 } == [1, 2, 2, 2, 3])
+    }
+
+    @Test("A helper that fails is not asked again until the file changes.")
+    func failingHelper() async throws {
+        let keychain = KeychainFake()
+        try await ServiceFixture(folder, server, clock: clock, helper: keychain).login()
+        clock.advance(by: .seconds(50))
+        keychain.fail(.unavailable("The keychain is locked."))
+        let process = try await fixture(sleep { _ in }, helper: keychain)
+
+        await process.watch()
+
+        #expect(keychain.calls.count { $0 == .get } == 1)
+        #expect(
+            process.service.session.newest
+                == .signedOut(.unavailable(.unavailable("The keychain is locked."))))
+    }
+
+    @Test("A watch of a task that is cancelled ends.")
+    func cancelled() async throws {
+        let service = DeviceAuthService(
+            settings: DeviceSettings(
+                server: try IdentityServer(issuer: ServerFake.issuer, clientID: "ribhouse")),
+            folder: folder.state, conversation: Conversation())
+
+        _ = await Task.cancelled { await service.watch() }
+
+        #expect(service.session.newest == .signedOut(.noSession))
+    }
+}

@@ -1,0 +1,72 @@
+import Auth
+import Foundation
+import PrivateFiles
+import PrivateFilesTestSupport
+import Testing
+
+@testable import DeviceSignIn
+
+/// The ways in which a helper's program can end.
+@Suite struct HelperProcessTests {
+    private let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    @Test("An output of a mebibyte is accepted, and a longer one is not.", arguments: [0, 1])
+    func length(more: Int) async throws {
+        let result = await Task {
+            try await HelperProcess.run(
+                "head", ["-c", "\(1_048_576 + more)", "/dev/zero"], input: [])
+        }.result
+
+        if more == 0 {
+            #expect(try result.get().output.count == 1_048_576)
+        } else {
+            #expect(
+                throws: AuthError.unavailable(
+                    "A credential helper wrote too much. Check the configuration.")
+            ) { try result.get() }
+        }
+    }
+
+    @Test("A program that is ended by a signal has failed.")
+    func signal() async throws {
+        let end = try await HelperProcess.run("sh", ["-c", "kill -9 $$"], input: [])
+
+        #expect(end.status == 128)
+    }
+
+    @Test("A program that ends later than its output is waited for.")
+    func laterEnd() async throws {
+        let end = try await HelperProcess.run(
+            "sh", ["-c", "echo a; exec <&- >&-; sleep 0.1; exit 3"], input: [])
+
+        #expect(end.status == 3)
+        #expect(end.output == Array("a\n".utf8))
+    }
+
+    @Test("A program that only ends its output is ended when its time is over.")
+    func endless() async {
+        let error = await #expect(throws: AuthError.self) {
+            try await HelperProcess.run(
+                "sh", ["-c", "exec <&- >&- sleep 1000"], input: [], limit: .milliseconds(20))
+        }
+
+        #expect(error?.description.contains("did not answer in 0 s.") == true)
+    }
+
+    @Test("Nothing is left of a program that is ended early.")
+    func reaped() async throws {
+        try folder.put("", at: folder.state.path + "/id")
+
+        await #expect(throws: AuthError.self) {
+            try await HelperProcess.run(
+                "sh", ["-c", "echo $$ >\"$1\"; exec yes", "", folder.state.path + "/id"], input: [])
+        }
+
+        let text = try #require(folder.text(at: folder.state.path + "/id"))
+        let id = try #require(Int32(text.dropLast()))
+        // A program that has ended, and was not waited for, still has its number.
+        #expect(kill(id, 0) == -1)
+    }
+}

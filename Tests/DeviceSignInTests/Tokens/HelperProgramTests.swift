@@ -1,0 +1,100 @@
+import Auth
+import ConsoleTestSupport
+import Foundation
+import PrivateFiles
+import PrivateFilesTestSupport
+import Testing
+
+@testable import DeviceSignIn
+
+/// A program that speaks docker's protocol.
+@Suite struct HelperProgramTests {
+    private let folder: TemporaryFolder
+    private let joe = Credential(server: "https://id.example.org", name: "joe", secret: "canary")
+
+    private static let keychain = """
+        store) cat >"$0.store" ;;
+        get) cat >"$0.asked"; cat "$0.store" 2>/dev/null || { echo not found; exit 1; } ;;
+        erase) cat >"$0.asked"; rm "$0.store" 2>/dev/null || { echo not found; exit 1; } ;;
+        """
+
+    init() throws { folder = try TemporaryFolder() }
+
+    /// Installs a helper; the first of two entries for a verb counts.
+    private func helper(_ changes: String = "") async throws -> CredentialHelper {
+        // Another process writes it: a program that another test starts at this moment would have the
+        // file open too, and a file that is open for writing cannot be run.
+        let write = #"mkdir -p "$2" && cd "$2" && printf %s "$1" >$3 && chmod 700 $3"#
+        let script = "#!/bin/sh\ncase $1 in\n\(changes)\n\(Self.keychain)\nesac\n"
+        let run = try ProgramRun(
+            "/bin/sh", ["-c", write, "", script, folder.state.path, "docker-credential-test-1"])
+        #expect(try await run.finish().end == .exited(0))
+        return try CredentialHelper(name: "test-1", in: folder.state.path)
+    }
+
+    private var path: String { folder.state.path + "/docker-credential-test-1" }
+
+    @Test("What is stored comes back, and is gone when it is erased, once or twice.")
+    func wholeLife() async throws {
+        let helper = try await helper()
+
+        try await helper.store(joe, isCancellable: true)
+        let found = try await helper.get(server: joe.server)
+        try await helper.erase(server: joe.server)
+        let later = try await helper.get(server: joe.server)
+        try await helper.erase(server: joe.server)
+
+        #expect(helper.name == "test-1")
+        #expect(found == joe)
+        #expect(later == nil)
+        #expect(folder.text(at: path + ".asked") == joe.server)
+    }
+
+    @Test("A credential has the names of docker's protocol.")
+    func protocolNames() async throws {
+        let helper = try await helper()
+
+        try await helper.store(joe, isCancellable: true)
+
+        let text = try #require(folder.text(at: path + ".store"))
+        let fields = try JSONDecoder().decode([String: String].self, from: Data(text.utf8))
+        #expect(fields == ["ServerURL": joe.server, "Username": "joe", "Secret": "canary"])
+    }
+
+    @Test("A helper that fails is named, and its words, which may repeat a token, are not shown.")
+    func fails() async throws {
+        let helper = try await helper("*) cat; echo canary; exit 7 ;;")
+        let expected = AuthError.unavailable(
+            "\(path) failed (exit code 7). Check it with `\(path) list`.")
+
+        await #expect(throws: expected) { try await helper.store(joe, isCancellable: true) }
+        await #expect(throws: expected) { try await helper.get(server: joe.server) }
+        await #expect(throws: expected) { try await helper.erase(server: joe.server) }
+    }
+
+    @Test(
+        "An answer that is no credential is an error, whatever it says.",
+        arguments: ["<html>", "credentials not found"])
+    func noCredential(text: String) async throws {
+        let helper = try await helper("get) echo '\(text)' ;;")
+
+        await #expect(
+            throws: AuthError.unavailable(
+                "\(path) gave no credential. Check it with `\(path) list`.")
+        ) { try await helper.get(server: joe.server) }
+    }
+
+    @Test("Cancelling ends a helper that is asked, and one that stores only if it may.")
+    func cancelled() async throws {
+        let helper = try await helper("get) exec sleep 1000 ;;")
+
+        let get = await Task.cancelled { [joe] in _ = try await helper.get(server: joe.server) }
+        let store = await Task.cancelled { [joe] in
+            try await helper.store(joe, isCancellable: false)
+        }
+
+        #expect(throws: AuthError.cancelled) { try get.get() }
+        #expect(throws: Never.self) { try store.get() }
+        #expect(folder.text(at: path + ".store")?.contains("canary") == true)
+    }
+}
