@@ -3,7 +3,7 @@ import Testing
 
 @testable import DeviceSignIn
 
-/// What the errors of `URLSession` mean for a person.
+/// The errors of `URLSession`, as a person reads them.
 @Suite struct HTTPFailureTests {
     @Test(
         "Each code of an error has a sentence part.",

@@ -1,6 +1,5 @@
 import ConsoleTestSupport
 import Foundation
-import PrivateFilesTestSupport
 import Synchronization
 import Testing
 
@@ -109,53 +108,6 @@ import Testing
 
         await #expect(throws: HTTPFailure.unreachable("it does not answer in time")) {
             try await URLSessionSender(timeout: 1, environment: [:]).send(.get(url(server)))
-        }
-    }
-
-    @Test("A request of a task that is cancelled before is not sent, and ends.")
-    func cancelled() async throws {
-        let (server, requests) = try server()
-
-        let result = await Task.cancelled { _ = try await sender.send(.get(url(server))) }
-
-        #expect(throws: HTTPFailure.cancelled) { try result.get() }
-        #expect(requests().isEmpty)
-    }
-
-    @Test("Cancelling ends a request that waits for its answer, unless it must be completed.")
-    func cancelledMeanwhile() async throws {
-        let completed = try await Waiting(isCancellable: false)
-        let ended = try await Waiting(isCancellable: true)
-
-        completed.task.cancel()
-        ended.task.cancel()
-        let endedResult = await ended.task.result
-        // The first one was cancelled before the second one, which has ended.
-        completed.answer.signal()
-        let completedResult = await completed.task.result
-
-        ended.answer.signal()
-        #expect(throws: HTTPFailure.cancelled) { try endedResult.get() }
-        #expect(try completedResult.get().status == 200)
-    }
-
-    /// A request that has arrived at a server, which answers when the test says so.
-    private struct Waiting {
-        let task: Task<HTTPResponse, any Error>
-        let answer = DispatchSemaphore(value: 0)
-        private let server: LoopbackServer
-
-        init(isCancellable: Bool) async throws {
-            let (arrivals, arrival) = AsyncStream.makeStream(of: Void.self)
-            server = try LoopbackServer { [answer] _ in
-                arrival.yield()
-                answer.wait()
-                return (200, "{}")
-            }
-            let request = HTTPRequest.post(
-                [:], to: try SecureAddress(server.address).url, isCancellable: isCancellable)
-            task = Task { try await URLSessionSender(environment: [:]).send(request) }
-            for await _ in arrivals { break }
         }
     }
 

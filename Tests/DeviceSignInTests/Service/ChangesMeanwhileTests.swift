@@ -7,7 +7,7 @@ import Testing
 
 @testable import DeviceSignIn
 
-/// What another process changes while this one waits for the lock.
+/// Changes of another process while this one waits for the lock.
 @Suite struct ChangesMeanwhileTests {
     private let folder: TemporaryFolder
     private let server = ServerFake(life: 60)

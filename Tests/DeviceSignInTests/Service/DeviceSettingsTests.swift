@@ -5,7 +5,7 @@ import Testing
 
 @testable import DeviceSignIn
 
-/// What `config.json` says.
+/// The content of `config.json`.
 @Suite struct DeviceSettingsTests {
     private let folder: TemporaryFolder
 

@@ -2,6 +2,8 @@ import Auth
 import Foundation
 import PrivateFiles
 import PrivateFilesTestSupport
+import Streams
+import Synchronization
 import Testing
 
 @testable import DeviceSignIn
@@ -90,14 +92,20 @@ import Testing
         #expect(keychain.credentials.isEmpty)
     }
 
-    @Test("A session that the server refuses leaves no tokens with the helper.")
+    @Test("A session that the server refuses has ended when its tokens are gone from the helper.")
     func refused() async throws {
         try await process().login()
         clock.advance(by: .seconds(50))
         server.forgetTokens()
+        let process = try await process()
+        let states = Mutex<[SessionState?]>([])
+        keychain.during { [service = process.service] call in
+            if call == .erase { states.withLock { $0.append(service.session.newest) } }
+        }
 
-        let state = try await process().refresh()
+        let state = await process.refresh()
 
+        #expect(states.withLock { $0 } == [.signedOut(.noSession)])
         #expect(state == .signedOut(.expired))
         #expect(keychain.credentials.isEmpty)
     }

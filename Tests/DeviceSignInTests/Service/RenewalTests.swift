@@ -2,7 +2,6 @@ import Auth
 import Foundation
 import PrivateFiles
 import PrivateFilesTestSupport
-import Streams
 import Testing
 
 @testable import DeviceSignIn
@@ -100,88 +99,5 @@ import Testing
         #expect(state == .signedOut(.expired))
         #expect(renewals == 0)
         #expect(folder.contents == ["lock"])
-    }
-
-    @Test("Without room for new tokens the old refresh token is not used.")
-    func noRoom() async throws {
-        try await process().login()
-        clock.advance(by: .seconds(50))
-        try folder.putFolder(at: folder.state.deviceSessionPath + ".tmp")
-        let process = try await process()
-
-        let state = await process.refresh()
-
-        #expect(state == joe)
-        #expect(renewals == 0)
-        #expect(process.partner.notices.count == 1)
-        #expect(process.partner.notices.first?.contains("device-session.json.tmp") == true)
-    }
-
-    @Test("New tokens that cannot be written are reported, and the person stays signed in.")
-    func noRoomMeanwhile() async throws {
-        try await process().login()
-        clock.advance(by: .seconds(50))
-        let process = try await process()
-        server.answer(
-            "/token",
-            .after(
-                { [folder] in
-                    try folder.putFolder(at: folder.state.deviceSessionPath + ".tmp")
-                }, .usual))
-
-        let state = await process.refresh()
-
-        #expect(state == joe)
-        #expect(process.partner.notices.first?.contains("device-session.json.tmp") == true)
-    }
-
-    @Test("A session whose file cannot be removed has not ended.")
-    func notRemoved() async throws {
-        try await process().login()
-        clock.advance(by: .seconds(50))
-        server.answer("/token", .after(blockFile, .json(400, "")))
-        let process = try await process()
-
-        let state = await process.refresh()
-
-        #expect(state == joe)
-        #expect(process.partner.notices.count == 1)
-    }
-
-    /// Replaces the session's file with a folder, which cannot be removed as a file.
-    private var blockFile: @Sendable () async throws -> Void {
-        { [folder] in
-            try FileManager.default.removeItem(atPath: folder.state.deviceSessionPath)
-            try folder.putFolder(at: folder.state.deviceSessionPath)
-        }
-    }
-
-    @Test("A renewal that is cancelled before its first request changes nothing.")
-    func cancelledBefore() async throws {
-        try await process().login()
-        clock.advance(by: .seconds(50))
-        let process = try await process()
-
-        _ = await Task.cancelled { await process.refresh() }
-
-        #expect(process.service.session.newest == .signedOut(.noSession))
-        #expect(process.partner.notices.isEmpty)
-        #expect(try session?.generation == 1)
-    }
-
-    @Test(
-        "A renewal that was sent takes its answer into account, although it is cancelled.",
-        arguments: [false, true])
-    func cancelledMeanwhile(isRefused: Bool) async throws {
-        try await process().login()
-        clock.advance(by: .seconds(50))
-        server.answer(
-            "/token",
-            .after(cancelThisTask, isRefused ? .json(400, "") : .fails(.unreachable("x"))))
-        let process = try await process()
-
-        _ = await Task { await process.refresh() }.value
-
-        #expect(process.service.session.newest == (isRefused ? .signedOut(.expired) : joe))
     }
 }

@@ -53,12 +53,17 @@ import Testing
         #expect(form?.last?.value == "email")
     }
 
-    @Test("Without a credential helper, the person is told where the tokens are.")
+    @Test("Without a credential helper, the person is told at last where the tokens are.")
     func warning() async throws {
         let fixture = try await ServiceFixture(folder, server)
+        let states = Mutex<[SessionState?]>([])
+        fixture.partner.during { [service = fixture.service] in
+            states.withLock { $0.append(service.session.newest) }
+        }
 
-        try await fixture.login()
+        let user = try await fixture.login()
 
+        #expect(states.withLock { $0 } == [.signedOut(.noSession), .signedIn(user)])
         #expect(fixture.partner.notices.last?.contains("They are not encrypted") == true)
         #expect(fixture.partner.notices.last?.contains(folder.state.deviceSessionPath) == true)
     }
@@ -93,53 +98,6 @@ import Testing
 
         #expect(error?.description == "The code has expired. Sign in again.")
         #expect(fixture.clock.time == .seconds(600))
-    }
-
-    @Test("Lost connections are waited out, and told once.")
-    func lostConnections() async throws {
-        server.answer(
-            "/token", .fails(.unreachable("the connection was lost")), .json(502, "<html>"),
-            .json(400, #"{"error": "slow_down"}"#))
-        let fixture = try await ServiceFixture(folder, server)
-
-        try await fixture.login()
-
-        #expect(fixture.partner.notices.filter { $0.contains("does not answer") }.count == 1)
-        #expect(fixture.clock.time == .seconds(5 + 10 + 20 + 10))
-    }
-
-    @Test("Each loss is told after an answer, and the times count from the start of the sign-in.")
-    func lostTwice() async throws {
-        let lost = ServerFake.Answer.fails(.unreachable("x"))
-        let pending = ServerFake.Answer.json(400, #"{"error": "authorization_pending"}"#)
-        server.answer("/token", lost, pending, lost, lost)
-        let clock = ClockFake()
-        clock.advance(by: .seconds(1_000))
-        let fixture = try await ServiceFixture(folder, server, clock: clock)
-
-        try await fixture.login()
-
-        let notice = """
-            https://id.example.org does not answer. Trying again until the code expires.
-            """
-        #expect(fixture.partner.notices.count { $0 == notice } == 2)
-        #expect(clock.time == .seconds(1_050))
-    }
-
-    @Test("A loss is told before the server is asked again.")
-    func toldInTime() async throws {
-        let fixture = try await ServiceFixture(folder, server)
-        let told = Mutex(0)
-        server.answer(
-            "/token", .json(503, ""),
-            .after(
-                { [partner = fixture.partner] in
-                    told.withLock { $0 = partner.notices.count }
-                }, .usual))
-
-        try await fixture.login()
-
-        #expect(told.withLock { $0 } == 2)
     }
 
     @Test("A certificate that is not trusted ends the sign-in at once.")
