@@ -99,7 +99,7 @@ let package = Package(
             "RibHouse", "Announcements", "ArgumentParsing", "Auth", "Console+TestSupport",
             "Console/console-fixture", "DeviceSignIn", "LibC", "LocalAccounts", "LoggedIn",
             "PitContract+TestSupport", "PrivateFiles+TestSupport", "Routing", "RoutingTestSupport"),
-        tests("Routing+Extras", "RoutingTestSupport", "Streams"),
+        tests("Routing+Extras", "RoutingTestSupport", "Streams+TestSupport"),
         tests("RoutingTestSupport", "RaceTesting", "Routing", "RoutingTestSupport/Injection"),
         tests("ServiceTemplateContract"),
         tests("ServiceTemplateInMemory", "ServiceTemplateContract/ServiceTemplateTestSupport"),

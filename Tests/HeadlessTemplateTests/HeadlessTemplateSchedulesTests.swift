@@ -25,6 +25,16 @@ struct HeadlessTemplateSchedulesTests {
         #expect(listener.didFinishHeadlessTemplateSpy.callCount == told)
     }
 
+    @Test("In every order of a detach and an end that is due, the parent hears of the end once.")
+    func endIsDue() async throws {
+        let sut = HeadlessTemplateInteractor(listener: listener, limit: .zero, clock: clock)
+        let unit = try await UnitUnderTest.launch(sut)
+
+        await unit.shutdown()
+
+        #expect(listener.didFinishHeadlessTemplateSpy.callCount == 1)
+    }
+
     @Test("In every order of two detaches, all work has ended after both.")
     func twoDetaches() async throws {
         let unit = try await UnitUnderTest.launch(makeSUT())

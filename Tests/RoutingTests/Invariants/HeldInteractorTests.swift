@@ -1,5 +1,6 @@
 import Routing
 import RoutingTestSupport
+import StreamsTestSupport
 import Testing
 
 /// A busy actor answers later, and meanwhile others go on.
@@ -108,10 +109,11 @@ struct HeldInteractorTests {
         await slot.show(1) { old }
         var jobs = executor.jobs.makeAsyncIterator()
 
-        let swap = Task { [unit] in
+        let swap = Task(executorPreference: ImmediateExecutor()) { [unit] in
             await Diagnostics.$current.withValue(Diagnostics(report: { _ in })) {
                 _ = await slot.show(2) { unit }
             }
+            return journal.entries
         }
         await resigns.wait()
         let shutdown = Task { [root] in await root.shutdown() }
@@ -119,9 +121,8 @@ struct HeldInteractorTests {
         mayResign.open()
         await old.unit.interactor.detachSelf()
         executor.release()
-        await swap.value
-        await shutdown.value
 
-        #expect(journal.entries == ["added", "removed"])
+        #expect(await swap.value == ["added", "removed"])
+        await shutdown.value
     }
 }

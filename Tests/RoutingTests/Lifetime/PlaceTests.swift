@@ -83,7 +83,8 @@ struct PlaceTests {
         }
     }
 
-    @Test("After a shutdown, also of the slot that showed it.")
+    // In a schedule: on threads the task of the transition may end some instructions later.
+    @Test("After a shutdown, also of the slot that showed it.", .schedule())
     func slot() async throws {
         let root = RouterFake("root")
         var slot: Slot<Int>? = Slot(of: root.interactor, views: ScreenFake().placement)

@@ -53,11 +53,12 @@ struct NestedSlotTests {
 
         await slot.show(1) {
             let (first, second) = (await slot.clear(), await slot.clear())
-            results.append("\(first == first), \(first == second), \(Set([first, second]).count)")
+            let haveOneHash = first.hashValue == second.hashValue
+            results.append("\(first == first), \(first == second), \(haveOneHash)")
             return RouterFake("one")
         }
 
-        #expect(results.entries == ["true, false, 2"])
+        #expect(results.entries == ["true, false, false"])
         await root.shutdown()
     }
 

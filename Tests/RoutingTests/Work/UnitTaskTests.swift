@@ -58,6 +58,21 @@ struct UnitTaskTests {
         await root.shutdown()
     }
 
+    @Test("Work that is started leaves work of the same name alone.")
+    func sameName() async throws {
+        let mayEnd = Gate()
+        try await root.launch()
+
+        for _ in 1...2 {
+            root.interactor.task("cooks") { await mayEnd.waitUnlessCancelled() }
+        }
+        await settle()
+
+        #expect(root.tree.work == ["cooks", "cooks"])
+        mayEnd.open()
+        await root.shutdown()
+    }
+
     @Test("Work that is restarted cancels the work of the same name, and no other.")
     func restart() async throws {
         let journal = Journal()

@@ -11,13 +11,16 @@ extension SharedStream {
     public func elements<Result>(
         during body: () async throws -> Result
     ) async rethrows -> [Element] {
-        let journal = Journal<Element>()
+        let (journal, executor) = (Journal<Element>(), ImmediateExecutor())
         try await withThrowingTaskGroup(of: Void.self) { group in
-            group.addTask(executorPreference: ImmediateExecutor()) {
+            group.addTask(executorPreference: executor) {
                 for await element in self { journal.elements.withLock { $0.append(element) } }
             }
+            defer {
+                executor.stop()
+                group.cancelAll()
+            }
             _ = try await body()
-            group.cancelAll()
         }
         return journal.elements.withLock { $0 }
     }
@@ -25,12 +28,4 @@ extension SharedStream {
 
 private final class Journal<Element: Sendable>: Sendable {
     let elements = Mutex<[Element]>([])
-}
-
-/// Runs each job at once, on the thread that enqueues it.
-private final class ImmediateExecutor: TaskExecutor {
-    func enqueue(_ job: consuming ExecutorJob) {
-        // Safe: the executor is `self`, which lives during the call.
-        unsafe UnownedJob(job).runSynchronously(on: asUnownedTaskExecutor())
-    }
 }

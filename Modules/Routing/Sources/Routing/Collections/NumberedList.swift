@@ -50,7 +50,7 @@ struct NumberedList<Element> {
     }
 
     /// The elements, in order.
-    var all: [Element] { isEmpty ? [] : entries.compactMap(\.element) }
+    var all: [Element] { entries.compactMap(\.element) }
 
     /// The elements with their numbers, in order.
     var numbered: [(number: UInt64, element: Element)] {
@@ -59,10 +59,6 @@ struct NumberedList<Element> {
 
     /// The index of the first entry whose number is not smaller.
     private func index(of number: UInt64) -> Int {
-        // The most frequent cases first: the only element, and the newest one.
-        if !entries.isEmpty, entries[entries.count - 1].number == number {
-            return entries.count - 1
-        }
         var range = 0..<entries.count
         while !range.isEmpty {
             let middle = range.lowerBound + range.count / 2

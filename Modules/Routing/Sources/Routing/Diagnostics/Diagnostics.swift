@@ -40,8 +40,8 @@ public struct Diagnostics: Sendable {
     /// Sleeps for a duration that ``sleep`` measures.
     func wait(for duration: Duration) async throws {
         if let sleep { return try await sleep(duration) }
-        // A century: the clock cannot add every duration to the time of today.
-        try await Task.sleep(for: min(duration, .seconds(100 * 365 * 86_400)))
+        // Decades at most: the clock cannot add every duration to the time of today.
+        try await Task.sleep(for: min(duration, .seconds(Int32.max)))
     }
 
     /// Writes a fault to the standard error output, as one line.

@@ -30,9 +30,8 @@ extension Lifetime {
                 return (state.overdueCalls(isClosing: isClosing), isClosing, state.children.all)
             }
             rest += children.map { ($0, isClosing) }
-            guard !kinds.isEmpty else { continue }
-            let named = OverdueCall.Unit(id: unit.id, name: unit.name)
-            for kind in kinds { calls.insert(OverdueCall(unit: named, kind: kind)) }
+            calls.formUnion(
+                kinds.map { OverdueCall(unit: .init(id: unit.id, name: unit.name), kind: $0) })
         }
         return calls
     }
@@ -40,16 +39,21 @@ extension Lifetime {
 
 extension LifetimeState {
     fileprivate func overdueCalls(isClosing: Bool) -> [OverdueCall.Kind] {
-        var calls: [OverdueCall.Kind] = []
-        if isActivating { calls.append(.call("didBecomeActive()", number: nil)) }
-        if isResigning { calls.append(.call("willResignActive()", number: nil)) }
-        for (number, item) in work.numbered {
+        let hook: OverdueCall.Kind? =
+            switch hook {
+            case .activation: .call("didBecomeActive()", number: nil)
+            case .resignation: .call("willResignActive()", number: nil)
+            case nil: nil
+            }
+        let work = work.numbered.compactMap { number, item -> OverdueCall.Kind? in
             if let activity = item.activity {
-                calls.append(.call(activity.kind.rawValue, number: activity.number))
+                .call(activity.kind.rawValue, number: activity.number)
             } else if isClosing, item.transitionOwner == nil, !item.waitsInCore {
-                calls.append(.work(number, name: item.name))
+                .work(number, name: item.name)
+            } else {
+                nil
             }
         }
-        return calls
+        return [hook].compactMap(\.self) + work
     }
 }

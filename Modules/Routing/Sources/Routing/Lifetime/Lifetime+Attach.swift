@@ -26,6 +26,7 @@ extension Lifetime {
             await discard(router)
             throw error(for: refusal, name(of: router), parent)
         }
+        watch()
         await WorkContext.run(in: .activation(self)) { await interactor.didBecomeActive() }
         let end = state.withLock { $0.endActivation(of: self) }
         end.waits.resume()
@@ -71,16 +72,14 @@ extension Lifetime {
     /// Starts a tree with the unit as its root.
     private func claimRoot(_ router: any Routing) -> Refusal? {
         let caller = WorkContext.current
-        let tree = state.withLock { state -> Tree? in
-            guard state.phase == .built else { return nil }
+        return state.withLock { state in
+            guard state.phase == .built else { return .notBuilt }
             let tree = state.treeForObservers()
             tree.start(at: self)
             identify()
             state.attach(self, router, below: nil, in: tree, seat: nil, calledBy: caller)
-            return tree
+            return nil
         }
-        tree?.watch()
-        return tree == nil ? .notBuilt : nil
     }
 
     /// Takes the one place that the unit can have, below a parent that is open.
@@ -93,20 +92,18 @@ extension Lifetime {
     ) -> Refusal? {
         if parent.id == 0 { return .parentNotActive(parent.phase) }
         let caller = WorkContext.current
-        let (refusal, isWatched) = state.withLock { state -> (Refusal?, Bool) in
-            guard state.phase == .built else { return (.notBuilt, true) }
+        return state.withLock { state in
+            guard state.phase == .built else { return .notBuilt }
             // Under the parent's lock, so that ids grow in the order of the children.
             return parent.state.withLock { above in
                 guard above.add(child: self), let tree = above.tree else {
-                    return (.parentNotActive(above.phase), true)
+                    return .parentNotActive(above.phase)
                 }
                 state.attach(
                     self, router, below: parent, in: tree, seat: seat, calledBy: caller)
-                return (nil, state.isWatched)
+                return nil
             }
         }
-        if !isWatched { watch() }
-        return refusal
     }
 
     private enum Refusal {

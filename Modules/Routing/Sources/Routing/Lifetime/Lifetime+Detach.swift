@@ -65,13 +65,13 @@ extension Lifetime {
             let waits = state.hookWaits.end() + state.takeWaitsThatAreOver()
             return (state.work.all, waits, state.activationCaller)
         }
-        // A task that only attaches the unit; any other caller has more to do than that.
-        if case .work(let item) = caller, item.attachesOneUnit { item.cancel() }
-        waits.resume()
         for item in work {
             item.cancel()
             if !excluded.contains(where: { $0 === item }) { item.endWaits() }
         }
+        // A task that only attaches the unit; any other caller has more to do than that.
+        if case .work(let item) = caller, item.attachesOneUnit { item.cancel() }
+        waits.resume()
     }
 
     private func finishDetach(_ isJoined: Bool, excluding excluded: [WorkItem]) async {
@@ -87,11 +87,11 @@ extension Lifetime {
         }
         await resign(consume unit, disconnects: isIdle)
         if !isIdle {
-            state.withLock { $0.endResignation() }
+            state.withLock { $0.hook = nil }
             await waitUnconditionally { $0.hasNoWork(excluding: excluded) }
             await router?.interactable.disconnect()
         }
-        await state.withLock(\.seat)?.hasEnded(self)
+        await state.withLock(\.seat)?.hasEnded()
         endDetach()
     }
 
@@ -102,7 +102,7 @@ extension Lifetime {
     ) async {
         let hasWires = unit.hasWires
         // The watchdog stops when it looks between two hooks.
-        if !unit.isWatched { watch() }
+        watch()
         guard let interactor = unit.router?.interactable else { return }
         await WorkContext.run(in: .resignation(self)) { await interactor.willResignActive() }
         if disconnects, hasWires || type(of: interactor).needsRouter {

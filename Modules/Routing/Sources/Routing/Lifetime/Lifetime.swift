@@ -113,10 +113,10 @@ public enum UnitState: String, Sendable, Codable, Hashable {
     var isOpen: Bool { self == .activating || self == .active }
 }
 
-/// The place that shows a unit, which is told when the unit has ended.
+/// The place that shows a unit, which is told when that has ended.
 protocol Seat: AnyObject, Sendable {
     /// Removes the unit's view, unless the place replaces the unit right now.
-    func hasEnded(_ unit: Lifetime) async
+    func hasEnded() async
 }
 
 /// A unit that has children or work, with its name, which is known even when the unit is gone.

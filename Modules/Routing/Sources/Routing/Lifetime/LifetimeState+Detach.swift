@@ -20,7 +20,6 @@ extension LifetimeState {
     struct ResigningUnit {
         let router: (any Routing)?
         let hasWires: Bool
-        let isWatched: Bool
     }
 
     /// Refuses work and children from now on.
@@ -49,12 +48,9 @@ extension LifetimeState {
 
     /// Says that `willResignActive()` is called next.
     mutating func startResignation() -> ResigningUnit {
-        isResigning = true
-        return ResigningUnit(router: router, hasWires: !wires.isEmpty, isWatched: isWatched)
+        hook = .resignation
+        return ResigningUnit(router: router, hasWires: !wires.isEmpty)
     }
-
-    /// Says that `willResignActive()` has returned.
-    mutating func endResignation() { isResigning = false }
 
     mutating func takeWires() -> [any Disconnectable] {
         defer { wires = [] }
@@ -78,7 +74,7 @@ extension LifetimeState {
     mutating func endDetach(of unit: Lifetime) -> DetachEnd {
         let isRoot = parent == nil
         set(.closed, of: unit)
-        isResigning = false
+        hook = nil
         seat = nil
         defer { intents = Intents() }
         return DetachEnd(

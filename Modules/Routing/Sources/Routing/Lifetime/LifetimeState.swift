@@ -14,18 +14,23 @@ struct LifetimeState {
         let isOver: @Sendable (borrowing LifetimeState) -> Bool
     }
 
+    /// A function of the interactor that the core calls.
+    enum Hook {
+        /// `didBecomeActive()`, with the context that attaches the unit.
+        case activation(caller: WorkContext?)
+        /// `willResignActive()`.
+        case resignation
+    }
+
     var phase = UnitState.built
-
-    // While a hook runs.
-
-    var isActivating = false
-    var isResigning = false
     /// The number of children that have become active while a task waited, which wraps around.
     ///
     /// Here, where it takes no room.
     var activatedChildren: UInt32 = 0
-    /// The context that called `didBecomeActive()`.
-    var activationCaller: WorkContext?
+
+    // While a hook runs.
+
+    var hook: Hook?
     /// The waits in the core of `didBecomeActive()`.
     var hookWaits = ContextWaits()
 
@@ -51,6 +56,14 @@ struct LifetimeState {
 }
 
 extension LifetimeState {
+    var isActivating: Bool { if case .activation = hook { true } else { false } }
+    var isResigning: Bool { if case .resignation = hook { true } else { false } }
+
+    /// The context that called `didBecomeActive()`.
+    var activationCaller: WorkContext? {
+        if case .activation(let caller) = hook { caller } else { nil }
+    }
+
     /// Closes a unit that was never attached, and returns the intents that it drops, and the waits
     /// that are over; `nil` if it was attached.
     mutating func discard(_ unit: Lifetime) -> (Intents, waits: [Wait])? {
@@ -68,8 +81,7 @@ extension LifetimeState {
         seat: (any Seat)?, calledBy caller: WorkContext?
     ) {
         phase = .activating
-        isActivating = true
-        activationCaller = caller
+        hook = .activation(caller: caller)
         self.router = router
         type = Swift.type(of: router.interactable)
         self.parent = parent
@@ -86,9 +98,6 @@ extension LifetimeState {
         self.tree = tree
         return tree
     }
-
-    /// Whether the watchdog of the tree runs; it stops when nothing is left to watch.
-    var isWatched: Bool { tree?.isWatched ?? true }
 
     /// Adds a child, which gets its id; returns `false` if the unit is not open.
     mutating func add(child: Lifetime) -> Bool {
@@ -108,8 +117,7 @@ extension LifetimeState {
     }
 
     mutating func endActivation(of unit: Lifetime) -> ActivationEnd {
-        isActivating = false
-        activationCaller = nil
+        hook = nil
         let isClosing = phase != .activating
         if !isClosing { set(.active, of: unit) }
         return ActivationEnd(

@@ -9,7 +9,8 @@ final class Tree: Sendable {
     private let observers = Mutex<[TreeObserver]>([])
     private let hasObservers = Atomic(false)
     private let watches = Atomic(false)
-    private let reported = Mutex<Set<OverdueCall>>([])
+    /// The calls that ran at the last look, and those of them that had run at the look before.
+    private let lastLook = Mutex<(running: Set<OverdueCall>, overdue: Set<OverdueCall>)>(([], []))
 
     func start(at root: Lifetime) {
         let diagnostics = Diagnostics.current
@@ -57,20 +58,12 @@ final class Tree: Sendable {
 
     // MARK: Watchdog
 
-    /// Whether calls that start now are watched.
-    var isWatched: Bool { watches.load(ordering: .sequentiallyConsistent) }
-
     /// Looks for calls and work that should have ended, until nothing of that kind runs.
     func watch() {
         if watches.exchange(true, ordering: .sequentiallyConsistent) { return }
-        lookLater([])
-    }
-
-    private func lookLater(_ suspects: Set<OverdueCall>) {
         let diagnostics = launch.withLock { $0?.diagnostics } ?? .current
-        let look: @Sendable () -> Void = { self.look(at: suspects) }
         guard let sleep = diagnostics.sleep else {
-            return Diagnostics.watchdog.watch(after: diagnostics.deadline, look)
+            return Diagnostics.watchdog.watch(after: diagnostics.deadline) { self.look() }
         }
         Task {
             try? await sleep(diagnostics.deadline)
@@ -78,19 +71,19 @@ final class Tree: Sendable {
         }
     }
 
-    /// Reports the suspects of the look before this one that still run.
-    private func look(at suspects: Set<OverdueCall>) {
-        let running = overdueCalls
-        report(suspects.intersection(running))
-        let pending = reported.withLock { reported in
-            // Those that have ended can be forgotten: a call is never made again.
-            reported.formIntersection(running)
-            return running.subtracting(reported)
-        }
-        if !pending.isEmpty { return lookLater(running) }
+    /// Reports what has run since the look before this one.
+    private func look() {
+        // First: a call that starts from now on asks for a look of its own.
         watches.store(false, ordering: .sequentiallyConsistent)
-        // A call that started meanwhile relied on this look to be followed by another one.
-        if !overdueCalls.subtracting(reported.withLock { $0 }).isEmpty { watch() }
+        let running = overdueCalls
+        let (overdue, pending) = lastLook.withLock { last in
+            let overdue = running.intersection(last.running)
+            let new = overdue.subtracting(last.overdue)
+            last = (running, overdue)
+            return (new, running.subtracting(overdue))
+        }
+        report(overdue)
+        if !pending.isEmpty { watch() }
     }
 
     private var overdueCalls: Set<OverdueCall> {
@@ -99,12 +92,8 @@ final class Tree: Sendable {
 
     private func report(_ calls: Set<OverdueCall>) {
         guard let diagnostics = launch.withLock({ $0?.diagnostics }) else { return }
-        let new = reported.withLock { reported in
-            defer { reported.formUnion(calls) }
-            return calls.subtracting(reported)
-        }
         var work: [OverdueCall.Unit: [String]] = [:]
-        for call in new {
+        for call in calls {
             switch call.kind {
             case .work(_, let name): work[call.unit, default: []].append(name)
             case .call(let name, _):

@@ -67,7 +67,7 @@ extension Slot {
                 isReserved: true)
         } catch {
             // A unit that was attached asks for that itself, when its detach ends.
-            if lifetime.phase == .closed { await hasEnded(lifetime) }
+            if lifetime.phase == .closed { await hasEnded() }
             throw error
         }
     }
@@ -83,7 +83,7 @@ extension Slot {
             state.isSwapping = false
             return state.shown?.child
         }
-        if let old, old.phase == .closed { await hasEnded(old) }
+        if old?.phase == .closed { await hasEnded() }
         throw .parentNotActive(owner.name, state: owner.lifetime.phase)
     }
 
@@ -114,10 +114,9 @@ extension Slot {
 
 extension Slot: Seat {
     /// Asks the owner to remove the view of a child that has ended.
-    func hasEnded(_ unit: Lifetime) async {
-        let key = state.withLock { state in
-            !state.isSwapping && state.shown?.child === unit ? state.shown?.key : nil
-        }
+    func hasEnded() async {
+        // It is the child that is shown: the next one is shown when this one has ended.
+        let key = state.withLock { $0.isSwapping ? nil : $0.shown?.key }
         guard let key else { return }
         await nesting?.ended(key)
         await replaceView(by: nil, nil)

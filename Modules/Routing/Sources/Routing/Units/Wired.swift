@@ -49,7 +49,7 @@ extension Lifetime {
     /// Releases the wire when the unit is detached, or at once if it was.
     fileprivate func add(_ wire: any Disconnectable) {
         let isTooLate = state.withLock { state in
-            if state.phase != .closed { state.wires.append(wire) }
+            state.wires.append(wire)
             return state.phase == .closed
         }
         if isTooLate { wire.disconnect() }

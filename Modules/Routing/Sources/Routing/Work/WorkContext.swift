@@ -62,8 +62,8 @@ enum WorkContext: Sendable {
     func mayWaitForTurn(below owner: Lifetime) -> Bool {
         switch self {
         case .work(let item): item.transitionOwner.map(owner.isStrictlyBelow) ?? true
-        case .activation: true
-        case .resignation: false
+        // A resignation never waits in the core.
+        case .activation, .resignation: true
         }
     }
 

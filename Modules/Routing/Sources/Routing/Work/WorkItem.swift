@@ -72,7 +72,7 @@ final class WorkItem: Sendable {
             ended()
         }
         let isCancelled = state.withLock { state in
-            if !state.isOver { state.task = task }
+            state.task = task
             return state.isCancelled
         }
         if isCancelled { task.cancel() }
@@ -90,10 +90,7 @@ final class WorkItem: Sendable {
             })
         else { return }
         await WorkContext.run(in: .work(self)) { await body() }
-        state.withLock { state in
-            state.isOver = true
-            state.task = nil
-        }
+        state.withLock { $0.isOver = true }
     }
 
     func cancel() {

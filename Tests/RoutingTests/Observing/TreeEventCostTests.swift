@@ -1,0 +1,47 @@
+import RoutingTestSupport
+import Testing
+
+@testable import Routing
+
+@Suite("An event of a tree")
+struct TreeEventCostTests {
+    private let tree = Tree()
+    private let unit = Lifetime()
+
+    @Test("It is not created as long as nobody reads events.")
+    func nobody() {
+        var created = 0
+
+        tree.send(counted(&created), of: unit)
+
+        #expect(created == 0)
+    }
+
+    @Test("It is not created any more when the last reader has stopped.")
+    func stopped() {
+        let reader = TreeObserver(of: unit, limit: 1)
+        tree.add(reader)
+        tree.remove(reader)
+        var created = 0
+
+        tree.send(counted(&created), of: unit)
+
+        #expect(created == 0)
+    }
+
+    @Test("It is created once, however many read it.")
+    func readers() {
+        tree.add(TreeObserver(of: unit, limit: 1))
+        tree.add(TreeObserver(of: unit, limit: 1))
+        var created = 0
+
+        tree.send(counted(&created), of: unit)
+
+        #expect(created == 1)
+    }
+
+    private func counted(_ created: inout Int) -> TreeEvent {
+        created += 1
+        return .changed(unit: unit.id, state: .active)
+    }
+}
