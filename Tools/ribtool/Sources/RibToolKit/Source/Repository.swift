@@ -12,15 +12,21 @@ struct Repository: Sendable {
         let targets: [String]
         /// The folders in `Tests` that are its own.
         let testFolders: [String]
+        /// The folders in its own `Tests`, which a package has that is also used without the others.
+        var ownTestFolders: [String] = []
         /// Whether its own target has two of an interactor, a router and a builder.
         var isFeature = false
 
         /// Returns the test targets that are its own.
         /// - Throws: ``ToolError`` when there is none.
         func tests() throws(ToolError) -> [String] {
-            guard testFolders.isEmpty else { return testFolders }
+            let folders = testFolders + ownTestFolders
+            guard folders.isEmpty else { return folders }
             throw ToolError("\(name) has no tests. They belong in Tests/\(name)Tests.")
         }
+
+        /// The folder of the package with its tests, from the root.
+        var testPackage: String { ownTestFolders.isEmpty ? "" : "/Modules/\(name)" }
     }
 
     /// The folder; empty for a repository in memory.
@@ -47,7 +53,7 @@ struct Repository: Sendable {
             }
             return Module(
                 name: name, targets: targets, testFolders: tests.filter(own.contains),
-                isFeature: roles.count > 1)
+                ownTestFolders: folders(in: "Modules/\(name)/Tests"), isFeature: roles.count > 1)
         }
         let owned = Set(modules.flatMap(\.testFolders))
         otherTestFolders = tests.filter { !owned.contains($0) }
@@ -163,3 +169,13 @@ func fileText(_ path: String) -> String? {
 }
 
 func isFile(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) }
+
+extension [Repository.Module] {
+    /// Returns the folder of the package with the tests of all of them, from the root.
+    /// - Throws: ``ToolError`` when they are in several packages.
+    func testPackage() throws(ToolError) -> String {
+        let folders = Set(map(\.testPackage)).sorted()
+        if folders.count < 2 { return folders.first ?? "" }
+        throw ToolError("\(folders[1].dropFirst()) has tests of its own. Name it alone.")
+    }
+}

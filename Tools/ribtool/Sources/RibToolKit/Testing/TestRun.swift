@@ -13,14 +13,16 @@ struct TestRun {
     /// - Throws: ``ToolError`` when the build fails or no test ran.
     func run(times: Int, _ read: (String) -> Void) throws -> TestSummary {
         let start = ContinuousClock.now
+        let folder = root + (try modules.testPackage())
         let targets = try modules.flatMap { try $0.tests() }
         var summary = TestSummary(modules: modules.map(\.name), schedules: schedules)
-        guard try swift("build", "--build-tests", read: read) == .exited(0) else {
+        guard try swift("build", "--build-tests", in: folder, read: read) == .exited(0) else {
             throw ToolError("The build failed. Fix the errors above first.")
         }
         while summary.isGreen, summary.runs < times {
             var output = TestOutput()
-            let end = try swift("test", "--skip-build", "--filter", Self.filter(for: targets)) {
+            let filter = Self.filter(for: targets)
+            let end = try swift("test", "--skip-build", "--filter", filter, in: folder) {
                 read($0)
                 output.read($0)
             }
@@ -37,9 +39,11 @@ struct TestRun {
         return summary
     }
 
-    private func swift(_ arguments: String..., read: (String) -> Void) throws -> ChildProcess.End {
+    private func swift(
+        _ arguments: String..., in folder: String, read: (String) -> Void
+    ) throws -> ChildProcess.End {
         try ChildProcess(
-            program: "swift", arguments: arguments, folder: root,
+            program: "swift", arguments: arguments, folder: folder,
             environment: schedules.map { [Self.schedulesVariable: "\($0)"] } ?? [:]
         ).run { line in
             read(line)

@@ -43,4 +43,26 @@ struct TestCommandTests {
         #expect(answer.complaint == "ribtool: One has no tests. They belong in Tests/OneTests.\n")
         #expect(answer.exitCode == .failed)
     }
+
+    @Test("A module that is also used without the others has its tests in its own package.")
+    func ownTests() throws {
+        let sources = ["Package.swift", "Tests/OneTests/A.swift"].map { ("Modules/One/\($0)", "") }
+        let modules = Repository(Dictionary(uniqueKeysWithValues: sources)).modules
+
+        #expect(try modules.flatMap { try $0.tests() } == ["OneTests"])
+        #expect(try modules.testPackage() == "/Modules/One")
+    }
+
+    @Test("Such a module is named alone: a build has the tests of one package.")
+    func ownTestsBesideOthers() throws {
+        let repository = try TemporaryRepository(TemporaryRepository.core)
+        try repository.write("", to: "Modules/One/Tests/OneTests/A.swift")
+        try repository.write("", to: "Modules/Two/Package.swift")
+        try repository.write("", to: "Tests/TwoTests/A.swift")
+
+        let answer = repository.run("test", "One", "Two")
+
+        #expect(answer.complaint == "ribtool: Modules/One has tests of its own. Name it alone.\n")
+        #expect(answer.exitCode == .failed)
+    }
 }

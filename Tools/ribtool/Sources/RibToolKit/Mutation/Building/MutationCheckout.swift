@@ -7,8 +7,11 @@ import Foundation
 struct MutationCheckout {
     let repository: Repository
 
+    /// The folder of the package with the tests, from the root.
+    var testPackage = ""
+
     var root: String { repository.root + "/.build/mutate/repository" }
-    var products: String { repository.root + "/.build/mutate/products" }
+    var products: String { repository.root + "/.build/mutate/products" + testPackage }
 
     /// Makes the copy equal to the repository, except for the mutants of `files`.
     ///
@@ -50,7 +53,7 @@ struct MutationCheckout {
             let build = try ChildProcess(
                 program: "swift",
                 arguments: [
-                    "build", "--build-tests", "--package-path", root,
+                    "build", "--build-tests", "--package-path", root + testPackage,
                     "--scratch-path", products, "-Xswiftc", "-suppress-warnings",
                 ]
             ).outcome()

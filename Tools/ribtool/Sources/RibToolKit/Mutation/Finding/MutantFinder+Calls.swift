@@ -4,7 +4,7 @@ extension MutantFinder {
     /// Calls something twice, or ignores the error that it throws.
     func mutateEffect(of item: CodeBlockItemSyntax, _ risk: Mutant.Risk) {
         guard item.item.is(ExprSyntax.self) else { return }
-        if item.callsMember {
+        if item.differsTwice {
             replace(item, with: item.text + "; " + item.text, .repeated, .statement, risk: risk)
         }
         if let call = item.item.as(TryExprSyntax.self), call.questionOrExclamationMark == nil {
@@ -42,27 +42,34 @@ extension MutantFinder {
 }
 
 extension CodeBlockItemSyntax {
-    /// Whether the statement is a call of another object's function, which may count its calls.
-    fileprivate var callsMember: Bool {
-        guard var expression = item.as(ExprSyntax.self) else { return false }
+    /// The call of another object's function that the statement is, and the name of the function.
+    private var memberCall: (call: FunctionCallExprSyntax, name: String)? {
+        guard var expression = item.as(ExprSyntax.self) else { return nil }
         if let tried = expression.as(TryExprSyntax.self) { expression = tried.expression }
         if let awaited = expression.as(AwaitExprSyntax.self) { expression = awaited.expression }
         guard let call = expression.as(FunctionCallExprSyntax.self),
             let name = call.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text
-        else { return false }
-        if name == "withLock" { return !call.onlySetsValues }
+        else { return nil }
+        return (call, name)
+    }
+
+    /// Whether the statement calls another object's function, which may count its calls.
+    fileprivate var differsTwice: Bool {
+        guard let (call, name) = memberCall else { return false }
+        if name == "withLock", let statements = call.trailingClosure?.statements {
+            // One call alone is repeated itself.
+            if statements.count == 1, statements.first?.memberCall != nil { return false }
+            return !statements.allSatisfy(\.setsValue)
+        }
+        // An element, that is; at an index there may be another one the second time.
+        if name == "remove" { return call.arguments.first?.label != nil }
         // The same value, an empty place, or an end, twice is no difference.
-        let once = ["set", "store", "clear", "removeAll", "finish"]
+        let once = ["set", "store", "clear", "removeAll", "finish", "cancel"]
         return !once.contains(name) && !name.hasPrefix("detach")
     }
-}
 
-extension FunctionCallExprSyntax {
-    /// Whether the closure of the call consists of assignments of new values.
-    fileprivate var onlySetsValues: Bool {
-        trailingClosure?.statements.allSatisfy { statement in
-            let assignment = statement.item.as(InfixOperatorExprSyntax.self)
-            return assignment?.operator.trimmedDescription == "="
-        } ?? false
+    /// Whether the statement is the assignment of a new value.
+    private var setsValue: Bool {
+        item.as(InfixOperatorExprSyntax.self)?.operator.trimmedDescription == "="
     }
 }

@@ -1,3 +1,5 @@
+import Dispatch
+
 /// The results of `ribtool mutate`; `--json` prints them as they are.
 struct MutationReport: Codable, Sendable {
     struct Module: Codable, Sendable {
@@ -92,7 +94,8 @@ extension MutationReport {
     ) throws {
         let progress = Progress()
         defer { progress.show("") }
-        let checkout = MutationCheckout(repository: repository)
+        let checkout = MutationCheckout(
+            repository: repository, testPackage: try plan.modules.testPackage())
         var files = plan.files
         let targets = try plan.modules.flatMap { try $0.tests() }
         try checkout.build(&files, testTargets: targets, progress)
@@ -103,7 +106,8 @@ extension MutationReport {
                 slow: settings.slowTests.filter { $0.module == module.name }.map(\.test))
             let run = MutationRun(
                 module: module.name, settings: settings, progress: progress, repeats: repeats,
-                suites: binary.suites, test: { try binary.run(mutant: $0, $1, limit: $2) })
+                suites: binary.suites, runs: DispatchSemaphore(value: binary.runsAtATime),
+                test: { try binary.run(mutant: $0, $1, limit: $2) })
             func mutants(in files: [MutatedFile]) -> [Mutant] {
                 files.filter { $0.module == module.name }.flatMap(\.mutants)
             }

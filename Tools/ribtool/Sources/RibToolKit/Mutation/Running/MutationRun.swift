@@ -8,15 +8,10 @@ struct MutationRun {
     let progress: Progress
     var repeats = 1
     let suites: [TestBinary.Suite]
+    /// Has as many places as runs may go on at a time.
+    var runs = DispatchSemaphore(value: 2)
     /// Runs a suite with a mutant, 0 for none, and with a limit.
     let test: @Sendable (Int, TestBinary.Suite, Duration?) throws -> TestBinary.Outcome
-
-    /// The number of test runs at a time; on macOS SwiftPM runs the tests, and takes a lock.
-    #if os(macOS)
-        private let runs = DispatchSemaphore(value: 1)
-    #else
-        private let runs = DispatchSemaphore(value: 2)
-    #endif
 
     /// Returns the report of each mutant with its verdict.
     ///

@@ -32,18 +32,30 @@ struct TestBinary: Sendable {
     private let arguments: [String]
     /// The arguments that leave out the slow tests.
     private let notSlow: [String]
+    private let snapshots: SavedFiles
+
+    /// The number of runs at a time: one where SwiftPM takes a lock, and where tests share snapshots.
+    var runsAtATime: Int {
+        #if os(macOS)
+            1
+        #else
+            snapshots.isEmpty ? 2 : 1
+        #endif
+    }
 
     /// - Parameter slow: the tests that run when the others pass; see ``MutationSettings``.
     /// - Throws: ``ToolError`` when there are no tests.
     init(_ checkout: MutationCheckout, testTargets: [String], slow: [String]) throws {
         let filter = TestRun.filter(for: testTargets)
         self.checkout = checkout
+        snapshots = SavedFiles(
+            testTargets.map { "Tests/\($0)/__Snapshots__" }, in: checkout.root)
         let pattern = slow.isEmpty ? nil : "\(filter)(\(slow.joined(separator: "|")))"
         notSlow = pattern.map { ["--skip", $0] } ?? []
         #if os(macOS)
             program = "swift"
             arguments = [
-                "test", "--skip-build", "--package-path", checkout.root,
+                "test", "--skip-build", "--package-path", checkout.root + checkout.testPackage,
                 "--scratch-path", checkout.products,
             ]
             suites = [Suite(kind: .testing, name: filter)]
@@ -97,6 +109,7 @@ struct TestBinary: Sendable {
             outcome.remark = TestOutput.failedTest(in: line)
             return outcome.remark == nil
         }
+        try snapshots.restore()
         switch end {
         case .exited(0): break
         case .exited, .stopped: outcome.verdict = .killed

@@ -15,17 +15,23 @@ struct CallMutantsTests {
                 e()
                 slot.clear()
                 rows.removeAll { $0 == 1 }
+                rows.remove(row)
+                rows.remove(at: 1)
+                task.cancel()
                 flag.store(true)
                 events.finish()
                 state.withLock { $0.x = 1 }
                 state.withLock { $0.y += 1 }
+                state.withLock { $0.z() }
             }
             """
 
         #expect(
             replacements(in: source, kind: .repeated) == [
                 "a.b(); a.b()", "await c?.d(); await c?.d()",
+                "rows.remove(at: 1); rows.remove(at: 1)",
                 "state.withLock { $0.y += 1 }; state.withLock { $0.y += 1 }",
+                "state.withLock { $0.z(); $0.z() }",
             ])
     }
 

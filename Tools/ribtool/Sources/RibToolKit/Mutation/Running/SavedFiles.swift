@@ -1,0 +1,26 @@
+import Foundation
+
+/// The files of some folders, as they are before a test runs that may change them.
+///
+/// A mutant of what writes snapshots would otherwise leave wrong ones, which kill the mutants after it.
+struct SavedFiles {
+    private let folders: [String]
+    private let root: String
+    private let saved: [String: Data]
+
+    init(_ folders: [String], in root: String) {
+        (self.folders, self.root) = (folders, root)
+        saved = Self.read(folders, in: root)
+    }
+
+    var isEmpty: Bool { saved.isEmpty }
+
+    /// Makes the folders what they were; files that were added are removed.
+    func restore() throws {
+        try [FileChange](from: Self.read(folders, in: root), to: saved).apply(in: root)
+    }
+
+    private static func read(_ folders: [String], in root: String) -> [String: Data] {
+        folders.reduce(into: [:]) { $0.merge(files(below: $1, in: root)) { own, _ in own } }
+    }
+}
