@@ -66,6 +66,29 @@ extension HookTests {
         await root.shutdown()
     }
 
+    @Test("willResignActive() of an idle unit sees when the plain task that asked is cancelled.")
+    func resignsInTheTaskThatAsked() async throws {
+        let (resigning, proceed, journal) = (Gate(), Gate(), Journal())
+        let root = RouterFake("root")
+        let child = RouterFake(
+            "child",
+            onResign: { _ in
+                await resigning.open(thenWaitFor: proceed)
+                journal.append("cancelled: \(Task.isCancelled)")
+            })
+        try await root.launch()
+        try await root.attach(child)
+
+        let detach = start { await root.detach(child) }
+        await resigning.wait()
+        detach.cancel()
+        proceed.open()
+        await detach.value
+
+        #expect(journal.entries == ["cancelled: true"])
+        await root.shutdown()
+    }
+
     @Test("willResignActive() is not cancelled when its swap's owner is detached meanwhile.")
     func resignsUncancelledInSwap() async throws {
         let (resigning, proceed) = (Gate(), Gate())

@@ -1,6 +1,8 @@
-import Routing
 import RoutingTestSupport
+import Synchronization
 import Testing
+
+@testable import Routing
 
 @Suite("9. A detach releases the wires", .schedules(10))
 struct WiredTests {
@@ -41,6 +43,16 @@ struct WiredTests {
 
         #expect(view == nil)
         #expect(await !router.interactor.isWired)
+    }
+
+    @Test("A unit that was detached keeps no wire.")
+    func keepsNone() async throws {
+        let router = ScreenRouter(Journal())
+        try await router.launch()
+
+        await shutdownTwice(router)
+
+        #expect(router.interactor.lifetime.state.withLock { $0.wires.isEmpty })
     }
 
     @Test("A unit that is never attached releases its wires when it is discarded.")

@@ -50,11 +50,12 @@ struct WaitEndTests {
 
     @Test("Work whose unit is detached is cancelled.")
     func work() async throws {
-        let result = Journal()
+        let (result, waits) = (Journal(), Gate())
         try await root.launch()
         try await root.attach(unit)
-        unit.interactor.task { [unit] in await waitForTransition(of: unit.interactor, result) }
-        await letOthersRun()
+        unit.interactor.task { [unit] in await waitForTransition(of: unit.interactor, waits, result)
+        }
+        await waits.wait()
 
         await root.detach(unit)
 
@@ -64,7 +65,7 @@ struct WaitEndTests {
 
     @Test("A hook that a slot has called is cancelled, and so is the work that it has started.")
     func hook() async throws {
-        let (result, works) = (Journal(), Gate())
+        let (result, works, waits) = (Journal(), Gate(), Gate())
         let slot = Slot<Int>(of: root.interactor)
         let child = RouterFake("child") { interactor in
             interactor.task {
@@ -76,11 +77,11 @@ struct WaitEndTests {
                 }
             }
             await works.wait()
-            await waitForTransition(of: interactor, result)
+            await waitForTransition(of: interactor, waits, result)
         }
         try await root.launch()
         let show = Task { await slot.show(1) { child } }
-        await letOthersRun()
+        await waits.wait()
 
         await root.detach(child)
 
@@ -90,10 +91,13 @@ struct WaitEndTests {
     }
 
     /// Waits for a transition without an end, and notes whether the task is cancelled when the wait ends.
-    private func waitForTransition(of interactor: InteractorFake, _ result: Journal) async {
+    private func waitForTransition(
+        of interactor: InteractorFake, _ waits: Gate, _ result: Journal
+    ) async {
         let slot = Slot<Int>(of: interactor)
         await withTaskExecutorPreference(ImmediateExecutor()) {
             await slot.change { _ in
+                waits.open()
                 await Gate().waitUnlessCancelled()
                 return .stay
             }

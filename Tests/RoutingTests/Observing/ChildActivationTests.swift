@@ -1,0 +1,39 @@
+import StreamsTestSupport
+import Synchronization
+import Testing
+
+@testable import Routing
+
+@Suite("A child that becomes active", .timeLimit(.minutes(1)))
+struct ChildActivationTests {
+    private let root = RouterFake("root")
+    private var activatedChildren: UInt32 {
+        root.interactor.lifetime.state.withLock(\.activatedChildren)
+    }
+
+    @Test("It leaves its parent alone while nobody waits for a child.")
+    func nobody() async throws {
+        try await root.launch()
+
+        try await root.attach(RouterFake("child"))
+
+        #expect(activatedChildren == 0)
+        await root.shutdown()
+    }
+
+    @Test("It is counted once while somebody waits, whether it is the awaited one or not.")
+    func somebody() async throws {
+        try await root.launch()
+        let wait = Task(executorPreference: ImmediateExecutor()) { [root] in
+            try await root.child(PitRouter.self)
+        }
+
+        try await root.attach(RouterFake("other"))
+        #expect(activatedChildren == 1)
+        try await root.attach(PitRouter())
+
+        #expect(activatedChildren == 2)
+        _ = try await wait.value
+        await root.shutdown()
+    }
+}

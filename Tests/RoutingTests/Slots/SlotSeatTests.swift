@@ -1,0 +1,44 @@
+import RoutingTestSupport
+import Synchronization
+import Testing
+
+@testable import Routing
+
+@Suite("A slot that its child asks to remove the view", .timeLimit(.minutes(1)))
+struct SlotSeatTests {
+    private let root = RouterFake("root")
+    private let child = ViewRouterFake("child")
+    private var seat: (any Seat)? { child.unit.interactor.lifetime.state.withLock(\.seat) }
+
+    @Test("Only one with views, or in another slot, is asked.")
+    func seats() async throws {
+        let slot = Slot<Int>(of: root.interactor)
+        try await root.launch()
+
+        await slot.show(1) { child }
+
+        #expect(seat == nil)
+        await root.shutdown()
+    }
+
+    @Test("The view of a child that can't be attached any more is removed.")
+    func refused() async throws {
+        let journal = Journal()
+        let slot = Slot<Int>(
+            of: root.interactor,
+            views: ViewPlacement { [root] change in
+                journal.append(change.added == nil ? "removed" : "added")
+                guard change.added != nil else { return }
+                Task { await root.shutdown() }
+                await root.interactor.lifetime.waitUnconditionally { $0.phase == .closing }
+            })
+        try await root.launch()
+
+        await Diagnostics.$current.withValue(Diagnostics(report: { _ in })) {
+            _ = await slot.show(1) { child }
+        }
+        await root.shutdown()
+
+        #expect(journal.entries == ["added", "removed"])
+    }
+}
