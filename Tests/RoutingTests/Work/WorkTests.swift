@@ -36,6 +36,20 @@ struct WorkTests {
             ])
     }
 
+    @Test("A transition cancels no work of the unit, whatever its name.", .schedules(20))
+    func besideTransition() async throws {
+        let root = RouterFake("root")
+        let slot = Slot<Int>(of: root.interactor)
+        try await root.launch()
+        root.interactor.task("transition") { await Gate().waitUnlessCancelled() }
+
+        await slot.show(1) { RouterFake("one") }
+        await settle()
+
+        #expect(root.tree.work == ["transition"])
+        await root.shutdown()
+    }
+
     @Test("Cancelling the caller that waits for work cancels the work.")
     func cancelled() async throws {
         let root = RouterFake("root")
