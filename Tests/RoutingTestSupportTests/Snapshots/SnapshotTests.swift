@@ -47,24 +47,6 @@ struct SnapshotTests {
         #expect(SnapshotMode.inEnvironment(["CI": "false"]) == .missing)
     }
 
-    @Test("A difference is shown by line, with its context.")
-    func diff() {
-        let old = "one\ntwo\nthree\nfour\nfive\nsix\nseven"
-        let new = "one\ntwo\nthree\nfour  \nfive\nsix\nseven"
-
-        #expect(
-            LineDiff(from: old, to: new).text == """
-                  …
-                  two
-                  three
-                - four
-                + four··
-                  five
-                  six
-                  …
-                """)
-    }
-
     @Test("The snapshot of a screen has a frame.")
     func screen() {
         expectSnapshot(ofScreen: ["Pit", "  ribs", ""], named: "screen")
@@ -90,9 +72,9 @@ struct SnapshotTests {
             fileID: "PitTests/Menu.swift", filePath: "/src/Tests/Pit/Menu.swift", line: 1, column: 1
         )
 
-        let path = SnapshotStore(name: "all dishes", site: site).path
+        let path = SnapshotStore(name: "all dishes: 2_a-b.c", site: site).path
 
-        #expect(path == "/src/Tests/Pit/__Snapshots__/Menu/all-dishes.txt")
+        #expect(path == "/src/Tests/Pit/__Snapshots__/Menu/all-dishes--2_a-b.c.txt")
     }
 
     @Test("A snapshot is written to a folder that is not there yet.")
