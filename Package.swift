@@ -34,9 +34,9 @@ func libraries(_ names: [String]) -> [Target.Dependency] {
 
 /// Returns the tests of a module; those of a feature with views use what shows it, too.
 func tests(_ name: String, _ others: String...) -> Target {
-    let views = name.hasSuffix("+Views") ? ["Console", "Routing", "RoutingTestSupport"] : []
+    let ui = name.contains("Views") ? ["Console+TestSupport", "Routing", "RoutingTestSupport"] : []
     return .testTarget(
-        name: name.prefix { $0 != "+" } + "Tests", dependencies: libraries([name] + views + others),
+        name: name.prefix { $0 != "+" } + "Tests", dependencies: libraries([name] + ui + others),
         exclude: name == "RoutingTestSupport" ? ["__Snapshots__"] : [], swiftSettings: settings)
 }
 
@@ -60,8 +60,7 @@ let package = Package(
                 "Tips/TipPlugins",
             ]), path: "Apps/RibHouse", swiftSettings: settings),
         // They make SwiftPM notice new files in the packages of Modules and in ribtool.
-        .target(
-            name: "ModulesFolder", path: "Modules", exclude: modules, sources: ["Modules.swift"]),
+        .target(name: "ModuleFiles", path: "Modules", exclude: modules, sources: ["Modules.swift"]),
         .target(
             name: "ToolFolder", path: "Tools/ribtool/Sources",
             exclude: ["IndexStore", "RibToolKit", "absent", "ribtool"], sources: ["Sources.swift"]),

@@ -21,7 +21,8 @@ let package = Package(
         .executable(name: "console-fixture", targets: ["console-fixture"]),
     ],
     dependencies: [
-        .package(path: "../LibC")
+        .package(path: "../LibC"),
+        .package(path: "../RaceTesting"),
     ],
     targets: [
         .target(
@@ -31,7 +32,11 @@ let package = Package(
         ),
         .target(
             name: "ConsoleTestSupport",
-            dependencies: [.product(name: "LibC", package: "LibC")],
+            dependencies: [
+                "Console",
+                .product(name: "LibC", package: "LibC"),
+                .product(name: "RaceTesting", package: "RaceTesting"),
+            ],
             swiftSettings: settings
         ),
         // A program for tests, because some behaviour is visible only from outside a process.

@@ -5,7 +5,7 @@ import RoutingTestSupport
 import Streams
 import Testing
 
-@Suite("AnnouncementsBuilder")
+@Suite("AnnouncementsBuilder", .failsIfStuck)
 struct AnnouncementsBuilderTests {
     @Test("The unit that it builds follows the pit until the detach.")
     func builds() async throws {

@@ -4,7 +4,7 @@ import RoutingTestSupport
 import ServiceTemplateContract
 import Testing
 
-@Suite("FeatureTemplateBuilder")
+@Suite("FeatureTemplateBuilder", .failsIfStuck)
 struct FeatureTemplateBuilderTests {
     private let dependency = FeatureTemplateDependencyStub()
     private let listener = FeatureTemplateListenerSpy()

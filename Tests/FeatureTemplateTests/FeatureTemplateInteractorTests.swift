@@ -24,7 +24,7 @@ struct FeatureTemplateInteractorTests {
             await settle()
 
             #expect(presenter.showSpy.calls == [.loading])
-            #expect(unit.tree.work == ["loads the items"])
+            #expect(unit.tree.work.count == 1)
             service.itemsSpy.resume(returning: items)
         }
     }

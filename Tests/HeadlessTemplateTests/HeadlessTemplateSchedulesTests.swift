@@ -54,7 +54,7 @@ struct HeadlessTemplateSchedulesTests {
             await clock.advance(by: .seconds(60))
             await settle()
 
-            #expect(unit.tree.work == ["ends the unit in time"])
+            #expect(unit.tree.work.count == 1)
             listener.didFinishHeadlessTemplateSpy.resume(returning: ())
         }
     }

@@ -6,7 +6,7 @@ import Routing
 import RoutingTestSupport
 import Testing
 
-@Suite("LaunchBuilder")
+@Suite("LaunchBuilder", .failsIfStuck)
 struct LaunchBuilderTests {
     @Test("The tree that it builds starts with LoggedOut.")
     func loggedOut() async {

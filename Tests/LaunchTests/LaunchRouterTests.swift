@@ -5,7 +5,7 @@ import Testing
 
 @testable import Launch
 
-@Suite("LaunchRouter")
+@Suite("LaunchRouter", .failsIfStuck)
 struct LaunchRouterTests {
     private let joe = User(name: "joe", barbecueFoods: [])
     private let ann = User(name: "ann", barbecueFoods: [])

@@ -4,7 +4,7 @@ import Routing
 import RoutingTestSupport
 import Testing
 
-@Suite("LoggedInBuilder")
+@Suite("LoggedInBuilder", .failsIfStuck)
 struct LoggedInBuilderTests {
     private let joe = User(name: "joe", barbecueFoods: [])
 

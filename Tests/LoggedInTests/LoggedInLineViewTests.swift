@@ -1,5 +1,6 @@
 import Auth
 import Console
+import ConsoleTestSupport
 import LoggedIn
 import LoggedInViews
 import RoutingTestSupport

@@ -9,7 +9,7 @@ import RoutingTestSupport
 import Streams
 import Testing
 
-@Suite("LoggedInRouter")
+@Suite("LoggedInRouter", .failsIfStuck)
 struct LoggedInRouterTests {
     private let dependency = LoggedInDependencyStub()
 

@@ -7,7 +7,7 @@ import RoutingTestSupport
 import Streams
 import Testing
 
-@Suite("LoggedIn and its screens")
+@Suite("LoggedIn and its screens", .failsIfStuck)
 struct LoggedInScreensTests {
     private let joe = User(name: "joe", barbecueFoods: [])
     private let pit = PitServiceSpy()

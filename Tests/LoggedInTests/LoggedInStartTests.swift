@@ -7,7 +7,7 @@ import Routing
 import RoutingTestSupport
 import Testing
 
-@Suite("LoggedIn puts meat on the pit")
+@Suite("LoggedIn puts meat on the pit", .failsIfStuck)
 struct LoggedInStartTests {
     private let pit = PitServiceSpy()
     private let presenter = LoggedInPresentableSpy()

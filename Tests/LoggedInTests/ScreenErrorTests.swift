@@ -4,7 +4,7 @@ import Routing
 import RoutingTestSupport
 import Testing
 
-@Suite("ScreenError")
+@Suite("ScreenError", .failsIfStuck)
 struct ScreenErrorTests {
     @Test(
         "It is a sentence for the person.",

@@ -4,7 +4,7 @@ import Routing
 import RoutingTestSupport
 import Testing
 
-@Suite("LoggedOutBuilder")
+@Suite("LoggedOutBuilder", .failsIfStuck)
 struct LoggedOutBuilderTests {
     @Test("The unit that it builds can be launched and shows its reason.")
     func builds() async throws {

@@ -4,7 +4,7 @@ import Routing
 import RoutingTestSupport
 import Testing
 
-@Suite("LoggedOutInteractor", .schedule())
+@Suite("LoggedOutInteractor", .schedule(), .exhaustive)
 struct LoggedOutInteractorTests {
     private let presenter = LoggedOutPresentableSpy()
     private let listener = LoggedOutListenerSpy()
@@ -45,6 +45,7 @@ struct LoggedOutInteractorTests {
         try await UnitUnderTest.launch(sut) {
             await sut.didTapLogin()
 
+            #expect(listener.loggedOutDidTapLoginSpy.callCount == 1)
             #expect(presenter.showSpy.calls == [.ready(.noSession), .signingIn])
         }
     }
@@ -57,6 +58,7 @@ struct LoggedOutInteractorTests {
             await sut.didTapLogin()
 
             #expect(listener.loggedOutDidTapLoginSpy.callCount == 2)
+            #expect(presenter.showSpy.calls == [.ready(.noSession), .signingIn, .signingIn])
         }
     }
 
@@ -68,6 +70,7 @@ struct LoggedOutInteractorTests {
 
             await sut.didTapLogin()
 
+            #expect(listener.loggedOutDidTapLoginSpy.callCount == 1)
             #expect(presenter.showSpy.calls.last == .failed(.rejected))
         }
     }
@@ -102,6 +105,7 @@ struct LoggedOutInteractorTests {
             await sut.didTapLogin()
 
             #expect(listener.loggedOutDidTapLoginSpy.callCount == 2)
+            #expect(presenter.showSpy.calls.dropFirst(3) == [.signingIn])
         }
     }
 
@@ -116,6 +120,7 @@ struct LoggedOutInteractorTests {
             await sut.didTapLogin()
 
             #expect(listener.loggedOutDidTapLoginSpy.callCount == 1)
+            #expect(presenter.showSpy.calls == [.ready(.noSession), .signingIn])
             listener.loggedOutDidTapLoginSpy.resume(returning: .done)
             await tap
         }
@@ -141,6 +146,7 @@ struct LoggedOutInteractorTests {
 
             await sut.didTapRegister()
 
+            #expect(listener.loggedOutDidTapRegisterSpy.callCount == 1)
             #expect(
                 presenter.showSpy.calls == [.ready(.noSession), .signingIn, .failed(.rejected)])
         }
@@ -166,6 +172,7 @@ struct LoggedOutInteractorTests {
 
             await sut.didTapLogout()
 
+            #expect(listener.loggedOutDidTapLogoutSpy.callCount == 1)
             #expect(presenter.showSpy.calls == [.ready(.noSession), .signOutFailed(.notSignedIn)])
         }
     }

@@ -1,5 +1,6 @@
 import Auth
 import Console
+import ConsoleTestSupport
 import LoggedOut
 import LoggedOutViews
 import RoutingTestSupport

@@ -4,7 +4,7 @@ import Routing
 import RoutingTestSupport
 import Testing
 
-@Suite("MyAccountBuilder")
+@Suite("MyAccountBuilder", .failsIfStuck)
 struct MyAccountBuilderTests {
     private let dependency = MyAccountDependencyStub()
     private let listener = MyAccountListenerSpy()

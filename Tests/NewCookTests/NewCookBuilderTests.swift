@@ -4,7 +4,7 @@ import Routing
 import RoutingTestSupport
 import Testing
 
-@Suite("NewCookBuilder")
+@Suite("NewCookBuilder", .failsIfStuck)
 struct NewCookBuilderTests {
     private let dependency = NewCookDependencyStub()
     private let listener = NewCookListenerSpy()

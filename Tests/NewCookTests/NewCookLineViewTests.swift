@@ -1,4 +1,5 @@
 import Console
+import ConsoleTestSupport
 import NewCook
 import NewCookViews
 import PitContract

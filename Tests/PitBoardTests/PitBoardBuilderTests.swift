@@ -4,7 +4,7 @@ import Routing
 import RoutingTestSupport
 import Testing
 
-@Suite("PitBoardBuilder")
+@Suite("PitBoardBuilder", .failsIfStuck)
 struct PitBoardBuilderTests {
     private let dependency = PitBoardDependencyStub()
     private let fixture = PitBoardFixture()

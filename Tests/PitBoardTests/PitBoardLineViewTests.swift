@@ -1,4 +1,5 @@
 import Console
+import ConsoleTestSupport
 import PitBoard
 import PitBoardViews
 import PitContract

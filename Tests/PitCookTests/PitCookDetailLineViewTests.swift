@@ -1,4 +1,5 @@
 import Console
+import ConsoleTestSupport
 import PitContract
 import PitCook
 import PitCookViews

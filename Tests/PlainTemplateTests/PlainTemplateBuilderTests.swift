@@ -3,7 +3,7 @@ import Routing
 import RoutingTestSupport
 import Testing
 
-@Suite("PlainTemplateBuilder")
+@Suite("PlainTemplateBuilder", .failsIfStuck)
 struct PlainTemplateBuilderTests {
     private let dependency = PlainTemplateDependencyStub()
     private let listener = PlainTemplateListenerSpy()

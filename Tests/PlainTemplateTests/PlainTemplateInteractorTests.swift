@@ -3,7 +3,7 @@ import Routing
 import RoutingTestSupport
 import Testing
 
-@Suite("PlainTemplateInteractor", .schedule())
+@Suite("PlainTemplateInteractor", .schedule(), .exhaustive)
 struct PlainTemplateInteractorTests {
     private let presenter = PlainTemplatePresentableSpy()
     private let listener = PlainTemplateListenerSpy()
@@ -46,6 +46,7 @@ struct PlainTemplateInteractorTests {
             await sut.didTapClose()
 
             #expect(listener.didFinishPlainTemplateSpy.callCount == 2)
+            #expect(presenter.showSpy.calls == [.open, .closing, .closing])
         }
     }
 
@@ -58,13 +59,13 @@ struct PlainTemplateInteractorTests {
             await presenter.showSpy.called(times: 2)
 
             tap.cancel()
-            presenter.showSpy.returns(())
-            presenter.showSpy.resume(returning: ())
+            presenter.showSpy.resumeAll(returning: ())
             await tap.value
             #expect(listener.didFinishPlainTemplateSpy.callCount == 1)
 
             await sut.didTapClose()
             #expect(listener.didFinishPlainTemplateSpy.callCount == 2)
+            #expect(presenter.showSpy.calls == [.open, .closing, .closing])
         }
     }
 }

@@ -1,4 +1,5 @@
 import Console
+import ConsoleTestSupport
 import PlainTemplate
 import PlainTemplateViews
 import RoutingTestSupport

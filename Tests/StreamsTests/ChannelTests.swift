@@ -1,9 +1,10 @@
+import RoutingTestSupport
 import Testing
 
 @testable import Streams
 
 /// The moment between a look for an element and the wait for it, on which no schedule stops.
-@Suite("17. What happens just before a wait ends it", .timeLimit(.minutes(1)))
+@Suite("17. What happens just before a wait ends it", .failsIfStuck)
 struct ChannelTests {
     private let channel = Channel<Int>(capacity: 2, replaying: nil)
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Streams
 
-@Suite("17. A reader ends with its loop, its task or its iterator", .timeLimit(.minutes(1)))
+@Suite("17. A reader ends with its loop, its task or its iterator", .failsIfStuck)
 struct ReaderEndTests {
     @Test("A loop that is left early is no longer a reader.")
     func leftEarly() async {

@@ -1,9 +1,10 @@
+import RoutingTestSupport
 import StreamsTestSupport
 import Testing
 
 @testable import Streams
 
-@Suite("17. A state replays its newest value, and conflates", .timeLimit(.minutes(1)))
+@Suite("17. A state replays its newest value, and conflates", .failsIfStuck)
 struct StateStreamTests {
     @Test("A new reader gets the newest value at once.")
     func replay() async {

@@ -5,7 +5,7 @@ import RoutingTestSupport
 import Testing
 import Tips
 
-@Suite("TipsBuilder")
+@Suite("TipsBuilder", .failsIfStuck)
 struct TipsBuilderTests {
     private let dependency = TipsDependencyStub()
     private let pit = PitServiceSpy()

@@ -1,4 +1,5 @@
 import Console
+import ConsoleTestSupport
 import RoutingTestSupport
 import Testing
 import Tips

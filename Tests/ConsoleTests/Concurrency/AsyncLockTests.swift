@@ -3,7 +3,7 @@ import Testing
 
 @testable import Console
 
-@Suite("An asynchronous lock", .timeLimit(.minutes(1)))
+@Suite("An asynchronous lock", .failsIfStuck)
 struct AsyncLockTests {
     @Test("Can be acquired again after its release.")
     func canBeAcquiredAgain() async {
@@ -35,13 +35,10 @@ struct AsyncLockTests {
         #expect(await room.mostAtOnce == 1)
     }
 
-    @Test("Goes to the next task when a waiting task is cancelled.")
+    @Test("Goes to the next task when a waiting task is cancelled.", .schedule())
     func cancelledTaskIsSkipped() async {
-        let lock = AsyncLock()
-        _ = await lock.acquire()
+        let (lock, cancelled, next) = await heldWithTwoWaiters()
 
-        let cancelled = Task { await lock.acquire() }
-        let next = Task { await lock.acquire() }
         cancelled.cancel()
         #expect(await cancelled.value == false)
         lock.release()

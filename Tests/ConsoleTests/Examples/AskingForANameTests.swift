@@ -1,7 +1,8 @@
 import Console
+import RoutingTestSupport
 import Testing
 
-@Suite("The question in the README", .timeLimit(.minutes(1)))
+@Suite("The question in the README", .failsIfStuck)
 struct AskingForANameTests {
     @Test("On a pipe the fallback is the answer.")
     func fallback() async throws {

@@ -1,10 +1,11 @@
 import ConsoleTestSupport
 import LibC
+import RoutingTestSupport
 import Testing
 
 @testable import Console
 
-@Suite("A wait for input that ends without a line", .timeLimit(.minutes(1)))
+@Suite("A wait for input that ends without a line", .failsIfStuck)
 struct InputReaderEndTests {
     @Test("A cancelled wait ends, and leaves the line to the next one.")
     func cancelledWaitLeavesTheLine() async throws {

@@ -1,11 +1,12 @@
 import ConsoleTestSupport
 import Foundation
 import LibC
+import RoutingTestSupport
 import Testing
 
 @testable import Console
 
-@Suite("An input reader", .timeLimit(.minutes(1)))
+@Suite("An input reader", .failsIfStuck)
 struct InputReaderTests {
     @Test("Gives the lines of a pipe, and then its end again and again.")
     func readsToTheEnd() async throws {

@@ -1,9 +1,10 @@
 import ConsoleTestSupport
+import RoutingTestSupport
 import Testing
 
 @testable import Console
 
-@Suite("A long line", .timeLimit(.minutes(1)))
+@Suite("A long line", .failsIfStuck)
 struct LongLineTests {
     /// Returns a reader of a line of so many bytes, and what follows it.
     private func reader(of length: Int, then rest: String) throws -> (InputReader, TestPipe) {

@@ -1,9 +1,10 @@
 import Console
 import ConsoleTestSupport
 import LibC
+import RoutingTestSupport
 import Testing
 
-@Suite("A console keeps its first failure", .timeLimit(.minutes(1)))
+@Suite("A console keeps its first failure", .failsIfStuck)
 struct ConsoleFailureTests {
     @Test("A line that is too long is reported and skipped, and is kept as a failure.")
     func longLineIsSkipped() async throws {

@@ -1,8 +1,9 @@
 import Console
 import ConsoleTestSupport
+import RoutingTestSupport
 import Testing
 
-@Suite("A console on pipes", .timeLimit(.minutes(1)))
+@Suite("A console on pipes", .failsIfStuck)
 struct PipedConsoleTests {
     @Test(
         "The next line answers a question, which is not written.",

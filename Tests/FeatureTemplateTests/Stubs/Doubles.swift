@@ -5,4 +5,3 @@
 // double FeatureTemplateListener
 // double ServiceTemplateService
 //     items() returning []
-// double LinePrinting

@@ -4,7 +4,6 @@
 // double LoggedInPresentableListener
 // double LoggedInListener
 //     loggedInDidTapLogout() returning .done
-// double LinePrinting
 // double PitBoardBuildable
 //     build(pit:) making PitBoardRoutingSpy()
 // double PitBoardRouting

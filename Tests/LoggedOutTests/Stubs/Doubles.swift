@@ -7,5 +7,3 @@
 //     loggedOutDidTapLogin() returning .done
 //     loggedOutDidTapRegister() returning .done
 //     loggedOutDidTapLogout() returning .done
-// double LinePrinting & LineAsking as ConsoleSpy
-//     ask(_:) returning .endOfInput

@@ -8,5 +8,3 @@
 // double MyAccountPresentableListener
 // double MyAccountListener
 //     myAccountDidTapLogout() returning .done
-// double LinePrinting & LineAsking as ConsoleSpy
-//     ask(_:) returning .endOfInput

@@ -3,5 +3,3 @@
 // double NewCookPresentable
 // double NewCookPresentableListener
 // double NewCookListener
-// double LinePrinting & LineAsking as ConsoleSpy
-//     ask(_:) returning .endOfInput

@@ -2,7 +2,6 @@
 //
 // double PitBoardPresentable
 // double PitBoardPresentableListener
-// double LinePrinting
 // double PitCookBuildable
 //     build(withListener:pit:cook:style:) making PitCookRoutingSpy()
 // double PitCookRouting

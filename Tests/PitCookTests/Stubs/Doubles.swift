@@ -3,4 +3,3 @@
 // double PitCookPresentable
 // double PitCookPresentableListener
 // double PitCookListener
-// double LinePrinting

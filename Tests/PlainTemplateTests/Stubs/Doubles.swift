@@ -3,4 +3,3 @@
 // double PlainTemplatePresentable
 // double PlainTemplatePresentableListener
 // double PlainTemplateListener
-// double LinePrinting

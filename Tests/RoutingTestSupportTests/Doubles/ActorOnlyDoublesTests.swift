@@ -37,6 +37,14 @@ struct ActorOnlyDoublesTests {
         #expect(double.stateSpy.writes == ["open"])
     }
 
+    @Test("An isolated property answers from outside, and counts its reads.")
+    func computedProperty() async {
+        double.stateSpy.answers { "busy" }
+
+        #expect(await [controller.state, controller.state] == ["busy", "busy"])
+        #expect(double.stateSpy.readCount == 2)
+    }
+
     @Test("A nonisolated property is read and written without await.")
     func nonisolatedProperty() {
         let controller = controller

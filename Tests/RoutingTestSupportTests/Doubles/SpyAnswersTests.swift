@@ -96,6 +96,25 @@ struct SpyAnswersTests {
         #expect(kitchen.temperatureSpy.readCount == 2)
     }
 
+    @Test("A closure answers each read of a property, until it is written.")
+    func computedProperty() {
+        let reads = kitchen.temperatureSpy
+        reads.answers { 100 + reads.readCount }
+
+        #expect([kitchen.temperature, kitchen.temperature] == [101, 102])
+        kitchen.temperature = 90
+        #expect(kitchen.temperature == 90)
+    }
+
+    @Test("A value replaces the closure that answered the reads of a property.")
+    func valueAfterClosure() {
+        kitchen.temperatureSpy.answers { 100 }
+
+        kitchen.temperatureSpy.returns(90)
+
+        #expect(kitchen.temperature == 90)
+    }
+
     @Test("Calls from many threads are all recorded.")
     func threads() async {
         await withTaskGroup { group in

@@ -57,6 +57,57 @@ struct SpySuspensionsTests {
         #expect(try await [first, second].count == 2)
     }
 
+    @Test("To resume all answers the calls that are suspended, and those that come later.")
+    func resumesPresentAndFuture() async throws {
+        kitchen.cookSpy.suspends()
+        async let first = kitchen.cook("ribs", plates: 1)
+        await kitchen.cookSpy.called(times: 1)
+
+        kitchen.cookSpy.resumeAll(returning: Order(dish: "ribs"))
+        async let second = kitchen.cook("beans", plates: 1)
+
+        #expect(try await [first.dish, second.dish] == ["ribs", "ribs"])
+    }
+
+    @Test("All can be resumed before the first call.")
+    func resumedBefore() async {
+        kitchen.nextSpy.suspends()
+
+        kitchen.nextSpy.resumeAll(throwing: .closed)
+
+        await #expect(throws: KitchenError.closed) { try await kitchen.next() }
+    }
+
+    @Test("A call that comes while all are resumed is not left suspended.")
+    func resumedAtOnce() async {
+        for _ in 1...20_000 {
+            let kitchen = KitchenSpy()
+            kitchen.cookSpy.suspends()
+            await withTaskGroup { group in
+                for _ in 1...4 {
+                    group.addTask { _ = try? await kitchen.cook("ribs", plates: 1) }
+                }
+                kitchen.cookSpy.resumeAll(returning: Order(dish: "ribs"))
+            }
+
+            #expect(kitchen.cookSpy.callCount == 4)
+        }
+    }
+
+    @Test("A new stub ends what was resumed for all.")
+    func stubbedAfterAll() async throws {
+        kitchen.cookSpy.suspends()
+        kitchen.cookSpy.resumeAll(returning: Order(dish: "ribs"))
+
+        kitchen.cookSpy.suspends()
+        async let order = kitchen.cook("beans", plates: 1)
+        await kitchen.cookSpy.called(times: 1)
+
+        #expect(kitchen.cookSpy.suspendedCount == 1)
+        kitchen.cookSpy.resume(returning: Order(dish: "beans"))
+        #expect(try await order.dish == "beans")
+    }
+
     @Test("A call that is suspended until cancelled throws when its task is cancelled.")
     func cancelled() async {
         kitchen.cookSpy.suspendsUntilCancelled()

@@ -81,6 +81,61 @@ struct NumberFactTests {
         }
     }
 
+    @Test("A change of the number clears the fact, and the next fact is about the new number.")
+    func nextNumber() async {
+        await schedules(10_000) {
+            let facts = NumberFactsSpy()
+            facts.factSpy.answers { number in "\(number) is a good number." }
+            let model = NumberFactModel(facts: facts)
+
+            await model.getFactButtonTapped()
+            #expect(await model.fact == "0 is a good number.")
+            async let up: Void = model.incrementButtonTapped()
+            async let screenshot: Void = model.watch(AsyncStream { $0.finish() })
+            _ = await (up, screenshot)
+            #expect(await model.fact == nil)
+
+            await model.getFactButtonTapped()
+            #expect(await model.fact == "1 is a good number.")
+            #expect(facts.factSpy.calls == [0, 1])
+        }
+    }
+
+    @Test("A change of the number cancels the request, and its late fact is not shown.")
+    func changeDuringRequest() async {
+        await schedules(10_000) {
+            let facts = NumberFactsSpy()
+            facts.factSpy.suspendsUntilCancelled()
+            let model = NumberFactModel(facts: facts)
+
+            async let tap: Void = model.getFactButtonTapped()
+            await facts.factSpy.called(times: 1)
+            async let down: Void = model.decrementButtonTapped()
+            async let downAgain: Void = model.decrementButtonTapped()
+            _ = await (tap, down, downAgain)
+
+            #expect(await model.count == -2)
+            #expect(await model.fact == nil)
+            #expect(await model.isLoading == false)
+        }
+    }
+
+    @Test("A fact that fails to come shows nothing and ends the loading.")
+    func failure() async {
+        await schedules(10_000) {
+            let facts = NumberFactsSpy()
+            facts.factSpy.fails(KitchenError.closed)
+            let model = NumberFactModel(facts: facts, fact: "An old fact about 0.")
+
+            async let tap: Void = model.getFactButtonTapped()
+            async let secondTap: Void = model.getFactButtonTapped()
+            _ = await (tap, secondTap)
+
+            #expect(await model.fact == nil)
+            #expect(await model.isLoading == false)
+        }
+    }
+
     @Test("A request that is cancelled, even twice, shows nothing and ends the loading.")
     func cancel() async {
         await schedules(10_000) {

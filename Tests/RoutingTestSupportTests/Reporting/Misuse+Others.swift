@@ -1,3 +1,4 @@
+@testable import RaceTesting
 @testable import RoutingTestSupport
 
 extension Misuse {
@@ -34,6 +35,21 @@ extension Misuse {
                 guard let verdict = comparison.verdict(in: mode) else { continue }
                 FailureReporter.running.fail(verdict.sentence, at: site)
             }
+        },
+        Misuse("a number of schedules that is none") {
+            _ = Environment.schedules(
+                "many", insteadOf: 200, FailureReporter.running, at: SourceSite())
+        },
+        Misuse("a seed that is none") {
+            _ = Environment.policy("many", FailureReporter.running, at: SourceSite())
+        },
+        Misuse("a call that an exhaustive test does not account for") {
+            let spies = SpiesOfTest()
+            SpiesOfTest.$current.withValue(spies) { KitchenSpy().ring("front") }
+            FailureReporter.running.fail(spies.sentence ?? "", at: SourceSite())
+        },
+        Misuse("an exhaustive test without spies") {
+            FailureReporter.running.fail(SpiesOfTest().sentence ?? "", at: SourceSite())
         },
     ]
 }

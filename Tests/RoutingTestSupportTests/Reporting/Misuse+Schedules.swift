@@ -40,6 +40,10 @@ extension Misuse {
         },
         Misuse("settle() outside a schedule") { await settle() },
         Misuse("schedules inside a schedule") { await schedule { await schedules {} } },
+        Misuse("one interleaving, strictly") { await schedules(2, strict: true) {} },
+        Misuse("a condition that stays false in a schedule") {
+            await schedule { await eventually { false } }
+        },
         Misuse("no schedules") { await schedules(0) {} },
         Misuse("results without a sequential order") {
             await checkLinearizability(

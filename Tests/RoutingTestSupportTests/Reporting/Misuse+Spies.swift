@@ -36,6 +36,7 @@ extension Misuse {
             kitchen.ring("front")
             await kitchen.ringSpy.called(times: 2)
         },
+        Misuse("a condition that stays false") { await eventually { false } },
         Misuse("unexpected calls") {
             let kitchen = KitchenSpy()
             kitchen.ring("front")

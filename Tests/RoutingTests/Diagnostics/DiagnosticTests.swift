@@ -1,7 +1,8 @@
 import Routing
+import RoutingTestSupport
 import Testing
 
-@Suite("A diagnostic says what to fix")
+@Suite("A diagnostic says what to fix", .failsIfStuck)
 struct DiagnosticTests {
     private func failed(_ code: RoutingError.Code) async throws -> Diagnostic {
         let (reports, continuation) = AsyncStream<Diagnostic>.makeStream()

@@ -1,9 +1,10 @@
+import RoutingTestSupport
 import Testing
 
 @testable import Routing
 
 #if DEBUG
-    @Suite("The leak detector reports units that outlive their detach", .timeLimit(.minutes(5)))
+    @Suite("The leak detector reports units that outlive their detach", .failsIfStuck)
     struct LeakDetectorTests {
         /// Detaches a child, which it retains, and returns the first report.
         private func report(

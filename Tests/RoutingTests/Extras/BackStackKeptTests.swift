@@ -3,7 +3,7 @@ import RoutingExtras
 import RoutingTestSupport
 import Testing
 
-@Suite("A back stack can keep what it covers", .timeLimit(.minutes(5)))
+@Suite("A back stack can keep what it covers", .failsIfStuck)
 struct BackStackKeptTests {
     private let test: TestStack
     private var stack: BackStack<String> { test.stack }

@@ -3,7 +3,7 @@ import RoutingExtras
 import RoutingTestSupport
 import Testing
 
-@Suite("The transitions of a back stack queue up", .timeLimit(.minutes(5)))
+@Suite("The transitions of a back stack queue up", .failsIfStuck)
 struct BackStackOrderTests {
     private func makeStack(_ keys: String...) async throws -> TestStack {
         let test = try await TestStack { key in

@@ -1,8 +1,9 @@
 import Routing
 import RoutingExtras
+import RoutingTestSupport
 import Testing
 
-@Suite("21. What takes too long in a back stack is reported by its name", .timeLimit(.minutes(1)))
+@Suite("21. What takes too long in a back stack is reported by its name", .failsIfStuck)
 struct BackStackOverdueTests {
     /// Runs `work` until something is overdue, and returns the reports.
     private func reports(

@@ -3,7 +3,7 @@ import RoutingExtras
 import RoutingTestSupport
 import Testing
 
-@Suite("An overlay is shown above a key without covering it", .timeLimit(.minutes(5)))
+@Suite("An overlay is shown above a key without covering it", .failsIfStuck)
 struct BackStackOverlayTests {
     private func forBoth(_ body: (TestStack, CoveredUnits) async throws -> Void) async throws {
         for covered in [CoveredUnits.rebuilt, .kept] {

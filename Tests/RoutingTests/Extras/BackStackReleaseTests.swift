@@ -1,9 +1,10 @@
 import Routing
 import RoutingExtras
+import RoutingTestSupport
 import Synchronization
 import Testing
 
-@Suite("A back stack releases what it no longer needs", .timeLimit(.minutes(5)))
+@Suite("A back stack releases what it no longer needs", .failsIfStuck)
 struct BackStackReleaseTests {
     private final class Units: Sendable {
         let all = Mutex<[RouterFake]>([])

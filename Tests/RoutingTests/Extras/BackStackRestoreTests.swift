@@ -3,7 +3,7 @@ import RoutingExtras
 import RoutingTestSupport
 import Testing
 
-@Suite("A back stack restores the longest route that it can build", .timeLimit(.minutes(5)))
+@Suite("A back stack restores the longest route that it can build", .failsIfStuck)
 struct BackStackRestoreTests {
     private let test: TestStack
     private var stack: BackStack<String> { test.stack }

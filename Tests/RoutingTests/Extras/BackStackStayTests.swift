@@ -3,7 +3,7 @@ import RoutingExtras
 import RoutingTestSupport
 import Testing
 
-@Suite("A change that changes nothing leaves a back stack as it is", .timeLimit(.minutes(5)))
+@Suite("A change that changes nothing leaves a back stack as it is", .failsIfStuck)
 struct BackStackStayTests {
     private let test: TestStack
     private var stack: BackStack<String> { test.stack }

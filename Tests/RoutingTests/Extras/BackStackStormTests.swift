@@ -4,7 +4,7 @@ import RoutingTestSupport
 import Testing
 
 /// A back stack that many tasks change, with builds that fail, children that end, and views.
-@Suite("A back stack keeps its promises in a storm", .timeLimit(.minutes(5)))
+@Suite("A back stack keeps its promises in a storm", .failsIfStuck)
 struct BackStackStormTests {
     private struct Broken: Error {}
 

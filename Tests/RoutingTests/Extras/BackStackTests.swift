@@ -3,7 +3,7 @@ import RoutingExtras
 import RoutingTestSupport
 import Testing
 
-@Suite("A back stack shows the last of its keys", .timeLimit(.minutes(5)))
+@Suite("A back stack shows the last of its keys", .failsIfStuck)
 struct BackStackTests {
     private let test: TestStack
     private var stack: BackStack<String> { test.stack }

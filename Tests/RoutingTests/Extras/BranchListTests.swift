@@ -3,7 +3,7 @@ import RoutingExtras
 import RoutingTestSupport
 import Testing
 
-@Suite("A newer list of branches wins", .timeLimit(.minutes(5)))
+@Suite("A newer list of branches wins", .failsIfStuck)
 struct BranchListTests {
     private let root = RouterFake("root")
     private let branches: Branches<String>

@@ -3,7 +3,7 @@ import RoutingExtras
 import RoutingTestSupport
 import Testing
 
-@Suite("Branches have a child for each key", .timeLimit(.minutes(5)))
+@Suite("Branches have a child for each key", .failsIfStuck)
 struct BranchesTests {
     private let journal = Journal()
     private let root = RouterFake("root")

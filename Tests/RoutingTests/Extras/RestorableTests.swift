@@ -1,11 +1,12 @@
 import Foundation
 import Routing
 import RoutingExtras
+import RoutingTestSupport
 import Testing
 
 /// How to save and restore a tree: each unit's route is a value that holds the routes of its
 /// children.
-@Suite("The route of a tree is saved and restored")
+@Suite("The route of a tree is saved and restored", .failsIfStuck)
 struct RestorableTests {
     struct PitRoute: Codable, Sendable, Equatable {
         var dishes: [String]

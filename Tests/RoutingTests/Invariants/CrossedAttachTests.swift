@@ -2,7 +2,7 @@ import Routing
 import RoutingTestSupport
 import Testing
 
-@Suite("5, 6. Detaches that cross attaches end", .timeLimit(.minutes(5)), .schedules(10))
+@Suite("5, 6. Detaches that cross attaches end", .schedules(10))
 struct CrossedAttachTests {
     @Test("A unit that becomes active detaches the one whose task attached it.", arguments: [0, 1])
     func attacher(tasks: Int) async throws {
@@ -53,7 +53,7 @@ struct CrossedAttachTests {
             _ = try? await root.attach(two)
             attached.open()
             await Gate().waitUnlessCancelled()
-            await letOthersRun()
+            await settle()
             journal.append("work ends")
         }
         await detached.wait()
@@ -105,7 +105,7 @@ struct CrossedAttachTests {
         await below.show(1) {
             let result = await slot.show(2) { RouterFake("two", journal) }
             await Gate().waitUnlessCancelled()
-            await letOthersRun()
+            await settle()
             journal.append("queued: \(result.isQueued), build ends")
             return RouterFake("below")
         }
@@ -124,7 +124,7 @@ struct CrossedAttachTests {
         let child = RouterFake(
             "child", journal,
             onActive: { _ in if let me = root.children.first { await root.detach(me) } },
-            onResign: { _ in await letOthersRun() })
+            onResign: { _ in await settle() })
 
         let error = await #expect(throws: RoutingError.self) { try await root.attach(child) }
 

@@ -2,7 +2,7 @@ import Routing
 import RoutingTestSupport
 import Testing
 
-@Suite("6. Calls within one task tree do not deadlock", .timeLimit(.minutes(5)), .schedules(10))
+@Suite("6. Calls within one task tree do not deadlock", .schedules(10))
 struct DeadlockTests {
     @Test("A child detaches itself from its own task; then its other tasks have ended.")
     func ownDetach() async throws {

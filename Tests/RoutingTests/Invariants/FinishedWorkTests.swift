@@ -1,8 +1,9 @@
 import Routing
 import RoutingExtras
+import RoutingTestSupport
 import Testing
 
-@Suite("11. Finished work leaves nothing behind", .timeLimit(.minutes(5)))
+@Suite("11. Finished work leaves nothing behind", .failsIfStuck)
 struct FinishedWorkTests {
     private final class Token: Sendable {
         let journal: Journal

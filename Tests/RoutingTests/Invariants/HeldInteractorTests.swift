@@ -6,7 +6,7 @@ import Testing
 /// A busy actor answers later, and meanwhile others go on.
 ///
 /// Schedules do not try that: on one thread each actor is free.
-@Suite("13. A unit that is closed while its interactor is busy", .timeLimit(.minutes(1)))
+@Suite("13. A unit that is closed while its interactor is busy", .failsIfStuck)
 struct HeldInteractorTests {
     private let unit = HeldRouter()
     private let root = RouterFake("root")

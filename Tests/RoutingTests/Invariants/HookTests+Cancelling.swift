@@ -89,7 +89,9 @@ extension HookTests {
         await root.shutdown()
     }
 
-    @Test("willResignActive() is not cancelled when its swap's owner is detached meanwhile.")
+    @Test(
+        "willResignActive() is not cancelled when its swap's owner is detached meanwhile.",
+        .schedule())
     func resignsUncancelledInSwap() async throws {
         let (resigning, proceed) = (Gate(), Gate())
         let journal = Journal()
@@ -108,7 +110,7 @@ extension HookTests {
         let swap = start { await slot.show(2) { RouterFake("two") } }
         await resigning.wait()
         let shutdown = start { await root.shutdown() }
-        await letOthersRun()
+        await settle()
         proceed.open()
         _ = await (swap.value, shutdown.value)
 

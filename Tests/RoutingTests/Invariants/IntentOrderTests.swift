@@ -3,7 +3,7 @@ import RoutingExtras
 import RoutingTestSupport
 import Testing
 
-@Suite("10. Intents start in the order in which they were sent", .timeLimit(.minutes(5)))
+@Suite("10. Intents start in the order in which they were sent", .failsIfStuck)
 struct IntentOrderTests {
     @Test("All intents of one sender start in order.")
     func oneSender() async throws {

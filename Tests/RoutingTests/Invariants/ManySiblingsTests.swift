@@ -1,9 +1,10 @@
 import Routing
 import RoutingExtras
+import RoutingTestSupport
 import Testing
 
 @Suite(
-    "11, 12. Many siblings and much work leave nothing behind", .timeLimit(.minutes(5)))
+    "11, 12. Many siblings and much work leave nothing behind", .failsIfStuck)
 struct ManySiblingsTests {
     @Test("Attaches, detaches and tasks of a thousand siblings, in any order, leave nothing.")
     func storm() async throws {

@@ -1,7 +1,8 @@
 import Routing
+import RoutingTestSupport
 import Testing
 
-@Suite("1. A child has one parent, and there are no cycles", .timeLimit(.minutes(5)))
+@Suite("1. A child has one parent, and there are no cycles", .failsIfStuck)
 struct ParentTests {
     @Test("A unit that is attached cannot be attached again.")
     func secondParent() async throws {

@@ -2,7 +2,7 @@ import Routing
 import RoutingTestSupport
 import Testing
 
-@Suite("13. A launch has its shutdown", .timeLimit(.minutes(5)), .schedules(10))
+@Suite("13. A launch has its shutdown", .schedules(10))
 struct ShutdownTests {
     @Test("A shutdown during a detach ends the whole tree, and can be repeated.")
     func twice() async throws {
@@ -22,7 +22,7 @@ struct ShutdownTests {
     @Test("Two shutdowns at once both return when the tree has ended.")
     func atOnce() async throws {
         let journal = Journal()
-        let root = RouterFake("root", journal, onResign: { _ in await letOthersRun() })
+        let root = RouterFake("root", journal, onResign: { _ in await settle() })
         try await root.launch()
 
         await withTaskGroup { group in

@@ -1,9 +1,10 @@
 import Foundation
 import Routing
 import RoutingExtras
+import RoutingTestSupport
 import Testing
 
-@Suite("14. Replaying the events of a tree gives its snapshot", .timeLimit(.minutes(5)))
+@Suite("14. Replaying the events of a tree gives its snapshot", .failsIfStuck)
 struct TreeEventsTests {
     /// Replays `events` up to the end of a piece of work that it has `root` do.
     private func replay(

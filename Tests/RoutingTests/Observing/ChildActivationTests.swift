@@ -1,10 +1,11 @@
+import RoutingTestSupport
 import StreamsTestSupport
 import Synchronization
 import Testing
 
 @testable import Routing
 
-@Suite("A child that becomes active", .timeLimit(.minutes(1)))
+@Suite("A child that becomes active", .failsIfStuck)
 struct ChildActivationTests {
     private let root = RouterFake("root")
     private var activatedChildren: UInt32 {

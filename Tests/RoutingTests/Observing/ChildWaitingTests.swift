@@ -2,7 +2,7 @@ import Routing
 import RoutingTestSupport
 import Testing
 
-@Suite("15. A wait for a unit ends: with the unit, or with a reason", .timeLimit(.minutes(5)))
+@Suite("15. A wait for a unit ends: with the unit, or with a reason", .failsIfStuck)
 struct ChildWaitingTests {
     @Test("A child that is active is found at once.")
     func present() async throws {

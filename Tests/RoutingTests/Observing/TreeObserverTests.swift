@@ -1,9 +1,10 @@
+import RoutingTestSupport
 import Synchronization
 import Testing
 
 @testable import Routing
 
-@Suite("A tree observer")
+@Suite("A tree observer", .failsIfStuck)
 struct TreeObserverTests {
     @Test("It first gets what is there, from the top: the place, state and work of each unit.")
     func present() async throws {

@@ -1,9 +1,10 @@
 import Foundation
 import Routing
 import RoutingExtras
+import RoutingTestSupport
 import Testing
 
-@Suite("A snapshot shows the tree")
+@Suite("A snapshot shows the tree", .failsIfStuck)
 struct TreeSnapshotTests {
     private enum Named {
         actor Interactor: LeafInteractable { nonisolated let lifetime = Lifetime() }

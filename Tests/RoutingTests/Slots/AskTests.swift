@@ -2,7 +2,7 @@ import Routing
 import RoutingTestSupport
 import Testing
 
-@Suite("A slot asks a child and gets its answer", .timeLimit(.minutes(5)))
+@Suite("A slot asks a child and gets its answer", .failsIfStuck)
 struct AskTests {
     let root = RouterFake("root")
     let slot: Slot<Int>

@@ -1,7 +1,8 @@
 import Routing
+import RoutingTestSupport
 import Testing
 
-@Suite("A transition whose caller is cancelled", .timeLimit(.minutes(5)))
+@Suite("A transition whose caller is cancelled", .failsIfStuck)
 struct CancelledTransitionTests {
     private let root = RouterFake("root")
     private let slot: Slot<Int>

@@ -109,10 +109,9 @@ struct NestedChangeTests {
         let change = start {
             await outer.change { _ in
                 .changed(
-                    await slot.show(1) { RouterFake("1", onActive: { _ in await letOthersRun() }) })
+                    await slot.show(1) { RouterFake("1", onActive: { _ in await Task.yield() }) })
             }
         }
-        await letOthersRun()
 
         await root.shutdown()
         _ = await change.value

@@ -9,7 +9,7 @@ struct NestedSlotTests {
         RouterFake(
             "\(depth)",
             onActive: { unit in
-                guard depth > 0 else { return await letOthersRun() }
+                guard depth > 0 else { return await Task.yield() }
                 let result = await Slot<Int>(of: unit).show(1) { chain(depth - 1) }
                 unit.journal.append("\(result == .done)")
             })
@@ -70,7 +70,7 @@ struct NestedSlotTests {
             try await root.launch()
 
             let show = start { await slot.show(1) { chain(3) } }
-            await letOthersRun()
+            await Task.yield()
             await root.shutdown()
             _ = await show.value
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Routing
 
-@Suite("A slot that its child asks to remove the view", .timeLimit(.minutes(1)))
+@Suite("A slot that its child asks to remove the view", .failsIfStuck)
 struct SlotSeatTests {
     private let root = RouterFake("root")
     private let child = ViewRouterFake("child")

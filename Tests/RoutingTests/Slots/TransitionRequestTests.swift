@@ -4,7 +4,7 @@ import Testing
 
 @testable import Routing
 
-@Suite("A slot's requests, with their results", .timeLimit(.minutes(5)))
+@Suite("A slot's requests, with their results", .failsIfStuck)
 struct TransitionRequestTests {
     @Test("A transition that was queued reports to the diagnostics of its caller.")
     func diagnostics() async throws {
@@ -48,7 +48,7 @@ struct TransitionRequestTests {
         await root.shutdown()
     }
 
-    @Test("A transition starts when the one before it is over.")
+    @Test("A transition starts when the one before it is over.", .schedule())
     func oneAtATime() async throws {
         let (building, proceed) = (Gate(), Gate())
         let root = RouterFake("root")
@@ -62,7 +62,7 @@ struct TransitionRequestTests {
         }
         await building.wait()
         async let second = slot.show(2) { RouterFake("two") }
-        await letOthersRun()
+        await settle()
         proceed.open()
         _ = await (first, second)
         await root.shutdown()

@@ -1,9 +1,10 @@
 import Routing
 import RoutingExtras
+import RoutingTestSupport
 import Testing
 
 /// Many tasks show and remove children by key, on real threads, until the parent is shut down.
-@Suite("Branches keep their promises in a storm", .timeLimit(.minutes(5)))
+@Suite("Branches keep their promises in a storm", .failsIfStuck)
 struct BranchesStormTests {
     private struct Broken: Error {}
 

@@ -1,8 +1,9 @@
 import Routing
+import RoutingTestSupport
 import Testing
 
 /// Units come and go while tasks wait for them, on real threads, until the tree is shut down.
-@Suite("15. Waits for units end in a storm", .timeLimit(.minutes(5)))
+@Suite("15. Waits for units end in a storm", .failsIfStuck)
 struct ChildWaitingStormTests {
     @Test("Every wait ends, and a child that it finds was active.")
     func ends() async throws {

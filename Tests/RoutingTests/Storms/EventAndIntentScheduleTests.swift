@@ -3,7 +3,7 @@ import RoutingExtras
 import RoutingTestSupport
 import Testing
 
-@Suite("10, 11, 14. Intents, work and events under explored schedules", .timeLimit(.minutes(5)))
+@Suite("10, 11, 14. Intents, work and events under explored schedules", .failsIfStuck)
 struct EventAndIntentScheduleTests {
     @Test("10. Each sender's intents start in the order in which they were sent.", .schedules(100))
     func intents() async throws {

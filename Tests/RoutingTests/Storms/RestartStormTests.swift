@@ -1,8 +1,9 @@
 import Routing
+import RoutingTestSupport
 import Testing
 
 /// Two tasks restart the same work at once, on real threads.
-@Suite("Of two restarts at once, one stays", .timeLimit(.minutes(5)))
+@Suite("Of two restarts at once, one stays", .failsIfStuck)
 struct RestartStormTests {
     @Test("Of the works that two restarts have started, one is cancelled.")
     func oneStays() async throws {

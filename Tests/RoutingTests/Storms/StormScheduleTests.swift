@@ -3,7 +3,7 @@ import RoutingTestSupport
 import Testing
 
 /// The storms of ``StormTests`` under explored schedules, where the seed also decides the order.
-@Suite("1 to 9, 16. The invariants hold under explored schedules", .timeLimit(.minutes(5)))
+@Suite("1 to 9, 16. The invariants hold under explored schedules", .failsIfStuck)
 struct StormScheduleTests {
     @Test("Whatever the schedule, the invariants hold and the storm ends.")
     func invariants() async {

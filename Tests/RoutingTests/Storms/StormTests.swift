@@ -1,4 +1,5 @@
 import Routing
+import RoutingTestSupport
 import Testing
 
 /// Random storms on real threads.
@@ -6,7 +7,7 @@ import Testing
 /// Units are attached, swapped, cancelled, detached and shut down, and start work, from outside and
 /// from inside the units, at random moments. ``StormSeeds`` says how to run other seeds, or one
 /// seed again.
-@Suite("1 to 9, 16. The invariants hold in a storm", .timeLimit(.minutes(5)))
+@Suite("1 to 9, 16. The invariants hold in a storm", .failsIfStuck)
 struct StormTests {
     @Test("Whatever happens to a tree, the invariants hold and the storm ends.")
     func invariants() async {

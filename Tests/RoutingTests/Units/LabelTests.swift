@@ -3,7 +3,7 @@ import RoutingExtras
 import RoutingTestSupport
 import Testing
 
-@Suite("A label tells units of one type apart")
+@Suite("A label tells units of one type apart", .failsIfStuck)
 struct LabelTests {
     private actor CookInteractor: LeafInteractable {
         nonisolated let lifetime: Lifetime

@@ -7,7 +7,7 @@ import Testing
 /// Other suites check the rest. Units that stay active below a detached one, and detaches that do
 /// not wait: `DetachTests`. Tasks that are never released: `FinishedWorkTests`. Components that
 /// trap: `ComponentTests`. Tests that pass while empty: `ribtool ratio` does not count them.
-@Suite("Defects of peers do not occur here", .timeLimit(.minutes(5)))
+@Suite("Defects of peers do not occur here", .failsIfStuck)
 struct PeerDefectTests {
     @Test("A double tap attaches one child, even if the build suspends.")
     func doubleTap() async {

@@ -1,7 +1,8 @@
 import Routing
+import RoutingTestSupport
 import Testing
 
-@Suite("Permanent children are attached as their parent becomes active")
+@Suite("Permanent children are attached as their parent becomes active", .failsIfStuck)
 struct PermanentChildTests {
     private struct Broken: Error {}
 

@@ -2,7 +2,7 @@ import Routing
 import RoutingTestSupport
 import Testing
 
-@Suite("10. Intents come after the activation, one at a time", .timeLimit(.minutes(5)))
+@Suite("10. Intents come after the activation, one at a time", .failsIfStuck)
 struct IntentTests {
     private actor Screen: LeafInteractable {
         nonisolated let lifetime = Lifetime()
@@ -46,7 +46,7 @@ struct IntentTests {
             let launch = start { try await router.launch() }
             await activating.wait()
             let isAccepted = screen.send { $0.tap("tap") }
-            await letOthersRun()
+            await settle()
             proceed.open()
             try await launch.value
             await settle()
@@ -90,9 +90,8 @@ struct IntentTests {
             screen.sendSerially { await $0.save("first", first) }
             screen.sendSerially { await $0.save("second", second) }
             screen.send { $0.tap("tap") }
-            second.open()
-            await letOthersRun()
-            first.open()
+            start { second.open() }
+            start { first.open() }
             await settle()
 
             #expect(

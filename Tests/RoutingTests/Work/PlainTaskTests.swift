@@ -67,7 +67,7 @@ struct PlainTaskTests {
             let service = try await service(startedBelow: root)
             root.interactor.task {
                 await Gate().waitUnlessCancelled()
-                await letOthersRun()
+                await settle()
                 journal.append("work ends")
             }
 
@@ -105,7 +105,7 @@ struct PlainTaskTests {
             let service = try await service(startedBelow: root)
 
             let wait = start { await service.run { try? await root.child(PitRouter.self) } }
-            await letOthersRun()
+            await settle()
             try await root.attach(PitRouter())
 
             #expect(await wait.value != nil)

@@ -7,7 +7,7 @@ import Testing
 /// A task that waits may go on in the moment in which its wait ends, before the next line of the core.
 ///
 /// Schedules do not try that: on one thread the core reaches its next suspension first.
-@Suite("When a wait in the core ends", .timeLimit(.minutes(1)))
+@Suite("When a wait in the core ends", .failsIfStuck)
 struct WaitEndTests {
     private let root = RouterFake("root")
     private let unit = RouterFake("unit")

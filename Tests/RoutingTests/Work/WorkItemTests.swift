@@ -1,8 +1,9 @@
+import RoutingTestSupport
 import Testing
 
 @testable import Routing
 
-@Suite("A piece of work", .timeLimit(.minutes(5)))
+@Suite("A piece of work", .failsIfStuck)
 struct WorkItemTests {
     private let item = WorkItem("works") {}
 

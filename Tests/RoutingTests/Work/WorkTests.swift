@@ -3,7 +3,7 @@ import RoutingExtras
 import RoutingTestSupport
 import Testing
 
-@Suite("Work of a unit", .timeLimit(.minutes(5)))
+@Suite("Work of a unit", .failsIfStuck)
 struct WorkTests {
     @Test("The result of the call says whether work was done or refused.")
     func returns() async throws {

@@ -3,7 +3,7 @@ import RoutingExtras
 import RoutingTestSupport
 import Testing
 
-@Suite("A worker runs while its unit is active", .timeLimit(.minutes(5)))
+@Suite("A worker runs while its unit is active", .failsIfStuck)
 struct WorkerTests {
     private struct Heartbeat: Worker {
         let journal: Journal

@@ -1,3 +1,4 @@
+import RoutingTestSupport
 import Streams
 import Testing
 
@@ -15,7 +16,7 @@ actor Pit {
 }
 // end of snippet
 
-@Suite("Pit")
+@Suite("Pit", .failsIfStuck)
 struct PitTests {
     @Test("A reader that comes later gets the newest state.")
     func newest() async {

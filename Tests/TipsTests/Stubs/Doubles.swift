@@ -2,4 +2,3 @@
 //
 // double TipsPresentable
 // double TipsPresentableListener
-// double LinePrinting

@@ -103,6 +103,27 @@
             }
         }
 
+        @Test("A schedule waits for a thread that waits for a processor.")
+        func busyMachine() async {
+            await #expect(processExitsWith: .success) {
+                for _ in 1...8 * sysconf(Int32(_SC_NPROCESSORS_ONLN)) {
+                    DispatchQueue(label: "computes").async { while true {} }
+                }
+                await ScheduleRun.$patience.withValue(.milliseconds(200)) {
+                    let report = await schedule {
+                        await withCheckedContinuation { continuation in
+                            DispatchQueue(label: "works").async {
+                                let end = IdleCounter.threadTime() + .milliseconds(60)
+                                while IdleCounter.threadTime() < end {}
+                                continuation.resume()
+                            }
+                        }
+                    }
+                    exit(report.failure == nil ? 0 : 1)
+                }
+            }
+        }
+
         @Test("A schedule waits for work in a queue whose threads are all blocked.")
         func fullQueue() async {
             await #expect(processExitsWith: .success) {

@@ -14,6 +14,8 @@ import Synchronization
 public final class PropertySpy<Value: Sendable>: CallRecording {
     private struct State {
         var value: Value
+        /// Computes what is read, instead of the value.
+        var answer: (@Sendable () -> Value)?
         var reads = 0
         var writes: [Value] = []
         var accesses: [Value?] = []
@@ -26,7 +28,7 @@ public final class PropertySpy<Value: Sendable>: CallRecording {
 
     private let state: Mutex<State>
 
-    /// Doubles a property that reads as `value` until it is written or ``returns(_:)`` another.
+    /// Doubles a property that reads as `value` until it is written or the test stubs another answer.
     public init(_ name: String, _ value: Value) {
         self.name = name
         self.state = Mutex(State(value: value))
@@ -38,8 +40,8 @@ public final class PropertySpy<Value: Sendable>: CallRecording {
         state.withLock { state in
             state.reads += 1
             state.accesses.append(nil)
-            return state.value
         }
+        return value
     }
 
     /// Writes the property for the code under test.
@@ -47,17 +49,26 @@ public final class PropertySpy<Value: Sendable>: CallRecording {
         state.withLock { state in
             state.writes.append(value)
             state.accesses.append(value)
-            state.value = value
+            (state.value, state.answer) = (value, nil)
         }
     }
 
     /// Changes the value that is read, without counting as a write.
     public func returns(_ value: Value) {
-        state.withLock { $0.value = value }
+        state.withLock { ($0.value, $0.answer) = (value, nil) }
+    }
+
+    /// Computes the value of each read, until the property is written or the test stubs another answer.
+    public func answers(_ answer: @escaping @Sendable () -> Value) {
+        state.withLock { $0.answer = answer }
     }
 
     /// The value now, without counting as a read.
-    public var value: Value { state.withLock { $0.value } }
+    public var value: Value {
+        let (value, answer) = state.withLock { ($0.value, $0.answer) }
+        // Outside the lock: an answer may use the double.
+        return answer?() ?? value
+    }
 
     /// The number of reads so far.
     public var readCount: Int { state.withLock { $0.reads } }

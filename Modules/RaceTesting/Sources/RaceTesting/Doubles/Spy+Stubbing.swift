@@ -79,10 +79,7 @@ extension Spy {
     }
 
     private func stub(_ answers: [Answer]) {
-        state.withLock { state in
-            state.answers = answers
-            state.nextAnswer = 0
-        }
+        state.withLock { $0.stub(answers) }
     }
 }
 

@@ -28,6 +28,24 @@ extension Spy {
             SourceSite(fileID: fileID, filePath: filePath, line: line, column: column))
     }
 
+    /// Returns `output` from every suspended call and from each later one.
+    ///
+    /// It may come before the first call, so a test need not know whether the call has come.
+    public func resumeAll(returning output: Output) { resumeAll(.success(output)) }
+
+    /// Throws `failure` from every suspended call and from each later one.
+    ///
+    /// It may come before the first call, as ``resumeAll(returning:)``.
+    public func resumeAll(throwing failure: Failure) { resumeAll(.failure(failure)) }
+
+    private func resumeAll(_ result: Result<Output, Failure>) {
+        state.withLock { state in
+            state.stub([.result(result)])
+            state.answerToAll = result
+        }
+        resume(with: result, isByTest: true) { _ in true }
+    }
+
     private func resume(_ call: Int?, _ result: Result<Output, Failure>, _ site: SourceSite) {
         guard !resume(with: result, isByTest: true, where: { call == nil || $0.call == call })
         else { return }
@@ -103,5 +121,8 @@ extension Spy {
             }
         }
         for waiter in satisfied { waiter.wake() }
+        // A call that took its answer just before all were resumed.
+        guard let result = state.withLock(\.answerToAll) else { return }
+        resume(with: result) { $0.token === token }
     }
 }

@@ -20,11 +20,18 @@ struct SpyState<Arguments: Sendable, Output: Sendable, Failure: Error>: Sendable
     @usableFromInline var nextAnswer = 0
     @usableFromInline var waiters: [SpyWaiter] = []
     var suspended: [SuspendedCall] = []
+    /// The answer to all calls, if the test has resumed all.
+    var answerToAll: Result<Output, Failure>?
     /// How many of the first calls the test has accounted for.
     var accounted = 0
 
     init(_ answer: Answer?) {
         if let answer { answers = [answer] }
+    }
+
+    /// Replaces the answers to the calls that come.
+    mutating func stub(_ answers: [Answer]) {
+        (self.answers, nextAnswer, answerToAll) = (answers, 0, nil)
     }
 
     /// Returns the calls so far, for which the test has then accounted.

@@ -42,6 +42,15 @@
             return stops.isEmpty ? nil : stops
         }
 
+        /// How long each thread could run, and waited for a processor.
+        static var waitsForProcessor: [String: Duration] {
+            let times = names.compactMap { name in
+                read("task/\(name)/schedstat")?.split(separator: " ").dropFirst().first
+                    .flatMap { Int64($0) }.map { (name, Duration.nanoseconds($0)) }
+            }
+            return Dictionary(uniqueKeysWithValues: times)
+        }
+
         /// Whether a thread waits for a lock or a semaphore, without a time limit.
         static func waitsForThread(_ thread: Int32) -> Bool {
             SystemCall(thread)?.waitsForThread ?? false
@@ -123,6 +132,8 @@
         static var current: Int32 { 0 }
 
         static func look(parked: Set<Int32>) -> [Substring]? { nil }
+
+        static var waitsForProcessor: [String: Duration] { [:] }
 
         static func waitsForThread(_ thread: Int32) -> Bool { false }
 

@@ -77,9 +77,13 @@ struct Manifest: Sendable {
         let name = isHelper ? subject.prefix { $0 != "+" } + "Tests" : subject
         var dependencies = call.argument("dependencies").map(dependencies) ?? []
         if isHelper {
-            let views = ["Console", "Routing", "RoutingTestSupport"]
+            let views = [
+                "Console": "Console", "ConsoleTestSupport": "Console", "Routing": "Routing",
+                "RoutingTestSupport": "RoutingTestSupport",
+            ]
             dependencies =
-                (subject.hasSuffix("+Views") ? views.map { entry($0, call, package: $0) } : [])
+                (subject.hasSuffix("+Views")
+                    ? views.map { entry($0, call, package: $1) }.sorted { $0.name < $1.name } : [])
                 + call.arguments.map(\.expression).flatMap(libraries)
         }
         let base = kind == .test ? "Tests" : kind == .plugin ? "Plugins" : "Sources"

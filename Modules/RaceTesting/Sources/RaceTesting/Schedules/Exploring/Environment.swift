@@ -24,11 +24,23 @@ enum Environment {
         return number.map { .random(seed: $0) } ?? ScheduleTrace(text).map { .trace($0) }
     }
 
+    /// Reads the schedule of `RACE_SEED`; fails the test when it is none.
+    static func policy(
+        _ text: String, _ reporter: FailureReporter, at site: SourceSite
+    ) -> SchedulePolicy? {
+        if let policy = policy(text) { return policy }
+        reporter.fail(
+            "RACE_SEED is “\(text)”, which is not a seed. Copy one from a failure, such as "
+                + "0x1b2c.", at: site)
+        return nil
+    }
+
     /// Returns the number of schedules to run: that of `RACE_SCHEDULES`, or else `count`.
     static func schedules(
-        insteadOf count: Int, _ reporter: FailureReporter, at site: SourceSite
+        _ text: String? = schedules, insteadOf count: Int, _ reporter: FailureReporter,
+        at site: SourceSite
     ) -> Int {
-        guard let text = schedules else { return count }
+        guard let text else { return count }
         if let asked = Self.count(text) { return asked }
         reporter.fail(
             "RACE_SCHEDULES is “\(text)”, which is not a number of schedules. "

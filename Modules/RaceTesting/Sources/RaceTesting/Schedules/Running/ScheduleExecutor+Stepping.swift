@@ -59,7 +59,8 @@ extension ScheduleExecutor {
 
     /// Waits on the thread for a job from another thread, as long as one may come.
     ///
-    /// - Parameter patience: the longest that it waits, where a thread is busy or a timer may end.
+    /// - Parameter patience: the longest that it waits, where a thread is busy or a timer may end. The time
+    ///   in which a thread of the process waits for a processor does not count.
     func awaitArrival(for patience: Duration) -> Arrival {
         let hasSleepers = state.withLock { state in
             state.isStuck = false
@@ -68,10 +69,22 @@ extension ScheduleExecutor {
         // The watch looks for work of other threads, and not for the ends of sleeps.
         let exploring = hasSleepers ? nil : WatchedExploration.current
         exploring?.setParked(true)
-        let isWoken = arrival.wait(timeout: .now() + patience / .seconds(1)) == .success
+        let isWoken = waitForArrival(patience)
         exploring?.setParked(false)
         guard isWoken else { return .late }
         return state.withLock { $0.isStuck && $0.line.count == 0 } ? .impossible : .came
+    }
+
+    /// - Returns: whether the wait was ended before the patience was.
+    private func waitForArrival(_ patience: Duration) -> Bool {
+        var left = patience
+        while left > .milliseconds(1) {
+            let waited = ProcessThreads.waitsForProcessor
+            let result = arrival.wait(timeout: .now() + left / .seconds(1))
+            if result == .success { return true }
+            left = ProcessThreads.waitsForProcessor.longest(since: waited)
+        }
+        return false
     }
 
     /// Ends the wait for a job that no thread can bring.
@@ -115,5 +128,12 @@ extension ScheduleExecutor {
         DispatchQueue.main.async { DispatchQueue.main.async { passed.signal() } }
         _ = passed.wait(timeout: .now() + 10)
         return state.withLock { $0.line.count > 0 }
+    }
+}
+
+extension [String: Duration] {
+    /// Returns the most by which one of these times has grown.
+    fileprivate func longest(since earlier: Self) -> Duration {
+        map { $0.value - earlier[$0.key, default: .zero] }.max() ?? .zero
     }
 }

@@ -30,8 +30,8 @@ struct MutationCheckout {
             package.dependencies.removeAll {
                 if case .fileSystem(_, "Tools/ribtool") = $0.kind { true } else { false }
             }
-            // ModulesFolder makes SwiftPM notice new files.
-            package.targets.removeAll { !\(testTargets + ["ModulesFolder"]).contains($0.name) }
+            // ModuleFiles makes SwiftPM notice new files.
+            package.targets.removeAll { !\(testTargets + ["ModuleFiles"]).contains($0.name) }
 
             """
         var wanted = changed.mapValues { Data($0.utf8) }

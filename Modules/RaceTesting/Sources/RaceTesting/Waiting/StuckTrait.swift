@@ -1,0 +1,77 @@
+public import Testing
+
+/// A trait under which a test that hangs fails.
+///
+/// Created by `.failsIfStuck`.
+public struct StuckTrait: TestTrait, SuiteTrait, TestScoping {
+    let registry: WaitRegistry
+
+    /// True: the trait also applies to suites inside the suite.
+    public var isRecursive: Bool { true }
+
+    /// Runs the test, and fails and cancels it when nothing in the process goes on.
+    @concurrent
+    public func provideScope(
+        for test: Test, testCase: Test.Case?,
+        performing function: @concurrent @Sendable () async throws -> Void
+    ) async throws {
+        let location = test.sourceLocation
+        let reporter = FailureReporter { sentence, _ in
+            Issue.record(Comment(rawValue: sentence), sourceLocation: location)
+        }
+        try await run(
+            function, of: "“\(test.name)” at \(location.fileID):\(location.line)", reporter)
+    }
+
+    /// - Parameter name: the name and place of the test.
+    @concurrent
+    func run(
+        _ function: @concurrent @Sendable () async throws -> Void, of name: String,
+        _ reporter: FailureReporter
+    ) async throws {
+        try await withoutActuallyEscaping(function) { function in
+            let body = BorrowedBody(function, of: name)
+            try await withThrowingTaskGroup { group in
+                group.addTask { try await body.run() }
+                group.addTask { await registry.failWhenIdle(name, reporter) }
+                let first = await group.nextResult()
+                group.cancelAll()
+                await body.end()
+                try first?.get()
+            }
+        }
+    }
+}
+
+extension WaitRegistry {
+    /// The tests that fail if they are stuck.
+    ///
+    /// Its limit is higher than that of their waits, which are given up first.
+    fileprivate static let tests = WaitRegistry(limit: 30)
+
+    /// Fails the test of that name when the process has been idle for too long; returns when cancelled.
+    fileprivate func failWhenIdle(_ name: String, _ reporter: FailureReporter) async {
+        let token = SuspensionToken()
+        let (idle, continuation) = AsyncStream.makeStream(of: Void.self)
+        let wait = Wait(
+            token: token, message: { "\(name) does not end." }, isEndedByBody: false,
+            site: SourceSite(), reporter: reporter, giveUp: { continuation.finish() })
+        let number = add(wait) { $0 }
+        for await _ in idle {}
+        remove(number)
+        token.reportFailure()
+    }
+}
+
+extension Trait where Self == StuckTrait {
+    /// Fails the test, or each test of the suite, when it hangs, and cancels it.
+    ///
+    ///     @Suite("Work of a unit", .failsIfStuck)
+    ///     struct WorkTests { … }
+    ///
+    /// A test hangs when the process has used no processor time for 30 seconds, so a busy machine fails none.
+    /// That does not suit a test that waits as long for another program or a sleep. A test that does not
+    /// return when it is cancelled would keep the run from its end: when nothing in the process can go on,
+    /// the trait ends the process with a message. Tests with `.schedules` don't need it.
+    public static var failsIfStuck: Self { Self(registry: .tests) }
+}

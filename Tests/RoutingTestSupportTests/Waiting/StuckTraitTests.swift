@@ -1,0 +1,49 @@
+import Testing
+
+@testable import RaceTesting
+
+@Suite("The trait .failsIfStuck")
+struct StuckTraitTests {
+    @Test("A test that ends is left alone.", .failsIfStuck)
+    func ends() async {
+        await Task.yield()
+    }
+
+    @Test("A test that waits for ever fails by its name, and is cancelled.")
+    func waits() async throws {
+        let log = FailureLog()
+
+        try await StuckTrait(registry: .withoutPatience).run(
+            {
+                let (never, _) = AsyncStream.makeStream(of: Void.self)
+                for await _ in never {}
+                throw CancellationError()
+            }, of: "“waits()”", log.reporter)
+
+        #expect(
+            log.sentences == ["“waits()” does not end. Nothing in the process went on."])
+    }
+
+    @Test("The error of a test is thrown.")
+    func fails() async {
+        await #expect(throws: KitchenError.busy) {
+            try await StuckTrait(registry: WaitRegistry(limit: nil)).run(
+                { throw KitchenError.busy }, of: "“fails()”", .running)
+        }
+    }
+
+    @Test("A test that does not return when it is cancelled ends the process.")
+    func neverReturns() async {
+        let result = await #expect(
+            processExitsWith: .failure, observing: [\.standardOutputContent]
+        ) {
+            let idle = WaitRegistry(limit: 5, interval: .milliseconds(2)) { .zero }
+            try await StuckTrait(registry: idle).run(
+                { await withCheckedContinuation { (_: CheckedContinuation<Void, Never>) in } },
+                of: "“hangs()”", FailureLog().reporter)
+        }
+
+        let output = String(decoding: result?.standardOutputContent ?? [], as: UTF8.self)
+        #expect(output.contains("The run ends here: “hangs()” never returns"))
+    }
+}
