@@ -101,25 +101,6 @@ struct NumberFactTests {
         }
     }
 
-    @Test("A change of the number cancels the request, and its late fact is not shown.")
-    func changeDuringRequest() async {
-        await schedules(10_000) {
-            let facts = NumberFactsSpy()
-            facts.factSpy.suspendsUntilCancelled()
-            let model = NumberFactModel(facts: facts)
-
-            async let tap: Void = model.getFactButtonTapped()
-            await facts.factSpy.called(times: 1)
-            async let down: Void = model.decrementButtonTapped()
-            async let downAgain: Void = model.decrementButtonTapped()
-            _ = await (tap, down, downAgain)
-
-            #expect(await model.count == -2)
-            #expect(await model.fact == nil)
-            #expect(await model.isLoading == false)
-        }
-    }
-
     @Test("A fact that fails to come shows nothing and ends the loading.")
     func failure() async {
         await schedules(10_000) {
@@ -130,24 +111,6 @@ struct NumberFactTests {
             async let tap: Void = model.getFactButtonTapped()
             async let secondTap: Void = model.getFactButtonTapped()
             _ = await (tap, secondTap)
-
-            #expect(await model.fact == nil)
-            #expect(await model.isLoading == false)
-        }
-    }
-
-    @Test("A request that is cancelled, even twice, shows nothing and ends the loading.")
-    func cancel() async {
-        await schedules(10_000) {
-            let facts = NumberFactsSpy()
-            facts.factSpy.suspendsUntilCancelled()
-            let model = NumberFactModel(facts: facts)
-
-            async let tap: Void = model.getFactButtonTapped()
-            await settle()
-            async let cancel: Void = model.cancelButtonTapped()
-            async let cancelAgain: Void = model.cancelButtonTapped()
-            _ = await (tap, cancel, cancelAgain)
 
             #expect(await model.fact == nil)
             #expect(await model.isLoading == false)
