@@ -70,8 +70,7 @@ struct FeatureTemplateSchedulesTests {
 
             #expect(presenter.showSpy.calls == [.loading])
             #expect(service.itemsSpy.callCount == 0)
-            presenter.showSpy.returns(())
-            presenter.showSpy.resume(returning: ())
+            presenter.showSpy.resumeAll(returning: ())
         }
     }
 

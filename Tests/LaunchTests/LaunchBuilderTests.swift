@@ -16,11 +16,10 @@ struct LaunchBuilderTests {
                 let dependency = LaunchDependencyStub()
 
                 let router = await LaunchBuilder(dependency: dependency).build()
-                try await router.launch()
-
-                #expect(router.children.map(\.tree.name) == ["LoggedOut"])
-                #expect(dependency.loggedOutPresenter.showSpy.calls == [.ready(.noSession)])
-                await router.shutdown()
+                try await router.launch {
+                    #expect(router.children.map(\.tree.name) == ["LoggedOut"])
+                    #expect(dependency.loggedOutPresenter.showSpy.calls == [.ready(.noSession)])
+                }
             }
         }
     }

@@ -69,8 +69,7 @@ struct MyAccountInteractorTests {
         await settle()
 
         #expect(presenter.showSpy.calls == [.account(joe, canChange: true)])
-        presenter.showSpy.returns(())
-        presenter.showSpy.resume(returning: ())
+        presenter.showSpy.resumeAll(returning: ())
         await settle()
     }
 

@@ -30,8 +30,7 @@ struct MyAccountSchedulesTests {
             await settle()
 
             #expect(accounts.changeSpy.callCount == 1)
-            accounts.changeSpy.returns(joe)
-            accounts.changeSpy.resume(returning: joe)
+            accounts.changeSpy.resumeAll(returning: joe)
             await settle()
             await unit.interactor.didEnter(foods: ["brisket"])
             #expect(accounts.changeSpy.callCount == 2)

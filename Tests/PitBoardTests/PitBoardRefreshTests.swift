@@ -34,8 +34,7 @@ struct PitBoardRefreshTests {
             let count = fixture.router.showSpy.callCount
 
             tap.cancel()
-            fixture.presenter.showSpy.returns(())
-            fixture.presenter.showSpy.resume(returning: ())
+            fixture.presenter.showSpy.resumeAll(returning: ())
             await tap.value
 
             #expect(fixture.router.showSpy.callCount == count + 1)

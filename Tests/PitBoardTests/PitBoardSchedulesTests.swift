@@ -38,8 +38,7 @@ struct PitBoardSchedulesTests {
         await settle()
 
         #expect(shown == [.empty])
-        fixture.presenter.showSpy.returns(())
-        fixture.presenter.showSpy.resume(returning: ())
+        fixture.presenter.showSpy.resumeAll(returning: ())
         let unit = try await launching.value
         await settle()
         #expect(shown == [.empty, .cooks(fixture.pit(1).cooks)])
@@ -55,8 +54,7 @@ struct PitBoardSchedulesTests {
 
             fixture.send(0)
             fixture.send(2)
-            fixture.router.showSpy.returns(())
-            fixture.router.showSpy.resume(returning: ())
+            fixture.router.showSpy.resumeAll(returning: ())
             await settle()
 
             #expect(shown.last == .cooks(fixture.pit(2).cooks))

@@ -41,8 +41,7 @@ struct PitCookActionTests {
             await settle()
 
             #expect(fixture.service.finishSpy.callCount == 0)
-            fixture.presenter.showSpy.returns(())
-            fixture.presenter.showSpy.resume(returning: ())
+            fixture.presenter.showSpy.resumeAll(returning: ())
             await tap
             #expect(fixture.service.finishSpy.callCount == 1)
             #expect(shown.last == rubbing(.done(.finish)))

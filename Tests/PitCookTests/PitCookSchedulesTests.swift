@@ -62,8 +62,7 @@ struct PitCookSchedulesTests {
         await settle()
 
         #expect(shown.count == 1)
-        fixture.presenter.showSpy.returns(())
-        fixture.presenter.showSpy.resume(returning: ())
+        fixture.presenter.showSpy.resumeAll(returning: ())
         let unit = try await launching.value
         await settle()
         #expect(shown.last == fixture.state(fixture.smoke, .started(stage: 1)))

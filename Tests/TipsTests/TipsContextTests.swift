@@ -67,8 +67,7 @@ struct TipsContextTests {
         await settle()
         #expect(presenter.showSpy.callCount == 0)
 
-        pit.plansSpy.returns(CookPlan.builtIn)
-        pit.plansSpy.resume(returning: CookPlan.builtIn)
+        pit.plansSpy.resumeAll(returning: CookPlan.builtIn)
         let unit = try await launched
 
         #expect(presenter.showSpy.callCount == 1)

@@ -48,8 +48,7 @@ struct TipsSchedulesTests {
             await settle()
 
             #expect(presenter.showSpy.callCount == 2)
-            presenter.showSpy.returns(())
-            presenter.showSpy.resume(returning: ())
+            presenter.showSpy.resumeAll(returning: ())
             await settle()
             #expect(presenter.showSpy.callCount == 3)
         }

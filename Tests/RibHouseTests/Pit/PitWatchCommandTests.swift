@@ -53,7 +53,9 @@ struct PitWatchCommandTests {
         #expect(outcome.errorOutput == "You were signed out by another program.\n")
     }
 
-    @Test("When its output cannot be written, it ends and says so.")
+    @Test(
+        "When its output cannot be written, it ends and says so.",
+        .enabled(if: Descriptors.hasFullDevice))
     func fullDisk() async throws {
         try await app.signIn()
 

@@ -113,8 +113,8 @@ public actor DeviceAuthService: AuthService, SessionService {
 
     /// Ends the session: removes its file, and asks the server to revoke the tokens.
     ///
-    /// The person is signed out here also when the file is damaged or the server does not answer. What
-    /// the server did not do is told through the conversation.
+    /// The person is signed out here also when the file is damaged or the server does not answer.
+    /// The conversation reports tokens that the server did not revoke.
     /// - Throws: ``AuthError/notSignedIn`` when there is no session; an ``AuthError`` when the file
     ///   cannot be removed.
     public func logout() async throws(AuthError) {

@@ -23,8 +23,8 @@ public protocol PitBoardPresentableListener: AnyObject, Sendable {
 
 /// Shows what is on the pit, with a row for each cook.
 ///
-/// Whatever happens, the unit shows the newest state of the pit. So the order in which things happen
-/// does not matter.
+/// After each change the unit shows the newest state of the pit. So the order in which changes come does
+/// not matter.
 public actor PitBoardInteractor: Interactable {
     /// The lifetime that owns the unit's work.
     public nonisolated let lifetime = Lifetime()

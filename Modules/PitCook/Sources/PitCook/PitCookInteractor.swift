@@ -41,10 +41,10 @@ public protocol PitCookPresentableListener: AnyObject, Sendable {
     func didTapFinish() async
 }
 
-/// Shows how far one cook is, and what became of the person's actions.
+/// Shows the progress of one cook, and the outcome of the person's actions.
 ///
-/// Whatever happens, a state of the stream, the time of an event or the end of an action, the unit
-/// looks at the newest pit. So the order in which things happen does not matter.
+/// After each state of the stream, at the time of each event and at the end of each action the unit reads
+/// the newest pit. So the order in which things happen does not matter.
 public actor PitCookInteractor: LeafInteractable {
     /// The lifetime that owns the unit's work; its label is the name of the cook.
     public nonisolated let lifetime: Lifetime

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Whose turn it is to read the input: questions, first in, first out, and between them the prompt.
+/// The order in which the input is read: questions, first in, first out, and between them the prompt.
 ///
 /// A question does not wait for the prompt: the prompt gives its turn up, and gets it back later.
 final class InputTurns: Sendable {

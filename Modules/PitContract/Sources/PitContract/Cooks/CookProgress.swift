@@ -4,7 +4,7 @@
     public import Foundation
 #endif
 
-/// How far a cook is at some time.
+/// The progress of a cook at some time.
 public struct CookProgress: Sendable, Hashable {
     /// The newest event.
     public let event: CookEvent

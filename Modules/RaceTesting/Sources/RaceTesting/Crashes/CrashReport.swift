@@ -8,7 +8,7 @@ import Synchronization
     import Darwin
 #endif
 
-/// The last words of a process that traps in a schedule: which test, and the schedule that repeats it.
+/// The report of a process that traps in a schedule: the test, and the schedule that repeats it.
 ///
 /// A failed precondition and a continuation that is resumed twice end the process. Without this the run
 /// would not even say which test it was.

@@ -22,7 +22,7 @@
             else { return nil }
         }
 
-        /// Whether one of them may end within some time, or at any, besides that of Dispatch itself.
+        /// Whether a timer other than Dispatch's own may end within some time; `nil`: ever.
         func mayEnd(within time: Duration?) -> Bool {
             clocks.contains { clock in
                 guard let rest = Self.rest(of: clock) else { return true }

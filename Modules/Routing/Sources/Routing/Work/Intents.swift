@@ -18,7 +18,7 @@ struct Intents {
         return isActive && startTaking()
     }
 
-    /// Returns whether there are intents that nobody takes; the caller has to.
+    /// Returns whether the caller has to take the waiting intents.
     mutating func startTaking() -> Bool {
         if waiting.isEmpty || areBeingTaken { return false }
         areBeingTaken = true
@@ -44,8 +44,8 @@ extension Interactable {
     ///     public nonisolated func didTapLogin() { send { $0.logIn() } }
     ///
     /// - Parameter name: the name in the tree's events; by default the function that sends the intent.
-    /// - Returns: whether the intent was accepted. A unit refuses it before its attach begins and
-    ///   after its detach has begun. A detach drops those that have not started.
+    /// - Returns: whether the intent was accepted. A unit refuses it before its attach starts and
+    ///   after its detach has started. A detach drops those that have not started.
     @discardableResult
     public nonisolated func send(
         _ name: String = #function, _ intent: @escaping @Sendable (isolated Self) -> Void
