@@ -13,6 +13,7 @@ struct ChildOnceRuleTests {
         "A question whether there is a child, before an attach, is found.",
         arguments: [
             "guard child == nil else { return }\ntry await attach(builder.build())",
+            "if children.isEmpty { try await attach(builder.build()) }",
             "if router.child != nil { return }\nlet unit = await build()\ntry await self.attach(unit)",
         ])
     func question(body: String) throws {

@@ -54,7 +54,11 @@ struct ManifestTests {
         #expect(manifest.targets.map(\.folder).first == "Tests/GrillTests")
         let used = manifest.targets.map { $0.dependencies.map(\.name) }
         #expect(used[0] == ["Grill", "Fire", "OvenContract", "OvenTestSupport", "app"])
-        #expect(used[1] == ["Console", "Routing", "RoutingTestSupport", "Wood", "WoodViews"])
+        #expect(
+            used[1] == [
+                "Console", "ConsoleTestSupport", "Routing", "RoutingTestSupport", "Wood",
+                "WoodViews",
+            ])
         #expect(used[2] == ["Wood", "WoodViews"])
         let packages = manifest.targets[0].dependencies.map(\.package)
         #expect(packages == ["Grill", "Wood", "OvenContract", "OvenContract", nil])

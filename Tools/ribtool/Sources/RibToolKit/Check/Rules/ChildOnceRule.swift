@@ -24,6 +24,8 @@ struct ChildOnceRule: CheckRule {
     private func asks(_ function: FunctionDeclSyntax) -> Bool {
         function.first(ConditionElementSyntax.self) { condition in
             condition.first(NilLiteralExprSyntax.self) != nil
+                || condition.first(DeclReferenceExprSyntax.self) { $0.baseName.text == "children" }
+                    != nil
         } != nil
     }
 
