@@ -30,7 +30,7 @@ struct SlotSeatTests {
                 journal.append(change.added == nil ? "removed" : "added")
                 guard change.added != nil else { return }
                 Task { await root.shutdown() }
-                await root.interactor.lifetime.waitUnconditionally { $0.phase == .closing }
+                await root.interactor.lifetime.waitUnconditionally { $0.phase != .active }
             })
         try await root.launch()
 
