@@ -10,9 +10,11 @@ struct EventuallyTests {
 
     @Test("A wait ends when a plain task has made its condition true.")
     func plainTask() async {
-        let refresher = Refresher {}
+        let (ends, end) = AsyncStream.makeStream(of: Void.self)
+        let refresher = Refresher { for await _ in ends {} }
 
         await refresher.didTapRefresh()
+        Task { end.finish() }
         await eventually { await !refresher.isRefreshing }
 
         #expect(await !refresher.isRefreshing)
