@@ -25,7 +25,8 @@ let package = Package(
         .target(
             name: "HeadlessTemplate",
             dependencies: [
-                .product(name: "Routing", package: "Routing")
+                .product(name: "Routing", package: "Routing"),
+                .product(name: "RoutingExtras", package: "Routing"),
             ],
             swiftSettings: settings
         )

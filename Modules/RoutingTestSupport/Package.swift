@@ -42,6 +42,7 @@ let package = Package(
                 "Injection",
                 .product(name: "RaceTesting", package: "RaceTesting"),
                 .product(name: "Routing", package: "Routing"),
+                .product(name: "RoutingExtras", package: "Routing"),
             ],
             swiftSettings: settings
         ),

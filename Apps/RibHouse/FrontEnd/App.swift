@@ -5,6 +5,7 @@ import Launch
 import LoggedInViews
 import LoggedOutViews
 import Routing
+import RoutingExtras
 
 /// The launched tree of units, as the front ends see it.
 struct App: Sendable {

@@ -1,6 +1,7 @@
 import Console
 import LibC
 import Routing
+import RoutingExtras
 
 #if canImport(FoundationEssentials)
     import FoundationEssentials

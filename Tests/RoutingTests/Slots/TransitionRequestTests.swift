@@ -1,3 +1,4 @@
+import RoutingExtras
 import RoutingTestSupport
 import Synchronization
 import Testing

@@ -1,4 +1,5 @@
 import Routing
+import RoutingExtras
 import Synchronization
 
 extension StormWorld {

@@ -130,21 +130,4 @@ struct WaitEndTests {
         #expect(await second.value.error?.code == .parentNotActive)
         _ = await (first.value, shutdown.value)
     }
-
-    @Test("An event that a reader waits for is there.")
-    func event() async throws {
-        try await root.launch()
-        let (events, names) = (root.events(), Journal())
-        let reader = Task(executorPreference: ImmediateExecutor()) {
-            for await event in events {
-                if case .started(_, _, let name) = event { names.append(name) }
-            }
-        }
-
-        root.interactor.task("cook") {}
-
-        #expect(names.entries == ["cook"])
-        await root.shutdown()
-        await reader.value
-    }
 }

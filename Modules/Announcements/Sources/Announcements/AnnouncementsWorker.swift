@@ -1,5 +1,5 @@
 import PitContract
-import Routing
+import RoutingExtras
 
 #if canImport(FoundationEssentials)
     import FoundationEssentials

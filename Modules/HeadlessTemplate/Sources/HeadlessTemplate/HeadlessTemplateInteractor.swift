@@ -1,4 +1,5 @@
 public import Routing
+import RoutingExtras
 
 /// The parent of the HeadlessTemplate unit.
 public protocol HeadlessTemplateListener: AnyObject, Sendable {

@@ -1,4 +1,4 @@
-import Routing
+import RoutingExtras
 
 /// A worker that ends the HeadlessTemplate unit after a time; a detach cancels it.
 struct HeadlessTemplateWorker: Worker {

@@ -1,14 +1,16 @@
 /// A first in, first out queue that moves each element once, however many there are.
-struct Queue<Element> {
+package struct Queue<Element> {
     private var inbox: [Element] = []
     /// The elements of an earlier inbox, the first one last.
     private var outbox: [Element] = []
 
-    var count: Int { inbox.count + outbox.count }
+    package init() {}
 
-    mutating func append(_ element: Element) { inbox.append(element) }
+    package var count: Int { inbox.count + outbox.count }
 
-    mutating func popFirst() -> Element? {
+    package mutating func append(_ element: Element) { inbox.append(element) }
+
+    package mutating func popFirst() -> Element? {
         if outbox.isEmpty {
             swap(&inbox, &outbox)
             outbox.reverse()

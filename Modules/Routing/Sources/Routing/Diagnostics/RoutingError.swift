@@ -37,7 +37,7 @@ public struct RoutingError: Error, Sendable, CustomStringConvertible {
     /// The error of the builder, if that is why.
     public let cause: (any Error)?
 
-    private init(_ code: Code, _ description: String, cause: (any Error)? = nil) {
+    package init(_ code: Code, _ description: String, cause: (any Error)? = nil) {
         self.code = code
         self.description = description
         self.cause = cause
@@ -90,20 +90,6 @@ public struct RoutingError: Error, Sendable, CustomStringConvertible {
     }
     static func cancelled(_ child: String, below unit: String) -> Self {
         .init(.cancelled, "The wait for \(child) below \(unit) was cancelled.")
-    }
-
-    // MARK: Questions
-
-    static func alreadyShown(in unit: String) -> Self {
-        .init(
-            .alreadyShown,
-            "A slot of \(unit) shows that child already. Ask again when it has answered.")
-    }
-    static func noAnswer(in unit: String) -> Self {
-        .init(.detached, "The child that \(unit) has asked was detached without an answer.")
-    }
-    static func askerCancelled(in unit: String) -> Self {
-        .init(.cancelled, "The question of \(unit) was cancelled.")
     }
 }
 

@@ -9,7 +9,7 @@ extension Lifetime {
     ///
     /// - Parameter parent: if given, a unit with another parent is left alone.
     @inline(__always)  // As `attach`.
-    func close(ifChildOf parent: Lifetime? = nil) async {
+    package func close(ifChildOf parent: Lifetime? = nil) async {
         // In the task of the caller, unless a cancellation could reach the hook there.
         let resignsNow = !Task.isCancelled && WorkContext.current == nil
         switch state.withLock({

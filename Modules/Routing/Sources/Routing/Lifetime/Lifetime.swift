@@ -42,7 +42,7 @@ public final class Lifetime: Sendable {
     /// Known from the attach on.
     public var name: String { state.withLock(\.type).map(name) ?? "A unit that was never attached" }
 
-    func name(of router: any Routing) -> String { name(of: type(of: router.interactable)) }
+    package func name(of router: any Routing) -> String { name(of: type(of: router.interactable)) }
 
     func name(of type: Any.Type) -> String {
         var name = String(describing: type)
@@ -88,8 +88,14 @@ public final class Lifetime: Sendable {
         state.withLock { $0.remove(wait) }
     }
 
+    /// Suspends until the unit is detached, `isOver` returns `true` at a call of ``resumeWaits()``,
+    /// the task is cancelled, or the waiting work must end.
+    package func waitWhileOpen(unless isOver: @escaping @Sendable () -> Bool) async {
+        await wait { !$0.phase.isOpen || isOver() }
+    }
+
     /// Resumes the waits whose condition holds, since something outside of the unit has changed.
-    func resumeWaits() { state.withLock { $0.takeWaitsThatAreOver() }.resume() }
+    package func resumeWaits() { state.withLock { $0.takeWaitsThatAreOver() }.resume() }
 
     /// Has the watchdog of the tree report what takes too long.
     func watch() { state.withLock(\.tree)?.watch() }
@@ -110,7 +116,7 @@ public enum UnitState: String, Sendable, Codable, Hashable {
     case closed
 
     /// Whether the unit may start work and attach children.
-    var isOpen: Bool { self == .activating || self == .active }
+    package var isOpen: Bool { self == .activating || self == .active }
 }
 
 /// The place that shows a unit, which is told when that has ended.
@@ -120,14 +126,14 @@ protocol Seat: AnyObject, Sendable {
 }
 
 /// A unit that has children or work, with its name, which is known even when the unit is gone.
-struct Owner: Sendable {
+package struct Owner: Sendable {
     let lifetime: Lifetime
     let type: any Interactable.Type
 
-    init(_ interactor: any Interactable) {
+    package init(_ interactor: any Interactable) {
         lifetime = interactor.lifetime
         type = Swift.type(of: interactor)
     }
 
-    var name: String { lifetime.name(of: type) }
+    package var name: String { lifetime.name(of: type) }
 }

@@ -1,12 +1,12 @@
 import Synchronization
 
 /// The part that all units of one tree share: the observers of its events, and the watchdog.
-final class Tree: Sendable {
+package final class Tree: Sendable {
     /// The root and the diagnostics of its launch, until the end of the shutdown.
     ///
     /// The root is not weak: a weak reference makes each retain of it slower.
     private let launch = Mutex<(root: Lifetime, diagnostics: Diagnostics)?>(nil)
-    private let observers = Mutex<[TreeObserver]>([])
+    private let observers = Mutex<[any TreeObserving]>([])
     private let hasObservers = Atomic(false)
     private let watches = Atomic(false)
     /// The calls that ran at the last look, and those of them that had run at the look before.
@@ -34,14 +34,14 @@ final class Tree: Sendable {
         for observer in observers.withLock({ $0 }) { observer.receive(event, of: unit) }
     }
 
-    func add(_ observer: TreeObserver) {
+    package func add(_ observer: any TreeObserving) {
         observers.withLock { observers in
             if !observers.contains(where: { $0 === observer }) { observers.append(observer) }
             hasObservers.store(true, ordering: .relaxed)
         }
     }
 
-    func remove(_ observer: TreeObserver) {
+    package func remove(_ observer: any TreeObserving) {
         observers.withLock { observers in
             observers.removeAll { $0 === observer }
             hasObservers.store(!observers.isEmpty, ordering: .relaxed)

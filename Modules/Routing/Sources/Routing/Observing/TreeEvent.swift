@@ -19,7 +19,7 @@ public enum TreeEvent: Sendable, Hashable, Codable {
     case restarted(unit: UInt64)
 
     /// The id of the unit that changed.
-    var unit: UInt64 {
+    package var unit: UInt64 {
         switch self {
         case .attached(let unit, _, _), .changed(let unit, _), .started(let unit, _, _),
             .ended(let unit, _), .sent(let unit, _), .restarted(let unit):

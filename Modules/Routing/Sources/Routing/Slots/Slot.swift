@@ -22,7 +22,7 @@ public final class Slot<Key: Hashable & Sendable>: Sendable {
         var isSwapping = false
     }
 
-    let owner: Owner
+    package let owner: Owner
     let order: TransitionOrder
     let views: ViewPlacement?
     let nesting: Nesting?

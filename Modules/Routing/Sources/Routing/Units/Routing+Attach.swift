@@ -51,25 +51,6 @@ extension Routing {
         try await interactor.lifetime.attach(child, interactor, to: Owner(interactable))
     }
 
-    /// Attaches a child that stays for as long as this unit does.
-    ///
-    /// Call it in `didBecomeActive()`: the child is then active when the attach of this unit
-    /// returns. A child that cannot be built or attached is reported to ``Diagnostics``, and this
-    /// unit continues without it.
-    /// - Returns: whether the child was attached.
-    @discardableResult
-    public func attachPermanent(_ build: () async throws -> any Routing) async -> Bool {
-        do {
-            try await attach(build())
-            return true
-        } catch {
-            let name = Owner(interactable).name
-            let error = error as? RoutingError ?? .buildFailed(name, error)
-            Diagnostics.current.report(.transitionFailed(unit: name, error: error))
-            return false
-        }
-    }
-
     /// Detaches `child`, and returns when all work of its subtree has ended, leaves first.
     ///
     /// A unit may call this for itself from its own task: that task is cancelled and not waited

@@ -1,5 +1,6 @@
 import RaceTesting
 import Routing
+import RoutingExtras
 import Synchronization
 
 /// Adds the events of a tree to the timeline of the schedule that runs, in a column of their own.

@@ -35,6 +35,32 @@ struct MutateCommandTests {
         #expect(answer.output.contains("\"original\" : \"a()\""))
     }
 
+    @Test("The list has every library of a module, but no doubles for tests and no program.")
+    func libraries() throws {
+        let repository = try repository()
+        for target in ["OneExtras", "OneTestSupport", "one-fixture"] {
+            try repository.write("func h() { c() }", to: "Modules/One/Sources/\(target)/H.swift")
+        }
+
+        let answer = try repository.run("mutate", "One", "--list")
+
+        #expect(answer.output.contains("OneExtras/H.swift:1 h(), call"))
+        #expect(!answer.output.contains("OneTestSupport"))
+        #expect(!answer.output.contains("one-fixture"))
+    }
+
+    @Test("A module of doubles for tests is mutated itself.")
+    func testLibrary() throws {
+        let repository = try repository()
+        try repository.write("", to: "Modules/OneTestSupport/Package.swift")
+        try repository.write(
+            "func h() { c() }", to: "Modules/OneTestSupport/Sources/OneTestSupport/H.swift")
+
+        let answer = try repository.run("mutate", "OneTestSupport", "--list")
+
+        #expect(answer.output.contains("OneTestSupport/H.swift:1 h(), call"))
+    }
+
     @Test("Views are mutated with --views.")
     func views() throws {
         let answer = try repository().run("mutate", "One", "--views", "--list")

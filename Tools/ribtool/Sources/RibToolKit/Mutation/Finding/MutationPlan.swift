@@ -12,8 +12,7 @@ struct MutationPlan {
 
     /// Reads the sources.
     /// - Parameters:
-    ///   - includesViews: whether the other targets of a module's package, such as its views, are
-    ///     mutated too.
+    ///   - includesViews: whether a module's views are mutated too.
     ///   - file: the path of the only file to mutate, or the end of it.
     init(
         _ repository: Repository, _ modules: [Repository.Module], includesViews: Bool,
@@ -25,8 +24,11 @@ struct MutationPlan {
         let end = file.map { "/" + $0 } ?? ""
         var count = 0
         for module in modules {
-            let folder = "Modules/\(module.name)/Sources" + (includesViews ? "" : "/" + module.name)
-            for source in parsed.sources(below: folder) where ("/" + source.path).hasSuffix(end) {
+            let targets = module.mutatedTargets(includesViews: includesViews)
+            let sources = targets.flatMap { target in
+                parsed.sources(below: "Modules/\(module.name)/Sources/\(target)")
+            }
+            for source in sources where ("/" + source.path).hasSuffix(end) {
                 let found = MutantFinder(
                     source.tree, path: source.path, conditions: repository.conditions, after: count
                 ).mutants
@@ -36,6 +38,17 @@ struct MutationPlan {
                         module: module.name, path: source.path, source: source.tree.description,
                         mutants: found.filter { line == nil || line == $0.report.site.line }))
             }
+        }
+    }
+}
+
+extension Repository.Module {
+    /// The targets whose code is mutated: all but doubles for the tests of others, and programs.
+    fileprivate func mutatedTargets(includesViews: Bool) -> [String] {
+        targets.filter { target in
+            target == name
+                || target.first?.isUppercase == true && !target.hasSuffix("TestSupport")
+                    && (includesViews || !target.hasSuffix("Views"))
         }
     }
 }

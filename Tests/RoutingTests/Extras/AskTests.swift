@@ -2,6 +2,8 @@ import Routing
 import RoutingTestSupport
 import Testing
 
+@testable import RoutingExtras
+
 @Suite("A slot asks a child and gets its answer", .failsIfStuck)
 struct AskTests {
     let root = RouterFake("root")

@@ -1,3 +1,5 @@
+public import Routing
+
 /// Work with a type of its own that runs while a unit is active: a poll or a heartbeat, for
 /// example.
 ///

@@ -3,6 +3,7 @@ import Synchronization
 import Testing
 
 @testable import Routing
+@testable import RoutingExtras
 
 @Suite("A reader of a tree's events", .schedule())
 struct TreeReaderTests {

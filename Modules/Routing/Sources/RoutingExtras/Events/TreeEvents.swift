@@ -1,3 +1,5 @@
+public import Routing
+
 /// The events of a unit and all below it, as they occur.
 public struct TreeEvents: AsyncSequence, Sendable {
     /// Stops the observer when neither the sequence nor an iterator is left.

@@ -3,6 +3,7 @@ import Synchronization
 import Testing
 
 @testable import Routing
+@testable import RoutingExtras
 
 @Suite("A tree observer", .failsIfStuck)
 struct TreeObserverTests {

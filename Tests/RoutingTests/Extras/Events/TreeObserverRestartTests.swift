@@ -3,6 +3,7 @@ import Synchronization
 import Testing
 
 @testable import Routing
+@testable import RoutingExtras
 
 @Suite("A tree observer that has lost events starts again", .schedule())
 struct TreeObserverRestartTests {

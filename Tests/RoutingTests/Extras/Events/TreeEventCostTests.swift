@@ -2,6 +2,7 @@ import RoutingTestSupport
 import Testing
 
 @testable import Routing
+@testable import RoutingExtras
 
 @Suite("An event of a tree")
 struct TreeEventCostTests {

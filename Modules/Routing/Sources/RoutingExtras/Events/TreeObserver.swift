@@ -1,3 +1,4 @@
+import Routing
 import Synchronization
 
 /// A reader of the events of one unit and all below it.
@@ -7,7 +8,7 @@ import Synchronization
 /// limit loses events, and starts again from what is there.
 ///
 /// Events are received with the unit locked: that only adds to the buffer and wakes the reader.
-final class TreeObserver: Sendable {
+final class TreeObserver: TreeObserving {
     private struct State {
         var tree: Tree
         /// The events that occurred while the observer collected what is there; then `nil`.
@@ -129,24 +130,21 @@ final class TreeObserver: Sendable {
 }
 
 extension Lifetime {
-    /// The tree of the unit, or the one that it starts if it is launched.
-    fileprivate var treeForObservers: Tree { state.withLock { $0.treeForObservers() } }
-
     /// The events that lead to what is there now, from the top.
     fileprivate var eventsForWhatIsThere: [TreeEvent] {
         var events: [TreeEvent] = []
         var rest: [(unit: Lifetime, parent: UInt64?)] = [(self, nil)]
         while let (unit, parent) = rest.popLast() {
             let id = unit.id
-            let (phase, router, work, children) = unit.state.withLock { state in
-                (state.phase, state.router, state.work.numbered, state.children.all)
-            }
+            let reading = unit.reading
             // Without a router the unit is not attached yet, or closed.
-            guard let router else { continue }
+            guard let router = reading.router else { continue }
             events.append(.attached(unit: id, name: unit.name(of: router), parent: parent))
-            if phase != .activating { events.append(.changed(unit: id, state: phase)) }
-            events += work.map { .started(unit: id, work: $0.number, name: $0.element.name) }
-            rest += children.reversed().map { ($0, id) }
+            if reading.phase != .activating {
+                events.append(.changed(unit: id, state: reading.phase))
+            }
+            events += reading.work.map { .started(unit: id, work: $0.number, name: $0.name) }
+            rest += reading.children.reversed().map { ($0, id) }
         }
         return events
     }

@@ -1,3 +1,4 @@
+public import Routing
 import Synchronization
 
 extension Slot {
@@ -71,6 +72,20 @@ public final class Reply<Answer: Sendable>: Sendable {
 
     /// Waits for the answer, or for the end of the child, of the caller or of its work.
     func wait() async {
-        await child?.wait { !$0.phase.isOpen || self.isOver }
+        await child?.waitWhileOpen { self.isOver }
+    }
+}
+
+extension RoutingError {
+    fileprivate static func alreadyShown(in unit: String) -> RoutingError {
+        .init(
+            .alreadyShown,
+            "A slot of \(unit) shows that child already. Ask again when it has answered.")
+    }
+    fileprivate static func noAnswer(in unit: String) -> RoutingError {
+        .init(.detached, "The child that \(unit) has asked was detached without an answer.")
+    }
+    fileprivate static func askerCancelled(in unit: String) -> RoutingError {
+        .init(.cancelled, "The question of \(unit) was cancelled.")
     }
 }

@@ -2,6 +2,8 @@ import Routing
 import RoutingTestSupport
 import Testing
 
+@testable import RoutingExtras
+
 extension AskTests {
     @Test("A child is shown until it has answered, however late that is.")
     func lateAnswer() async {
