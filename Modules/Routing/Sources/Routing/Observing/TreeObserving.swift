@@ -5,13 +5,13 @@ package protocol TreeObserving: AnyObject, Sendable {
     /// Receives an event, with the unit locked: it must not wait, nor read the tree.
     func receive(_ event: TreeEvent, of unit: Lifetime)
 
-    /// Takes note of the tree that it observes from now on.
+    /// Remembers the tree that it observes from now on.
     ///
     /// - Returns: `false` if it has stopped, and must be removed from the tree.
     func move(to tree: Tree) -> Bool
 }
 
-/// What a unit is, and what it has, at one moment.
+/// The state of a unit at one moment, with its work and its children.
 package struct UnitReading {
     package let phase: UnitState
     /// `nil` if the unit is not attached yet, or closed.
