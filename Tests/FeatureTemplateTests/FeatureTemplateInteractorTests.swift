@@ -29,6 +29,7 @@ struct FeatureTemplateInteractorTests {
         }
     }
 
+    // snippet: load
     @Test("A load that succeeds shows the items.")
     func success() async throws {
         service.itemsSpy.returns(items)
@@ -39,6 +40,7 @@ struct FeatureTemplateInteractorTests {
             #expect(presenter.showSpy.calls == [.loading, .loaded(items)])
         }
     }
+    // end of snippet
 
     @Test("A load that fails shows the reason.")
     func failure() async throws {

@@ -22,6 +22,7 @@ struct HeadlessTemplateInteractorTests {
         }
     }
 
+    // snippet: time
     @Test("When the time is over, the parent hears of it once.")
     func timeIsUp() async throws {
         try await UnitUnderTest.launch(makeSUT()) { unit in
@@ -31,6 +32,7 @@ struct HeadlessTemplateInteractorTests {
             #expect(unit.tree.work.isEmpty)
         }
     }
+    // end of snippet
 
     @Test("A detach before that ends the worker, and the parent hears nothing.")
     func detachedBefore() async throws {

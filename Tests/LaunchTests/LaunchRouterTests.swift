@@ -49,6 +49,7 @@ struct LaunchRouterTests {
         }
     }
 
+    // snippet: users
     @Test("Another user gets another unit, and the same user does not.")
     func changeOfUser() async throws {
         let sut = await makeSUT()
@@ -59,6 +60,7 @@ struct LaunchRouterTests {
             #expect(sut.children.count == 1)
         }
     }
+    // end of snippet
 
     @Test("The reason for being signed out reaches the unit that shows it.")
     func reason() async throws {

@@ -37,6 +37,7 @@ struct LoggedInRouterTests {
         }
     }
 
+    // snippet: screens
     @Test("A screen covers the one before, which comes back.")
     func backStack() async throws {
         try await launch { sut in
@@ -53,6 +54,7 @@ struct LoggedInRouterTests {
             #expect(dependency.pitCook.buildSpy.calls.map(\.style) == [.detail, .detail])
         }
     }
+    // end of snippet
 
     @Test("A screen that is open is returned to, and not opened twice.")
     func singleTop() async throws {

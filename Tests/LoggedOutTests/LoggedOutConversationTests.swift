@@ -15,6 +15,7 @@ struct LoggedOutConversationTests {
             reason: .noSession)
     }
 
+    // snippet: question
     @Test("The view asks a question of the service, and the service gets the answer.")
     func question() async throws {
         let sut = makeSUT()
@@ -26,6 +27,7 @@ struct LoggedOutConversationTests {
         #expect(answer == "joe")
         #expect(presenter.askSpy.calls == [.name])
     }
+    // end of snippet
 
     @Test("A person who gives up at a question cancels the sign-in.")
     func givesUp() async {

@@ -8,6 +8,7 @@ struct CookProgressTests {
     private let clock = ManualClock()
     private let minute = Duration.seconds(60)
 
+    // snippet: progress
     private func progress(_ pit: Pit) -> CookProgress? {
         pit.cook("brisket")?.progress(at: clock.now)
     }
@@ -26,6 +27,7 @@ struct CookProgressTests {
         #expect(progress(pit)?.event == .started(stage: 0))
         #expect(progress(pit)?.left == minute)
     }
+    // end of snippet
 
     @Test("A stage with a task waits for the person, however long.")
     func waits() {

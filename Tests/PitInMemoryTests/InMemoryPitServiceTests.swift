@@ -5,10 +5,12 @@ import Testing
 
 @Suite("InMemoryPitService")
 struct InMemoryPitServiceTests {
+    // snippet: behaves
     @Test("It behaves like every service.", arguments: PitBehaviour.allCases)
     func behaves(behaviour: PitBehaviour) async throws {
         try await behaviour.verify { InMemoryPitService(clock: $0) }
     }
+    // end of snippet
 
     @Test("It has the built-in plans.")
     func plans() async throws {

@@ -56,13 +56,15 @@ struct OnDiskPitServiceTests {
 
     @Test("A change is made of the newest pit, also of another program's.")
     func newest() async throws {
-        let here = service()
-        let there = service()
+        // snippet: programs
+        let here = OnDiskPitService(folder: folder.state, account: "joe", clock: clock)
+        let there = OnDiskPitService(folder: folder.state, account: "joe", clock: clock)
         _ = try await here.start(.brisket)
 
         let cook = try await there.start(.brisket)
 
         #expect(cook.id == "brisket-2")
+        // end of snippet
         #expect(there.pit.newest == (await here.refresh()))
     }
 

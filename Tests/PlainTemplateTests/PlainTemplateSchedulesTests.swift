@@ -12,6 +12,7 @@ struct PlainTemplateSchedulesTests {
         PlainTemplateInteractor(presenter: presenter, listener: listener)
     }
 
+    // snippet: taps
     @Test("Two taps at once close once.")
     func twoTaps() async throws {
         let sut = makeSUT()
@@ -27,6 +28,7 @@ struct PlainTemplateSchedulesTests {
             _ = await (first, second)
         }
     }
+    // end of snippet
 
     @Test("In every order of a tap and the detach, nothing is shown after the detach.")
     func tapAndDetach() async throws {
