@@ -39,13 +39,21 @@ import Testing
     private let checksum = "d56d5af68f6a9a897fdf7eecf28e70f2053ecfe1dac0af144933635f7ff4922b"
 
     @Test("What was written is read.")
-    func roundTrip() throws {
+    func roundTrip() async throws {
+        let folder = folder.state
         var note = Note("ribs")
         note.date = Date(timeIntervalSince1970: 1_750_000_000)
 
-        try file.write(note)
+        // snippet: note
+        let file = JSONFile<Note>(file: PrivateFile(folder: folder, name: "note.json"))
 
-        #expect(try file.read() == note)
+        try await FolderLock(folder: folder).withLock { () throws(AuthError) in
+            try file.write(note)
+        }
+        let stored = try file.read()  // nil when there is no file
+        // end of snippet
+
+        #expect(stored == note)
         #expect(try !file.isDamaged())
     }
 
