@@ -98,19 +98,26 @@ struct TransitionRequestTests {
         await root.shutdown()
     }
 
-    @Test("The decision can be taken once, and only at its turn.")
-    func decision() {
-        let request = TransitionRequest<Int>({ _ in .stay }, caller: nil)
+    @Test("A transition is made once, and only at its turn.")
+    func turn() async {
+        let runs = Journal()
+        let request = TransitionRequest(caller: nil) { _, item in
+            runs.append(item.name)
+            return .done
+        }
 
-        #expect(request.takeDecision() == nil)
-        #expect(request.start(WorkItem("transition") {}))
-        #expect(request.takeDecision() != nil)
-        #expect(request.takeDecision() == nil)
+        await request.run()
+        #expect(runs.entries == [])
+        #expect(request.start(WorkItem("its turn") {}))
+        await request.run()
+        await request.run()
+
+        #expect(runs.entries == ["its turn"])
     }
 
     @Test("A request that is withdrawn before its turn has none, and its result is the reason.")
     func withdrawnEarly() async {
-        let request = TransitionRequest<Int>({ _ in .stay }, caller: nil)
+        let request = TransitionRequest(caller: nil) { _, _ in .unchanged }
 
         request.withdraw(.cancelled("It"))
 
@@ -120,7 +127,7 @@ struct TransitionRequestTests {
 
     @Test("A request that is withdrawn after its commit goes on.")
     func withdrawnLate() async throws {
-        let request = TransitionRequest<Int>({ _ in .stay }, caller: nil)
+        let request = TransitionRequest(caller: nil) { _, _ in .unchanged }
         #expect(request.start(WorkItem("transition") {}))
 
         try request.commit()
@@ -134,7 +141,7 @@ struct TransitionRequestTests {
     @Test("All tasks that wait for the result of a request get it.")
     func severalWait() async {
         await schedules(50) {
-            let request = TransitionRequest<Int>({ _ in .stay }, caller: nil)
+            let request = TransitionRequest(caller: nil) { _, _ in .unchanged }
             let outcomes = (0..<2).map { _ in start { await request.outcome() } }
             await settle()
 
@@ -147,7 +154,7 @@ struct TransitionRequestTests {
 
     @Test("A request that is withdrawn before its commit cannot be committed.")
     func withdrawnBeforeCommit() {
-        let request = TransitionRequest<Int>({ _ in .stay }, caller: nil)
+        let request = TransitionRequest(caller: nil) { _, _ in .unchanged }
         #expect(request.start(WorkItem("transition") {}))
 
         request.withdraw(.cancelled("It"))
@@ -157,7 +164,7 @@ struct TransitionRequestTests {
 
     @Test("Of two withdrawals the first is the reason.", arguments: [false, true])
     func withdrawnTwice(hasStarted: Bool) async {
-        let request = TransitionRequest<Int>({ _ in .stay }, caller: nil)
+        let request = TransitionRequest(caller: nil) { _, _ in .unchanged }
         if hasStarted { #expect(request.start(WorkItem("transition") {})) }
 
         request.withdraw(.superseded("It"))

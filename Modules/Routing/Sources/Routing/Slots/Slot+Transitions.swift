@@ -3,7 +3,7 @@ import Synchronization
 /// A transition, once it has its turn.
 extension Slot {
     func perform(
-        _ decide: TransitionRequest<Key>.Decision, _ request: TransitionRequest<Key>,
+        _ decide: Decision, _ request: TransitionRequest,
         _ item: WorkItem
     ) async -> Transition {
         do throws(RoutingError) {
@@ -24,7 +24,7 @@ extension Slot {
     }
 
     private func decision(
-        _ decide: TransitionRequest<Key>.Decision, _ request: TransitionRequest<Key>,
+        _ decide: Decision, _ request: TransitionRequest,
         _ item: WorkItem
     ) async throws(RoutingError) -> SlotChange<Key> {
         watch(.build, in: item)
@@ -46,7 +46,7 @@ extension Slot {
     }
 
     private func swap(
-        to key: Key, _ child: any Routing, _ request: TransitionRequest<Key>, _ item: WorkItem
+        to key: Key, _ child: any Routing, _ request: TransitionRequest, _ item: WorkItem
     ) async throws(RoutingError) {
         let lifetime = child.interactable.lifetime
         try await commit(child, lifetime, request)
@@ -89,7 +89,7 @@ extension Slot {
 
     /// Checks all that can be known before the old child goes.
     private func commit(
-        _ child: any Routing, _ lifetime: Lifetime, _ request: TransitionRequest<Key>
+        _ child: any Routing, _ lifetime: Lifetime, _ request: TransitionRequest
     ) async throws(RoutingError) {
         try await lifetime.reserve(child, child.interactable, for: owner)
         do throws(RoutingError) {

@@ -11,13 +11,15 @@ import Synchronization
 /// child is attached. A transition is work of the unit that owns the slot: a detach of that unit
 /// waits for it, and a child may ask for its own replacement from its own task.
 public final class Slot<Key: Hashable & Sendable>: Sendable {
+    typealias Decision = @Sendable (Key?) async throws -> SlotChange<Key>
+
     struct State {
         /// The child that was shown last, which may be gone.
         var shown: (key: Key, child: Lifetime)?
         /// The view of the child, until the owner was asked to remove it.
         var view: (any Viewable)?
-        var queue = Queue<TransitionRequest<Key>>()
-        var running: TransitionRequest<Key>?
+        var queue = Queue<TransitionRequest>()
+        var running: TransitionRequest?
         /// Whether a swap removes the old view and adds the new one at once.
         var isSwapping = false
     }
@@ -89,9 +91,11 @@ public final class Slot<Key: Hashable & Sendable>: Sendable {
         let waits =
             nesting?.outer.isChanged(by: context)
             ?? context.chain.allSatisfy { $0.mayWaitForTurn(below: owner.lifetime) }
-        let request = TransitionRequest(decide, caller: waits ? context : nil)
+        let request = TransitionRequest(caller: waits ? context : nil) { [self] request, item in
+            await perform(decide, request, item)
+        }
         submit(request)
-        guard waits else { return .queued(QueuedTransition(request)) }
+        guard waits else { return .queued(QueuedTransition(request: request)) }
         guard context == nil else {
             defer { nesting?.outer.continueDecision(in: context) }
             return await request.outcome()

@@ -33,9 +33,7 @@ public enum Transition: Sendable, Hashable {
 
 /// A transition that comes later.
 public struct QueuedTransition: Sendable, Hashable {
-    private let request: any TransitionOutcome
-
-    init(_ request: any TransitionOutcome) { self.request = request }
+    let request: TransitionRequest
 
     /// Waits for the result.
     ///
@@ -49,8 +47,4 @@ public struct QueuedTransition: Sendable, Hashable {
 
     /// Hashes the identity of the transition.
     public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(request)) }
-}
-
-protocol TransitionOutcome: AnyObject, Sendable {
-    func outcome() async -> Transition
 }

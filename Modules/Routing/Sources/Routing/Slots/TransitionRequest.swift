@@ -1,13 +1,14 @@
 import Synchronization
 
 /// A request for a transition of a slot, and its result.
-final class TransitionRequest<Key: Hashable & Sendable>: TransitionOutcome {
-    typealias Decision = @Sendable (Key?) async throws -> SlotChange<Key>
+final class TransitionRequest: Sendable {
+    /// Makes the transition, with the work that runs it.
+    typealias Body = @Sendable (TransitionRequest, WorkItem) async -> Transition
 
     private enum Stage {
-        case waiting(Decision)
-        /// The transition has its turn; the decision is taken out by its task.
-        case started(Decision?, WorkItem)
+        case waiting(Body)
+        /// The transition has its turn; its task takes the body out.
+        case started(Body?, WorkItem)
         /// The transition can no longer be withdrawn.
         case committed
         case over
@@ -26,8 +27,8 @@ final class TransitionRequest<Key: Hashable & Sendable>: TransitionOutcome {
     let diagnostics = Diagnostics.current
     private let state: Mutex<State>
 
-    init(_ decide: @escaping Decision, caller: WorkContext?) {
-        state = Mutex(State(stage: .waiting(decide)))
+    init(caller: WorkContext?, _ body: @escaping Body) {
+        state = Mutex(State(stage: .waiting(body)))
         self.caller = caller
     }
 
@@ -37,21 +38,27 @@ final class TransitionRequest<Key: Hashable & Sendable>: TransitionOutcome {
     /// Has its turn; returns `false` when the request was withdrawn before.
     func start(_ item: WorkItem) -> Bool {
         state.withLock { state in
-            guard case .waiting(let decide) = state.stage else { return false }
-            state.stage = .started(decide, item)
+            guard case .waiting(let body) = state.stage else { return false }
+            state.stage = .started(body, item)
             return true
         }
     }
 
-    /// Returns the decision once, and `nil` from then on.
+    /// Makes the transition that has its turn, and keeps the result.
     ///
-    /// So the captures of a build are released when it has run, not some instructions after the end
-    /// of the transition.
-    func takeDecision() -> (Decision, WorkItem)? {
+    /// The captures of a build are released when it has run, not some instructions after the end of
+    /// the transition.
+    func run() async {
+        guard let (body, item) = takeBody() else { return }
+        let result = await Diagnostics.$current.withValue(diagnostics) { await body(self, item) }
+        set(result)
+    }
+
+    private func takeBody() -> (Body, WorkItem)? {
         state.withLock { state in
-            guard case .started(let decide?, let item) = state.stage else { return nil }
+            guard case .started(let body?, let item) = state.stage else { return nil }
             state.stage = .started(nil, item)
-            return (decide, item)
+            return (body, item)
         }
     }
 
@@ -114,7 +121,7 @@ final class TransitionRequest<Key: Hashable & Sendable>: TransitionOutcome {
         if !isOver { await wait.suspend() }
         return state.withLock { state in
             if case .over = state.stage, let result = state.result { return result }
-            return .queued(QueuedTransition(self))
+            return .queued(QueuedTransition(request: self))
         }
     }
 }
