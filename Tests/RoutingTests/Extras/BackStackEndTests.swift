@@ -79,6 +79,7 @@ struct BackStackEndTests {
 
             #expect(test.stack.overlays == [])
             #expect(test.root.childNames == ["a"])
+            #expect(await test.singleTop("a") == .unchanged)
             await test.root.shutdown()
         }
     }
@@ -96,7 +97,7 @@ struct BackStackEndTests {
         await test.root.shutdown()
     }
 
-    @Test("A child that ends while its key is asked for again is built again, once.")
+    @Test("A child that ends while its key is asked for again is there once, or not at all.")
     func again() async throws {
         for covered in [CoveredUnits.rebuilt, .kept] {
             let test = try await TestStack(covered)
@@ -111,5 +112,24 @@ struct BackStackEndTests {
             #expect(test.root.childNames == (test.route.isEmpty ? [] : ["a"]))
             await test.root.shutdown()
         }
+    }
+
+    @Test("One that ends while its parent becomes active has left the route, too.")
+    func parentBecomesActive() async throws {
+        let keys = Journal()
+        let root = RouterFake(
+            "root",
+            onActive: { interactor in
+                let stack = BackStack<String>(of: interactor, covered: .rebuilt)
+                let child = RouterFake("a")
+                await stack.push("a") { child }
+                await child.interactor.detachSelf()
+                keys.append(stack.keys.joined())
+            })
+
+        try await root.launch()
+
+        #expect(keys.entries == [""])
+        await root.shutdown()
     }
 }

@@ -86,7 +86,9 @@ struct BackStackOverlayTests {
         await test.push("b")
         isElsewhere.open()
 
-        let reports = await reports { await test.stack.pop() }
+        let reports = await reports {
+            #expect(await test.stack.pop().error?.code == .alreadyAttached)
+        }
 
         #expect(reports.count == 1)
         #expect(test.route == "a")
@@ -101,6 +103,26 @@ struct BackStackOverlayTests {
         try await forBoth { test, _ in
             #expect(await test.stack.pop(to: "a") == .done)
             #expect(test.root.childNames == ["a"])
+        }
+    }
+
+    @Test("Going to the key of an overlay does nothing.")
+    func popToOverlay() async throws {
+        try await forBoth { test, _ in
+            #expect(await test.stack.pop(to: "o") == .unchanged)
+            #expect(test.stack.overlays == ["o"])
+        }
+    }
+
+    @Test("One that is removed leaves the one above it.")
+    func removeBelow() async throws {
+        try await forBoth { test, _ in
+            await test.pushOverlay("p")
+
+            await test.stack.remove("o")
+
+            #expect(test.stack.overlays == ["p"])
+            #expect(test.root.childNames == ["a", "p"])
         }
     }
 

@@ -44,11 +44,53 @@ struct BackStackReleaseTests {
         await test.push("b")
         isElsewhere.open()
 
-        _ = await reports { await test.stack.pop() }
+        let reports = await reports { await test.stack.pop() }
 
+        #expect(reports.count == 1)
         #expect(test.route == "ab")
         #expect(overlays.all.withLock { $0.map(\.state) } == [.closed, .closed])
         await other.shutdown()
+        await test.root.shutdown()
+    }
+
+    @Test(
+        "A unit that was built beside one that cannot be built is released, unless it is another's."
+    )
+    func builtBesideBroken() async throws {
+        for isForeign in [false, true] {
+            let (unit, isBroken) = (RouterFake("a"), Gate())
+            if isForeign { try await unit.launch() }
+            let test = try await TestStack { key in
+                guard isBroken.isOpen else { return RouterFake(key) }
+                if key == "o" { throw TestStack.Broken() }
+                return unit
+            }
+            await test.push("a")
+            await test.pushOverlay("o")
+            await test.push("b")
+            isBroken.open()
+
+            _ = await reports { await test.stack.pop() }
+
+            #expect(unit.state == (isForeign ? .active : .closed))
+            await unit.shutdown()
+            await test.root.shutdown()
+        }
+    }
+
+    @Test("The view of a child that is gone is released.")
+    func viewOfGone() async throws {
+        let view = WeakBox<ViewFake>()
+        let test = try await TestStack(views: ScreenFake().placement) { key in
+            let unit = ViewRouterFake(key)
+            if key == "a" { view.value = unit.viewable as? ViewFake }
+            return unit
+        }
+        await test.push("a")
+
+        await test.newRoot("b")
+
+        #expect(view.value == nil)
         await test.root.shutdown()
     }
 

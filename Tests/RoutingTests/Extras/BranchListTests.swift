@@ -73,6 +73,19 @@ struct BranchListTests {
         }
     }
 
+    @Test("A list is shown in its order, even if the work that sets it is cancelled.")
+    func cancelled() async {
+        await branches.set(["a", "b"]) { RouterFake($0) }
+
+        await root.interactor.perform { [branches] in
+            unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
+            await branches.set(["b", "a"]) { RouterFake($0) }
+        }
+
+        #expect(branches.keys == ["b", "a"])
+        await root.shutdown()
+    }
+
     @Test("The captures of a list's build are released when the list is shown.")
     func releases() async {
         let counter = InstanceCounter()

@@ -62,6 +62,21 @@ struct SlotTableTests {
         withExtendedLifetime(slot) {}
     }
 
+    @Test("It has at most twice as many keys as children that are there.")
+    func limit() async throws {
+        let table = SlotTable<Int> { Slot(of: root.interactor) }
+        for key in 0..<32 {
+            let child = RouterFake("child")
+            table.retain(table.slot(for: key), of: key, until: child.interactor.lifetime)
+            if key >= 16 { await child.shutdown() }
+        }
+
+        let slot = table.slot(for: 32)
+
+        #expect(table.keys == Array(0..<16) + [32])
+        withExtendedLifetime(slot) {}
+    }
+
     @Test("A key costs the same, however many there are.")
     func cost() {
         let lookups = Lookups()

@@ -83,6 +83,49 @@ struct TreeReplayTests {
         #expect(replay.tree?.name == "next")
     }
 
+    @Test("An intent that is sent leaves the tree as it is.")
+    func intent() throws {
+        var replay = TreeReplay()
+        try replay.apply(.attached(unit: 1, name: "root", parent: nil))
+        let before = replay.tree
+
+        try replay.apply(.sent(unit: 1, intent: "tap"))
+
+        #expect(replay.tree == before)
+    }
+
+    @Test("After events that a reader has missed, the tree comes again.")
+    func restarted() throws {
+        var replay = TreeReplay()
+        try replay.apply(.attached(unit: 1, name: "root", parent: nil))
+
+        try replay.apply(.restarted(unit: 1))
+        #expect(replay.tree == nil)
+        try replay.apply(.attached(unit: 1, name: "root", parent: nil))
+
+        #expect(replay.tree?.id == 1)
+    }
+
+    @Test(
+        "Each error says what does not fit, and what to do.",
+        arguments: [
+            (
+                ReplayError.unknownUnit(1),
+                "Unit 1 is not in the tree. Replay a trace from its first event on."
+            ),
+            (
+                .attachedTwice(1),
+                "Unit 1 is in the tree already. Replay the events of one process, each once."
+            ),
+            (
+                .secondRoot(2, besides: 1),
+                "Unit 2 would be a second root besides 1. Replay one tree at a time."
+            ),
+        ])
+    func descriptions(error: ReplayError, text: String) {
+        #expect("\(error)" == text)
+    }
+
     @Test("A child whose parent is unknown leaves nothing behind.")
     func orphan() throws {
         var replay = TreeReplay()

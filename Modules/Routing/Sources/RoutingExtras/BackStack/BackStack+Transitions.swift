@@ -72,18 +72,19 @@ extension BackStack {
             }
             if isOpen { state.withLock { $0.remove(unit: unit.entry.unit) } }
         }
-        state.withLock { $0.isChanging = false }
-        for slot in retiredSlots(old) { await slot.clear() }
         state.withLock { $0.endChange() }
+        for slot in retiredSlots(old) { await slot.clear() }
         await arrange()
         return .changed(failure ?? .done)
     }
 
-    /// Changes the route; returns the units whose entries have not ended meanwhile.
+    /// Changes the route; returns the units that are to be shown.
+    ///
+    /// An entry whose unit has ended meanwhile stays if it has a new one. An overlay goes with its key.
     private func commit(_ new: [Entry], _ units: [NewUnit]) -> [NewUnit] {
         state.withLock { state in
             state.isChanging = true
-            state.entries = new.filter { !state.ended.contains($0.number) }
+            state.entries = new.removing(state.ended.subtracting(units.map(\.entry.number)))
             if covered == .rebuilt { state.entries.forgetCoveredUnits() }
             return units.filter { new in
                 let index = state.entries.firstIndex { $0.number == new.entry.number }
@@ -98,7 +99,7 @@ extension BackStack {
     /// Returns to the entries of before a change that could not be made.
     private func rollBack(to old: [Entry]) async {
         state.withLock { state in
-            state.entries = old.filter { !state.ended.contains($0.number) }
+            state.entries = old.removing(state.ended)
             state.endChange()
         }
         await arrange()

@@ -20,8 +20,11 @@ extension BackStack {
 
     /// Changes the screen when a slot says so: its old child has resigned.
     private func apply(_ change: ViewChange) async {
-        state.withLock { $0.apply(change) }
-        await arrange(duringChange: change.added != nil)
+        state.withLock { state in
+            state.apply(change)
+            if change.added != nil { state.putOnScreen() }
+        }
+        await arrange()
     }
 
     /// Removes the entry of a child that has ended by itself, and shows what is below it.
@@ -33,18 +36,16 @@ extension BackStack {
             if isOpen { state.remove(unit: unit) }
             return (state.entries, !state.retired.isEmpty)
         }
-        await arrange(duringChange: false)
+        await arrange()
         guard isOpen, mustClear || !entries.visible().allSatisfy(\.isShown) else { return }
         // Not here: the child's detach waits for this function.
         start { [weak self] in await self?.change { _ in } }
     }
 
-    /// Changes the screen to what is visible now.
-    ///
-    /// - Parameter duringChange: if `false`, a transition that runs adds its views itself.
-    func arrange(duringChange: Bool = true) async {
+    /// Changes the screen to what is visible now; a transition that runs adds its views itself.
+    func arrange() async {
         guard let screen else { return }
-        state.withLock { if duringChange || !$0.isChanging { $0.putOnScreen() } }
+        state.withLock { if !$0.isChanging { $0.putOnScreen() } }
         await screen.update { [self] in state.withLock(\.wantedViews) }
     }
 }

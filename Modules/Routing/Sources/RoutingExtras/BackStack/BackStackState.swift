@@ -34,12 +34,10 @@ struct BackStackState<Key: Hashable & Sendable> {
         }
     }
 
-    /// Says that the route and the units agree, and releases the views that are gone.
+    /// Says that the route and the units agree, and releases the views that are not placed.
     mutating func endChange() {
         isChanging = false
         newViews = [:]
-        let units = Set(entries.compactMap(\.unit))
-        views = views.filter { units.contains($0.key) }
     }
 
     /// Puts the units that are visible now on the screen.
@@ -87,6 +85,16 @@ extension Array {
     /// Forgets the units of the entries that are covered, since those are detached.
     mutating func forgetCoveredUnits<Key>() where Element == BackStackEntry<Key> {
         for index in 0..<(lastIndex { !$0.isOverlay } ?? 0) { self[index].unit = nil }
+    }
+
+    /// Returns the entries without those of these numbers, and without the overlays of such a key.
+    func removing<Key>(_ numbers: Set<UInt64>) -> Self where Element == BackStackEntry<Key> {
+        var isKeyGone = false
+        return filter { entry in
+            let isGone = numbers.contains(entry.number)
+            if !entry.isOverlay { isKeyGone = isGone }
+            return !isGone && !isKeyGone
+        }
     }
 
     /// Removes all after the last `key`; returns `false` if there is none.

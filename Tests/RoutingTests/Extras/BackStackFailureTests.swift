@@ -1,0 +1,171 @@
+import RoutingTestSupport
+import Synchronization
+import Testing
+
+@testable import Routing
+@testable import RoutingExtras
+
+@Suite("A change of a back stack that fails", .schedules(50))
+struct BackStackFailureTests {
+    /// Shuts down a root in a task of its own; returns as soon as it is closing.
+    private static func startShutdown(of root: RouterFake) async {
+        Task { await root.shutdown() }
+        await root.interactor.lifetime.waitUnconditionally { $0.phase != .active }
+    }
+
+    @Test("Of two children that cannot be shown, the first one is the reason.")
+    func firstReason() async throws {
+        let other = RouterFake("other")
+        try await other.launch()
+        let isBroken = Gate()
+        let test = try await TestStack { key in
+            guard isBroken.isOpen else { return RouterFake(key) }
+            return key == "o"
+                ? other : RouterFake(key, onActive: { if key == "p" { await $0.detachSelf() } })
+        }
+        await test.push("a")
+        await test.pushOverlay("o")
+        await test.pushOverlay("p")
+        await test.push("b")
+        isBroken.open()
+
+        _ = await reports {
+            #expect(await test.stack.pop().error?.code == .alreadyAttached)
+        }
+
+        await other.shutdown()
+        await test.root.shutdown()
+    }
+
+    @Test("A shutdown meanwhile keeps the route, and releases what is not shown yet.")
+    func shutdown() async throws {
+        let units = Mutex<[String: RouterFake]>([:])
+        let mayShutDown = Gate()
+        let root = Mutex<RouterFake?>(nil)
+        let test = try await TestStack { key in
+            let unit = RouterFake(
+                key,
+                onActive: { _ in
+                    guard key == "o", mayShutDown.isOpen, let root = root.withLock({ $0 })
+                    else { return }
+                    await Self.startShutdown(of: root)
+                })
+            units.withLock { $0[key] = unit }
+            return unit
+        }
+        root.withLock { $0 = test.root }
+        await test.push("a")
+        await test.pushOverlay("o")
+        await test.pushOverlay("p")
+        await test.push("b")
+        mayShutDown.open()
+
+        _ = await reports { await test.stack.pop() }
+        await test.root.shutdown()
+
+        #expect(test.route == "a")
+        #expect(test.stack.overlays == ["o", "p"])
+        #expect(units.withLock { $0["p"] }?.state == .closed)
+        root.withLock { $0 = nil }
+    }
+
+    @Test("A restore during which the owner is detached builds no shorter route.")
+    func restore() async throws {
+        let builds = Journal()
+        let root = Mutex<RouterFake?>(nil)
+        let test = try await TestStack { key in
+            RouterFake(
+                key,
+                onResign: { _ in
+                    if let root = root.withLock({ $0 }) { await Self.startShutdown(of: root) }
+                })
+        }
+        root.withLock { $0 = test.root }
+        await test.push("a")
+
+        _ = await reports {
+            await test.stack.restore(["b", "c"]) { key in
+                builds.append(key)
+                return RouterFake(key)
+            }
+        }
+        await test.root.shutdown()
+
+        #expect(builds.entries == ["c"])
+        root.withLock { $0 = nil }
+    }
+
+    @Test("A new root that ends as it becomes active leaves an empty stack.")
+    func newRootEnds() async throws {
+        for covered in [CoveredUnits.rebuilt, .kept] {
+            let test = try await TestStack(covered) { key in
+                RouterFake(key, onActive: { if key == "b" { await $0.detachSelf() } })
+            }
+            await test.push("a")
+
+            _ = await reports { await test.newRoot("b") }
+            await settle()
+
+            #expect(test.route == "")
+            #expect(test.root.childNames == [])
+            await test.root.shutdown()
+        }
+    }
+
+    @Test("A unit that another slot is about to show is left alone.")
+    func reserved() async throws {
+        let (resigning, mayResign) = (Gate(), Gate())
+        let test = try await TestStack()
+        let other = RouterFake("other")
+        let slot = Slot<Int>(of: test.root.interactor)
+        await slot.show(1) {
+            RouterFake("1", onResign: { _ in await resigning.open(thenWaitFor: mayResign) })
+        }
+        let show = start { await slot.show(2) { other } }
+        await resigning.wait()
+
+        _ = await reports {
+            #expect(await test.stack.push("x") { other }.error?.code == .alreadyAttached)
+        }
+        mayResign.open()
+
+        #expect(await show.value == .done)
+        #expect(other.state == .active)
+        await test.root.shutdown()
+    }
+
+    @Test("A child that ends meanwhile has its view replaced by the one below.")
+    func endsMeanwhile() async throws {
+        let (screen, other) = (ScreenFake(), RouterFake("other"))
+        try await other.launch()
+        let test = try await TestStack(.kept, views: screen.placement) { ViewRouterFake($0) }
+        await test.push("a")
+        await test.push("b")
+        let child = test.stack.child as? ViewRouterFake
+
+        async let end: ()? = child?.unit.interactor.detachSelf()
+        async let failed = reports { await test.stack.push("x") { other } }
+        _ = await (end, failed)
+        await settle()
+
+        #expect(screen.names == ["a"])
+        #expect(screen.problems == [])
+        await other.shutdown()
+        await test.root.shutdown()
+    }
+
+    @Test("Entries that have ended are forgotten at the next change.")
+    func ended() async throws {
+        let test = try await TestStack()
+        await test.push("a")
+        await test.push("b")
+        await test.child("b")?.interactor.detachSelf()
+        await settle()
+
+        await test.push("c")
+
+        let ended = test.stack.state.withLock(\.ended)
+        #expect(ended.isEmpty)
+        await test.root.shutdown()
+    }
+}

@@ -1,0 +1,134 @@
+import Routing
+import RoutingExtras
+import RoutingTestSupport
+import Testing
+
+@Suite("22. The view of a child that ends leaves the screen of a back stack", .schedules(50))
+struct BackStackViewEndTests {
+    private let screen = ScreenFake()
+
+    private func makeTest(_ covered: CoveredUnits) async throws -> TestStack {
+        try await TestStack(covered, views: screen.placement) { key in
+            if key == "headless" { return RouterFake(key) }
+            return ViewRouterFake(key)
+        }
+    }
+
+    @Test("The view below a child without a view is there when the child's detach returns.")
+    func headless() async throws {
+        let test = try await makeTest(.kept)
+        await test.push("a")
+        await test.push("headless")
+        #expect(screen.names == [])
+
+        await test.child("headless")?.interactor.detachSelf()
+
+        #expect(screen.names == ["a"])
+        await test.root.shutdown()
+    }
+
+    @Test("After a change that failed, too, the view below is there when the detach returns.")
+    func afterFailure() async throws {
+        let other = RouterFake("other")
+        try await other.launch()
+        let test = try await makeTest(.kept)
+        await test.push("a")
+        await test.push("b")
+        _ = await reports { await test.stack.push("x") { other } }
+
+        await (test.stack.child as? ViewRouterFake)?.unit.interactor.detachSelf()
+
+        #expect(screen.names == ["a"])
+        await other.shutdown()
+        await test.root.shutdown()
+    }
+
+    @Test("A view that two children share stays when one takes the place of the other.")
+    func shared() async throws {
+        final class SharedViewRouter: ViewableRouting {
+            let unit: RouterFake
+            let viewable: any Viewable
+            var interactable: any Interactable { unit.interactable }
+
+            init(_ key: String, _ view: ViewFake) {
+                unit = RouterFake(key)
+                viewable = view
+            }
+        }
+        let view = ViewFake("shared")
+        for covered in [CoveredUnits.rebuilt, .kept] {
+            let test = try await TestStack(covered, views: screen.placement) {
+                SharedViewRouter($0, view)
+            }
+            await test.push("a")
+
+            await test.push("b")
+
+            #expect(screen.names == ["shared"])
+            await test.root.shutdown()
+        }
+    }
+
+    @Test("A view that has gone during a change is not placed again.")
+    func goneDuringChange() async throws {
+        for covered in [CoveredUnits.rebuilt, .kept] {
+            let (overlay, building, mayBuild) = (ViewRouterFake("o"), Gate(), Gate())
+            let journal = Journal()
+            let test = try await TestStack(
+                covered,
+                views: ViewPlacement { change in
+                    if change.added === overlay.viewable { journal.append("o is placed") }
+                }
+            ) { ViewRouterFake($0) }
+            await test.push("a")
+            await test.stack.pushOverlay("o") { overlay }
+
+            let push = start {
+                await test.stack.pushOverlay("p") {
+                    await building.open(thenWaitFor: mayBuild)
+                    return ViewRouterFake("p")
+                }
+            }
+            await building.wait()
+            let gone = start { await test.stack.viewIsGone(overlay.viewable) }
+            await settle()
+            mayBuild.open()
+            _ = await (push.value, gone.value)
+
+            #expect(journal.entries == ["o is placed"])
+            #expect(test.stack.overlays == ["p"])
+            await test.root.shutdown()
+        }
+    }
+
+    @Test("A view that goes has its unit detached, even if the work that says so is cancelled.")
+    func cancelled() async throws {
+        let test = try await makeTest(.rebuilt)
+        await test.push("a")
+        let gone = test.stack.child as? ViewRouterFake
+
+        await test.root.interactor.perform {
+            unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
+            if let gone { await test.stack.viewIsGone(gone.viewable) }
+        }
+
+        #expect(gone?.unit.state == .closed)
+        await test.root.shutdown()
+    }
+
+    @Test("The child is that of the last key, whenever it is read.")
+    func child() async throws {
+        let test = try await TestStack(.rebuilt)
+        await test.push("a")
+
+        async let push = test.push("b")
+        for _ in 0..<8 {
+            let child = (test.stack.child as? RouterFake)?.interactor.name
+            #expect(child == nil || child == test.stack.keys.last)
+            await Task.yield()
+        }
+
+        #expect(await push == .done)
+        await test.root.shutdown()
+    }
+}
