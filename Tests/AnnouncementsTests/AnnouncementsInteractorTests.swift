@@ -36,7 +36,7 @@ struct AnnouncementsInteractorTests {
         #expect(clock.sleeps == [])
     }
 
-    @Test("When a stage waits, it is claimed and then told, with the time of the event.")
+    @Test("When a stage waits, it is claimed and then announced, with the time of the event.")
     func waits() async throws {
         let state = startBriskets()
         try await UnitUnderTest.launch(makeSUT(state)) {
@@ -54,7 +54,7 @@ struct AnnouncementsInteractorTests {
         }
     }
 
-    @Test("What happened while no program ran is told at the start: the newest event only.")
+    @Test("What happened while no program ran is announced at the start: the newest event only.")
     func missed() async throws {
         var state = startBriskets()
         _ = try state.confirm("brisket", stage: 0, at: clock.now)
@@ -68,7 +68,7 @@ struct AnnouncementsInteractorTests {
         }
     }
 
-    @Test("What another program has told is not told again.")
+    @Test("What another program has announced is not announced again.")
     func claimedElsewhere() async throws {
         pit.claimSpy.returns(false)
         let state = startBriskets()
@@ -82,7 +82,7 @@ struct AnnouncementsInteractorTests {
         }
     }
 
-    @Test("What the pit knows as told is not claimed.")
+    @Test("What the pit knows as announced is not claimed.")
     func known() async throws {
         var state = startBriskets()
         clock.advance(by: .seconds(1800))
@@ -113,7 +113,7 @@ struct AnnouncementsInteractorTests {
         }
     }
 
-    @Test("While a claim is pending, nothing is told, and the unit sleeps until the next event.")
+    @Test("While a claim is pending, nothing is announced; the unit sleeps until the next event.")
     func pending() async throws {
         pit.claimSpy.suspends()
         var state = startBriskets()
@@ -131,7 +131,7 @@ struct AnnouncementsInteractorTests {
         }
     }
 
-    @Test("A detach cancels a pending claim, and nothing is told.")
+    @Test("A detach cancels a pending claim, and nothing is announced.")
     func cancelled() async throws {
         pit.claimSpy.suspendsUntilCancelled(throwing: .cancelled)
         let state = startBriskets()
@@ -144,7 +144,7 @@ struct AnnouncementsInteractorTests {
         #expect(announcer.announceSpy.callCount == 0)
     }
 
-    @Test("Of several cooks, each is told, and the unit sleeps until the next event of any.")
+    @Test("Of several cooks, each is announced, and the unit sleeps until the next event of any.")
     func several() async throws {
         var state = startBriskets(2)
         _ = try state.adjust("brisket", by: .seconds(600), at: clock.now)

@@ -59,7 +59,7 @@ struct AnnouncementsSchedulesTests {
         #expect(announcer.announceSpy.callCount == 1)
     }
 
-    @Test("In every order of the event and a new state, the event is told once.")
+    @Test("In every order of the event and a new state, the event is announced once.")
     func eventAndState() async throws {
         try await UnitUnderTest.launch(makeSUT()) {
             await settle()
@@ -72,22 +72,22 @@ struct AnnouncementsSchedulesTests {
         }
     }
 
-    @Test("In every order of the event and the detach, nothing is told after the detach.")
+    @Test("In every order of the event and the detach, nothing is announced after the detach.")
     func eventAndDetach() async throws {
         let unit = try await UnitUnderTest.launch(makeSUT())
         await settle()
 
         start { [clock] in clock.advance(by: .seconds(1800)) }
         await unit.shutdown()
-        let told = announcer.announceSpy.callCount
+        let announced = announcer.announceSpy.callCount
         await settle()
 
-        #expect(announcer.announceSpy.callCount == told)
+        #expect(announcer.announceSpy.callCount == announced)
         #expect(unit.tree.work.isEmpty)
         #expect(clock.sleeps == [])
     }
 
-    @Test("In every order of a claim and the detach, what was claimed is told.")
+    @Test("In every order of a claim and the detach, what was claimed is announced.")
     func claimAndDetach() async throws {
         let unit = try await UnitUnderTest.launch(makeSUT())
         clock.advance(by: .seconds(1800))

@@ -15,7 +15,7 @@ struct LoggedOutInteractorTests {
             presenter: presenter, listener: listener, conversation: conversation, reason: reason)
     }
 
-    @Test("Becoming active shows that the person can sign in, and why nobody is signed in.")
+    @Test("Becoming active shows that the person can sign in, and why there is no session.")
     func becomesActive() async {
         let sut = makeSUT(reason: .expired)
 

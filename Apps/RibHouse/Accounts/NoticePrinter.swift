@@ -1,7 +1,7 @@
 import Auth
 import Console
 
-/// Prints what a service tells the person on the error output, for commands without a tree.
+/// The printer of a service's notices on the error output, for commands without a tree.
 ///
 /// So the output has only the result. The service asks nothing.
 actor NoticePrinter: ConversationPartner {

@@ -6,7 +6,8 @@ import Streams
 enum FaultLog {
     /// Runs `body`, and prints the faults of its units on the console, where they do not tear the prompt.
     ///
-    /// A unit that reports without end neither waits nor fills the memory: what is lost is counted.
+    /// Reports are bounded: a unit that reports without end does not wait, and dropped faults are
+    /// counted.
     static func printing<Value: Sendable>(
         on console: any LinePrinting, _ body: () async throws -> Value
     ) async throws -> Value {

@@ -6,7 +6,7 @@ import PitContract
     import Foundation
 #endif
 
-/// A pit, and what a person was told of it last.
+/// A pit, and what was printed about it last.
 struct WatchedPit {
     /// The part of a cook's progress that is worth a line when it changes.
     private struct Known: Equatable {

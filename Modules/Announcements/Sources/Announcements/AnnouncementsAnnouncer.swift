@@ -36,8 +36,8 @@ public struct Announcement: Sendable, Hashable {
     }
 }
 
-/// A way to tell the person what has happened: a line, a sound, a message.
+/// A way to announce an event to the person: a line, a sound, a message.
 public protocol Announcer: Sendable {
-    /// Tells the person; returns when that is done.
+    /// Announces the event, and returns when that is done.
     func announce(_ announcement: Announcement) async
 }

@@ -6,7 +6,7 @@ public protocol AnnouncementsDependency: Dependency {
     /// The clock of the pit.
     var clock: any PitClock { get }
 
-    /// Tells the person what has happened; `nil` when the person would not see it.
+    /// The announcer; `nil` when the person would not see an announcement.
     var announcer: (any Announcer)? { get }
 }
 

@@ -2,10 +2,9 @@ public import PitContract
 public import Routing
 import Streams
 
-/// Tells the person what happens on the pit: once, whatever the number of programs and restarts.
+/// Announces what happens on the pit, once for all programs and restarts.
 ///
-/// The service knows what was told. So the unit claims an event before it tells the person, and only
-/// the first of all programs gets the claim.
+/// The unit first claims an event. The service gives the claim to one program only.
 public actor AnnouncementsInteractor: LeafInteractable {
     /// The lifetime that owns the unit's work.
     public nonisolated let lifetime = Lifetime()
@@ -26,7 +25,7 @@ public actor AnnouncementsInteractor: LeafInteractable {
         self.announcer = announcer
     }
 
-    /// Starts to follow the pit; the attach does not wait for what has to be told.
+    /// Starts to follow the pit; the attach does not wait for announcements.
     public func didBecomeActive() {
         let states = pit.pit.makeAsyncIterator()
         task("follows the pit") {
@@ -41,7 +40,7 @@ public actor AnnouncementsInteractor: LeafInteractable {
         await look()
     }
 
-    /// Sleeps until the next event, and tells the person what is due.
+    /// Starts to sleep until the next event, and announces what is due.
     private func look() async {
         sleep()
         for cook in cooks { await announce(cook) }
@@ -49,8 +48,8 @@ public actor AnnouncementsInteractor: LeafInteractable {
 
     private func sleep() {
         let now = clock.now
-        // A claim leads to a new state, and that restarts the worker. So the worker only wakes up the
-        // unit: what it claims must not be cancelled before it is announced.
+        // A claim leads to a new state, and that restarts the worker. A worker that claims would be
+        // cancelled before it announces. So the worker only wakes up the unit.
         let worker = AnnouncementsWorker(
             date: cooks.compactMap { $0.progress(at: now).due }.min(), clock: clock
         ) {
@@ -59,7 +58,7 @@ public actor AnnouncementsInteractor: LeafInteractable {
         restart(worker.name) { await worker.run() }
     }
 
-    /// Tells the person the newest event of a cook, if it was not told.
+    /// Announces the newest event of a cook, unless that was done.
     ///
     /// A claim that fails is tried again with the next state or event.
     private func announce(_ cook: Cook) async {

@@ -3,8 +3,8 @@
 /// The service lives longer than any unit, so neither can hold the other. Both hold a conversation:
 /// the unit joins when it becomes active, and the service asks.
 ///
-/// The actor holds its partner weakly, so nobody has to leave. A question runs in the task of the
-/// service: cancelling that task cancels the partner's work too.
+/// The actor holds its partner weakly, so the unit need not leave. A question runs in the task of
+/// the service: cancelling that task cancels the partner's work too.
 public actor Conversation {
     private weak var partner: (any ConversationPartner)?
 

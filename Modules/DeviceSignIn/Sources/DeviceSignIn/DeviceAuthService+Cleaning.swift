@@ -62,7 +62,7 @@ extension DeviceAuthService {
         if let failure { throw failure }
     }
 
-    /// Tells the person where the tokens are.
+    /// Shows the person where the tokens are.
     func reportWhereTokensAre(_ session: StoredSession) async {
         guard case .file = session.tokens else { return }
         await conversation.inform(

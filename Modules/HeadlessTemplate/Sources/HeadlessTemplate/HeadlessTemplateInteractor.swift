@@ -7,7 +7,7 @@ public protocol HeadlessTemplateListener: AnyObject, Sendable {
     func didFinishHeadlessTemplate() async
 }
 
-/// Tells the parent when the unit's time is over.
+/// Notifies the parent when the unit's time is over.
 public actor HeadlessTemplateInteractor: LeafInteractable {
     /// The lifetime that owns the unit's work.
     public nonisolated let lifetime = Lifetime()

@@ -79,8 +79,8 @@ public actor LaunchInteractor: Interactable {
     /// for its tree.
     ///
     /// A sign-in asks for the tree itself, in the work of the unit that asked: it returns when the
-    /// tree is there. A session that starts elsewhere does not take away the question that the
-    /// person is answering.
+    /// tree is there. Until then, a session that starts elsewhere must not remove the question that
+    /// the person is answering.
     private var isBehind: Bool { pendingCalls == 0 && decided != treeState }
 
     /// Runs a sign-in or a sign-out, and then shows the tree.
@@ -130,7 +130,7 @@ public actor LaunchInteractor: Interactable {
         return state
     }
 
-    /// - Returns: what the person is told.
+    /// - Returns: the error, with the sentence for the person.
     private func endSession(of user: User, because cause: RoutingError) async -> AuthError {
         let sentence = "The next screen cannot be shown"
         var error = AuthError.unavailable("\(sentence), so you are signed out again. \(cause)")

@@ -127,7 +127,7 @@ public actor LocalAuthService: AuthService, RegistrationService, SessionService 
         send(.signedIn(state.account.user))
     }
 
-    /// Forgets the session, and sends why nobody is signed in.
+    /// Forgets the session, and sends why there is none.
     func forgetSession(because reason: SignOutReason) {
         signedIn = nil
         send(.signedOut(reason))

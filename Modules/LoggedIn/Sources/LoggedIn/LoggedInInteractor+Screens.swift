@@ -86,7 +86,7 @@ extension LoggedInInteractor {
         }
     }
 
-    /// Returns to the screen before.
+    /// Goes back to the previous screen.
     public func didTapBack() async {
         await performAction("goes back") { () throws(ScreenError) in try await self.goBack() }
     }

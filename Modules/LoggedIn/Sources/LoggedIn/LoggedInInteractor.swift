@@ -30,7 +30,7 @@ public protocol LoggedInPresentableListener: AnyObject, Sendable {
     /// Shows a screen, and returns when it is shown or refused.
     func didTap(_ screen: LoggedInScreen) async
 
-    /// Returns to the screen before.
+    /// Goes back to the previous screen.
     func didTapBack() async
 
     /// Puts meat on the pit; asks for what is `nil`.

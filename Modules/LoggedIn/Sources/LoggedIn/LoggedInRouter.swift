@@ -95,7 +95,7 @@ final class LoggedInRouter: LoggedInRouting {
     }
 }
 
-/// Hands the end of a question on to the one who asked.
+/// The listener that returns the result of a question to the call that asked.
 private final class NewCookReply: NewCookListener {
     private let reply: Reply<CookOrder?>
 

@@ -14,7 +14,7 @@ public protocol LoggedOutDependency: Dependency {
 public protocol LoggedOutBuildable: Buildable {
     /// Builds the unit; the caller attaches it.
     ///
-    /// - Parameter reason: why nobody is signed in.
+    /// - Parameter reason: why there is no session.
     func build(
         withListener listener: any LoggedOutListener, reason: SignOutReason
     ) async -> any LoggedOutRouting

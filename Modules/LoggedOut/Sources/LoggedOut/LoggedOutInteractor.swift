@@ -15,7 +15,7 @@ public protocol LoggedOutListener: AnyObject, Sendable {
 
     /// Ends a session that cannot be read, because the person asked for it.
     ///
-    /// - Returns: the outcome; after a success this unit goes on.
+    /// - Returns: the outcome; after a success this unit stays attached.
     func loggedOutDidTapLogout() async -> AuthOutcome
 }
 
@@ -61,7 +61,7 @@ public actor LoggedOutInteractor: LeafInteractable {
 
     /// Creates an interactor.
     ///
-    /// - Parameter reason: why nobody is signed in.
+    /// - Parameter reason: why there is no session.
     public init(
         presenter: any LoggedOutPresentable, listener: any LoggedOutListener,
         conversation: Conversation, reason: SignOutReason

@@ -2,7 +2,7 @@ public import Auth
 
 /// The states that the LoggedOut unit shows.
 public enum LoggedOutState: Sendable, Hashable {
-    /// The person may sign in; nobody is signed in for this reason.
+    /// The person may sign in; there is no session for this reason.
     case ready(SignOutReason)
     /// A sign-in is under way.
     case signingIn

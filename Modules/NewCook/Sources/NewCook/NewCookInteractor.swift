@@ -32,7 +32,7 @@ public protocol NewCookPresentableListener: AnyObject, Sendable {
     func didCancel()
 }
 
-/// Asks for a cut and a weight until it has an order, and hands that to the parent.
+/// Asks for a cut and a weight until it has an order, and returns it to the parent.
 public actor NewCookInteractor: LeafInteractable {
     /// The lifetime that owns the unit's work.
     public nonisolated let lifetime = Lifetime()
@@ -43,8 +43,8 @@ public actor NewCookInteractor: LeafInteractable {
     private let draft: NewCookDraft
     /// The answers so far; `nil` until the plans are there.
     ///
-    /// Each change asks the next question. A question may last, so it is work of its own, which does
-    /// not hold up a cancel.
+    /// Each change asks the next question. A question may take long. It is separate work, so a
+    /// cancel does not wait for it.
     private var form: NewCookForm? {
         didSet { task("asks") { await self.proceed() } }
     }
@@ -85,7 +85,7 @@ public actor NewCookInteractor: LeafInteractable {
         }
     }
 
-    /// Tells the parent the result, once.
+    /// Reports the result to the parent, once.
     private func end(with order: CookOrder?, showing state: NewCookState? = nil) async {
         guard !hasEnded, !Task.isCancelled else { return }
         hasEnded = true

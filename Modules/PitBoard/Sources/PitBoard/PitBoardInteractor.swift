@@ -62,8 +62,8 @@ public actor PitBoardInteractor: Interactable {
 
     /// Shows the newest pit with its rows, unless the stream was faster.
     ///
-    /// A later call that sets the rows takes the place of an earlier one, which then returns before its
-    /// rows are there. So this goes on until its own call was the last one.
+    /// A later call that sets the rows replaces an earlier one. The earlier one then returns before
+    /// its rows are attached. So this repeats until no later call came.
     func catchUp() async {
         await perform("catches up") {
             var call = 0

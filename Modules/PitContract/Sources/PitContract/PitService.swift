@@ -19,7 +19,7 @@ public protocol PitService: Sendable {
 
     /// Sends the changes that others make to ``pit``, until the task is cancelled.
     ///
-    /// After a jump of the clock it sends the state again, so that whoever waits for a time looks at
+    /// After a jump of the clock it sends the state again, so that code that waits for a time reads
     /// the clock again. The LoggedIn unit runs it as long as it is active.
     func watch() async
 
@@ -43,7 +43,7 @@ public protocol PitService: Sendable {
 
     /// Notes that an event is announced.
     ///
-    /// - Returns: whether this is the first time, in all programs. Only then the caller tells the
-    ///   person.
+    /// - Returns: whether this is the first time, in all programs. Only then the caller
+    ///   announces it.
     func claim(_ event: CookEvent, of id: Cook.ID) async throws(PitError) -> Bool
 }

@@ -113,8 +113,9 @@ public actor PitCookInteractor: LeafInteractable {
         await presenter?.show(state)
     }
 
-    /// Tells the parent once that the cook is gone; an action that is under way is shown to its end
-    /// before that.
+    /// Reports to the parent, once, that the cook is gone.
+    ///
+    /// While an action runs, it reports nothing: the result of the action is shown first.
     private func reportEnd() async {
         if case .pending = phase { return }
         if sight.takeEnd() { await listener?.didFinishPitCook(sight.id) }

@@ -82,8 +82,10 @@ public struct FolderLock: Sendable {
         close(descriptor)
     }
 
-    /// Counts the attempts anew when another process has taken the lock, which touches the file.
+    /// Tries to take the lock, as often as `attempts` says.
     ///
+    /// Resets the count of attempts when another process has taken the lock. That process has
+    /// touched the file.
     /// - Returns: `false` when the task was cancelled meanwhile.
     private func lock(
         _ descriptor: CInt, _ path: String, _ attempts: Int

@@ -10,8 +10,8 @@ import Synchronization
 ///     }
 ///
 /// The task runs up to its first suspension before this call returns. The executor runs it on the
-/// thread of whoever resumes it, who must not hold a lock that the task takes. Do not cancel the task
-/// while it waits: a cancellation holds a lock of Swift's own.
+/// thread that resumes it. That thread must not hold a lock that the task takes. Do not cancel the
+/// task while it waits: a cancellation holds a lock of Swift's own.
 public final class ImmediateExecutor: TaskExecutor {
     private let isStopped = Atomic(false)
 

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Ctrl-C for a program that goes on after it: the first one is handled, a second one is not.
+/// The handling of Ctrl-C: the first one calls a handler, a second one ends the program.
 ///
 /// The program passes each `SIGINT` on with ``deliver()``, and ends when that returns `false`. A line
 /// that the person types makes the next Ctrl-C the first one again. It is not isolated to an actor.

@@ -34,7 +34,9 @@ public enum ProcessMemory {
         private static let setDumpable: CInt = 4
         /// The variable that sets up the allocator, which reads it only when a process starts.
         private static let allocatorVariable = "GLIBC_TUNABLES"
-        /// Freed memory is overwritten, and no thread keeps a list of small pieces that are not.
+        /// The settings with which the allocator overwrites freed memory.
+        ///
+        /// Threads have no cache of small pieces, which would not be overwritten.
         ///
         /// All threads share one arena. An arena for each thread takes 64 MB of addresses. With a limit
         /// (`ulimit -v`), a program could then start and find no room for a thread later.

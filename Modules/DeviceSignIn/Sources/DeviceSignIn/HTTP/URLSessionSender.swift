@@ -8,8 +8,8 @@ import Foundation
 
 /// Sends requests with `URLSession`: without a cache, without cookies, and without redirects.
 ///
-/// It honours the proxy variables of the environment (`https_proxy`, `no_proxy`). Each request has a
-/// session of its own, which takes its buffers along when it ends.
+/// It honours the proxy variables of the environment (`https_proxy`, `no_proxy`). Each request has
+/// its own session. Its buffers are released with it.
 struct URLSessionSender: HTTPSending {
     private let timeout: TimeInterval
     private let environment: [String: String]

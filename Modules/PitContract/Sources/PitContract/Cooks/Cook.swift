@@ -123,7 +123,7 @@ public struct Cook: Sendable, Hashable, Codable, Identifiable {
             throw .rejected("A stage cannot be longer than 30 days. Nothing changed.")
         }
         stages[stage].seconds = Int(new.rounded(.up))
-        // The person hears of the end of the stage again.
+        // The end of the stage is announced again.
         announced = min(announced, .started(stage: stage))
     }
 

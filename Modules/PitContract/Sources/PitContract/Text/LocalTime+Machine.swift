@@ -9,8 +9,8 @@ import LibC
 extension LocalTime {
     /// The times of the time zone of this machine, or of the variable `TZ`.
     ///
-    /// By the C library: on Linux, time zones are in the full Foundation, which the program does
-    /// without.
+    /// They are from the C library: on Linux, time zones are in the full Foundation, which this
+    /// module does without.
     public static let ofThisMachine = LocalTime { date in
         var seconds = time_t(min(max(date.timeIntervalSince1970, -1e11), 1e12))
         // Safe: the call fills in `parts`; both values live meanwhile. The text in it is not read.

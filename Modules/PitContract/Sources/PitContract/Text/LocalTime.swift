@@ -38,8 +38,8 @@ public struct LocalTime: Sendable {
     /// Reads a time that a person writes at `now`: `18:00`, `today 18:00`, `tomorrow 06:00`,
     /// `yesterday 18:00` or `2026-07-05 18:00`.
     ///
-    /// A time that a place has twice is the first one. A time that is left out, when clocks are
-    /// set forward, is as much later as they are.
+    /// When clocks are set back, a time comes twice: the first counts. When they are set forward, a
+    /// missing time is moved on by the same amount.
     /// - Returns: `nil` for another text.
     public func date(_ text: String, now: Date) -> Date? {
         let words = text.split(separator: " ")
