@@ -69,9 +69,9 @@ struct LoggedInLineViewTests {
         arguments: [
             ("foods", "Type `account` first."), ("password", "Type `account` first."),
             ("account logout", "Type `account` first."),
-            ("confirm", "Type `pit` to see the cooks, then this command with the name of one:"),
-            ("adjust", "Type `pit` to see the cooks, then this command with the name of one:"),
-            ("finish", "Type `pit` to see the cooks, then this command with the name of one:"),
+            ("confirm", "Type `pit` to see the cooks. Then type this command with a name,"),
+            ("adjust", "Type `pit` to see the cooks. Then type this command with a name,"),
+            ("finish", "Type `pit` to see the cooks. Then type this command with a name,"),
         ])
     func otherScreen(name: String, reason: String) async throws {
         let sut = LoggedInLineView(console: console)

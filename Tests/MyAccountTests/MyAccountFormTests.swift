@@ -27,11 +27,11 @@ struct MyAccountFormTests {
         #expect(sentence { () throws(AuthError) in try MyAccountForm(foods: []) } == nil)
     }
 
-    @Test("A food that is there twice is refused, in any case.")
+    @Test("A food that is listed twice is refused, in any case.")
     func foodTwice() {
         #expect(
             sentence { () throws(AuthError) in try MyAccountForm(foods: ["ribs", "Ribs"]) }
-                == "A food is there twice. Nothing changed.")
+                == "A food is listed twice. Nothing changed.")
     }
 
     @Test("Two passwords are needed.", arguments: [("", "new"), ("old", ""), ("", "")])

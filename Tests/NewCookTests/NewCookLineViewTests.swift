@@ -84,11 +84,11 @@ struct NewCookLineViewTests {
         arguments: [
             (
                 NewCookQuestion.cut(among: []),
-                "No cut is given, so nothing is started. Example: `start brisket 5kg`"
+                "No cut is given. Nothing was started. Type, for example, `start brisket 5kg`."
             ),
             (
                 .weight(of: "ribs"),
-                "No weight is given, so nothing is started. Example: `start ribs 5kg`"
+                "No weight is given. Nothing was started. Type, for example, `start ribs 5kg`."
             ),
             (nil, "Cancelled. Nothing changed."),
         ])

@@ -37,14 +37,14 @@ struct PlansFileTests {
         try folder.put(#"{"plans":[]}"#, at: path)
         let service = service()
 
-        await #expect(throws: PitError.unavailable("\(path): “plans” is empty. Add one.")) {
+        await #expect(throws: PitError.unavailable("\(path): “plans” is empty. Add an element.")) {
             try await service.plans()
         }
         let findings = try await StateFolderDoctor(
             folder: folder.state, files: folder.state.filesOfPits
         ).repair()
 
-        #expect(findings.last?.problem == "\(path): “plans” is empty. Add one.")
+        #expect(findings.last?.problem == "\(path): “plans” is empty. Add an element.")
         #expect(folder.contents?.contains("plans.json") == true)
     }
 

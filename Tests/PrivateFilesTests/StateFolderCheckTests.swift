@@ -39,7 +39,8 @@ import Testing
         let error = #expect(throws: AuthError.self) { try folder.state.check() }
 
         let path = folder.state.path
-        #expect(error == .unavailable("The folder \(path) is for all users. Choose another one."))
+        #expect(
+            error == .unavailable("The folder \(path) is shared by all users. Choose another one."))
     }
 
     @Test(
@@ -47,7 +48,7 @@ import Testing
         .enabled(if: geteuid() == 0, "only root can give a folder away"),
         arguments: [
             (0o700, "belongs to another user"), (0o770, "belongs to another user"),
-            (0o1777, "is for all users"),
+            (0o1777, "is shared by all users"),
         ])
     func foreignFolder(mode: Int, text: String) throws {
         // Safe: the path lives during the call.

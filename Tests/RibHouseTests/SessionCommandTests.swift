@@ -21,9 +21,9 @@ struct SessionCommandTests {
                 ribhouse
                   status    show who is signed in
                   tree      draw the tree of units
-                  cancel    stop what is running
+                  cancel    cancel the running commands
                   help      list the commands
-                  quit      leave
+                  quit      end the session
 
                 """))
     }

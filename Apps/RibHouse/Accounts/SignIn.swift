@@ -5,8 +5,8 @@ import PrivateFiles
 
 /// The way to sign in that is in force: the one place where a service is chosen.
 ///
-/// A token in the environment goes first, then the server that the command line names, that of a
-/// session that is kept, and that of `config.json`. Without any, accounts are on this machine.
+/// The first of these decides: a token in the environment, the server of the command line, that of
+/// the stored session, that of `config.json`. Without any, accounts are on this machine.
 enum SignIn {
     case token(String, IdentityServer)
     case identityServer(DeviceSettings, from: String)
@@ -31,7 +31,7 @@ enum SignIn {
                 throw .unavailable(
                     """
                     \(TokenAuthService.variable) is set, but no identity server is known. Write \
-                    config.json, or unset it.
+                    config.json, or unset the variable.
                     """)
             }
             return .token(token, found.server)

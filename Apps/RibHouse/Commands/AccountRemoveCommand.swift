@@ -10,8 +10,8 @@ struct AccountRemoveCommand: Subcommand {
         name: "account remove", summary: "remove your account",
         options: [.passwordOnInput, .noInput, .json],
         discussion: """
-            Removes the account that is signed in with its pit, and ends all its sessions.
-            Asks for the password.
+            Removes your account and its pit, and ends all sessions of the account. Asks for
+            the password.
             """)
 
     private let arguments: Arguments

@@ -35,7 +35,7 @@ enum CommandList {
             .joined(separator: " ")
     }
 
-    /// Returns the command with the longest name: `pit start` goes before `pit`.
+    /// Returns the command with the longest name: `pit start` wins over `pit`.
     private static func type(for words: [String]) -> (any Subcommand.Type)? {
         commands.filter { words.starts(with: $0.nameParts) }
             .max { $0.nameParts.count < $1.nameParts.count }
@@ -83,8 +83,8 @@ enum CommandList {
     /// The page of `ribhouse help`.
     static var overview: String {
         """
-        Keeps track of what is on your barbecue pit. Shows at the same time a tree of
-        units (Router, Interactor, Builder) whose interactors are actors.
+        Tracks what is on your barbecue pit. It is also an example of a tree of units
+        (Router, Interactor, Builder). The interactors are actors.
 
         Usage: ribhouse [--trace FILE] [COMMAND]
 

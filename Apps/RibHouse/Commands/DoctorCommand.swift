@@ -13,8 +13,8 @@ struct DoctorCommand: Subcommand {
         name: "doctor", summary: "examine the files", options: [repair, .json],
         discussion: """
             Examines the state folder and its files. When something is wrong, says what to
-            do, and exits with 1. With --repair, a damaged file is moved to a name that is
-            printed; the next sign-in starts without it.
+            do, and exits with 1. With --repair, moves each damaged file aside and prints
+            its new name. The next sign-in starts without it.
             """)
 
     private let isRepair: Bool

@@ -8,14 +8,16 @@ extension LoginCommand {
     static let issuer = Option(
         name: "--issuer", value: "URL", summary: "the address of an identity server")
     static let clientID = Option(
-        name: "--client-id", value: "ID", summary: "the name that it has for this program")
+        name: "--client-id", value: "ID",
+        summary: "the name by which the server knows this program")
 
     /// Returns the way to sign in: at the server of the command line, or as is in force.
     static func signIn(_ arguments: Arguments) throws -> SignIn {
         let issuer = arguments.value(of: Self.issuer)
         let clientID = arguments.value(of: Self.clientID)
         guard (issuer == nil) == (clientID == nil) else {
-            throw UsageError("--issuer URL and --client-id ID belong together.")
+            throw UsageError(
+                "--issuer and --client-id must be given together. Add the missing one.")
         }
         guard let issuer, let clientID else { return try .inForce() }
         return try .inForce(named: IdentityServer(issuer: issuer, clientID: clientID))

@@ -15,8 +15,8 @@ struct LoginCommand: Subcommand {
         discussion: """
             Signs in, and keeps the session for later starts: for 30 days, or for
             $RIBHOUSE_SESSION_LIFETIME, such as 8h or 45m. Asks on the terminal for what is
-            missing. The very first sign-in can create the account: on a terminal it asks,
-            in a script it needs --create.
+            missing. The first sign-in can create the account. On a terminal it asks. In a
+            script, add --create.
 
             With --issuer, or with a server in config.json, shows a code and an address, and
             waits until you have signed in there with a browser.

@@ -10,7 +10,7 @@ struct LogoutCommand: Subcommand {
     private struct Answer: Encodable { let signedIn = false }
 
     private static let all = Option(
-        name: "--all", summary: "end all sessions, also of copied files")
+        name: "--all", summary: "end all sessions, also those of copied session files")
 
     static let syntax = CommandSyntax(
         name: "logout", summary: "sign out", options: [all, .json],

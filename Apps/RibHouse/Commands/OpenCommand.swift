@@ -7,14 +7,15 @@ import LoggedIn
 /// `ribhouse open`: a session that starts at a screen.
 struct OpenCommand: Subcommand {
     private static let within = Option(
-        name: "--within", value: "SECONDS", summary: "how long to wait for the sign-in (120)")
+        name: "--within", value: "SECONDS",
+        summary: "seconds to wait for the sign-in; 120 by default")
 
     static let syntax = CommandSyntax(
         name: "open", summary: "start a session at a screen", operands: "LINK",
         operandCount: 1...1, options: [within],
         discussion: """
-            Signs in if needed, shows the screen, and goes on as a session does. LINK is
-            `pit`, `pit/COOK` or `account`.
+            Signs in if needed, shows the screen, and then runs a session. LINK is `pit`,
+            `pit/COOK` or `account`.
             """,
         examples: ["ribhouse open pit/brisket"])
 

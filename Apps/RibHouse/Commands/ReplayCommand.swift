@@ -14,8 +14,8 @@ struct ReplayCommand: Subcommand {
         name: "replay", summary: "show what is in a trace", operands: "FILE", operandCount: 1...1,
         options: [after, list, .json],
         discussion: """
-            Draws the tree as it was before the program ended. FILE was written by --trace;
-            - is standard input.
+            Draws the tree as it was before the program ended. FILE is a trace that --trace
+            wrote, or `-` for standard input.
             """,
         examples: [
             "ribhouse --trace session.trace", "ribhouse replay session.trace --list",

@@ -50,7 +50,8 @@ struct LineFrontEnd: Sendable {
 
     /// Runs one command after the other.
     ///
-    /// A command that fails is the last one. The next line may be its answer: a password is no command.
+    /// The first command that fails ends the script: the next line may be an answer to it, for
+    /// example a password.
     private func runScript(_ lines: some LineSource) async {
         var reported: Set<String> = []
         while console.failure == nil, app.exitCode.last == .done {
@@ -103,7 +104,7 @@ struct LineFrontEnd: Sendable {
         }
     }
 
-    /// Prints the reason why a line is not done, and keeps the exit code.
+    /// Prints why a line was refused or has failed, and records the exit code.
     func refuse(_ sentence: String, _ code: ExitCode) async {
         app.exitCode.last = code
         await console.printError(sentence)
@@ -121,11 +122,11 @@ struct LineFrontEnd: Sendable {
             LineCommand(name: "tree", summary: "draw the tree of units") {
                 await console.print("\(app.root.tree)")
             },
-            LineCommand(name: "cancel", summary: "stop what is running") {},
+            LineCommand(name: "cancel", summary: "cancel the running commands") {},
             LineCommand(name: "help", summary: "list the commands") {
                 await console.print(table.help)
             },
-            LineCommand(name: "quit", summary: "leave") {},
+            LineCommand(name: "quit", summary: "end the session") {},
         ]
     }
 }

@@ -51,10 +51,10 @@ import Testing
             (ServerFake.document(issuer: "https://evil.example"), "calls itself"),
             (ServerFake.document(token: "http://id.example.org/token"), "not secure"),
             (ServerFake.document(token: "http://127.0.0.1/token"), "not secure"),
-            (ServerFake.document(token: "https://x\u{1B}[2J/"), "no identity server"),
+            (ServerFake.document(token: "https://x\u{1B}[2J/"), "not an identity server"),
             (#"{"issuer": "https://id.example.org"}"#, "no sign-in with a code"),
-            ("[]", "no identity server"), ("", "no identity server"),
-            ("<html>welcome</html>", "no identity server"),
+            ("[]", "not an identity server"), ("", "not an identity server"),
+            ("<html>welcome</html>", "not an identity server"),
         ])
     func untrusted(document: String, part: String) async throws {
         let fake = ServerFake(metadata: document)
@@ -78,7 +78,7 @@ import Testing
             error
                 == .unavailable(
                     """
-                    https://id.example.org is no identity server: it has no page of its addresses \
+                    https://id.example.org is not an identity server: it publishes no endpoints \
                     (status 404, without a reason). Check the address.
                     """))
     }

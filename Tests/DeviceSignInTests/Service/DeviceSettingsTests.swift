@@ -52,8 +52,11 @@ import Testing
     @Test(
         "What cannot be used is refused, and the reason is told.",
         arguments: [
-            ("{", "config.json is not as expected. It needs \"issuer\" and \"clientID\""),
-            (#"{"issuer": "https://id.example.org"}"#, "is not as expected"),
+            (
+                "{",
+                "config.json is not a valid configuration. It needs \"issuer\" and \"clientID\""
+            ),
+            (#"{"issuer": "https://id.example.org"}"#, "is not a valid configuration"),
             (#"{"issuer": "http://id.example.org", "clientID": "x"}"#, "is not encrypted"),
             (
                 #"{"issuer": "https://a.b", "clientID": "x", "credentialHelper": "../x"}"#,

@@ -67,7 +67,10 @@ import Testing
 
         await #expect(
             throws: AuthError.unavailable(
-                "https://id.example.org refuses the token that it has issued.")
+                """
+                https://id.example.org refuses the token that it has just issued. Ask its \
+                administrator.
+                """)
         ) { try await fixture.login() }
 
         #expect(isClean)

@@ -36,7 +36,7 @@ import Testing
         let states = await service.session.elements { await service.refresh() }
 
         let error = AuthError.unavailable(
-            "https://id.example.org sends too much. Check the address.")
+            "The answer of https://id.example.org is too long. Check the address.")
         #expect(states == [.signedOut(.noSession), .signedOut(.unavailable(error))])
     }
 

@@ -43,8 +43,8 @@ struct PlanFileTests {
             ("[]", ": expected an object with “plans”, not a list."),
             ("{}", ": “plans” is missing."),
             (#"{"plans":{}}"#, ": “plans” must be a list, not an object."),
-            (#"{"plans":[]}"#, ": “plans” is empty. Add one."),
-            (#"{"plans":[1],"x":1}"#, ": “x” is unknown. Possible is “plans”."),
+            (#"{"plans":[]}"#, ": “plans” is empty. Add an element."),
+            (#"{"plans":[1],"x":1}"#, ": “x” is unknown. Possible: “plans”."),
             (
                 #"{"plans":[null]}"#,
                 ", plan 1: expected an object with “name”, “stages”, not null."
@@ -54,7 +54,7 @@ struct PlanFileTests {
             (#"{"plans":[{"name":"ham"}]}"#, ", plan “ham”: “stages” is missing."),
             (
                 #"{"plans":[{"name":"ham","stages":[]}]}"#,
-                ", plan “ham”: “stages” is empty. Add one."
+                ", plan “ham”: “stages” is empty. Add an element."
             ),
             (
                 #"{"plans":[{"name":"ham","stages":[\#(smoke)]},{"name":"ham","stages":[\#(smoke)]}]}"#,
@@ -72,7 +72,7 @@ struct PlanFileTests {
             (
                 #"{"name":"rest","celcius":5}"#,
                 """
-                “celcius” is unknown. Possible is “name”, “celsius”, “minutes”, \
+                “celcius” is unknown. Possible: “name”, “celsius”, “minutes”, \
                 “minutesPerKilogram”, “task”.
                 """
             ),
@@ -131,7 +131,7 @@ struct PlanFileTests {
         #expect(description.hasPrefix("plans.json, plan 1: “name” must be a word in lower case"))
     }
 
-    @Test("An own plan hides the built-in one of its name, and is before the others.")
+    @Test("An own plan hides the built-in plan of the same name, and is before the others.")
     func all() {
         let ham = CookPlan(name: "ham", stages: [])
         let ribs = CookPlan(name: "ribs", stages: [])

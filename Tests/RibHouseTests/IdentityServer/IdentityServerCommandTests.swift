@@ -9,8 +9,8 @@ struct IdentityServerCommandTests {
     @Test(
         "Options that do not belong together, and addresses that are not secure, are refused.",
         arguments: [
-            (["--issuer", "https://id.example.org"], Int32(2), "belong together"),
-            (["--client-id", "ribhouse"], 2, "belong together"),
+            (["--issuer", "https://id.example.org"], Int32(2), "must be given together"),
+            (["--client-id", "ribhouse"], 2, "must be given together"),
             (["--issuer", "http://id.example.org", "--client-id", "x"], 4, "is not encrypted"),
             (
                 ["--issuer", "https://127.0.0.1:9", "--client-id", "x", "--user", "joe"], 2,

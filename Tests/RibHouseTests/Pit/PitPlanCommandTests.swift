@@ -47,8 +47,8 @@ struct PitPlanCommandTests {
             (
                 "18:00", "2026-07-04T17:00:00Z",
                 """
-                --ready-at 18:00 is in the past: it is 2026-07-04 19:00. Write “tomorrow 18:00” or a date. \
-                See `ribhouse help pit plan`.
+                --ready-at 18:00 is in the past: the time is 2026-07-04 19:00. Write \
+                “tomorrow 18:00” or a date. See `ribhouse help pit plan`.
 
                 """
             ),

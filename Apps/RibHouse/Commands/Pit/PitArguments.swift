@@ -69,7 +69,7 @@ enum PitArguments {
         guard date > now else {
             throw UsageError(
                 """
-                --ready-at \(time.text(date, now: now)) is in the past: it is \
+                --ready-at \(time.text(date, now: now)) is in the past: the time is \
                 \(time.text(now, now: .distantPast)). Write “tomorrow \
                 \(text.split(separator: " ").last ?? "")” or a date.
                 """)

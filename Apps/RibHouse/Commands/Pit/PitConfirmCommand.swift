@@ -5,7 +5,7 @@ import PitContract
 /// `ribhouse pit confirm`: notes that the person has done what a stage waits for.
 struct PitConfirmCommand: Subcommand {
     static let syntax = CommandSyntax(
-        name: "pit confirm", summary: "say that you have done what a cook waits for",
+        name: "pit confirm", summary: "confirm the task that a cook waits for",
         operands: "ID", operandCount: 1...1, options: [.json],
         discussion: """
             Ends the current stage of the cook, and starts the next one. You may do so

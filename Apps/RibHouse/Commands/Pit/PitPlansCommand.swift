@@ -28,7 +28,7 @@ struct PitPlansCommand: Subcommand {
         name: "pit plans", summary: "list the plans for cooks", options: [.json],
         discussion: """
             Lists the plans: your own, from plans.json in the state folder, then the
-            built-in ones. An own plan hides the built-in one of its name.
+            built-in ones. Your own plan hides the built-in plan of the same name.
             """)
 
     private let isJSON: Bool

@@ -19,9 +19,9 @@ struct PitWatchCommand: Subcommand {
         name: "pit watch", summary: "report what happens on the pit",
         options: [untilNeeded, .json],
         discussion: """
-            Prints a line for each cook, and one for each change: by time, by you in another
-            terminal, or by a program. With --json, each line is the whole pit as
-            `ribhouse pit --json` has it. Ends with Ctrl-C, or with the session.
+            Prints a line for each cook, then one for each change: as time passes, by you in
+            another terminal, or by another program. With --json, each line is the whole pit
+            as `ribhouse pit --json` has it. Ends with Ctrl-C, or with the session.
             """)
 
     /// A reason to look at the pit.
@@ -71,7 +71,7 @@ struct PitWatchCommand: Subcommand {
                 }
                 let now = person.clock.now
                 try await report(&watched, at: now, on: console)
-                // Its output cannot be written, so it would watch for nobody.
+                // The output cannot be written, so watching is useless.
                 if console.failure != nil { break }
                 if endsWhenNeeded, case .unavailable(let error) = watched.state { throw error }
                 if endsWhenNeeded, watched.needsPerson(at: now) { break }

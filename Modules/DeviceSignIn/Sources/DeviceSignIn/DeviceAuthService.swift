@@ -28,7 +28,7 @@ public actor DeviceAuthService: AuthService, SessionService {
     /// The time before which the server, which did not answer, is not asked again.
     var nextAttempt: Date?
 
-    /// The person who is signed in, in whatever program, or why nobody is.
+    /// The person who is signed in, or why there is no session, whichever program changed it.
     ///
     /// It has its first state after ``refresh()``, and the changes of other programs while
     /// ``watch()`` runs.
@@ -98,14 +98,18 @@ public actor DeviceAuthService: AuthService, SessionService {
         let tokens = try await wait(for: authorization, metadata)
         do throws(AuthError) {
             guard let name = try await client.name(metadata, tokens.access) else {
-                throw .unavailable("\(server.issuerText) refuses the token that it has issued.")
+                throw .unavailable(
+                    """
+                    \(server.issuerText) refuses the token that it has just issued. Ask its \
+                    administrator.
+                    """)
             }
             let session = try await keep(tokens, name: name)
             send(.signedIn(session.user))
             await reportWhereTokensAre(session)
             return session.user
         } catch {
-            // Tokens that nobody keeps must not stay valid, also when the person has cancelled.
+            // Tokens that were not stored must be revoked, also when the person has cancelled.
             try? await revoke(Secrets(tokens), metadata, isCancellable: false)
             throw error
         }

@@ -39,8 +39,8 @@ public struct DeviceSettings: Sendable, Hashable {
         guard let document = try? JSONDecoder().decode(Document.self, from: Data(bytes)) else {
             throw .unavailable(
                 """
-                \(file.path) is not as expected. It needs "issuer" and "clientID", and may have \
-                "scopes" and "credentialHelper".
+                \(file.path) is not a valid configuration. It needs "issuer" and "clientID", and \
+                may have "scopes" and "credentialHelper".
                 """)
         }
         server = try IdentityServer(issuer: document.issuer, clientID: document.clientID)

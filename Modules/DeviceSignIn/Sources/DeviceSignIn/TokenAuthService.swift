@@ -3,7 +3,7 @@ public import Streams
 
 /// A service for automation: the person is the one whose token the environment has.
 ///
-/// The token is never stored and never renewed. Who it belongs to is asked of the server.
+/// The token is never stored and never renewed. The server says whose it is.
 public actor TokenAuthService: AuthService, SessionService {
     /// The name of the variable with the token.
     public static let variable = "RIBHOUSE_TOKEN"
@@ -32,10 +32,10 @@ public actor TokenAuthService: AuthService, SessionService {
 
     /// Fails: the environment decides who is signed in.
     public func login() async throws(AuthError) -> User {
-        throw .rejected("\(Self.variable) is set. Unset it to sign in as somebody else.")
+        throw .rejected("\(Self.variable) is set. Unset it to sign in as another person.")
     }
 
-    /// Fails: only whoever set the variable can unset it.
+    /// Fails: this program cannot unset the variable.
     public func logout() async throws(AuthError) {
         throw .rejected("\(Self.variable) is set. Unset it to sign out.")
     }

@@ -47,15 +47,15 @@ public final class LoggedInLineView: LoggedInPresentable, LineView {
             LineCommand(name: "account", summary: "show your account") { [weak listener] in
                 await listener?.didTap(.account)
             },
-            LineCommand(name: "back", summary: "return to the screen before") { [weak listener] in
-                await listener?.didTapBack()
+            LineCommand(name: "back", summary: "go back to the previous screen") {
+                [weak listener] in await listener?.didTapBack()
             },
             LineCommand(name: "logout", summary: "sign out") { [weak listener] in
                 await listener?.didTapLogout()
             },
             LineCommand(name: "login", unavailable: Self.alreadySignedIn),
             LineCommand(name: "register", unavailable: Self.alreadySignedIn),
-            // Commands of screens. A screen that is shown goes before this unit.
+            // Commands of screens. Those of a screen that is shown win over these.
             LineCommand(name: "foods", unavailable: Self.onAccountScreen),
             LineCommand(name: "password", unavailable: Self.onAccountScreen),
             LineCommand(name: "account logout", unavailable: Self.onAccountScreen),
@@ -69,7 +69,10 @@ public final class LoggedInLineView: LoggedInPresentable, LineView {
         "You are already signed in. Type `logout` first.")
     private static let onAccountScreen = AuthError.unavailable("Type `account` first.")
     private static let onBoard = PitError.unavailable(
-        "Type `pit` to see the cooks, then this command with the name of one: `confirm brisket`.")
+        """
+        Type `pit` to see the cooks. Then type this command with a name, for example \
+        `confirm brisket`.
+        """)
 
     /// Prints a line for the state.
     public func show(_ state: LoggedInState) async {

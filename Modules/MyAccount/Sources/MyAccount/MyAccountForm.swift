@@ -11,13 +11,13 @@ enum MyAccountForm: Sendable, CustomStringConvertible, CustomReflectable {
     /// Creates a form of foods.
     ///
     /// - Parameter foods: may be empty, for a person without a favourite.
-    /// - Throws: ``AuthError`` of the kind rejected when one has no name, or is there twice.
+    /// - Throws: ``AuthError`` of the kind rejected when one has no name, or is listed twice.
     init(foods: [String]) throws(AuthError) {
         guard foods.allSatisfy({ !$0.allSatisfy(\.isWhitespace) }) else {
             throw .rejected("A food needs a name. Nothing changed.")
         }
         guard Set(foods.map { $0.lowercased() }).count == foods.count else {
-            throw .rejected("A food is there twice. Nothing changed.")
+            throw .rejected("A food is listed twice. Nothing changed.")
         }
         self = .foods(foods)
     }

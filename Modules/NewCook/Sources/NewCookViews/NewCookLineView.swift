@@ -76,9 +76,11 @@ public final class NewCookLineView: NewCookPresentable, LineView {
     private static func sentence(givenUpAt question: NewCookQuestion?) -> PitError {
         switch question {
         case .cut(among: _)?:
-            .rejected("No cut is given, so nothing is started. Example: `start brisket 5kg`")
+            .rejected(
+                "No cut is given. Nothing was started. Type, for example, `start brisket 5kg`.")
         case .weight(of: let cut)?:
-            .rejected("No weight is given, so nothing is started. Example: `start \(cut) 5kg`")
+            .rejected(
+                "No weight is given. Nothing was started. Type, for example, `start \(cut) 5kg`.")
         case nil: .cancelled
         }
     }

@@ -9,8 +9,7 @@ extension [LineCommand] {
         suffix: String, listener: (any PitCookPresentableListener)?
     ) -> [LineCommand] {
         [
-            LineCommand(name: "confirm\(suffix)", summary: "you have done what the stage asks for")
-            {
+            LineCommand(name: "confirm\(suffix)", summary: "confirm the task of the stage") {
                 [weak listener] in await listener?.didTapConfirm()
             },
             LineCommand(

@@ -65,7 +65,7 @@ public struct StateFolder: Sendable, Hashable {
             throw .unavailable("\(path) is not a folder. Choose another one.")
         }
         guard !status.isShared else {
-            throw .unavailable("The folder \(path) is for all users. Choose another one.")
+            throw .unavailable("The folder \(path) is shared by all users. Choose another one.")
         }
         try status.checkOwner(of: path)
         guard !status.canOthersWrite else {

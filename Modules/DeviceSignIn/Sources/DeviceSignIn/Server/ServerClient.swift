@@ -18,7 +18,7 @@ struct ServerClient: Sendable {
         }
         throw .unavailable(
             """
-            \(server.issuerText) is no identity server: it has no page of its addresses \
+            \(server.issuerText) is not an identity server: it publishes no endpoints \
             (\(last.map { ServerError($0).reason } ?? "no address")). Check the address.
             """)
     }

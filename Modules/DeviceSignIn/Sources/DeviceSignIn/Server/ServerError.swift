@@ -43,7 +43,8 @@ extension AuthError {
             .unavailable(
                 "\(server.issuerText) cannot be used: \(reason). Check the address and the network."
             )
-        case .tooLong: .unavailable("\(server.issuerText) sends too much. Check the address.")
+        case .tooLong:
+            .unavailable("The answer of \(server.issuerText) is too long. Check the address.")
         }
     }
 }

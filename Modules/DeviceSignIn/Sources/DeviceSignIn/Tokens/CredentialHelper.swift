@@ -49,8 +49,8 @@ struct CredentialHelper: CredentialHelping, Hashable {
         guard !name.isEmpty, isName else {
             throw .rejected(
                 """
-                A credential helper is named as in `docker-credential-NAME`, with small letters, \
-                digits and -.
+                The name of the credential helper is not valid. It is the NAME of \
+                `docker-credential-NAME`, and has only lower-case letters, digits and -.
                 """)
         }
         self.name = name

@@ -16,7 +16,7 @@ enum NewPassword {
         }
         let word = text.lowercased()
         guard !isRepetition(word, of: name), !common.contains(word) else {
-            throw .rejected("That password is among the first that a guesser tries. Try another.")
+            throw .rejected("That password is too easy to guess. Choose another one.")
         }
     }
 

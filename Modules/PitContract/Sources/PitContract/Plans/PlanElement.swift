@@ -69,7 +69,7 @@ struct PlanElement {
         }
         for key in members.keys.sorted() where !keys.contains(key) {
             let shown = PlanText.isPrintable(key) ? "“\(key.prefix(40))”" : "a key"
-            throw mistake("\(shown) is unknown. Possible is \(possible).")
+            throw mistake("\(shown) is unknown. Possible: \(possible).")
         }
         return PlanMembers(element: self, members: members, place: place)
     }
@@ -89,7 +89,9 @@ struct PlanMembers {
     ) throws(PitError) -> [Element] {
         guard let value = members[key] else { throw missing(key) }
         guard case .list(let values) = value else { throw wrong(key, "a list", value) }
-        guard !values.isEmpty else { throw self.element.mistake("“\(key)” is empty. Add one.") }
+        guard !values.isEmpty else {
+            throw self.element.mistake("“\(key)” is empty. Add an element.")
+        }
         var elements: [Element] = []
         for (index, value) in values.enumerated() {
             elements.append(try element(PlanElement(value, at: place), index + 1))
