@@ -14,7 +14,10 @@ extension Repository {
     func digest(of module: Module) -> String {
         let tests = module.testFolders.map { "Tests/" + $0 }
         let tool = "Tools/ribtool/Sources/RibToolKit/Mutation"
-        let sources = (["Modules", tool] + tests).flatMap(paths).filter { $0.hasSuffix(".swift") }
+        let others = modules.filter { $0.name != module.name }.map { "Modules/\($0.name)/Tests/" }
+        let sources = (["Modules", tool] + tests).flatMap(paths).filter { path in
+            path.hasSuffix(".swift") && !others.contains(where: path.hasPrefix)
+        }
         // FNV-1a. Swift's hashes differ from run to run.
         var number: UInt64 = 0xcbf2_9ce4_8422_2325
         for path in sources + [MutationSettings.path] {

@@ -78,18 +78,23 @@ struct MutationScoresTests {
             ("Tests/OneTests/ATests.swift", true), (MutationSettings.path, true),
             ("Tools/ribtool/Sources/RibToolKit/Mutation/Running/A.swift", true),
             ("Modules/One/README.md", false), ("Tests/TwoTests/ATests.swift", false),
+            ("Modules/One/Tests/OneTests/ATests.swift", true),
+            ("Modules/Two/Tests/TwoTests/ATests.swift", false),
         ])
     func digest(path: String, counts: Bool) throws {
         let texts = [
-            "Modules/One/Package.swift": "", "Tests/OneTests/OneTests.swift": "", path: "a",
+            "Modules/One/Package.swift": "", "Modules/Two/Package.swift": "",
+            "Tests/OneTests/OneTests.swift": "",
         ]
-        let digests = ["a", "a", "b"].map { text in
-            let repository = Repository(texts.merging([path: text]) { $1 })
+        let digests = ["a", "a", "b", nil].map { text in
+            let added = text.map { [path: $0] } ?? [:]
+            let repository = Repository(texts.merging(added) { $1 })
             return repository.digest(of: repository.modules[0])
         }
 
         #expect(digests[0] == digests[1])
         #expect((digests[0] != digests[2]) == counts)
+        #expect((digests[0] != digests[3]) == counts)
     }
 
     private func scores(_ parts: (String, Int, Int)...) -> MutationScores {
