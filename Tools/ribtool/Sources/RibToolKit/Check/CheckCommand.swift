@@ -28,7 +28,7 @@ enum CheckCommand: Subcommand {
         if arguments.has(list) {
             let facts = rules.map { ["name": $0.name, "summary": $0.summary, "why": $0.why] }
             let text = rules.map { "\($0.name)\n    \($0.summary)\n    \($0.why)\n" }.joined()
-            return Answer(output: arguments.has(.json) ? try jsonText(facts) : text)
+            return try arguments.answer(facts, text)
         }
         let report = CheckReport(try CheckedRepository(ParsedRepository(repository)), rules: rules)
         let findings = report.findings
@@ -38,8 +38,6 @@ enum CheckCommand: Subcommand {
             ? "The repository is in order: \(by).\n"
             : findings.map(\.description).joined()
                 + "\(findings.count) finding\(findings.count == 1 ? "" : "s") by \(by).\n"
-        return Answer(
-            output: arguments.has(.json) ? try jsonText(report) : text,
-            exitCode: findings.isEmpty ? .done : .failed)
+        return try arguments.answer(report, text, isGood: findings.isEmpty)
     }
 }

@@ -1,7 +1,5 @@
 /// A rule of the repository: a type, and its line in ``CheckRules/all``.
 protocol CheckRule: Sendable {
-    /// The name on the command line and in exceptions.
-    static var name: String { get }
     /// A sentence that says what must hold.
     static var summary: String { get }
     static var why: String { get }
@@ -13,6 +11,12 @@ protocol CheckRule: Sendable {
 }
 
 extension CheckRule {
+    /// The name on the command line and in exceptions: `bare-task` for ``BareTaskRule``.
+    static var name: String {
+        let words = "\(Self.self)".dropLast("Rule".count).spelled(with: "-")
+        return String(words.dropFirst())
+    }
+
     /// Returns a finding of this rule.
     /// - Parameter subject: what an exception may call it, if not by its file.
     func finding(
@@ -34,7 +38,7 @@ enum CheckRules {
         BareTaskRule.self, PublicRule.self, FeatureFilesRule.self, ReadmeRule.self,
         FileLengthRule.self, TemplateTokensRule.self, UnfinishedRule.self,
         UnsafeRule.self, RegistrationRule.self, PackageFoldersRule.self, SettingsRule.self,
-        TestNamesRule.self, DocCommentRule.self, LinksRule.self, CommandNamesRule.self,
+        TestNamesRule.self, DocCommentsRule.self, LinksRule.self, CommandNamesRule.self,
         WiringRule.self, CoreUsersRule.self, ChildOnceRule.self,
     ]
 

@@ -28,11 +28,11 @@ struct DoubleRequest {
             let answer = /(.+?) (?:by default|(returning|making|failing) (.+))/
             guard let match = text.wholeMatch(of: answer) else {
                 throw Refusal(
-                    site: site,
-                    sentence: """
-                        this is no answer; write `member returning value`, `member making value`, \
-                        `member failing error` or `member by default`.
-                        """)
+                    site,
+                    """
+                    this is no answer; write `member returning value`, `member making value`, \
+                    `member failing error` or `member by default`.
+                    """)
             }
             member = match.1.trimmed.unquoted
             kind = match.2.flatMap { .init(rawValue: String($0)) } ?? .byDefault
@@ -49,7 +49,7 @@ struct DoubleRequest {
     var answers: [Answer] = []
     let site: Site
 
-    func refusal(_ sentence: String) -> Refusal { Refusal(site: site, sentence: sentence) }
+    func refusal(_ sentence: String) -> Refusal { Refusal(site, sentence) }
 
     /// Reads the requests of a file.
     /// - Throws: ``Refusal`` for a request or an answer that can't be read.
@@ -86,4 +86,6 @@ struct DoubleRequest {
 struct Refusal: Error, Codable, Equatable {
     let site: Site
     let sentence: String
+
+    init(_ site: Site, _ sentence: String) { (self.site, self.sentence) = (site, sentence) }
 }

@@ -45,9 +45,7 @@ struct TestDouble {
         let known = family.sources.flatMap(\.requirements).compactMap(\.labelledName?.unquoted)
         for answer in request.answers where !known.contains(answer.member) {
             let suggestion = suggestion(for: answer.member, among: known)
-            throw Refusal(
-                site: answer.site,
-                sentence: "\(request.name) has no \(answer.member).\(suggestion)")
+            throw Refusal(answer.site, "\(request.name) has no \(answer.member).\(suggestion)")
         }
         var members: [DoubledMember] = []
         for source in family.sources {

@@ -13,7 +13,7 @@ struct Draft {
     init(of repository: Repository, with folders: [String] = []) {
         root = repository.root
         files = repository.texts.mapValues { Data($0.utf8) }
-        for folder in folders { files.merge(RibToolKit.files(below: folder, in: root)) { $1 } }
+            .merging(RibToolKit.files(below: folders, in: root)) { $1 }
         originals = files
     }
 
@@ -45,8 +45,8 @@ struct Draft {
         _ report: FeatureReport, _ arguments: Arguments, _ sentences: String
     ) throws -> Answer {
         if !report.isDryRun { try changes.apply(in: root) }
-        if arguments.has(.json) { return Answer(output: try jsonText(report)) }
-        return Answer(output: report.isDryRun ? try diff() : sentences)
+        let text = report.isDryRun && !arguments.has(.json) ? try diff() : sentences
+        return try arguments.answer(report, text)
     }
 
     /// Formats the changed sources, or all.

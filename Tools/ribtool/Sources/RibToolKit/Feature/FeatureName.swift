@@ -48,9 +48,7 @@ struct FeatureName: Hashable, CustomStringConvertible {
     }
 
     /// The name in a sentence: `pit board`.
-    var spelled: String {
-        lowerCamel.map { $0.isUppercase ? " " + $0.lowercased() : String($0) }.joined()
-    }
+    var spelled: String { lowerCamel.spelled(with: " ") }
 
     /// The name as a command: `pitboard`.
     var command: String { text.lowercased() }

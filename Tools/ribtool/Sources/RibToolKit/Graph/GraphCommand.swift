@@ -41,11 +41,9 @@ enum GraphCommand: Subcommand {
         }
         let subjects = arguments.operands.isEmpty ? all : arguments.operands
         let drawings = subjects.map(graphs.drawing)
-        if arguments.has(.json) {
-            let named = drawings.map { ($0.name, $0.graph) }
-            return Answer(output: try jsonText(Dictionary(uniqueKeysWithValues: named)))
-        }
+        let named = Dictionary(uniqueKeysWithValues: drawings.map { ($0.name, $0.graph) })
         let notation = GraphFormat(rawValue: format) ?? .text
-        return Answer(output: drawings.map { $0.text(notation) }.joined(separator: "\n"))
+        let texts = drawings.map { $0.text(notation) }
+        return try arguments.answer(named, texts.joined(separator: "\n"))
     }
 }

@@ -78,9 +78,8 @@ enum MutateCommand: Subcommand {
         }
         if arguments.has(list) {
             let mutants = plan.mutants.map(\.report)
-            if arguments.has(.json) { return Answer(output: try jsonText(mutants)) }
             let texts = mutants.map { "\($0.site) \($0.function), \($0.kind.rawValue)\n\($0.diff)" }
-            return Answer(output: texts.joined(separator: "\n"))
+            return try arguments.answer(mutants, texts.joined(separator: "\n"))
         }
         let lock = try locked("\(repository.root)/.build/mutate/lock")
         defer { close(lock) }
@@ -95,10 +94,8 @@ enum MutateCommand: Subcommand {
         to report: MutationReport, _ scores: MutationScores, _ arguments: Arguments,
         below root: String
     ) throws -> Answer {
-        let output =
-            arguments.has(.json)
-            ? try jsonText(report) : arguments.has(.markdown) ? report.markdown : report.text
-        var answer = Answer(output: output, exitCode: report.isGood ? .done : .failed)
+        var answer = try arguments.answer(
+            report, report.text, markdown: report.markdown, isGood: report.isGood)
         let measured = report.modules.map(\.score)
         if arguments.has(check) {
             let complaints = measured.compactMap(scores.complaint)

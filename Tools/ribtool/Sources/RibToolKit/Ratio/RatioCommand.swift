@@ -51,9 +51,7 @@ enum RatioCommand: Subcommand {
         let lines = try tests.map { try CoverageExport(repository, tests: $0) }
         let report = reading.report(on: modules, coverage: lines, since: before)
         let page = RatioPage(report: report, showsChange: before != nil)
-        return Answer(
-            output: arguments.has(.json)
-                ? try jsonText(report) : arguments.has(.markdown) ? page.markdown : page.text,
-            exitCode: report.verdict == .enough ? .done : .failed)
+        return try arguments.answer(
+            report, page.text, markdown: page.markdown, isGood: report.verdict == .enough)
     }
 }

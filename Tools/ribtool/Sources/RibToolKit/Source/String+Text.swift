@@ -8,6 +8,11 @@ extension StringProtocol {
 
     var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 
+    /// Returns a name in camel case in small letters, with a separator before each former capital.
+    func spelled(with separator: String) -> String {
+        map { $0.isUppercase ? separator + $0.lowercased() : String($0) }.joined()
+    }
+
     var unquoted: String { String(filter { $0 != "`" }) }
 
     /// The module of a line that is an import; `nil` for another line.

@@ -36,8 +36,6 @@ enum TestCommand: Subcommand {
         let summary = try run.run(times: times) { line in
             FileHandle.standardError.write(Data((line + "\n").utf8))
         }
-        return Answer(
-            output: arguments.has(.json) ? try jsonText(summary) : summary.sentence,
-            exitCode: summary.isGreen ? .done : .failed)
+        return try arguments.answer(summary, summary.sentence, isGood: summary.isGreen)
     }
 }

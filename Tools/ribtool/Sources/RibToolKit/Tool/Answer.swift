@@ -11,6 +11,17 @@ public struct Answer: Sendable, Equatable {
     public var exitCode = ExitCode.done
 }
 
+extension Arguments {
+    /// Returns a report as the options ask for it; one that is not good fails the run.
+    func answer(
+        _ report: some Encodable, _ text: @autoclosure () -> String,
+        markdown: @autoclosure () -> String = "", isGood: Bool = true
+    ) throws -> Answer {
+        let output = has(.json) ? try jsonText(report) : has(.markdown) ? markdown() : text()
+        return Answer(output: output, exitCode: isGood ? .done : .failed)
+    }
+}
+
 /// A failure of the work itself: a file that is missing, unreadable or damaged.
 struct ToolError: Error, Equatable {
     /// Sentences that say what happened, and what to do.

@@ -131,11 +131,12 @@ private func setFile(_ path: String, to data: Data?, mode: Any?, below root: Str
     }
 }
 
-/// Returns the files below a folder, without hidden ones, by their paths from `root`.
-func files(below folder: String, in root: String) -> [String: Data] {
-    let paths = (FileManager.default.subpaths(atPath: root + "/" + folder) ?? [])
-        .map { folder.isEmpty ? $0 : folder + "/" + $0 }
-        .filter { !("/" + $0).contains("/.") }
+/// Returns the files below some folders, without hidden ones, by their paths from `root`.
+func files(below folders: [String], in root: String) -> [String: Data] {
+    let paths = folders.flatMap { folder in
+        (FileManager.default.subpaths(atPath: root + "/" + folder) ?? [])
+            .map { folder.isEmpty ? $0 : folder + "/" + $0 }
+    }.filter { !("/" + $0).contains("/.") }
     let files = paths.map { ($0, FileManager.default.contents(atPath: root + "/" + $0)) }
     return Dictionary(uniqueKeysWithValues: files).compactMapValues(\.self)
 }

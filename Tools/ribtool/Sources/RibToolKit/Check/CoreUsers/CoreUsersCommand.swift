@@ -32,15 +32,13 @@ enum CoreUsersCommand: Subcommand {
     private static func index(of repository: CheckedRepository) throws -> UseIndex {
         let root = repository.files.root
         var index = UseIndex(of: root)
-        var builds = [(products: ".build", options: ["--build-tests"])]
-        for path in repository.settings.samples ?? [] {
+        let samples = (repository.settings.samples ?? []).map { path in
             let products = ".build/\(path.split(separator: "/").last ?? "")"
-            builds.append((products, ["--package-path", path, "--scratch-path", products]))
+            return (products, ["--package-path", path, "--scratch-path", products])
         }
-        for (products, options) in builds {
-            let build = ChildProcess(
-                program: "swift", arguments: ["build"] + options, folder: root)
-            _ = try build.output()
+        for (products, options) in [(".build", ["--build-tests"])] + samples {
+            let words = ["build"] + options
+            _ = try ChildProcess(program: "swift", arguments: words, folder: root).output()
             try index.read("\(root)/\(products)/debug/index/store")
         }
         return index

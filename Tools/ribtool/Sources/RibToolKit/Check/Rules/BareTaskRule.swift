@@ -1,7 +1,6 @@
 import SwiftSyntax
 
 struct BareTaskRule: CheckRule {
-    static let name = "bare-task"
     static let summary = "Only Routing starts unstructured tasks."
     static let why = """
         Such a task outlives the detach, and a test's schedule cannot order it: races stay hidden.

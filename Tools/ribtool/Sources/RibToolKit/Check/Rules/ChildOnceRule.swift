@@ -1,7 +1,6 @@
 import SwiftSyntax
 
 struct ChildOnceRule: CheckRule {
-    static let name = "child-once"
     static let summary = "Whether a child is attached is never asked before an attach."
     static let why = """
         Another call gets in between the question and the attach: two taps at once give two children.

@@ -1,7 +1,6 @@
 import SwiftSyntax
 
 struct CommandNamesRule: CheckRule {
-    static let name = "command-names"
     static let summary = "No two units have a command of one name."
     static let why = "While both are attached, a person who types it reaches only the deeper one."
 

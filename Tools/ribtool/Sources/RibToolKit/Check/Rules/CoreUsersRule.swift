@@ -1,5 +1,4 @@
 struct CoreUsersRule: CheckRule {
-    static let name = "core-users"
     static let summary = "A feature or the app uses each public symbol of the core."
     static let why = "What no feature shows cannot be copied from one."
 

@@ -1,5 +1,4 @@
 struct FeatureFilesRule: CheckRule {
-    static let name = "feature-files"
     static let summary =
         "A feature has <Feature>Builder, …Interactor, …Router, and with a view …State."
     static let why = "A reader of one feature finds the way in all of them."

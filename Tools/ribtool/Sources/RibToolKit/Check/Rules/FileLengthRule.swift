@@ -1,5 +1,4 @@
 struct FileLengthRule: CheckRule {
-    static let name = "file-length"
     static let summary = "Sources are short: most under the usual length, none over the most."
     static let why = "A long file does several things, and is changed by several people at once."
 

@@ -1,5 +1,4 @@
 struct ImportsRule: CheckRule {
-    static let name = "imports"
     static let summary = "A target's sources import what it declares, and nothing else."
     static let why = """
         SwiftPM lets an undeclared import pass once the other module is built, and does not report \

@@ -1,5 +1,4 @@
 struct LayersRule: CheckRule {
-    static let name = "layers"
     static let summary = "A target uses only layers below its own."
     static let why = "A target that uses one above or beside it can't be copied or tested alone."
 

@@ -1,7 +1,6 @@
 import Foundation
 
 struct LinksRule: CheckRule {
-    static let name = "links"
     static let summary = "A relative link on a page leads to a file or a folder."
     static let why = "A dead link hides what the page promises, and nothing else reports it."
 

@@ -1,5 +1,4 @@
 struct PackageFoldersRule: CheckRule {
-    static let name = "package-folders"
     static let summary =
         "A module's package has its folder's name, and a target for each of its sources."
     static let why = "SwiftPM does not build a folder without a target, and does not say so."

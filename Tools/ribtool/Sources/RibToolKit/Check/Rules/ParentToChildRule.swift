@@ -1,5 +1,4 @@
 struct ParentToChildRule: CheckRule {
-    static let name = "parent-to-child"
     static let summary = "A feature imports another only to build it."
     static let why = "Siblings that know each other cannot be moved, copied or replaced alone."
 

@@ -7,7 +7,6 @@ import SwiftSyntax
 /// well when another public declaration has it in its signature, and anything in a default argument
 /// of one. A witness must be as public as its type, so a member with a requirement's name is needed.
 struct PublicRule: CheckRule {
-    static let name = "public"
     static let summary = "Another target uses what is public."
     static let why = "A public declaration can't be changed without asking everyone who copied it."
 

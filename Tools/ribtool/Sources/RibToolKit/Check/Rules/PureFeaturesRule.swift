@@ -1,7 +1,6 @@
 import SwiftSyntax
 
 struct PureFeaturesRule: CheckRule {
-    static let name = "pure-features"
     static let summary = "A feature's logic uses no terminal, no file and no system library."
     static let why =
         "Then the same feature runs under every front end, and in a test in microseconds."

@@ -1,5 +1,4 @@
 struct ReadmeRule: CheckRule {
-    static let name = "readme"
     static let summary = "A module has a README with its name; a feature's tells four facts."
     static let why = "A person reads it before taking the module into a repository of their own."
 

@@ -1,5 +1,4 @@
 struct RegistrationRule: CheckRule {
-    static let name = "registration"
     static let summary = "Each module is in the root manifest and in the README, with tests."
     static let why = "A module that is not registered is not built, not tested and not found."
 

@@ -1,5 +1,4 @@
 struct SettingsRule: CheckRule {
-    static let name = "settings"
     static let summary =
         "Every manifest has the root's block of compiler settings, for every target."
     static let why = """

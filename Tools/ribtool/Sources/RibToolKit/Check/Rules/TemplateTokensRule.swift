@@ -1,5 +1,4 @@
 struct TemplateTokensRule: CheckRule {
-    static let name = "template-tokens"
     static let summary = "No other feature or service has a template's name or placeholder in it."
     static let why = "A left-over name is a renaming that was not completed."
 

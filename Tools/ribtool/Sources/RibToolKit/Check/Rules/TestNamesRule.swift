@@ -1,7 +1,6 @@
 import SwiftSyntax
 
 struct TestNamesRule: CheckRule {
-    static let name = "test-names"
     static let summary =
         "A suite <Subject>Tests is in <Subject>Tests.swift; no filter runs two modules."
     static let why = """

@@ -1,5 +1,4 @@
 struct UnfinishedRule: CheckRule {
-    static let name = "unfinished"
     static let summary = "No comment and no page puts work off."
     static let why = "The person who copied the module finds what was put off."
 

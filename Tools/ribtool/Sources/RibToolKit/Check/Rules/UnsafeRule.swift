@@ -1,7 +1,6 @@
 import SwiftSyntax
 
 struct UnsafeRule: CheckRule {
-    static let name = "unsafe"
     static let summary = "A comment says why code that the compiler trusts is safe."
     static let why = "The next change of the code needs to know what must stay true."
 

@@ -1,5 +1,4 @@
 struct WiringRule: CheckRule {
-    static let name = "wiring"
     static let summary =
         "A component builds each unit, and a router attaches it or the app launches it."
     static let why =

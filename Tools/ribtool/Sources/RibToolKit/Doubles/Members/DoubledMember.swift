@@ -31,11 +31,11 @@ struct DoubledMember {
                 let name = members[index].spyNames.removeFirst()
                 guard members[index].spyNames.isEmpty else { continue }
                 throw Refusal(
-                    site: members[index].site,
-                    sentence: """
-                        the spies of \(members[index].name) would all be called \(name); rename a \
-                        requirement, or write the double by hand.
-                        """)
+                    members[index].site,
+                    """
+                    the spies of \(members[index].name) would all be called \(name); rename a \
+                    requirement, or write the double by hand.
+                    """)
             }
         }
     }

@@ -105,13 +105,13 @@ struct RequirementReader {
         if output == "Transition" { return isProperty ? ".done" : "returning: .done" }
         if output == "Void" { return canThrow ? "returning: ()" : nil }
         if type?.isOptional == true, !canThrow { return isProperty ? "nil" : nil }
-        throw Refusal(
-            site: site,
-            sentence: """
-                the double of \(name) needs a first answer; write `//     \(name) returning …` \
-                \(canThrow ? "or `failing …` " : "")below line \(request.site.line) of \
-                \(request.site.file).
-                """)
+        throw source.refusal(
+            node,
+            """
+            the double of \(name) needs a first answer; write `//     \(name) returning …` \
+            \(canThrow ? "or `failing …` " : "")below line \(request.site.line) of \
+            \(request.site.file).
+            """)
     }
 
     /// Returns the attributes and modifiers that decide where a member runs, each with a space.

@@ -29,6 +29,6 @@ struct ProtocolSource {
     }
 
     func refusal(_ node: some SyntaxProtocol, _ sentence: String) -> Refusal {
-        Refusal(site: file.site(of: node), sentence: sentence)
+        Refusal(file.site(of: node), sentence)
     }
 }

@@ -34,12 +34,11 @@ struct MutationCheckout {
             package.targets.removeAll { !\(testTargets + ["ModuleFiles"]).contains($0.name) }
 
             """
-        var wanted = changed.mapValues { Data($0.utf8) }
-        for folder in ["Modules"] + testTargets.map({ "Tests/" + $0 }) {
-            wanted.merge(files(below: folder, in: repository.root)) { own, _ in own }
-        }
+        let folders = ["Modules"] + testTargets.map { "Tests/" + $0 }
+        let wanted = files(below: folders, in: repository.root)
+            .merging(changed.mapValues { Data($0.utf8) }) { $1 }
         // A file that is right is not touched: SwiftPM would build it again for its new date.
-        try [FileChange](from: files(below: "", in: root), to: wanted).apply(in: root)
+        try [FileChange](from: files(below: [""], in: root), to: wanted).apply(in: root)
     }
 
     /// Builds the copy, and drops mutants that do not compile until a build succeeds.

@@ -10,17 +10,13 @@ struct SavedFiles {
 
     init(_ folders: [String], in root: String) {
         (self.folders, self.root) = (folders, root)
-        saved = Self.read(folders, in: root)
+        saved = files(below: folders, in: root)
     }
 
     var isEmpty: Bool { saved.isEmpty }
 
     /// Makes the folders what they were; files that were added are removed.
     func restore() throws {
-        try [FileChange](from: Self.read(folders, in: root), to: saved).apply(in: root)
-    }
-
-    private static func read(_ folders: [String], in root: String) -> [String: Data] {
-        folders.reduce(into: [:]) { $0.merge(files(below: $1, in: root)) { own, _ in own } }
+        try [FileChange](from: files(below: folders, in: root), to: saved).apply(in: root)
     }
 }

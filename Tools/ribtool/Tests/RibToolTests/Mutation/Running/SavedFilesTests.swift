@@ -19,7 +19,9 @@ struct SavedFilesTests {
 
             try saved.restore()
 
-            let texts = files(below: "", in: root).mapValues { String(decoding: $0, as: UTF8.self) }
+            let texts = files(below: [""], in: root).mapValues {
+                String(decoding: $0, as: UTF8.self)
+            }
             #expect(texts == ["S/a": "one", "S/b": "two", "T/c": "changed"])
         }
     }
@@ -33,7 +35,7 @@ struct SavedFilesTests {
             try saved.restore()
 
             #expect(saved.isEmpty)
-            #expect(files(below: "", in: root).keys.sorted() == ["T/c"])
+            #expect(files(below: [""], in: root).keys.sorted() == ["T/c"])
         }
     }
 }

@@ -3,7 +3,7 @@ import Testing
 @testable import RibToolKit
 
 @Suite("The rule doc-comments")
-struct DocCommentRuleTests {
+struct DocCommentsRuleTests {
     private static let path = SmallRepository.grill("State")
 
     @Test("A doc comment that starts with What or Who is found.", arguments: ["What", "Who"])

@@ -1,5 +1,4 @@
-struct DocCommentRule: CheckRule {
-    static let name = "doc-comments"
+struct DocCommentsRule: CheckRule {
     static let summary = "No doc comment starts with What or Who."
     static let why = "A type's summary is a noun phrase, a function's starts with a verb."
 
