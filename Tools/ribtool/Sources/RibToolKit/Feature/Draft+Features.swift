@@ -106,9 +106,9 @@ extension Draft {
         let properties = suite.memberBlock.members.filter { $0.decl.is(VariableDeclSyntax.self) }
             .map { "    \($0.trimmedDescription)\n" }.joined()
         let paragraph = properties.isEmpty ? "" : properties + "\n"
-        let item = found.ancestors.first { $0.is(CodeBlockItemSyntax.self) }
+        let item = found.nearest(.codeBlockItem)
         let list = item?.parent?.as(CodeBlockItemListSyntax.self).map(Array.init) ?? []
-        let last = list.firstIndex { Syntax($0).id == item?.id }
+        let last = list.firstIndex { $0.id == item?.id }
         let steps = last.map { list[...$0].map { "        \($0.trimmedDescription)\n" }.joined() }
         return template.replacing("// The imports.\n", with: imports.map { $0 + "\n" }.joined())
             .replacing("    // The properties.\n\n", with: paragraph)

@@ -49,7 +49,6 @@ struct Draft {
         return try arguments.answer(report, text)
     }
 
-    /// Formats the changed sources, or all.
     mutating func format(all: Bool = false) throws {
         let everything = files.map { FileChange(path: $0, old: originals[$0], new: $1) }
         let sources = try (all ? everything : changes).formatted(below: root)

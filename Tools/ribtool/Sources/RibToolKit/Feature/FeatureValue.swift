@@ -12,19 +12,19 @@ extension Feature.Value {
     /// - Throws: `UsageError` if the text is none, if the parent's interactor has no such property, or
     ///   if no module declares the type.
     init(_ text: String, from parent: FeatureParent, in repository: Repository) throws(UsageError) {
-        let parts = text.split(separator: ":", omittingEmptySubsequences: false).map { $0.trimmed }
-        guard parts.count == 2, parts.allSatisfy({ $0.wholeMatch(of: /\w+/) != nil }) else {
+        guard let parts = text.wholeMatch(of: /\s*(\w+)\s*:\s*(\w+)\s*/) else {
             throw UsageError(
                 "“\(text)” is no value. Write its name and its type: --with user:User.")
         }
         let interactor = "\(parent.name.sources)/\(parent.name)Interactor.swift"
         let tree = Parser.parse(source: repository[interactor] ?? "")
         let names = tree.nodes { $0.as(PatternBindingSyntax.self)?.pattern.trimmedDescription }
-        guard !parent.hasView || names.contains(parts[0]) else {
+        let (name, type) = (String(parts.1), String(parts.2))
+        guard !parent.hasView || names.contains(name) else {
             throw UsageError(
-                "\(parent.name)Interactor has no property \(parts[0]) to pass. Add it first.")
+                "\(parent.name)Interactor has no property \(name) to pass. Add it first.")
         }
-        try self.init(name: parts[0], type: parts[1], in: repository)
+        try self.init(name: name, type: type, in: repository)
     }
 
     /// - Throws: `UsageError` if no module declares the type, or no test creates a value of it.

@@ -98,15 +98,14 @@ struct Manifest: Sendable {
     }
 
     private func dependencies(_ list: ExprSyntax) -> [Entry] {
-        guard let call = list.as(FunctionCallExprSyntax.self), let names = call.arguments.first
-        else { return elements(of: list).compactMap(dependency) }
-        let elements = elements(of: names.expression)
-        return call.calledName == "libraries"
-            ? elements.flatMap(libraries) : elements.compactMap(dependency)
+        let call = list.as(FunctionCallExprSyntax.self)
+        return call?.calledName == "libraries"
+            ? elements(of: call?.arguments.first?.expression).flatMap(libraries)
+            : elements(of: list).compactMap(dependency)
     }
 
-    private func elements(of list: ExprSyntax) -> [ExprSyntax] {
-        list.as(ArrayExprSyntax.self)?.elements.map(\.expression) ?? []
+    private func elements(of list: ExprSyntax?) -> [ExprSyntax] {
+        list?.as(ArrayExprSyntax.self)?.elements.map(\.expression) ?? []
     }
 
     private func dependency(_ expression: ExprSyntax) -> Entry? {

@@ -10,10 +10,8 @@ struct TestSuite {
     /// The interactor that it is named for, whether there is one or not: `LaunchInteractor` for
     /// `LaunchInteractorTests`.
     var subject: String? {
-        guard let name = name?.split(separator: ".").last,
-            let range = name.ranges(of: "Interactor").last, range.lowerBound != name.startIndex
-        else { return nil }
-        return String(name[..<range.upperBound])
+        let match = name?.split(separator: ".").last?.prefixMatch(of: /.+Interactor/)
+        return match.map { String($0.output) }
     }
 
     func finding(_ reason: String) -> ModuleRatio.Finding {

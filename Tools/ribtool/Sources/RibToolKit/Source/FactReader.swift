@@ -57,19 +57,17 @@ struct FactReader {
     }
 
     private func members(_ node: DeclSyntax) -> [MemberFacts] {
+        let site = source.site(of: node)
         switch node.as(DeclSyntaxEnum.self) {
         case .functionDecl(let function): return [member(function)]
         case .variableDecl(let variable):
             return variable.bindings.map { binding in
                 MemberFacts(
-                    name: binding.pattern.trimmedDescription, site: source.site(of: node),
+                    name: binding.pattern.trimmedDescription, site: site,
                     needsValue: binding.initializer == nil && binding.accessorBlock == nil,
                     body: body(of: binding))
             }
-        default:
-            return node.names.map {
-                MemberFacts(name: $0, site: source.site(of: node), body: body(of: node))
-            }
+        default: return node.names.map { MemberFacts(name: $0, site: site, body: body(of: node)) }
         }
     }
 

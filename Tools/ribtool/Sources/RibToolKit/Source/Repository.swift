@@ -72,7 +72,6 @@ struct Repository: Sendable {
         self.folder = folder
     }
 
-    /// The names of the modules that are features.
     var features: [String] { modules.filter(\.isFeature).map(\.name) }
 
     /// The services with a contract, without the template.

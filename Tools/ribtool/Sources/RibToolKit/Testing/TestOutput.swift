@@ -18,14 +18,9 @@ struct TestOutput {
     /// Returns the test whose failure a line reports; a known issue is none.
     static func failedTest(in line: String) -> String? {
         // `✘ Test "It works." recorded an issue at …`, in colours perhaps.
-        if let mark = line.firstRange(of: " recorded an issue "),
-            let word = line[..<mark.lowerBound].firstRange(of: " Test "), !line.contains("◇")
-        {
-            return String(line[word.upperBound..<mark.lowerBound])
-        }
+        let issue = line.firstMatch(of: #/ Test (.*?) recorded an issue /#)
+        if let issue, !line.contains("◇") { return String(issue.1) }
         // `/repository/Tests/A.swift:12: error: Suite.testName : XCTAssertEqual failed: …`
-        guard let mark = line.firstRange(of: ": error: ") else { return nil }
-        let rest = line[mark.upperBound...]
-        return rest.firstRange(of: " : ").map { String(rest[..<$0.lowerBound]) }
+        return line.firstMatch(of: #/: error: (.*?) : /#).map { String($0.1) }
     }
 }

@@ -62,7 +62,6 @@ struct TestRun {
 
 struct TestSummary: Codable, Equatable {
     let modules: [String]
-    /// The number of schedules that the command line asks for.
     var schedules: Int?
     /// The number of runs; the last one failed, if any did.
     private(set) var runs = 0

@@ -10,12 +10,10 @@ struct TextTable {
         let all = [header] + rows
         let widths = header.indices.map { column in all.map { $0[column].count }.max() ?? 0 }
         return all.map { row in
-            var line = row.enumerated().map { column, cell in
+            row.enumerated().map { column, cell in
                 let blanks = String(repeating: " ", count: widths[column] - cell.count)
                 return hasNumbers(column) ? blanks + cell : cell + blanks
-            }.joined(separator: "  ")
-            while line.last == " " { line.removeLast() }
-            return line + "\n"
+            }.joined(separator: "  ").replacing(#/ +$/#, with: "") + "\n"
         }.joined()
     }
 

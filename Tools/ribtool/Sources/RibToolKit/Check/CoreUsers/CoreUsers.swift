@@ -4,7 +4,6 @@
 /// type is used as well where a symbol with it in its signature is; and a default argument where its
 /// function is.
 struct CoreUsers {
-    /// The page with the table.
     static let path = "docs/core-users.md"
 
     struct Row {
@@ -34,7 +33,6 @@ struct CoreUsers {
         }
     }
 
-    /// Sets the users of each symbol.
     mutating func set(_ uses: UseIndex, in repository: CheckedRepository) {
         for index in rows.indices {
             let sources = uses.users(of: rows[index].declaration.site)

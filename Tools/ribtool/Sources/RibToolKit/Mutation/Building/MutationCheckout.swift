@@ -37,8 +37,8 @@ struct MutationCheckout {
         let folders = ["Modules"] + testTargets.map { "Tests/" + $0 }
         let wanted = files(below: folders, in: repository.root)
             .merging(changed.mapValues { Data($0.utf8) }) { $1 }
-        // A file that is right is not touched: SwiftPM would build it again for its new date.
-        try [FileChange](from: files(below: [""], in: root), to: wanted).apply(in: root)
+        // SwiftPM would build a file that is touched again, for its new date.
+        try setFiles(below: [""], in: root, to: wanted)
     }
 
     /// Builds the copy, and drops mutants that do not compile until a build succeeds.

@@ -23,11 +23,8 @@ extension CodeBlockItemSyntax {
         if let clause = closure.signature?.returnClause {
             return Optional(clause).isVoid ? .closure : nil
         }
-        let call = closure.ancestors.first {
-            $0.is(FunctionCallExprSyntax.self) || $0.is(CodeBlockItemSyntax.self)
-                || $0.is(ClosureExprSyntax.self)
-        }
-        if let call, call.is(FunctionCallExprSyntax.self), let statement = call.statement {
+        let call = closure.nearest(.functionCallExpr, .codeBlockItem, .closureExpr)
+        if let call, call.kind == .functionCallExpr, let statement = call.statement {
             return statement.removalRisk.map { _ in .closure }
         }
         return isAwaited || StatementRole(item) == .assignment ? .closure : nil
@@ -47,8 +44,8 @@ extension CodeBlockItemSyntax {
             if siblings.count == 1, branch.elseBody == nil { return false }
             return holder.statement?.canEnd(without: exit) ?? false
         case .doStmt, .catchClause:
-            let items = holder.ancestors.compactMap { $0.as(CodeBlockItemSyntax.self) }
-            return items.first?.canEnd(without: exit) ?? false
+            let item = holder.nearest(.codeBlockItem)?.as(CodeBlockItemSyntax.self)
+            return item?.canEnd(without: exit) ?? false
         case .forStmt, .whileStmt, .repeatStmt:
             return exit.as(ContinueStmtSyntax.self).map { $0.label != nil } ?? true
         default:

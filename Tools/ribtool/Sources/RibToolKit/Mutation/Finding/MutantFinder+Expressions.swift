@@ -56,10 +56,9 @@ extension MutantFinder {
 extension InfixOperatorExprSyntax {
     /// Whether it is in the closure that gives `sorted`, `min` or `max` its order.
     fileprivate var isOrder: Bool {
-        let call = ancestors.drop { !$0.is(ClosureExprSyntax.self) }
-            .prefix { !$0.is(CodeBlockItemSyntax.self) }
-            .lazy.compactMap { $0.as(FunctionCallExprSyntax.self) }.first
-        return ["sorted", "sort", "min", "max"].contains(call?.calledName)
+        let call = nearest(.closureExpr)?.nearest(.functionCallExpr, .codeBlockItem)
+        let function = call?.as(FunctionCallExprSyntax.self)?.calledName
+        return ["sorted", "sort", "min", "max"].contains(function)
     }
 
     func text(with sign: String) -> String {
@@ -74,8 +73,7 @@ extension SyntaxProtocol {
     /// the tests the same question again.
     var isCondition: Bool {
         guard let parent else { return false }
-        return parent.is(ConditionElementSyntax.self) || parent.is(WhereClauseSyntax.self)
-            || parent.is(RepeatStmtSyntax.self)
+        return [.conditionElement, .whereClause, .repeatStmt].contains(parent.kind)
             || parent.as(TernaryExprSyntax.self)?.condition.id == id
     }
 

@@ -30,8 +30,8 @@ extension CodeBlockItemSyntax {
     var returnedValue: ExprSyntax? {
         guard let value = item.as(ExprSyntax.self), let body = parent?.parent else { return nil }
         let isBody =
-            body.is(AccessorBlockSyntax.self) || body.parent?.is(FunctionDeclSyntax.self) == true
-            || body.parent?.is(AccessorDeclSyntax.self) == true
+            body.kind == .accessorBlock
+            || [.functionDecl, .accessorDecl].contains(body.parent?.kind)
         return isBody ? value : nil
     }
 }
@@ -39,17 +39,15 @@ extension CodeBlockItemSyntax {
 extension SyntaxProtocol {
     /// The declared type of what the function, getter or closure around it returns.
     fileprivate var returnedType: TypeSyntax? {
-        for node in ancestors {
-            switch node.as(SyntaxEnum.self) {
-            case .functionDecl(let node): return node.signature.returnClause?.type
-            case .closureExpr(let node): return node.signature?.returnClause?.type
-            case .subscriptDecl(let node): return node.returnClause.type
-            case .patternBinding(let node): return node.typeAnnotation?.type
-            case .initializerDecl: return nil
-            default: continue
-            }
+        let around = nearest(
+            .functionDecl, .closureExpr, .subscriptDecl, .patternBinding, .initializerDecl)
+        return switch around?.as(SyntaxEnum.self) {
+        case .functionDecl(let node): node.signature.returnClause?.type
+        case .closureExpr(let node): node.signature?.returnClause?.type
+        case .subscriptDecl(let node): node.returnClause.type
+        case .patternBinding(let node): node.typeAnnotation?.type
+        default: nil
         }
-        return nil
     }
 }
 

@@ -5,6 +5,9 @@ extension SyntaxProtocol {
         sequence(first: Syntax(self), next: \.parent).dropFirst()
     }
 
+    /// Returns the innermost node of one of some kinds around it.
+    func nearest(_ kinds: SyntaxKind...) -> Syntax? { ancestors.first { kinds.contains($0.kind) } }
+
     var calls: Bool { first(FunctionCallExprSyntax.self) != nil }
 
     /// The types and members around it: `LaunchInteractor.didBecomeActive()`.
@@ -14,10 +17,7 @@ extension SyntaxProtocol {
 
     /// Whether an initializer runs it, not a function or closure in one.
     var isInInitializer: Bool {
-        ancestors.first {
-            $0.is(InitializerDeclSyntax.self) || $0.is(FunctionDeclSyntax.self)
-                || $0.is(ClosureExprSyntax.self)
-        }?.is(InitializerDeclSyntax.self) ?? false
+        nearest(.initializerDecl, .functionDecl, .closureExpr)?.kind == .initializerDecl
     }
 }
 

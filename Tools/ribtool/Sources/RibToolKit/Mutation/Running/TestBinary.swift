@@ -32,7 +32,9 @@ struct TestBinary: Sendable {
     private let arguments: [String]
     /// The arguments that leave out the slow tests.
     private let notSlow: [String]
-    private let snapshots: SavedFiles
+    private let snapshotFolders: [String]
+    /// A mutant of what writes them would leave wrong ones, which kill the mutants after it.
+    private let snapshots: [String: Data]
 
     /// The number of runs at a time: one where SwiftPM takes a lock, and where tests share snapshots.
     var runsAtATime: Int {
@@ -48,8 +50,8 @@ struct TestBinary: Sendable {
     init(_ checkout: MutationCheckout, testTargets: [String], slow: [String]) throws {
         let filter = TestRun.filter(for: testTargets)
         self.checkout = checkout
-        snapshots = SavedFiles(
-            testTargets.map { "Tests/\($0)/__Snapshots__" }, in: checkout.root)
+        snapshotFolders = testTargets.map { "Tests/\($0)/__Snapshots__" }
+        snapshots = files(below: snapshotFolders, in: checkout.root)
         let pattern = slow.isEmpty ? nil : "\(filter)(\(slow.joined(separator: "|")))"
         notSlow = pattern.map { ["--skip", $0] } ?? []
         #if os(macOS)
@@ -109,7 +111,7 @@ struct TestBinary: Sendable {
             outcome.remark = TestOutput.failedTest(in: line)
             return outcome.remark == nil
         }
-        try snapshots.restore()
+        try setFiles(below: snapshotFolders, in: checkout.root, to: snapshots)
         switch end {
         case .exited(0): break
         case .exited, .stopped: outcome.verdict = .killed

@@ -4,20 +4,20 @@ import Testing
 @testable import RibToolKit
 
 @Suite("Files that a test may change")
-struct SavedFilesTests {
+struct SetFilesTests {
     @Test(
         "A changed, a removed and an added file are what they were; other folders are left alone.")
     func restored() throws {
         let before = ["S/a": "one", "S/b": "two", "T/c": "three"]
         try withFolder(of: before.map { ($0, Data($1.utf8)) }) { root in
-            let saved = SavedFiles(["S"], in: root)
+            let saved = files(below: ["S"], in: root)
             for (path, text) in ["S/a": "changed", "S/deep/d": "added", "T/c": "changed"] {
                 let old = fileText("\(root)/\(path)")
                 try [FileChange(path, from: old, to: text)].apply(in: root)
             }
             try FileManager.default.removeItem(atPath: root + "/S/b")
 
-            try saved.restore()
+            try setFiles(below: ["S"], in: root, to: saved)
 
             let texts = files(below: [""], in: root).mapValues {
                 String(decoding: $0, as: UTF8.self)
@@ -29,10 +29,10 @@ struct SavedFilesTests {
     @Test("Without a folder there is nothing to save, and what a test adds is removed.")
     func noFolder() throws {
         try withFolder(of: [("T/c", Data())]) { root in
-            let saved = SavedFiles(["S"], in: root)
+            let saved = files(below: ["S"], in: root)
             try [FileChange("S/new", from: nil, to: "text")].apply(in: root)
 
-            try saved.restore()
+            try setFiles(below: ["S"], in: root, to: saved)
 
             #expect(saved.isEmpty)
             #expect(files(below: [""], in: root).keys.sorted() == ["T/c"])
