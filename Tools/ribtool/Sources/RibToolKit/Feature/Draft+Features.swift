@@ -3,7 +3,6 @@ import SwiftSyntax
 
 extension Draft {
     /// Copies the template, renames it, and registers the copy.
-    ///
     /// - Throws: ``ToolError`` if a file or a place in it is missing, ``Cancelled``.
     mutating func add(_ feature: Feature) throws {
         let edits = try edits(of: feature)
@@ -23,7 +22,6 @@ extension Draft {
     }
 
     /// Deletes the feature's files, and undoes the edits of the files of others; then ``refresh()``.
-    ///
     /// - Parameter isForced: Whether an element that starts as it was added is removed too.
     /// - Returns: The files in which something is not as ``add(_:)`` wrote it.
     mutating func remove(_ feature: Feature, isForced: Bool) throws -> [String] {
@@ -54,7 +52,6 @@ extension Draft {
     }
 
     /// Copies the template's files under the feature's name, and the additions.
-    ///
     /// - Returns: the copies.
     private mutating func copyFiles(for feature: Feature) throws -> [String: String] {
         var copies: [String: String] = [:]
@@ -135,7 +132,6 @@ extension Draft {
     }
 
     /// Returns the test targets of the feature's modules, as those of the templates.
-    ///
     /// - Throws: ``ToolError`` if the root's manifest does not have those.
     private func testTargets(of feature: Feature) throws -> [String] {
         let manifest = Parser.parse(source: try text("Package.swift"))

@@ -8,7 +8,6 @@ extension Feature.Value {
     ]
 
     /// Reads a value such as `user:User`, which the parent passes on.
-    ///
     /// - Throws: `UsageError` if the text is none, if the parent's interactor has no such property, or
     ///   if no module declares the type.
     init(_ text: String, from parent: FeatureParent, in repository: Repository) throws(UsageError) {
@@ -59,7 +58,6 @@ extension Feature.Value {
 
 extension Feature {
     /// Reads a unit that `new-feature` created.
-    ///
     /// - Throws: `UsageError` if it has a value whose type is gone.
     init(_ name: FeatureName, in repository: Repository) throws(UsageError) {
         self.name = name

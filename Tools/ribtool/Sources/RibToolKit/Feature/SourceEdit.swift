@@ -56,7 +56,6 @@ struct SourceEdit {
     }
 
     /// Returns `source` without the text; `nil` if it is not there as it was added.
-    ///
     /// - Parameter loosely: Whether an element with the same first string, or a line with the same
     ///   start, is enough.
     func removed(from source: String, loosely: Bool = false) -> String? {
@@ -76,13 +75,12 @@ struct SourceEdit {
 
     /// Returns the source with a change of each call; `nil` if there is none, or one can't change.
     private func inEachCall(of source: String, _ change: (SourceList) -> String?) -> String? {
-        guard list(in: source) != nil else { return nil }
         var (source, index) = (source, 0)
         while let list = list(in: source, at: index) {
             guard let changed = change(list) else { return nil }
             (source, index) = (changed, index + 1)
         }
-        return source
+        return index > 0 ? source : nil
     }
 
     /// Returns the list of the place, or of the call of this number.

@@ -59,7 +59,6 @@ struct SourceList {
     }
 
     /// Returns the file without the element that reads as `text`; `nil` if there is none.
-    ///
     /// - Parameter loosely: Whether an element with the same first string is enough.
     func removing(_ text: String, loosely: Bool) -> String? {
         // Up to the end of the first string.

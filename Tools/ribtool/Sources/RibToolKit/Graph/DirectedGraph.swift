@@ -52,10 +52,8 @@ struct DirectedGraph: Codable, Equatable {
             let isLast = index == targets.count - 1
             let line = "\(indent)\(isLast ? "└── " : "├── ")\(target)"
             if above.contains(target) { return line + "  (again)\n" }
-            return line + "\n"
-                + branches(
-                    below: target, indent: indent + (isLast ? "    " : "│   "),
-                    above: above.union([target]))
+            let left = indent + (isLast ? "    " : "│   ")
+            return line + "\n" + branches(below: target, indent: left, above: above.union([target]))
         }.joined()
     }
 }

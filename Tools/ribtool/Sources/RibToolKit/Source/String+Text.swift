@@ -16,8 +16,7 @@ extension StringProtocol {
     var unquoted: String { String(filter { $0 != "`" }) }
 
     /// The module of a line that is an import; `nil` for another line.
-    var importedModule: Substring.SubSequence? {
-        let words = split(whereSeparator: \.isWhitespace)
-        return words.dropLast().last == "import" ? Substring(words[words.count - 1]) : nil
+    var importedModule: Substring? {
+        Substring(self).wholeMatch(of: /(?:.*\s)?import\s+(\S+)\s*/)?.1
     }
 }

@@ -152,10 +152,8 @@ extension FunctionCallExprSyntax {
         let function =
             calledExpression.as(GenericSpecializationExprSyntax.self)?.expression
             ?? calledExpression
-        if let member = function.as(MemberAccessExprSyntax.self) {
-            return member.declName.baseName.plainText
-        }
-        return function.as(DeclReferenceExprSyntax.self)?.baseName.plainText ?? ""
+        let member = function.as(MemberAccessExprSyntax.self)?.declName
+        return (member ?? function.as(DeclReferenceExprSyntax.self))?.baseName.plainText ?? ""
     }
 
     func argument(_ label: String) -> ExprSyntax? {

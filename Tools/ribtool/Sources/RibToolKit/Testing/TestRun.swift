@@ -8,7 +8,6 @@ struct TestRun {
     let schedules: Int?
 
     /// Builds once, and runs until a run fails.
-    ///
     /// - Parameter read: gets each line that the build and the tests print.
     /// - Throws: ``ToolError`` when the build fails or no test ran.
     func run(times: Int, _ read: (String) -> Void) throws -> TestSummary {

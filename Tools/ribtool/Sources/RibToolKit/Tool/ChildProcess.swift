@@ -22,7 +22,6 @@ struct ChildProcess {
     var environment: [String: String] = [:]
 
     /// Runs it to its end, and hands on each line of its output and its error output.
-    ///
     /// - Parameters:
     ///   - errors: the file for its error output, if that is kept apart.
     ///   - watch: says when it is killed, and kills what it leaves behind.
@@ -74,7 +73,6 @@ struct ChildProcess {
     }
 
     /// Runs it to its end, and returns its output and its error output apart.
-    ///
     /// - Throws: ``Cancelled`` on a termination signal; ``ToolError`` when it can't be started.
     func outcome() throws -> (output: String, errors: String, end: End) {
         // A file takes errors of any length, while a pipe that is not read fills up.
@@ -90,7 +88,6 @@ struct ChildProcess {
     }
 
     /// Runs it, and returns its output.
-    ///
     /// - Throws: ``ToolError`` with the last lines that it printed when it fails; ``Cancelled``.
     func output() throws -> String {
         let outcome = try outcome()

@@ -69,7 +69,6 @@ extension [FileChange] {
     }
 
     /// Makes all changes in a folder, or none: when a step fails, the steps before are undone.
-    ///
     /// - Parameter check: Is called before each step and after the last.
     /// - Throws: ``ToolError`` if a file can't be changed, or has changed meanwhile; the errors of
     ///   `check`.

@@ -4,7 +4,6 @@
 ///     <!-- ribtool ratio -->
 ///     …
 ///     <!-- end of ribtool ratio -->
-///
 /// - Parameters:
 ///   - name: the start of the comments: `ribtool ratio`.
 ///   - path: the page's path, for errors.

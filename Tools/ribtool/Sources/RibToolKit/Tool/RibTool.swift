@@ -12,7 +12,6 @@ public enum RibTool {
     ]
 
     /// Runs one command line.
-    ///
     /// - Parameters:
     ///   - words: the command line without the program's name.
     ///   - folder: the folder to which paths are relative.

@@ -15,10 +15,8 @@ extension RequirementReader {
     }
 
     func checkIsConcrete(_ type: TypeSyntax) throws(Refusal) {
-        let bounds = bounds
-        guard let name = type.namedTypes.filter({ bounds[$0] != nil || $0 == "Self" }).min() else {
-            return
-        }
+        let generic = type.namedTypes.intersection(bounds.keys + ["Self"])
+        guard let name = generic.min() else { return }
         throw source.refusal(
             type, "\(baseName) uses \(name) where a spy needs one type; write the double by hand.")
     }

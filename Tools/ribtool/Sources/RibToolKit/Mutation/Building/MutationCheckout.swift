@@ -14,7 +14,6 @@ struct MutationCheckout {
     var products: String { repository.root + "/.build/mutate/products" + testPackage }
 
     /// Makes the copy equal to the repository, except for the mutants of `files`.
-    ///
     /// - Parameter testTargets: the folders of `Tests` to copy.
     func update(_ mutated: [MutatedFile], testTargets: [String]) throws {
         var changed: [String: String] = [:]
@@ -42,7 +41,6 @@ struct MutationCheckout {
     }
 
     /// Builds the copy, and drops mutants that do not compile until a build succeeds.
-    ///
     /// - Throws: ``ToolError`` when the repository does not compile without mutants.
     func build(_ files: inout [MutatedFile], testTargets: [String], _ progress: Progress) throws {
         for attempt in 1... {

@@ -40,9 +40,8 @@ extension MutantFinder {
     }
 
     private func swapNeighbours(in run: CodeBlockItemListSyntax.SubSequence) {
-        guard let start = run.first?.bytes.lowerBound, let end = run.last?.bytes.upperBound else {
-            return
-        }
+        guard let start = run.first?.bytes.lowerBound, let end = run.last?.bytes.upperBound
+        else { return }
         for (first, second) in zip(run, run.dropFirst()) {
             let both = first.bytes.lowerBound..<second.bytes.upperBound
             // Two pieces of work may run in any order, whichever is started first.
@@ -78,12 +77,9 @@ extension CodeBlockItemSyntax {
 
     /// Whether it suspends to call something.
     var isAwaited: Bool {
-        guard var expression = item.as(ExprSyntax.self) else { return false }
-        if let infix = expression.as(InfixOperatorExprSyntax.self) {
-            expression = infix.rightOperand
-        }
-        if let tried = expression.as(TryExprSyntax.self) { expression = tried.expression }
-        return expression.is(AwaitExprSyntax.self)
+        let expression = item.as(ExprSyntax.self)
+        let value = expression?.as(InfixOperatorExprSyntax.self)?.rightOperand ?? expression
+        return (value?.as(TryExprSyntax.self)?.expression ?? value)?.kind == .awaitExpr
     }
 
     var canMove: Bool {

@@ -19,11 +19,9 @@ extension Repository {
             path.hasSuffix(".swift") && !others.contains(where: path.hasPrefix)
         }
         // FNV-1a. Swift's hashes differ from run to run.
-        var number: UInt64 = 0xcbf2_9ce4_8422_2325
-        for path in sources + [MutationSettings.path] {
-            for byte in (path + (self[path] ?? "")).utf8 {
-                number = (number ^ UInt64(byte)) &* 0x100_0000_01b3
-            }
+        let bytes = (sources + [MutationSettings.path]).map { $0 + (self[$0] ?? "") }.joined().utf8
+        let number = bytes.reduce(0xcbf2_9ce4_8422_2325 as UInt64) {
+            ($0 ^ UInt64($1)) &* 0x100_0000_01b3
         }
         return String(number, radix: 16)
     }

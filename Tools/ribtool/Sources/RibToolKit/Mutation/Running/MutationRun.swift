@@ -14,7 +14,6 @@ struct MutationRun {
     let test: @Sendable (Int, TestBinary.Suite, Duration?) throws -> TestBinary.Outcome
 
     /// Returns the report of each mutant with its verdict.
-    ///
     /// - Throws: ``ToolError`` when the tests fail without mutants.
     func judge(_ mutants: [Mutant]) throws -> [MutantReport] {
         progress.show("\(module): the tests without mutants")

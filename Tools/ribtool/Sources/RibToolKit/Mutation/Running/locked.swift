@@ -1,7 +1,6 @@
 import Foundation
 
 /// Keeps a second run of this tool away from a folder, until the file that it returns is closed.
-///
 /// - Parameter path: a file in the folder; both are created if need be.
 /// - Throws: ``ToolError`` when another program has the lock.
 func locked(_ path: String) throws(ToolError) -> Int32 {
