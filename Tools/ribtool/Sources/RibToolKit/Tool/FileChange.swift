@@ -108,9 +108,7 @@ func withFolder<Result>(
 }
 
 /// Makes the files below some folders equal to `files`; one that is right is not touched.
-func setFiles(
-    below folders: [String], in root: String, to files: [String: Data]
-) throws {
+func setFiles(below folders: [String], in root: String, to files: [String: Data]) throws {
     try [FileChange](from: RibToolKit.files(below: folders, in: root), to: files).apply(in: root)
 }
 

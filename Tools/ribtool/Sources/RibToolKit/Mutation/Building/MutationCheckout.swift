@@ -36,7 +36,7 @@ struct MutationCheckout {
         let folders = ["Modules"] + testTargets.map { "Tests/" + $0 }
         let wanted = files(below: folders, in: repository.root)
             .merging(changed.mapValues { Data($0.utf8) }) { $1 }
-        // SwiftPM would build a file that is touched again, for its new date.
+        // A file that is right is not touched: SwiftPM would build it again for its new date.
         try setFiles(below: [""], in: root, to: wanted)
     }
 

@@ -33,7 +33,7 @@ struct TestBinary: Sendable {
     /// The arguments that leave out the slow tests.
     private let notSlow: [String]
     private let snapshotFolders: [String]
-    /// A mutant of what writes them would leave wrong ones, which kill the mutants after it.
+    /// Put back after each run: a mutant of what writes them may leave wrong ones, which kill the next.
     private let snapshots: [String: Data]
 
     /// The number of runs at a time: one where SwiftPM takes a lock, and where tests share snapshots.
