@@ -32,11 +32,11 @@ func libraries(_ names: [String]) -> [Target.Dependency] {
     }
 }
 
-/// Returns the tests of a module; those of a feature with views use what shows it, too.
 func tests(_ name: String, _ others: String...) -> Target {
-    let ui = name.contains("Views") ? ["Console+TestSupport", "Routing", "RoutingTestSupport"] : []
+    var names = [name] + others
+    if name.contains("Views") { names += ["Console+TestSupport", "Routing", "RoutingTestSupport"] }
     return .testTarget(
-        name: name.prefix { $0 != "+" } + "Tests", dependencies: libraries([name] + ui + others),
+        name: name.prefix { $0 != "+" } + "Tests", dependencies: libraries(names),
         exclude: name == "RoutingTestSupport" ? ["__Snapshots__"] : [], swiftSettings: settings)
 }
 
