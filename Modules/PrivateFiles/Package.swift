@@ -22,6 +22,7 @@ let package = Package(
     dependencies: [
         .package(path: "../Auth"),
         .package(path: "../LibC"),
+        .package(path: "../RaceTesting"),
     ],
     targets: [
         .target(
@@ -34,7 +35,10 @@ let package = Package(
         ),
         .target(
             name: "PrivateFilesTestSupport",
-            dependencies: ["PrivateFiles"],
+            dependencies: [
+                "PrivateFiles",
+                .product(name: "RaceTesting", package: "RaceTesting"),
+            ],
             swiftSettings: settings
         ),
     ]

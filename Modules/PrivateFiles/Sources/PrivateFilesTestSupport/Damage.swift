@@ -1,4 +1,5 @@
 import Foundation
+import RaceTesting
 
 /// Damage to files, the same in each run.
 ///
@@ -8,20 +9,7 @@ public struct Damage: Sendable {
     public static let count =
         ProcessInfo.processInfo.environment["DAMAGED_FILES"].flatMap(Int.init) ?? 500
 
-    /// Numbers that are the same in each run (SplitMix64).
-    private struct Numbers: RandomNumberGenerator {
-        var state: UInt64 = 16
-
-        mutating func next() -> UInt64 {
-            state &+= 0x9E37_79B9_7F4A_7C15
-            var word = state
-            word = (word ^ (word >> 30)) &* 0xBF58_476D_1CE4_E5B9
-            word = (word ^ (word >> 27)) &* 0x94D0_49BB_1331_11EB
-            return word ^ (word >> 31)
-        }
-    }
-
-    private var numbers = Numbers()
+    private var numbers = SplitMix64(seed: 16)
 
     /// Creates a source of damage.
     public init() {}
