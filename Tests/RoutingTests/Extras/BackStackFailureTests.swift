@@ -112,6 +112,21 @@ struct BackStackFailureTests {
         }
     }
 
+    @Test("A child that ends as it is uncovered leaves the one below it.")
+    func uncoveredEnds() async throws {
+        let test = try await TestStack { key in
+            RouterFake(key, onActive: { if key == "b" { await $0.detachSelf() } })
+        }
+        await test.restore("a", "b", "c")
+
+        _ = await reports { await test.stack.remove("c") }
+        await settle()
+
+        #expect(test.route == "a")
+        #expect(test.root.childNames == ["a"])
+        await test.root.shutdown()
+    }
+
     @Test("A unit that another slot is about to show is left alone.")
     func reserved() async throws {
         let (resigning, mayResign) = (Gate(), Gate())

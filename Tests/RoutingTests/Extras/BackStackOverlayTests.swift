@@ -109,8 +109,10 @@ struct BackStackOverlayTests {
     @Test("Going to the key of an overlay does nothing.")
     func popToOverlay() async throws {
         try await forBoth { test, _ in
+            await test.push("b")
+
             #expect(await test.stack.pop(to: "o") == .unchanged)
-            #expect(test.stack.overlays == ["o"])
+            #expect(test.route == "ab")
         }
     }
 
@@ -123,6 +125,21 @@ struct BackStackOverlayTests {
 
             #expect(test.stack.overlays == ["p"])
             #expect(test.root.childNames == ["a", "p"])
+        }
+    }
+
+    @Test("One that ends while another key is pushed has left the route.")
+    func endsDuringPush() async throws {
+        try await forBoth { test, _ in
+            await test.stack.push("b") {
+                await test.child("o")?.interactor.detachSelf()
+                return RouterFake("b")
+            }
+
+            await test.stack.pop()
+
+            #expect(test.stack.overlays == [])
+            #expect(test.root.childNames == ["a"])
         }
     }
 
