@@ -23,13 +23,16 @@ struct WorkItemTests {
 
     @Test("It can be cancelled before its task is known.")
     func cancelledEarly() async {
-        let isCancelled = Journal()
-        let item = WorkItem("works") { isCancelled.append("\(Task.isCancelled)") }
+        // On one thread, so that the task does not start before `start` has returned.
+        await schedule {
+            let isCancelled = Journal()
+            let item = WorkItem("works") { isCancelled.append("\(Task.isCancelled)") }
 
-        item.cancel()
-        await item.start {}.value
+            item.cancel()
+            await item.start {}.value
 
-        #expect(isCancelled.entries == ["true"])
+            #expect(isCancelled.entries == ["true"])
+        }
     }
 
     @Test("A wait that is over is released, and the others are not.")
