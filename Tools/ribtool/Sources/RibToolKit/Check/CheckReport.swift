@@ -28,8 +28,8 @@ struct CheckReport: Encodable {
             let index = lines.firstIndex { $0.contains("\"\(exception.at)\"") } ?? 0
             return CheckFinding(
                 rule: exception.rule, site: Site(file: CheckSettings.path, line: index + 1),
-                problem: "The exception of \(exception.at) excepts nothing.",
-                why: "It would hide the next finding there, which has not been judged.",
+                problem: "The exception for \(exception.at) matches no finding.",
+                why: "It would hide a new finding there.",
                 fix: "Remove it.")
         }
         findings = (rest + unused).sorted {

@@ -10,8 +10,8 @@ enum DoublesCommand: Subcommand {
                 // double LaunchRouting
                 // double LinePrinting & LineAsking as ConsoleSpy
                 //     ask(_:) returning .endOfInput
-                // double AuthService
-                //     sessionEnds() by default
+                // double Menu
+                //     today() by default
 
             Each double gets a file beside it. A function has a Spy that is called as the function,
             with its labels where it is overloaded; a property has a PropertySpy. A function that

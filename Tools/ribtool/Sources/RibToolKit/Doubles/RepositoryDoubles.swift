@@ -26,7 +26,7 @@ struct RepositoryDoubles {
                 do throws(Refusal) {
                     let path = "\(stubs)/\(request.name).swift"
                     guard wanted.insert(path).inserted else {
-                        throw request.refusal("\(request.name) was asked for above.")
+                        throw request.refusal("\(request.name) is requested twice. Remove one.")
                     }
                     if repository[path]?.hasPrefix(TestDouble.mark) == false {
                         throw request.refusal(

@@ -47,12 +47,12 @@ private func checkGit(_ changes: [FileChange], in root: String, allowDirty: Bool
         program: "git", arguments: words + changes.map(\.path), folder: root
     ).outcome()
     guard status.end == .exited(0) else {
-        throw ToolError("\(root) is not a git checkout, so nothing could be undone. Clone it.")
+        throw ToolError("\(root) is not a git checkout, so no change could be undone. Clone it.")
     }
     guard !allowDirty, let line = status.output.split(separator: "\n").first else { return }
     throw ToolError(
         """
-        \(line.dropFirst(3)) has changes that are not committed. Commit or stash them, or \
+        \(line.dropFirst(3)) has uncommitted changes. Commit or stash them, or \
         use --allow-dirty.
         """)
 }

@@ -50,7 +50,7 @@ extension Feature.Value {
         }
         guard let example else {
             throw UsageError(
-                "No test creates a \(type) of literals alone, so new tests can't. Write one first.")
+                "No test creates a \(type) from literals only. Write such a test first.")
         }
         self.example = example.trimmedDescription
     }

@@ -64,8 +64,8 @@ extension Subcommand {
         if !isForced, let first = edited.first {
             throw ToolError(
                 """
-                \(first) is not as new-feature wrote it. Look at it, and use --force if you \
-                need nothing of it.
+                \(first) differs from what new-feature wrote. Read it. To remove it anyway, \
+                use --force.
                 """)
         }
         let changes = draft.changes

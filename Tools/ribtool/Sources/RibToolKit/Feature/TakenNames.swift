@@ -7,7 +7,7 @@ extension Repository {
     func checkIsFree(_ feature: Feature) throws(UsageError) {
         let words = ["Contract", "InMemory", "Template", "Tests", "TestSupport", "Views"]
         if let word = words.first(where: feature.name.text.hasSuffix) {
-            throw taken("A name that ends with \(word) has a meaning here.")
+            throw taken("A name that ends with \(word) is reserved.")
         }
         for module in feature.modules { try checkIsFree(module.name) }
         // A command of the name would open the feature.
@@ -35,7 +35,7 @@ extension Repository {
         // `swift test --filter` looks for the text anywhere in a test's name.
         let tests = name.text + "Tests"
         if let other = testFolders.first(where: { tests.contains($0) || $0.contains(tests) }) {
-            throw taken("`swift test --filter` cannot tell \(tests) from \(other).")
+            throw taken("`swift test --filter` cannot distinguish \(tests) from \(other).")
         }
         let suites = uses(of: [tests], below: ["Tests"]) {
             $0.tokenKind == .identifier($0.text) && $0.text.contains(tests)
@@ -50,7 +50,7 @@ extension Repository {
         let uses = uses(of: [name.text], below: ["Modules"]) {
             $0.tokenKind == .identifier($0.text) && names.contains($0.plainText)
         }
-        if let (other, site) = uses.first { throw taken("\(site.file) has another \(other).") }
+        if let (other, site) = uses.first { throw taken("\(site.file) already has \(other).") }
     }
 
     private func taken(_ reason: String) -> UsageError {

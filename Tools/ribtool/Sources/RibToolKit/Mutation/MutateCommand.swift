@@ -14,7 +14,7 @@ enum MutateCommand: Subcommand {
         name: "--list", summary: "print the mutants; build and run nothing")
     private static let repeats = Option(
         name: "--repeats", value: "NUMBER",
-        summary: "run the tests so often with each mutant; a verdict must repeat")
+        summary: "run the tests so often with each mutant; the verdicts must agree")
     static let options = [Option.json, .markdown, only, views, repeats, write, check, list, .root]
 
     static let syntax = CommandSyntax(
@@ -66,7 +66,7 @@ enum MutateCommand: Subcommand {
         let scores = try MutationScores(repository[MutationScores.path])
         if arguments.has(check) {
             modules.removeAll { scores[$0.name]?.digest == repository.digest(of: $0) }
-            if modules.isEmpty { return Answer(output: "The scores are those of these sources.") }
+            if modules.isEmpty { return Answer(output: "The recorded scores are current.") }
         }
         let settings = try MutationSettings(repository)
         let plan = MutationPlan(
@@ -104,7 +104,7 @@ enum MutateCommand: Subcommand {
         }
         guard arguments.has(write) else { return answer }
         guard report.unused.isEmpty else {
-            answer.complaint = "Nothing is recorded: \(MutationSettings.path) is out of date.\n"
+            answer.complaint = "Nothing was recorded: \(MutationSettings.path) is out of date.\n"
             return answer
         }
         var scores = scores

@@ -13,7 +13,7 @@ enum RatioCommand: Subcommand {
         options: [.json, .markdown, baseline, coverage, .root],
         discussion: """
             Counts the interactors and the tests of each module. An interactor is a type that
-            conforms to Routing's Interactable, however it says so. A test counts when the test
+            conforms to Routing's Interactable, directly or through another protocol. A test counts when the test
             runner would run it on this machine and it can fail: not when it is disabled, empty, or
             expects nothing. A parameterised test is one test of many cases; a plus means that only
             running it would show how many. An interactor's tests are those of its module that reach
@@ -21,8 +21,7 @@ enum RatioCommand: Subcommand {
             how many changes to a module its tests killed when `ribtool mutate --write` recorded it.
 
             Below the tables are the findings: orphans are interactors that no test names, phantoms
-            are suites whose interactor does not exist, and no test of a hollow suite runs what it is
-            named for.
+            are suites whose interactor does not exist, and no test of a hollow suite runs its subject.
 
             The minimum for each interactor, and exceptions with a reason, are in
             \(RatioSettings.path).

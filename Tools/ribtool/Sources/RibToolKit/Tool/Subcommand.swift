@@ -27,7 +27,7 @@ extension Option {
         name: "--root", value: "DIR",
         summary: "the repository; by default the folder around you that has Modules")
     static let allowDirty = Option(
-        name: "--allow-dirty", summary: "also change files with changes that are not committed")
+        name: "--allow-dirty", summary: "also change files with uncommitted changes")
     static let force = Option(
-        name: "--force", summary: "also remove what was edited since, and name the lines left")
+        name: "--force", summary: "also remove what was edited since; list the lines left")
 }

@@ -20,7 +20,7 @@ struct BareTaskRuleTests {
 
         #expect(
             told == [
-                "\(SmallRepository.grill("State")):2: `\(name)` starts a task without owner."
+                "\(SmallRepository.grill("State")):2: `\(name)` starts a task that no lifetime owns."
             ])
     }
 
@@ -59,7 +59,7 @@ struct BareTaskRuleTests {
 
         #expect(
             told == [
-                "Modules/Console/Sources/Console/More.swift:3: `Task` starts a task without owner."
+                "Modules/Console/Sources/Console/More.swift:3: `Task` starts a task that no lifetime owns."
             ])
     }
 }

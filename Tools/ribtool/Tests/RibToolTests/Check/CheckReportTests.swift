@@ -51,7 +51,7 @@ struct CheckReportTests {
         #expect(told == [])
     }
 
-    @Test("An exception that excepts nothing is a finding itself.")
+    @Test("An exception that matches no finding is a finding itself.")
     func unusedException() throws {
         let settings = Self.settings(rule: "readme", at: "Modules/Auth/README.md")
 
@@ -59,7 +59,7 @@ struct CheckReportTests {
 
         #expect(
             told == [
-                "\(CheckSettings.path):2: The exception of Modules/Auth/README.md excepts nothing."
+                "\(CheckSettings.path):2: The exception for Modules/Auth/README.md matches no finding."
             ])
     }
 

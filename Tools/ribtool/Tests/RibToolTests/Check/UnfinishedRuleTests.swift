@@ -5,7 +5,7 @@ import Testing
 @Suite("The rule unfinished")
 struct UnfinishedRuleTests {
     @Test(
-        "Work that is put off is found in a comment, at its line.",
+        "Work that is postponed is found in a comment, at its line.",
         arguments: ["// TODO: heat", "/// FIXME heat", "/* XXX */", "let a = 1  // HACK"])
     func comment(line: String) throws {
         let told = try SmallRepository.told(
@@ -19,7 +19,7 @@ struct UnfinishedRuleTests {
     func page() throws {
         let told = try SmallRepository.told("unfinished", ["docs/heat.md": "# Heat\n\nTODO\n"])
 
-        #expect(told == ["docs/heat.md:3: TODO puts work off."])
+        #expect(told == ["docs/heat.md:3: TODO postpones work."])
     }
 
     @Test(

@@ -58,7 +58,7 @@ struct RefusedDoublesTests {
                 "has no shwo(). Did you mean “show()”?"
             ),
             ("// double Showing\n//     show()", "this is no answer"),
-            ("// double Showing\n// double Showing", "ShowingSpy was asked for above"),
+            ("// double Showing\n// double Showing", "ShowingSpy is requested twice"),
             ("// double Showing\n//     show() failing 1", "show() cannot throw"),
         ])
     func wrongRequest(request: String, sentence: String) throws {

@@ -11,17 +11,17 @@ struct NewFeatureRefusalTests {
             (["Launch"], "Launch is taken: there is Launch already. Choose another name."),
             (["loggedin"], "“loggedin” is not a name in UpperCamelCase, such as PitBoard"),
             (["Loggedin"], "Loggedin is taken: there is LoggedIn already. Choose another name."),
-            (["ReLaunch"], "cannot tell ReLaunchTests from LaunchTests"),
-            (["In"], "cannot tell InTests from LoggedInTests"),
-            (["Lifetime"], " has another Lifetime."),
-            (["Tests"], "A name that ends with Tests has a meaning here."),
-            (["PitViews"], "A name that ends with Views has a meaning here."),
+            (["ReLaunch"], "cannot distinguish ReLaunchTests from LaunchTests"),
+            (["In"], "cannot distinguish InTests from LoggedInTests"),
+            (["Lifetime"], " already has Lifetime."),
+            (["Tests"], "A name that ends with Tests is reserved."),
+            (["PitViews"], "A name that ends with Views is reserved."),
             (["Logout"], "has a command `logout` already."),
             (["Pit", "--with", "user"], "“user” is no value."),
             (["Pit", "--with", "food:Food"], "LoggedInInteractor has no property food to pass."),
             (["Pit", "--service", "Pti"], "Unknown service “Pti”."),
             (["Pit", "--headless", "--worker"], "--headless and --worker exclude each other."),
-            (["AuthService"], " has another AuthService."),
+            (["AuthService"], " already has AuthService."),
             ([], "`new-feature` needs NAME."),
             (["Pit", "Grill"], "Unexpected argument “Grill”."),
             (["../Pit"], "“../Pit” has path parts"),
@@ -82,7 +82,7 @@ struct NewFeatureRefusalTests {
             "new-feature", "Pit", "--parent", "LoggedIn", "--allow-dirty")
 
         #expect(refused.exitCode == .failed)
-        #expect(refused.complaint.contains("README.md has changes that are not committed"))
+        #expect(refused.complaint.contains("README.md has uncommitted changes"))
         #expect(status == [" M README.md"])
         #expect(allowed.exitCode == .done)
         #expect(repository["README.md"]?.hasPrefix("# Mine") == true)

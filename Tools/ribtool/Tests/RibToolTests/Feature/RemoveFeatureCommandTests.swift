@@ -18,7 +18,7 @@ struct RemoveFeatureCommandTests {
             let refused = repository.run("remove-feature", "Pit")
 
             #expect(refused.exitCode == .failed)
-            #expect(refused.complaint.contains("\(path) is not as new-feature wrote it."))
+            #expect(refused.complaint.contains("\(path) differs from what new-feature wrote."))
             #expect(repository[path]?.hasSuffix("// Mine.\n") == true)
             if let text { try repository.write(text, to: path) }
         }
@@ -57,7 +57,7 @@ struct RemoveFeatureCommandTests {
 
         let lines = try #require(repository[path]).lines
         let line = "\(path):\(lines.count - 1)"
-        #expect(refused.complaint.contains("\(line) is not as new-feature wrote it."))
+        #expect(refused.complaint.contains("\(line) differs from what new-feature wrote."))
         #expect(forced.output.contains("Fix \(line), which still uses it."))
         #expect(try repository.status == [" M \(path)"])
     }

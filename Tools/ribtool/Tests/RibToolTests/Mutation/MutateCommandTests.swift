@@ -42,7 +42,7 @@ struct MutateCommandTests {
             try repository.write("func h() { c() }", to: "Modules/One/Sources/\(target)/H.swift")
         }
 
-        let answer = try repository.run("mutate", "One", "--list")
+        let answer = repository.run("mutate", "One", "--list")
 
         #expect(answer.output.contains("OneExtras/H.swift:1 h(), call"))
         #expect(!answer.output.contains("OneTestSupport"))
@@ -56,7 +56,7 @@ struct MutateCommandTests {
         try repository.write(
             "func h() { c() }", to: "Modules/OneTestSupport/Sources/OneTestSupport/H.swift")
 
-        let answer = try repository.run("mutate", "OneTestSupport", "--list")
+        let answer = repository.run("mutate", "OneTestSupport", "--list")
 
         #expect(answer.output.contains("OneTestSupport/H.swift:1 h(), call"))
     }
@@ -101,7 +101,7 @@ struct MutateCommandTests {
         #expect(answer.exitCode == .usage)
     }
 
-    @Test("The check builds nothing when the scores are those of these sources.")
+    @Test("The check builds nothing when the recorded scores are current.")
     func isUnchanged() throws {
         let repository = try repository()
         let sources = try Repository(around: repository.root, root: nil)
@@ -115,7 +115,7 @@ struct MutateCommandTests {
 
         let answer = repository.run("mutate", "--check")
 
-        #expect(answer.output == "The scores are those of these sources.")
+        #expect(answer.output == "The recorded scores are current.")
         #expect(answer.exitCode == .done)
     }
 

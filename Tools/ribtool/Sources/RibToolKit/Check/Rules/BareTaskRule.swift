@@ -18,7 +18,7 @@ struct BareTaskRule: CheckRule {
                 }.map { call in
                     finding(
                         source.site(of: call),
-                        "`\(call.calledExpression.trimmedDescription)` starts a task without owner.",
+                        "`\(call.calledExpression.trimmedDescription)` starts a task that no lifetime owns.",
                         fix: """
                             In an interactor write `task("what it does") { … }` or `perform`; \
                             elsewhere make the function `async`, or use a task group.

@@ -1,9 +1,9 @@
 import SwiftSyntax
 
 struct ChildOnceRule: CheckRule {
-    static let summary = "Whether a child is attached is never asked before an attach."
+    static let summary = "No router checks for a child before it attaches one."
     static let why = """
-        Another call gets in between the question and the attach: two taps at once give two children.
+        Another call can run between the check and the attach. Then two taps attach two children.
         """
 
     func findings(in repository: CheckedRepository) -> [CheckFinding] {

@@ -1,6 +1,6 @@
 struct CoreUsersRule: CheckRule {
     static let summary = "A feature or the app uses each public symbol of the core."
-    static let why = "What no feature shows cannot be copied from one."
+    static let why = "A symbol that no feature uses has no example to copy."
 
     func findings(in repository: CheckedRepository) -> [CheckFinding] {
         let listed = CoreUsers.listed(on: repository.files.lines(of: CoreUsers.path))

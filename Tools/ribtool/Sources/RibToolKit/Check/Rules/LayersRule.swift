@@ -20,8 +20,8 @@ struct LayersRule: CheckRule {
                 return finding(
                     site, "\(target.name) (\(layer)) uses \(used.name) (\(below)).",
                     fix: """
-                        Remove the import and the dependency. Ask through a protocol of \
-                        \(target.name) that a target above answers, or move what both need down.
+                        Remove the import and the dependency. Declare a protocol in \(target.name) that \
+                        a target above implements, or move the shared code to a layer below.
                         """)
             }
         }

@@ -1,5 +1,5 @@
 struct ReadmeRule: CheckRule {
-    static let summary = "A module has a README with its name; a feature's tells four facts."
+    static let summary = "A module has a README with its name, a feature one with four facts."
     static let why = "A person reads it before taking the module into a repository of their own."
 
     private static let facts = [
@@ -17,7 +17,7 @@ struct ReadmeRule: CheckRule {
             let missing = facts.filter { !text.contains("**\($0)**") }.map {
                 finding(
                     path, "The README of \(module) does not say: \($0)",
-                    fix: "Add a point that begins with `- **\($0)**`.")
+                    fix: "Add a point that starts with `- **\($0)**`.")
             }
             if text.hasPrefix("# \(module)\n") { return missing }
             let fix = "Let its first line be `# \(module)`."

@@ -1,6 +1,6 @@
 struct UnfinishedRule: CheckRule {
-    static let summary = "No comment and no page puts work off."
-    static let why = "The person who copied the module finds what was put off."
+    static let summary = "No comment and no page postpones work."
+    static let why = "Someone who copies the module gets the unfinished work."
 
     func findings(in repository: CheckedRepository) -> [CheckFinding] {
         let comments = repository.parsed.sources.flatMap { source in
@@ -15,7 +15,7 @@ struct UnfinishedRule: CheckRule {
             let words = text.split { !$0.isLetter && !$0.isNumber && $0 != "`" && $0 != "_" }
             return ["TODO", "FIXME", "XXX", "HACK"].first { words.contains($0[...]) }.map { word in
                 finding(
-                    site, "\(word) puts work off.",
+                    site, "\(word) postpones work.",
                     fix: "Do it now, or describe it in an issue and remove the line.")
             }
         }

@@ -16,7 +16,7 @@ struct UnsafeRule: CheckRule {
             }.map { mark in
                 finding(
                     source.site(of: mark.node), "`\(mark.text)` has no comment that says why.",
-                    fix: "Write `// Safe: …` above it, with what makes it so, or do without.")
+                    fix: "Write `// Safe: …` above it, with the reason, or avoid the unsafe code.")
             }
         }
     }

@@ -2,7 +2,7 @@ struct WiringRule: CheckRule {
     static let summary =
         "A component builds each unit, and a router attaches it or the app launches it."
     static let why =
-        "A unit without a place in the tree is missing in the app, and all tests are green."
+        "Without this, the unit is missing in the app although all tests pass."
 
     func findings(in repository: CheckedRepository) -> [CheckFinding] {
         repository.features.filter { !$0.hasSuffix("Template") }.flatMap { feature in

@@ -55,7 +55,7 @@ struct ScoreRecordingTests {
         let answer = try answer(to: report, ["--write"], in: repository)
 
         #expect(answer.exitCode == .failed)
-        #expect(answer.complaint.contains("Nothing is recorded"))
+        #expect(answer.complaint.contains("Nothing was recorded"))
         #expect(repository.text(MutationScores.path) == nil)
     }
 
