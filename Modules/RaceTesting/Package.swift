@@ -24,7 +24,8 @@ let package = Package(
     targets: [
         .target(name: "RaceTesting", swiftSettings: settings),
         .testTarget(
-            name: "RaceTestingTests", dependencies: ["RaceTesting"], swiftSettings: settings),
+            name: "RaceTestingTests", dependencies: ["RaceTesting"], exclude: ["__Snapshots__"],
+            swiftSettings: settings),
         .testTarget(name: "GalleryTests", dependencies: ["RaceTesting"], swiftSettings: settings),
     ]
 )

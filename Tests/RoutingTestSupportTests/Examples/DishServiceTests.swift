@@ -34,9 +34,9 @@ struct DishServiceTests {
 
     @Test("A network error reaches the caller.")
     func networkError() async {
-        client.sendSpy.fails(KitchenError.closed)
+        client.sendSpy.fails(Offline())
 
-        await #expect(throws: KitchenError.closed) { try await service.dishes() }
+        await #expect(throws: Offline()) { try await service.dishes() }
     }
 
     @Test("A status other than 200 is an error.")

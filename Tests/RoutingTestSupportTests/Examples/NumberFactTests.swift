@@ -105,7 +105,7 @@ struct NumberFactTests {
     func failure() async {
         await schedules(10_000) {
             let facts = NumberFactsSpy()
-            facts.factSpy.fails(KitchenError.closed)
+            facts.factSpy.fails(Offline())
             let model = NumberFactModel(facts: facts, fact: "An old fact about 0.")
 
             async let tap: Void = model.getFactButtonTapped()

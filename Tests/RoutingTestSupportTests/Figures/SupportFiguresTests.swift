@@ -47,24 +47,6 @@ struct SupportFiguresTests {
         }
     }
 
-    @Test("A seat sold twice is found soon, from every base seed.")
-    func seat() async {
-        let log = FailureLog()
-        var found: [Int] = []
-        for base in 0..<100 as Range<UInt64> {
-            let report = await log.collect { await schedules(300, seed: base, Seat.rush) }
-            if report.failure != nil { found.append(report.schedules) }
-        }
-        let bounded = await log.collect { await everySchedule(maxDelays: 3, Seat.rush) }
-
-        print(
-            "Seat sold twice: from \(found.count) of 100 base seeds, after a median of",
-            "\(found.sorted()[found.count / 2]) schedules, at most \(found.max() ?? 0);",
-            "within 3 delays after \(bounded.schedules)")
-        #expect(found.count == 100)
-        #expect(bounded.failure != nil)
-    }
-
     /// Plays the scenario with `settle()`, then with the fewest yields that pass all runs.
     ///
     /// - Returns: a lower bound for the time of the yields as a multiple of that of `settle()`; infinity

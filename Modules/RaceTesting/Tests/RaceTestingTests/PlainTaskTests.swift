@@ -130,13 +130,6 @@ actor Counter {
     }
 }
 
-/// A collaborator that a caller suspends for.
-actor Audit {
-    private(set) var count = 0
-
-    func record() { count += 1 }
-}
-
 /// A screen that only the main actor may touch.
 @MainActor
 final class Screen {

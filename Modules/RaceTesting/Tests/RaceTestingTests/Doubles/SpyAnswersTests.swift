@@ -1,0 +1,126 @@
+import RaceTesting
+import Testing
+
+@Suite("The answers of a spy")
+struct SpyAnswersTests {
+    let kitchen = KitchenSpy()
+
+    @Test("A value answers every call.")
+    func value() async throws {
+        kitchen.cookSpy.returns(Order(dish: "ribs"))
+
+        let first = try await kitchen.cook("ribs", plates: 1)
+        let second = try await kitchen.cook("ribs", plates: 2)
+
+        #expect([first, second] == [Order(dish: "ribs"), Order(dish: "ribs")])
+    }
+
+    @Test("A list answers in order, and its last value stays.")
+    func list() async throws {
+        kitchen.isOpenSpy.returns(true, false)
+
+        let answers = (1...3).map { kitchen.isOpen(at: $0) }
+
+        #expect(answers == [true, false, false])
+    }
+
+    @Test("A list of results mixes success and failure.")
+    func results() async throws {
+        kitchen.nextSpy.plays(.failure(.busy), .success(Order(dish: "beans")))
+
+        await #expect(throws: KitchenError.busy) { try await kitchen.next() }
+        let second = try await kitchen.next()
+
+        #expect(second == Order(dish: "beans"))
+    }
+
+    @Test("An error reaches the caller with its own type.")
+    func typedError() async {
+        kitchen.nextSpy.fails(.busy)
+
+        do throws(KitchenError) {
+            _ = try await kitchen.next()
+            Issue.record("next() should have thrown.")
+        } catch {
+            #expect(error == .busy)
+        }
+    }
+
+    @Test("A closure answers from the arguments.")
+    func closure() {
+        kitchen.isOpenSpy.answers { hour in hour > 11 }
+
+        let answers = [11, 12].map { kitchen.isOpen(at: $0) }
+
+        #expect(answers == [false, true])
+    }
+
+    @Test("An async closure answers, and may suspend.")
+    func asyncClosure() async throws {
+        let oven = Spy<String, Order, Never>("bake(_:)", returning: Order(dish: "pie"))
+        kitchen.cookSpy.answers { dish, _ in await oven(dish) }
+
+        let order = try await kitchen.cook("cake", plates: 1)
+
+        #expect(order == Order(dish: "pie"))
+        #expect(oven.calls == ["cake"])
+    }
+
+    @Test("A new stub replaces the one before.")
+    func restubbed() {
+        kitchen.isOpenSpy.returns(true, true)
+        _ = kitchen.isOpen(at: 1)
+
+        kitchen.isOpenSpy.returns(false)
+
+        #expect(!kitchen.isOpen(at: 2))
+    }
+
+    @Test("A function that returns nothing needs no stub.")
+    func nothing() async {
+        kitchen.ring("front")
+        await kitchen.clean()
+
+        #expect(kitchen.ringSpy.calls == ["front"])
+        #expect(kitchen.cleanSpy.callCount == 1)
+    }
+
+    @Test("A property keeps its value, its reads and its writes.")
+    func property() {
+        kitchen.temperature = 120
+        kitchen.temperature += 10
+        kitchen.temperatureSpy.returns(90)
+
+        #expect(kitchen.temperature == 90)
+        #expect(kitchen.temperatureSpy.writes == [120, 130])
+        #expect(kitchen.temperatureSpy.readCount == 2)
+    }
+
+    @Test("A closure answers each read of a property, until it is written.")
+    func computedProperty() {
+        let reads = kitchen.temperatureSpy
+        reads.answers { 100 + reads.readCount }
+
+        #expect([kitchen.temperature, kitchen.temperature] == [101, 102])
+        kitchen.temperature = 90
+        #expect(kitchen.temperature == 90)
+    }
+
+    @Test("A value replaces the closure that answered the reads of a property.")
+    func valueAfterClosure() {
+        kitchen.temperatureSpy.answers { 100 }
+
+        kitchen.temperatureSpy.returns(90)
+
+        #expect(kitchen.temperature == 90)
+    }
+
+    @Test("Calls from many threads are all recorded.")
+    func threads() async {
+        await withTaskGroup { group in
+            for bell in 1...1_000 { group.addTask { kitchen.ring("\(bell)") } }
+        }
+
+        #expect(Set(kitchen.ringSpy.calls).count == 1_000)
+    }
+}

@@ -1,0 +1,141 @@
+import Testing
+
+@testable import RaceTesting
+
+@Suite("The failures of a spy")
+struct SpyFailuresTests {
+    let log = FailureLog()
+
+    @Test("A call without a stub fails the test and throws.")
+    func unstubbed() async {
+        await log.collect {
+            let kitchen = KitchenSpy()
+
+            await #expect(throws: UnexpectedCall(name: "cook(_:plates:)")) {
+                try await kitchen.cook("ribs", plates: 2)
+            }
+        }
+
+        #expect(
+            log.sentences == [
+                """
+                Unexpected call of cook(_:plates:) with (dish: "ribs", plates: 2). \
+                Stub an answer first: returns(_:), fails(_:) or answers(_:).
+                """
+            ])
+    }
+
+    @Test("A call without a stub fails the test and returns nil.")
+    func unstubbedOptional() {
+        let special = log.collect { KitchenSpy().special() }
+
+        #expect(special == nil)
+        #expect(log.sentences.count == 1)
+        #expect(log.sites.first?.fileID.description.hasSuffix("KitchenSpy.swift") == true)
+    }
+
+    @Test("A suspension of a function that is not async fails at the line that asked for it.")
+    func suspendedSync() {
+        let line = #line + 4
+        let isOpen = log.collect {
+            let kitchen = KitchenSpy()
+
+            kitchen.isOpenSpy.suspends()
+            return kitchen.isOpen(at: 1)
+        }
+
+        #expect(isOpen)
+        #expect(
+            log.sentences == [
+                "isOpen(at:) is not async, so it cannot suspend. Use returns(_:) or answers(_:)."
+            ])
+        #expect(log.sites.map(\.line) == [UInt(line)])
+    }
+
+    @Test("A resume of nothing fails the test.")
+    func resumesNothing() {
+        log.collect { KitchenSpy().cookSpy.resume(returning: Order(dish: "ribs")) }
+
+        #expect(
+            log.sentences == [
+                """
+                There is nothing to resume: no call of cook(_:plates:) is suspended. \
+                Wait for the call with `await called(times:)` first.
+                """
+            ])
+    }
+
+    @Test("A call that is not resumed fails the test and continues with the fallback.")
+    func forgottenResume() async {
+        await WaitRegistry.$current.withValue(.withoutPatience) {
+            await log.collect {
+                let kitchen = KitchenSpy()
+                kitchen.nextSpy.suspends()
+
+                await #expect(throws: KitchenError.closed) { try await kitchen.next() }
+            }
+        }
+
+        #expect(
+            log.sentences == [
+                """
+                A call of next() is suspended and was not resumed. \
+                Call resume(returning:) or resume(throwing:), or cancel its task. \
+                Nothing in the process went on.
+                """
+            ])
+    }
+
+    @Test("A wait for a call that never comes fails the test and ends.")
+    func neverCalled() async {
+        await WaitRegistry.$current.withValue(.withoutPatience) {
+            await log.collect { await KitchenSpy().cleanSpy.called(times: 2) }
+        }
+
+        #expect(
+            log.sentences == [
+                "Waited for 2 calls of clean(), got 0. Nothing in the process went on."
+            ])
+    }
+
+    @Test("Calls that are not expected are named.")
+    func nothingElse() {
+        let kitchen = KitchenSpy()
+        kitchen.ring("front")
+        kitchen.temperature = 120
+        _ = kitchen.isOpen(at: 8)
+
+        log.collect {
+            verifyNothingElseWasCalled(on: kitchen, besides: kitchen.ringSpy)
+        }
+
+        #expect(
+            log.sentences == [
+                """
+                KitchenSpy got calls that this test does not expect: \
+                isOpen(at:) with 8; temperature = 120.
+                """
+            ])
+    }
+
+    @Test("Expected calls do not fail the test.")
+    func onlyExpected() {
+        let kitchen = KitchenSpy()
+        kitchen.ring("front")
+
+        log.collect {
+            verifyNothingElseWasCalled(on: kitchen, besides: kitchen.ringSpy)
+        }
+
+        #expect(log.sentences.isEmpty)
+    }
+
+    @Test("A failure fails the running test of Swift Testing.")
+    func failsTheTest() {
+        withKnownIssue {
+            KitchenSpy().cookSpy.resume(returning: Order(dish: "ribs"))
+        } matching: { issue in
+            issue.sourceLocation?.line == #line - 2
+        }
+    }
+}

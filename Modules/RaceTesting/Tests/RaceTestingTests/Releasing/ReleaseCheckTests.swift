@@ -1,0 +1,65 @@
+import RaceTesting
+import Testing
+
+@Suite("Release checks")
+struct ReleaseCheckTests {
+    @Test("An object without references is released.")
+    func released() async {
+        await schedule {
+            let check = ReleaseCheck()
+            do {
+                let (bells, bell) = AsyncStream<Void>.makeStream()
+                let ringer = check.track(Ringer())
+                await ringer.start(bells)
+                bell.yield()
+                bell.finish()
+            }
+
+            await check.verify()
+        }
+    }
+
+    @Test("An object that a running task keeps is named.")
+    func kept() async {
+        let log = FailureLog()
+
+        await log.collect {
+            await schedule {
+                let check = ReleaseCheck()
+                let (bells, bell) = AsyncStream<Void>.makeStream()
+                do { await check.track(Ringer()).start(bells) }
+
+                await check.verify()
+
+                bell.finish()
+            }
+        }
+
+        expectSnapshot(of: log.sentences.joined(separator: "\n"), named: "kept")
+    }
+
+    @Test("The names are in the order of tracking.")
+    func names() {
+        let check = ReleaseCheck()
+        let first = check.track(KitchenSpy())
+        let second = check.track(KitchenSpy(), as: "the second kitchen")
+
+        #expect(check.alive == ["KitchenSpy", "the second kitchen"])
+        #expect(first !== second)
+    }
+}
+
+/// An actor that its task keeps alive until the stream ends.
+actor Ringer {
+    private var task: Task<Void, Never>?
+    private(set) var rings = 0
+
+    func start(_ bells: AsyncStream<Void>) {
+        // Strong on purpose: this is the leak that the test finds.
+        task = Task {
+            for await _ in bells { self.ring() }
+        }
+    }
+
+    private func ring() { rings += 1 }
+}

@@ -1,0 +1,102 @@
+import RaceTesting
+import Testing
+
+@Suite("The failures of schedules")
+struct ScheduleFailureTests {
+    let log = FailureLog()
+
+    @Test("A race is reported with its smallest schedule and its seed.", .unlessInstrumented)
+    func race() async {
+        await log.collect { await schedules(300, seed: 42, Seat.rush) }
+
+        expectSnapshot(of: log.sentences.joined(separator: "\n"), named: "race")
+    }
+
+    @Test("A failed expectation is reported once, with its own line.")
+    func expectation() async {
+        await log.collect {
+            await schedules(200, seed: 1) { #expect(Bool(false), "Ribs are not done.") }
+        }
+
+        #expect(log.sentences.count == 1)
+        #expect(log.sentences.first?.contains("ScheduleFailureTests.swift:18: ") == true)
+        #expect(log.sentences.first?.contains("Ribs are not done.") == true)
+    }
+
+    @Test("A forgotten resume is a stall that names the call.")
+    func stall() async {
+        await log.collect {
+            await schedules(200, seed: 1) {
+                let kitchen = KitchenSpy()
+                kitchen.nextSpy.suspends()
+                _ = try await kitchen.next()
+            }
+        }
+
+        expectSnapshot(of: log.sentences.joined(separator: "\n"), named: "stall")
+    }
+
+    @Test("A call that is suspended when the body has returned fails the schedule too.")
+    func leftSuspended() async {
+        await log.collect {
+            await schedules(200, seed: 1) {
+                let kitchen = KitchenSpy()
+                kitchen.nextSpy.suspends()
+                start { try? await kitchen.next() }
+            }
+        }
+
+        expectSnapshot(of: log.sentences.joined(separator: "\n"), named: "left-suspended")
+    }
+
+    @Test("A sleep without an advance is a stall that names the clock.")
+    func sleeping() async {
+        await log.collect {
+            await schedule { try await ManualClock().sleep(for: .seconds(3)) }
+        }
+
+        expectSnapshot(of: log.sentences.joined(separator: "\n"), named: "sleeping")
+    }
+
+    @Test("A test that never rests is a livelock.")
+    func livelock() async {
+        await log.collect {
+            await schedule(stepLimit: 1_000) { while !Task.isCancelled { await Task.yield() } }
+        }
+
+        expectSnapshot(of: log.sentences.joined(separator: "\n"), named: "livelock")
+    }
+
+    @Test("A failure that does not repeat says so.")
+    func unrepeatable() async {
+        let kitchen = KitchenSpy()
+        kitchen.isOpenSpy.returns(true, false)
+
+        await log.collect {
+            await schedule { if kitchen.isOpen(at: 1) { throw KitchenError.busy } }
+        }
+
+        #expect(log.sentences.first?.contains("Warning: it does not always repeat.") == true)
+    }
+
+    @Test("settle() outside a schedule fails the test.")
+    func settleOutside() async {
+        await log.collect { await settle() }
+
+        #expect(
+            log.sentences == [
+                """
+                settle() needs a schedule. Put the test's body in schedules { … }, or give its suite \
+                the trait .schedules.
+                """
+            ])
+    }
+
+    @Test("A failure points to the line of schedule().")
+    func site() async {
+        let line = UInt(#line + 1)
+        await log.collect { await schedule { throw KitchenError.busy } }
+
+        #expect(log.sites.map(\.line) == [line])
+    }
+}

@@ -1,0 +1,89 @@
+import Synchronization
+import Testing
+
+@testable import RaceTesting
+
+/// Tests of the trait `.schedules(_:)`, which call it as Swift Testing does.
+@Suite("The trait .schedules")
+struct ScheduleTraitTests {
+    let log = FailureLog()
+
+    @Test("The body runs once for each schedule.")
+    func count() async throws {
+        let cooked = Spy<Void, Void, Never>("cooked()")
+
+        try await scope(.schedules(25)) {
+            await cooked()
+            await withTaskGroup { group in
+                for _ in 1...4 { group.addTask { await Task.yield() } }
+            }
+        }
+
+        #expect(cooked.callCount == 25)
+    }
+
+    @Test("A race is found and reported once.")
+    func race() async throws {
+        try await log.collect { try await scope(.schedules(300)) { try await Seat.rush() } }
+
+        #expect(log.sentences.count == 1)
+        #expect(log.sentences.first?.contains("The seat was sold twice.") == true)
+    }
+
+    @Test("A trace replays a race.", .unlessInstrumented)
+    func replay() async throws {
+        try await log.collect {
+            try await scope(.schedule("0:1 3:1")) { try await Seat.rush() }
+        }
+
+        #expect(log.sentences.first?.contains("The seat was sold twice.") == true)
+    }
+
+    @Test("A forgotten resume is reported, and the body ends.")
+    func forgottenResume() async throws {
+        try await log.collect {
+            try await scope(.schedules(25)) {
+                let kitchen = KitchenSpy()
+                kitchen.cookSpy.suspends()
+                _ = try await kitchen.cook("ribs", plates: 1)
+            }
+        }
+
+        #expect(log.sentences.first?.contains("was not resumed") == true)
+    }
+
+    @Test("A body that hangs is reported before the trait waits for it.")
+    func hang() async throws {
+        let hanging = Mutex<[CheckedContinuation<Void, Never>]>([])
+        let releasing = FailureReporter { sentence, site in
+            log.reporter.fail(sentence, at: site)
+            for continuation in hanging.withLock({ $0 }) { continuation.resume() }
+        }
+
+        try await FailureReporter.$override.withValue(releasing) {
+            try await ScheduleRun.$patience.withValue(.milliseconds(20)) {
+                try await scope(.schedule()) {
+                    await withCheckedContinuation { new in hanging.withLock { $0.append(new) } }
+                }
+            }
+        }
+
+        #expect(log.sentences.first?.contains("look for a continuation that is never") == true)
+    }
+
+    @Test("An exploration inside a schedule is refused.")
+    func nested() async {
+        await log.collect { await schedule { await schedules {} } }
+
+        #expect(
+            log.sentences.first?.contains("Schedules cannot be nested.") == true)
+    }
+
+    /// Runs `body` under the trait, in the place of Swift Testing.
+    private func scope(
+        _ trait: ScheduleTrait, _ body: @concurrent @Sendable () async throws -> Void
+    ) async throws {
+        let test = try #require(Test.current)
+        try await trait.provideScope(for: test, testCase: .current, performing: body)
+    }
+}

@@ -1,0 +1,27 @@
+import Foundation
+import Testing
+
+/// Compares a text with a file in `__Snapshots__`, in the folder of the test's file.
+///
+/// If the file is missing, it is written, and the test fails. To record a text again, remove its file.
+func expectSnapshot(
+    of text: String, named name: String, filePath: String = #filePath,
+    sourceLocation: SourceLocation = #_sourceLocation
+) {
+    let test = URL(filePath: filePath)
+    let safe = name.map { $0.isLetter || $0.isNumber || "-_.".contains($0) ? $0 : "-" }
+    let folder = test.deletingLastPathComponent().deletingLastPathComponent()
+        .appending(path: "__Snapshots__/\(test.deletingPathExtension().lastPathComponent)")
+    let file = folder.appending(path: "\(String(safe)).txt")
+    if let kept = FileManager.default.contents(atPath: file.path) {
+        #expect(
+            text + "\n" == String(decoding: kept, as: UTF8.self), sourceLocation: sourceLocation)
+        return
+    }
+    #expect(throws: Never.self, sourceLocation: sourceLocation) {
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        try Data("\(text)\n".utf8).write(to: file)
+    }
+    Issue.record(
+        "There was no snapshot “\(name)”. It is written now.", sourceLocation: sourceLocation)
+}

@@ -1,0 +1,139 @@
+import Synchronization
+import Testing
+
+@testable import RaceTesting
+
+@Suite("The end of a wait that nothing ends")
+struct WaitRegistryTests {
+    private let kitchen = KitchenSpy()
+    private let processor = ProcessorStub()
+
+    private func makeSUT(limit: Int = 3, patience: Int = 5) -> WaitRegistry {
+        WaitRegistry(limit: limit, patience: patience, interval: nil) { [processor] in
+            processor.used
+        }
+    }
+
+    /// A wait that rings the bell when it is given up, and when its failure is reported.
+    private func wait() -> WaitRegistry.Wait {
+        WaitRegistry.Wait(
+            token: SuspensionToken(), message: { "Late." }, isEndedByBody: true,
+            site: SourceSite(),
+            reporter: FailureReporter { [kitchen] sentence, _ in kitchen.ring(sentence) },
+            giveUp: { [kitchen] in kitchen.ring("given up") })
+    }
+
+    @Test("A wait is given up when the process has been idle for as many ticks as the limit.")
+    func idle() {
+        let registry = makeSUT(limit: 3)
+        registry.add(wait()) { _ in }
+
+        registry.tick()
+        registry.tick()
+        #expect(kitchen.ringSpy.calls == [])
+        registry.tick()
+
+        #expect(kitchen.ringSpy.calls == ["given up"])
+        #expect(registry.waits.isEmpty)
+    }
+
+    @Test("While the process works, no wait is given up, however long it takes.")
+    func busy() {
+        let registry = makeSUT(limit: 3)
+        registry.add(wait()) { _ in }
+
+        for _ in 1...1000 {
+            registry.tick()
+            registry.tick()
+            processor.work()
+        }
+
+        #expect(kitchen.ringSpy.calls == [])
+    }
+
+    @Test("A wait that ended in time is not given up.")
+    func removed() {
+        let registry = makeSUT(limit: 1)
+        let number = registry.add(wait()) { $0 }
+
+        registry.remove(number)
+        registry.tick()
+
+        #expect(kitchen.ringSpy.calls == [])
+    }
+
+    @Test("Idle ticks before the wait do not count.")
+    func earlierTicks() {
+        let registry = makeSUT(limit: 2)
+        registry.tick()
+        registry.tick()
+        registry.add(wait()) { _ in }
+
+        registry.tick()
+
+        #expect(kitchen.ringSpy.calls == [])
+    }
+
+    @Test("The ticks count when the wait has been stored.")
+    func startsAfterStoring() {
+        let registry = makeSUT(limit: 1)
+
+        registry.add(wait()) { [kitchen] _ in
+            registry.tick()
+            registry.tick()
+            #expect(kitchen.ringSpy.calls == [])
+        }
+        registry.tick()
+
+        #expect(kitchen.ringSpy.calls == ["given up"])
+    }
+
+    @Test("The task that waited reports the failure, since it knows its test.")
+    func reportedByTheTask() async {
+        let log = FailureLog()
+        kitchen.nextSpy.suspends()
+
+        await WaitRegistry.$current.withValue(.withoutPatience) {
+            // Applies to this task, and not to the timer that ends the wait.
+            _ = await log.collect { try? await kitchen.next() }
+        }
+
+        #expect(log.sentences.count == 1)
+    }
+
+    @Test("If the task cannot run, the failure is reported without it.")
+    func reportedWithoutTheTask() {
+        let registry = makeSUT(limit: 1, patience: 2)
+        registry.add(wait()) { _ in }
+
+        registry.tick()
+        registry.tick()
+        #expect(kitchen.ringSpy.calls == ["given up"])
+        registry.tick()
+
+        #expect(kitchen.ringSpy.calls == ["given up", "Late. Nothing in the process went on."])
+    }
+
+    @Test("A process that computes uses processor time.", .timeLimit(.minutes(1)))
+    func processorTime() {
+        let before = IdleCounter.processorTime()
+        var number: UInt64 = 1
+
+        repeat {
+            for _ in 1...1000 { number = number &* 6_364_136_223_846_793_005 &+ 1 }
+        } while IdleCounter.processorTime() - before < .milliseconds(5)
+
+        #expect(IdleCounter.processorTime() > before)
+        // Only for the compiler, which could leave the loop's work out.
+        withExtendedLifetime(number) {}
+    }
+}
+
+/// The processor time of a process that works when the test says so.
+private final class ProcessorStub: Sendable {
+    private let time = Mutex(Duration.zero)
+
+    var used: Duration { time.withLock(\.self) }
+
+    func work() { time.withLock { $0 += .milliseconds(10) } }
+}
