@@ -7,6 +7,14 @@ struct MutationSettings: ToolSettings {
         let test: String
     }
 
+    /// Tests that do not run with mutants, since they take too long for what they add.
+    struct LeftOut: Decodable {
+        let module: String
+        /// As in ``Slow``.
+        let test: String
+        let reason: String
+    }
+
     /// A mutant that no test can or should kill.
     ///
     /// It is named by its effect, not by its line, so that it is found again when lines move.
@@ -30,9 +38,11 @@ struct MutationSettings: ToolSettings {
     var minimumPercent = 90
     /// They run only when all other tests pass.
     var slowTests: [Slow] = []
+    var leftOut: [LeftOut] = []
     var survivors: [Survivor] = []
 
     var reasons: [(subject: String, reason: String)] {
-        survivors.map { ("\($0.file), \($0.original)", $0.reason) }
+        leftOut.map { ($0.test, $0.reason) }
+            + survivors.map { ("\($0.file), \($0.original)", $0.reason) }
     }
 }

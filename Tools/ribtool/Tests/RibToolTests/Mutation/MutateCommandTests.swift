@@ -133,9 +133,15 @@ struct MutateCommandTests {
             ("{", "can't be decoded"),
             (
                 """
-                {"minimumPercent": 90, "slowTests": [], "survivors": [{"file": "A.swift",
+                {"minimumPercent": 90, "slowTests": [], "leftOut": [], "survivors": [{"file": "A.swift",
                 "function": "f()", "original": "x()", "mutated": "", "reason": " "}]}
                 """, "gives no reason for the exception of A.swift, x()"
+            ),
+            (
+                """
+                {"minimumPercent": 90, "slowTests": [], "leftOut": [{"module": "One",
+                "test": "SlowTests", "reason": ""}], "survivors": []}
+                """, "gives no reason for the exception of SlowTests"
             ),
         ])
     func settings(text: String, sentence: String) throws {

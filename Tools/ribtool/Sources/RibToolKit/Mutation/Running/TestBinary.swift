@@ -30,8 +30,8 @@ struct TestBinary: Sendable {
     private let checkout: MutationCheckout
     private let program: String
     private let arguments: [String]
-    /// The arguments that leave out the slow tests.
-    private let notSlow: [String]
+    /// The arguments that leave out tests, in the runs of each kind.
+    private let skips: [Suite.Kind: [String]]
     private let snapshotFolders: [String]
     /// Put back after each run: a mutant of what writes them may leave wrong ones, which kill the next.
     private let snapshots: [String: Data]
@@ -45,15 +45,25 @@ struct TestBinary: Sendable {
         #endif
     }
 
-    /// - Parameter slow: the tests that run when the others pass; see ``MutationSettings``.
+    /// - Parameters:
+    ///   - slow: the tests that run when the others pass; see ``MutationSettings``.
+    ///   - leftOut: the tests that never run.
     /// - Throws: ``ToolError`` when there are no tests.
-    init(_ checkout: MutationCheckout, testTargets: [String], slow: [String]) throws {
+    init(
+        _ checkout: MutationCheckout, testTargets: [String], slow: [String], leftOut: [String]
+    ) throws {
         let filter = TestRun.filter(for: testTargets)
         self.checkout = checkout
         snapshotFolders = testTargets.map { "Tests/\($0)/__Snapshots__" }
         snapshots = files(below: snapshotFolders, in: checkout.root)
-        let pattern = slow.isEmpty ? nil : "\(filter)(\(slow.joined(separator: "|")))"
-        notSlow = pattern.map { ["--skip", $0] } ?? []
+        /// Returns a regular expression for the names of tests; `nil` for none.
+        func pattern(_ tests: [String]) -> String? {
+            tests.isEmpty ? nil : "\(filter)(\(tests.joined(separator: "|")))"
+        }
+        let notTesting = pattern(slow + leftOut)
+        skips = [.testing: notTesting, .slow: pattern(leftOut)].compactMapValues { pattern in
+            pattern.map { ["--skip", $0] }
+        }
         #if os(macOS)
             program = "swift"
             arguments = [
@@ -78,7 +88,7 @@ struct TestBinary: Sendable {
                 return Set(own.map { String($0.prefix { $0 != "/" }) }).sorted()
             }
             self.suites =
-                try suites(testing, besides: pattern.map { try Regex($0) }).map { name in
+                try suites(testing, besides: notTesting.map { try Regex($0) }).map { name in
                     let name = NSRegularExpression.escapedPattern(for: name)
                     return Suite(kind: .testing, name: "^\(name)(/|$)")
                 } + suites([], besides: nil).map { Suite(kind: .xctest, name: $0) }
@@ -94,7 +104,7 @@ struct TestBinary: Sendable {
     func run(mutant number: Int, _ suite: Suite, limit: Duration?) throws -> Outcome {
         let reachedPath = "\(checkout.products)/reached-\(UUID().uuidString)"
         defer { try? FileManager.default.removeItem(atPath: reachedPath) }
-        let filter = ["--filter", suite.name] + (suite.kind == .testing ? notSlow : [])
+        let filter = ["--filter", suite.name] + (skips[suite.kind] ?? [])
         let words = suite.kind == .xctest ? [suite.name] : arguments + filter
         let child = ChildProcess(
             program: program, arguments: words, folder: checkout.root,
