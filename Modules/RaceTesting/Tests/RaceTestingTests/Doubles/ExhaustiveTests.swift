@@ -1,5 +1,6 @@
-import RaceTesting
 import Testing
+
+@testable import RaceTesting
 
 /// Tests of the trait `.exhaustive`, which call it as Swift Testing does.
 @Suite("The trait .exhaustive")
@@ -56,6 +57,83 @@ struct ExhaustiveTests {
         try await exhaustively {}
 
         #expect(log.sentences.first?.contains("created no spy") == true)
+    }
+
+    @Test("Each call is named once, whatever the spy.")
+    func namedOnce() {
+        let spies = SpiesOfTest()
+
+        SpiesOfTest.$current.withValue(spies) {
+            PropertySpy("title", "").set("ribs")
+            KitchenSpy().ring("front")
+        }
+
+        #expect(spies.sentence?.split(separator: "\n").count == 5)
+    }
+
+    @Test("A property whose writes the test read is accounted for.")
+    func readWrites() async throws {
+        try await exhaustively {
+            let title = PropertySpy("title", "")
+            title.set("ribs")
+            #expect(title.writes == ["ribs"])
+        }
+
+        #expect(log.sentences == [])
+    }
+
+    @Test("A suspended call that its task's cancellation ends is not accounted for.")
+    func cancelled() async throws {
+        try await exhaustively {
+            let kitchen = KitchenSpy()
+            kitchen.nextSpy.suspendsUntilCancelled(throwing: .busy)
+            let task = start { _ = try? await kitchen.next() }
+            await settle()
+            task.cancel()
+        }
+
+        #expect(log.sentences.first?.contains("+ next()") == true)
+    }
+
+    @Test("A suspended call that the test resumes with all others is accounted for.")
+    func resumedAll() async throws {
+        try await exhaustively {
+            let kitchen = KitchenSpy()
+            kitchen.nextSpy.suspends()
+            start { _ = try? await kitchen.next() }
+            await settle()
+            kitchen.nextSpy.resumeAll(throwing: .busy)
+        }
+
+        #expect(log.sentences == [])
+    }
+
+    @Test("The test runs once.")
+    func runsOnce() async throws {
+        let runs = Spy<Void, Void, Never>("runs()")
+
+        try await exhaustively {
+            await runs()
+            _ = KitchenSpy()
+        }
+
+        #expect(runs.callCount == 1)
+        #expect(log.sentences == [])
+    }
+
+    @Test("The error of the test is thrown.")
+    func error() async throws {
+        try await exhaustively {
+            _ = KitchenSpy()
+            throw KitchenError.busy
+        }
+
+        #expect(log.sentences.first?.contains("busy") == true)
+    }
+
+    @Test("The trait applies to the suites in its suite.")
+    func nested() {
+        #expect(ExhaustiveTrait.exhaustive.isRecursive)
     }
 
     /// Runs `body` under the trait in one schedule, in the place of Swift Testing.

@@ -15,6 +15,14 @@ struct SpyAnswersTests {
         #expect([first, second] == [Order(dish: "ribs"), Order(dish: "ribs")])
     }
 
+    @Test("A list of three answers in order.")
+    func three() {
+        let spy = Spy<Int, Int, Never>("next(_:)", returning: 0)
+        spy.returns(1, 2, 3)
+
+        #expect((1...4).map { spy($0) } == [1, 2, 3, 3])
+    }
+
     @Test("A list answers in order, and its last value stays.")
     func list() async throws {
         kitchen.isOpenSpy.returns(true, false)
@@ -94,6 +102,15 @@ struct SpyAnswersTests {
         #expect(kitchen.temperature == 90)
         #expect(kitchen.temperatureSpy.writes == [120, 130])
         #expect(kitchen.temperatureSpy.readCount == 2)
+    }
+
+    @Test("A property describes its reads and writes, in order.")
+    func accesses() {
+        kitchen.temperature = 120
+        _ = kitchen.temperature
+
+        #expect(
+            kitchen.temperatureSpy.callDescriptions == ["temperature = 120", "temperature, read"])
     }
 
     @Test("A closure answers each read of a property, until it is written.")

@@ -4,7 +4,7 @@ import Foundation
 enum MutateCommand: Subcommand {
     private static let only = Option(
         name: "--only", value: "FILE[:LINE]",
-        summary: "mutate only this file or line; FILE may be the end of a path")
+        summary: "mutate only this file, line or folder; FILE may be the end of a path")
     private static let views = Option(name: "--views", summary: "mutate a module's views too")
     private static let write = Option(
         name: "--write", summary: "record the scores in \(MutationScores.path)")
@@ -43,6 +43,7 @@ enum MutateCommand: Subcommand {
             "ribtool mutate LoggedIn",
             "ribtool mutate Launch --only LaunchInteractor.swift:34",
             "ribtool mutate Routing --only Slot.swift",
+            "ribtool mutate RaceTesting --only Doubles",
             "ribtool mutate Routing --list",
             "ribtool mutate LoggedIn --write",
             "ribtool mutate --check",

@@ -13,7 +13,7 @@ struct MutationPlan {
     /// Reads the sources.
     /// - Parameters:
     ///   - includesViews: whether a module's views are mutated too.
-    ///   - file: the path of the only file to mutate, or the end of it.
+    ///   - file: the path of the only file to mutate, or the end of it, or a folder around files.
     init(
         _ repository: Repository, _ modules: [Repository.Module], includesViews: Bool,
         file: String?, line: Int?
@@ -24,11 +24,10 @@ struct MutationPlan {
         let end = file.map { "/" + $0 } ?? ""
         var count = 0
         for module in modules {
+            let folder = "Modules/\(module.name)/Sources/"
             let targets = module.mutatedTargets(includesViews: includesViews)
-            let sources = targets.flatMap { target in
-                parsed.sources(below: "Modules/\(module.name)/Sources/\(target)")
-            }
-            for source in sources where ("/" + source.path).hasSuffix(end) {
+            for source in targets.flatMap({ parsed.sources(below: folder + $0) })
+            where ("/" + source.path).hasSuffix(end) || source.path.contains(end + "/") {
                 let found = MutantFinder(
                     source.tree, path: source.path, conditions: repository.conditions, after: count
                 ).mutants

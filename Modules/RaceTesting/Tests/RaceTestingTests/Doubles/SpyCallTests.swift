@@ -1,0 +1,116 @@
+import Testing
+
+@testable import RaceTesting
+
+/// What a call of a spy does besides its answer.
+@Suite("The calls of a spy")
+struct SpyCallTests {
+    private let kitchen = KitchenSpy()
+
+    @Test("Outside of schedules, an async call suspends its caller once.")
+    func suspendsOnce() async {
+        let (once, called) = (CountingExecutor(), CountingExecutor())
+
+        await Task(executorPreference: once) { await Task.yield() }.value
+        await Task(executorPreference: called) { [kitchen] in await kitchen.clean() }.value
+
+        #expect(called.jobCount == once.jobCount)
+    }
+
+    @Test("Who waits for a call goes on before its caller.", .schedule())
+    func waiterFirst() async {
+        start {
+            await kitchen.cleanSpy.called(times: 1)
+            kitchen.ring("waiter")
+        }
+        start {
+            await kitchen.clean()
+            kitchen.ring("caller")
+        }
+        await settle()
+
+        #expect(kitchen.ringSpy.calls == ["waiter", "caller"])
+    }
+
+    @Test("A wait for a call that is not async ends with the call.")
+    func waitForSync() async {
+        let waiting = Task { [kitchen] in await kitchen.ringSpy.called(times: 2) }
+        kitchen.ring("front")
+        kitchen.ring("back")
+
+        await waiting.value
+
+        #expect(kitchen.ringSpy.callCount == 2)
+    }
+
+    @Test("A call that is not async ends a wait that started before it.", .schedule())
+    func endsWait() async {
+        let waiting = start { await kitchen.ringSpy.called(times: 1) }
+        await settle()
+
+        kitchen.ring("front")
+
+        await waiting.value
+    }
+
+    @Test("A wait for fewer calls than there were ends at once.")
+    func enoughCalls() async {
+        kitchen.ring("front")
+        kitchen.ring("back")
+
+        await kitchen.ringSpy.called(times: 1)
+
+        #expect(kitchen.ringSpy.callCount == 2)
+    }
+
+    @Test("A spy of a function that throws and returns nothing needs no stub.")
+    func throwingNothing() async throws {
+        let spy = Spy<Void, Void, any Error>("save()")
+
+        try await spy()
+
+        #expect(spy.callCount == 1)
+    }
+
+    @Test("After a suspended call is given up, a function that throws and returns nothing returns.")
+    func fallbackOfNothing() async throws {
+        let log = FailureLog()
+
+        try await WaitRegistry.$current.withValue(.withoutPatience) {
+            try await log.collect {
+                let spy = Spy<Void, Void, any Error>("save()")
+                spy.suspends()
+                try await spy()
+            }
+        }
+
+        #expect(log.sentences.count == 1)
+    }
+
+    @Test("A call that is suspended until cancelled returns its value when its task is cancelled.")
+    func cancelledWithValue() async {
+        let spy = Spy<Void, Int, Never>("count()", returning: 0)
+        spy.suspendsUntilCancelled(returning: 7)
+        let task = Task { await spy() }
+        await spy.called(times: 1)
+
+        task.cancel()
+
+        #expect(await task.value == 7)
+    }
+
+    @Test("An unexpected call describes itself.")
+    func description() {
+        #expect("\(UnexpectedCall(name: "next()"))" == "Unexpected call of next().")
+    }
+
+    @Test("After all calls are resumed, a call that is not async gets the answer too.")
+    func resumedAllSync() {
+        kitchen.isOpenSpy.suspends()
+
+        kitchen.isOpenSpy.resumeAll(returning: false)
+
+        #expect(!kitchen.isOpen(at: 8))
+        #expect(kitchen.isOpenSpy.callCount == 1)
+    }
+}
