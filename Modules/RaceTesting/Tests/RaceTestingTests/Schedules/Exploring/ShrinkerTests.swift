@@ -1,0 +1,67 @@
+import Synchronization
+import Testing
+
+@testable import RaceTesting
+
+@Suite("The search for a small schedule")
+struct ShrinkerTests {
+    @Test(
+        "Deviations that the failure does not need are removed.",
+        arguments: ["5:1", "0:2 1:1 3:3 4:1 5:2 6:1", "5:3 9:1", "0:1 5:1"])
+    func removed(from: String) throws {
+        #expect(try smallest(from: from) { $0[5] > 0 } == "5:1")
+    }
+
+    @Test("A choice is lowered as far as the schedule fails.")
+    func lowered() throws {
+        #expect(try smallest(from: "1:3 4:3") { $0[1] > 1 && $0[4] > 0 } == "1:2 4:1")
+    }
+
+    @Test("Deviations that are needed together stay.")
+    func together() throws {
+        let needed = { (choices: [Int]) in choices[1] > 0 && choices[2] > 0 && choices[7] > 0 }
+
+        #expect(try smallest(from: "0:1 1:1 2:1 3:1 7:1 8:1", if: needed) == "1:1 2:1 7:1")
+    }
+
+    @Test("A failure with fewer deviations is found, too.")
+    func other() throws {
+        let fails = { (choices: [Int]) in choices[0] > 0 && choices[1] > 0 || choices[3] > 0 }
+
+        #expect(try smallest(from: "0:1 1:1", if: fails) == "3:1")
+    }
+
+    @Test("A schedule that fails in the order of arrival is the smallest.")
+    func arrival() throws {
+        #expect(try smallest(from: "0:1 2:1") { _ in true } == "")
+    }
+
+    @Test("It runs at most 500 schedules besides those that shrink the trace.")
+    func limit() throws {
+        let runs = Atomic(0)
+        let needed = { (choices: [Int]) in
+            runs.add(1, ordering: .relaxed)
+            return choices[0] > 0 && choices[1] > 0 && choices[2] > 0
+        }
+
+        #expect(try smallest(from: "0:1 1:1 2:1", width: 9, if: needed) == "0:1 1:1 2:1")
+
+        #expect((500...510).contains(runs.load(ordering: .relaxed)))
+    }
+
+    /// Returns what the search finds where schedules of ten decisions fail by their choices.
+    private func smallest(
+        from text: String, width: Int = 4, if fails: ([Int]) -> Bool
+    ) throws -> String {
+        try withoutActuallyEscaping(fails) { fails in
+            let shrinker = Shrinker { policy in
+                guard case .trace(let trace) = policy else { return .of(choices: []) }
+                let rest = Array(repeating: 0, count: max(0, 10 - trace.choices.count))
+                let choices = trace.choices + rest
+                return .of(
+                    choices: choices, widths: choices.map { _ in width }, fails: fails(choices))
+            }
+            return shrinker.smallest(from: try #require(ScheduleTrace(text))).description
+        }
+    }
+}
