@@ -63,6 +63,20 @@ struct SpyCallTests {
         #expect(kitchen.ringSpy.callCount == 2)
     }
 
+    @Test(
+        "A wait for a call ends when its task is cancelled, before it starts or later.", .schedule()
+    )
+    func cancelledWaits() async {
+        for isLater in [true, false] {
+            let waiting = start { [kitchen] in await kitchen.ringSpy.called(times: 1) }
+            if isLater { await settle() }
+            waiting.cancel()
+            await waiting.value
+        }
+
+        #expect(kitchen.ringSpy.callCount == 0)
+    }
+
     @Test("A spy of a function that throws and returns nothing needs no stub.")
     func throwingNothing() async throws {
         let spy = Spy<Void, Void, any Error>("save()")
@@ -87,12 +101,13 @@ struct SpyCallTests {
         #expect(log.sentences.count == 1)
     }
 
-    @Test("A call that is suspended until cancelled returns its value when its task is cancelled.")
+    @Test("A call is suspended until its task is cancelled, and returns the value.", .schedule())
     func cancelledWithValue() async {
         let spy = Spy<Void, Int, Never>("count()", returning: 0)
         spy.suspendsUntilCancelled(returning: 7)
-        let task = Task { await spy() }
-        await spy.called(times: 1)
+        let task = start { await spy() }
+        await settle()
+        #expect(spy.suspendedCount == 1)
 
         task.cancel()
 

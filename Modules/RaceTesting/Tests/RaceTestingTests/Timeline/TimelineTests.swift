@@ -90,6 +90,45 @@ struct TimelineTests {
         return report.failure?.timeline ?? ""
     }
 
+    @Test("A note and a line after a step are shown once, in the schedule alone that is recorded.")
+    func once() async {
+        let looks = Atomic(0)
+        let timeline = await timeline {
+            note("roasts")
+            noteAfterEachStep(in: "Bell") {
+                looks.add(1, ordering: .relaxed).newValue == 1 ? ["rings"] : []
+            }
+            await Task.yield()
+        }
+
+        #expect(timeline.split(separator: "\n").count { $0.contains("roasts") } == 1)
+        #expect(timeline.split(separator: "\n").count { $0.contains("rings") } == 1)
+    }
+
+    @Test("The text of a note is not computed in schedules that are not recorded.")
+    func lazyNote() async {
+        let computed = Atomic(0)
+
+        await schedule { note("\(computed.add(1, ordering: .relaxed).newValue)") }
+
+        #expect(computed.load(ordering: .relaxed) == 0)
+    }
+
+    @Test("Lines after a step are not asked for in schedules that are not recorded.")
+    func lazyLines() async {
+        let asked = Atomic(0)
+
+        await schedule {
+            noteAfterEachStep(in: "Bell") {
+                asked.add(1, ordering: .relaxed)
+                return []
+            }
+            await Task.yield()
+        }
+
+        #expect(asked.load(ordering: .relaxed) == 0)
+    }
+
     @Test("A failure that does not repeat has none.")
     func unrepeatable() async {
         let spy = Spy<Void, Bool, Never>("isFirst()", returning: false)

@@ -1,0 +1,69 @@
+import Testing
+
+@testable import RaceTesting
+
+@Suite("Reporters of failures")
+struct FailureReporterTests {
+    private let log = FailureLog()
+    private let other = FailureLog()
+
+    @Test("An override gets the failures of a reporter that was there before it.")
+    func override() {
+        let reporter = other.reporter
+
+        log.collect { reporter.fail("Late.", at: SourceSite()) }
+
+        #expect(log.sentences == ["Late."])
+        #expect(other.sentences == [])
+    }
+
+    @Test("An override gets the warnings of a reporter that was there before it.")
+    func warning() {
+        let reporter = other.reporter
+
+        log.collect { reporter.warn("Slow.", at: SourceSite()) }
+
+        #expect(log.warnings == ["Slow."])
+        #expect(other.warnings == [])
+    }
+
+    @Test("The override is the running reporter, also in a schedule.")
+    func running() async {
+        let report = await schedule {
+            log.collect { FailureReporter.running.fail("Late.", at: SourceSite()) }
+        }
+
+        #expect(log.sentences == ["Late."])
+        #expect(report.failure == nil)
+    }
+
+    @Test("A failure that the override reports itself does not go to the override again.")
+    func nested() {
+        let reporter = other.reporter
+        let outer = FailureReporter { sentence, site in reporter.fail(sentence, at: site) }
+
+        FailureReporter.$override.withValue(outer) { outer.fail("Late.", at: SourceSite()) }
+
+        #expect(other.sentences == ["Late."])
+    }
+
+    @Test("A detached task of a schedule fails the schedule.")
+    func detached() async {
+        let report = await log.collect {
+            await schedule {
+                await Task.detached {
+                    FailureReporter.running.fail("Late.", at: SourceSite())
+                }.value
+            }
+        }
+
+        #expect(report.failure?.sentences.first?.hasSuffix(": Late.") == true)
+    }
+
+    @Test("A detached task of Swift Testing fails the run, though it knows no test.")
+    func detachedOutside() async {
+        let reporter = await Task.detached { FailureReporter.running }.value
+
+        withKnownIssue { reporter.fail("Late.", at: SourceSite()) }
+    }
+}
