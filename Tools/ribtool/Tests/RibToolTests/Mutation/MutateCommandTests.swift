@@ -69,10 +69,11 @@ struct MutateCommandTests {
     }
 
     @Test(
-        "--only takes one file or line, by the end of the file's path.",
+        "--only takes one file or line, by the end of the file's path, or a folder.",
         arguments: [
             ("OneInteractor.swift:3", true), ("OneInteractor.swift", true),
             ("OneInteractor.swift:2", false), ("Interactor.swift", false),
+            ("One", true), ("Sources/One", true), ("On", false),
         ])
     func only(place: String, isThere: Bool) throws {
         let answer = try repository().run("mutate", "--only", place, "--list")
