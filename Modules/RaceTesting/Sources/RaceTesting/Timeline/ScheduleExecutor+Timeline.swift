@@ -22,17 +22,17 @@ extension ScheduleExecutor.State {
 
     /// Adds to the timeline that a task waits, and for what.
     mutating func noteWait(of task: Int) {
+        var (text, others, column): (String, [Int], String?) = ("waits", [], nil)
         switch roster.wait(of: task) {
-        case (.task, let other?)?: timeline?.add("waits for", [other], by: task, isRoutine: true)
-        case (.continuation, _)?:
-            timeline?.add("waits for a continuation", by: task, isRoutine: true)
-        case (.group, _)?: timeline?.add("waits for its group", by: task, isRoutine: true)
+        case (.task, let other?)?: (text, others) = ("waits for", [other])
+        case (.continuation, _)?: text = "waits for a continuation"
+        case (.group, _)?: text = "waits for its group"
         case (.actor(let actor), _)?:
-            let name = timeline?.name(of: actor)
-            timeline?.add(
-                "waits for \(name ?? actor.type)", by: task, in: name, isRoutine: true)
-        case (.task, nil)?, nil: timeline?.add("waits", by: task, isRoutine: true)
+            column = timeline?.name(of: actor)
+            text = "waits for \(column ?? actor.type)"
+        case (.task, nil)?, nil: break
         }
+        timeline?.add(text, others, by: task, in: column, isRoutine: true)
     }
 
     /// Adds an event to the timeline, with the actor on which the code runs.

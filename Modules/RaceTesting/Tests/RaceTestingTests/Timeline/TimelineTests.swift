@@ -59,6 +59,43 @@ struct TimelineTests {
             #expect(timeline.contains("● │ ◆ wakes reader"))
             #expect(timeline.contains("● ends"))
         }
+
+        @Test(
+            "It says for what each task waits: a task, its group, a continuation, an actor.",
+            .unlessInstrumented)
+        func kindsOfWaits() async {
+            let timeline = await timeline {
+                let box = Box()
+                let reader = Task(name: "reader") { await box.wait() }
+                let waiter = Task(name: "waiter") { await reader.value }
+                await settle()
+                await withTaskGroup { group in
+                    group.addTask(name: "child") { await Task.yield() }
+                }
+                await box.wakeAll()
+                await waiter.value
+            }
+
+            expectSnapshot(of: timeline, named: "kinds of waits")
+        }
+
+        @Test(
+            "It shows the calls of spies, those that are suspended, and who resumes them.",
+            .unlessInstrumented)
+        func spies() async {
+            let timeline = await timeline {
+                let kitchen = KitchenSpy()
+                kitchen.nextSpy.suspends()
+                let caller = Task(name: "caller") { try? await kitchen.next() }
+                await settle()
+                kitchen.ring("front")
+                await kitchen.clean()
+                kitchen.nextSpy.resume(throwing: .busy)
+                _ = await caller.value
+            }
+
+            expectSnapshot(of: timeline, named: "spies")
+        }
     #endif
 
     @Test("Lines that are noted after each step have a column of their own.")
