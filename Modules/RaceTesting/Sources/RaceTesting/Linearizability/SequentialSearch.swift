@@ -34,7 +34,7 @@ struct SequentialSearch<Subject: Sendable, Model: Hashable & Sendable>: Sendable
 
         mutating func search(from model: Model) -> Bool {
             let next = precedence.next(after: done).filter { history.entries[$0].end != nil }
-            if next.isEmpty { return isComplete && pendingWait(in: model) }
+            if next.isEmpty { return pendingWait(in: model) }
             guard !failed.contains(Position(done: done, model: model)) else { return false }
             for index in next {
                 var after = model
@@ -50,10 +50,6 @@ struct SequentialSearch<Subject: Sendable, Model: Hashable & Sendable>: Sendable
             }
             failed.insert(Position(done: done, model: model))
             return false
-        }
-
-        private var isComplete: Bool {
-            order.count == history.entries.count { $0.end != nil }
         }
 
         private func pendingWait(in model: Model) -> Bool {

@@ -10,6 +10,8 @@
         /// The files of timers, as the kernel describes them.
         private let clocks: [String]
 
+        init(clocks: [String]) { self.clocks = clocks }
+
         /// Reads what a thread waits for; `nil` if there is anything besides timers and events of Dispatch.
         init?(epoll: UInt) {
             guard let set = ProcessThreads.read("fdinfo/\(epoll)") else { return nil }

@@ -1,0 +1,42 @@
+import Testing
+
+@testable import RaceTesting
+
+@Suite("The report of a check of linearizability")
+struct LinearizabilityReportTests {
+    private var report = LinearizabilityReport()
+
+    @Test("A check that ran nothing has nothing to say.")
+    func nothing() {
+        #expect(report.reservation == nil)
+    }
+
+    @Test("A check without calls that overlap says so, with the number of scenarios.")
+    mutating func noOverlap() {
+        (report.scenarios, report.schedules) = (3, 9)
+
+        #expect(report.reservation?.contains("overlapped in 3 scenarios") == true)
+        report.overlaps = 1
+        #expect(report.reservation == nil)
+    }
+
+    @Test("Work outside is named first.")
+    mutating func workOutside() {
+        (report.schedules, report.arrivals) = (9, 2)
+
+        #expect(report.reservation?.contains("2 jobs of 9 schedules") == true)
+    }
+
+    @Test("A failure needs no word besides.")
+    mutating func failure() async {
+        let log = FailureLog()
+        report = await log.collect {
+            await checkLinearizability(
+                of: { Tally() }, model: 0, operations: Tally.operations, seed: 0)
+        }
+        report.overlaps = 0
+
+        #expect(report.failure != nil)
+        #expect(report.reservation == nil)
+    }
+}
