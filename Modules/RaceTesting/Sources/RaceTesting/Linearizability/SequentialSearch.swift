@@ -64,8 +64,6 @@ struct SequentialSearch<Subject: Sendable, Model: Hashable & Sendable>: Sendable
 /// For each call of a history those that come before it, as a bit for each.
 struct Precedence: Sendable {
     private let before: [UInt64]
-    /// A bit for each call.
-    let all: UInt64
 
     /// - Parameter keepingTime: whether a call that ended before another started comes before it.
     ///   Without that, this holds within each task, and for the calls before the tasks.
@@ -78,7 +76,6 @@ struct Precedence: Sendable {
             }
             return bits
         }
-        all = entries.indices.reduce(0) { $0 | 1 << $1 }
     }
 
     /// Returns the calls that can come next in a sequential order, after those of `done`.
