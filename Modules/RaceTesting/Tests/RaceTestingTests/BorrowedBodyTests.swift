@@ -38,4 +38,44 @@ struct BorrowedBodyTests {
         await end
         try await run.value
     }
+
+    @Test("After the end the body is not called any more.")
+    func afterEnd() async throws {
+        let spy = Spy<Void, Void, Never>("body()")
+        let body = BorrowedBody({ await spy() }, of: "“returns()”")
+
+        await body.end()
+        try await body.run()
+
+        #expect(spy.callCount == 0)
+    }
+
+    @Test("The error of the body is thrown.")
+    func error() async {
+        let body = BorrowedBody({ throw KitchenError.busy }, of: "“fails()”")
+
+        await #expect(throws: KitchenError.busy) { try await body.run() }
+    }
+
+    @Test("The end waits for each of the calls that run.", .schedule())
+    func endsAfterBoth() async {
+        let (spy, ended) = (Spy<Void, Void, Never>("body()"), Spy<Void, Void, Never>("ended()"))
+        spy.suspends()
+        let body = BorrowedBody({ await spy() }, of: "“waits()”")
+        for _ in 1...2 { start { try? await body.run() } }
+        await settle()
+        start {
+            await body.end()
+            await ended()
+        }
+        await settle()
+
+        spy.resume(call: 1, returning: ())
+        await settle()
+        #expect(ended.callCount == 0)
+
+        spy.resume(call: 2, returning: ())
+        await settle()
+        #expect(ended.callCount == 1)
+    }
 }

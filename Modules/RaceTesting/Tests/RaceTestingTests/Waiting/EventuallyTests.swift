@@ -42,6 +42,30 @@ struct EventuallyTests {
         #expect(log.sentences == [])
     }
 
+    @Test("A condition that is true is asked once, and a wait for it leaves nothing behind.")
+    func asksOnce() async {
+        let registry = WaitRegistry(limit: nil)
+        let asked = Spy<Void, Bool, Never>("asked()", returning: true)
+
+        await WaitRegistry.$current.withValue(registry) { await eventually { await asked() } }
+
+        #expect(asked.callCount == 1)
+        #expect(registry.waits.isEmpty)
+    }
+
+    @Test(
+        "In a schedule, a condition that is true is asked once, and one that is false twice.",
+        .schedule())
+    func asksInSchedule() async {
+        let asked = Spy<Void, Bool, Never>("asked()", returning: true)
+        await eventually { await asked() }
+        #expect(asked.callCount == 1)
+
+        asked.returns(false, true)
+        await eventually { await asked() }
+        #expect(asked.callCount == 3)
+    }
+
     @Test("The error of a condition ends the wait, and is thrown.")
     func throwing() async {
         await #expect(throws: KitchenError.closed) {
