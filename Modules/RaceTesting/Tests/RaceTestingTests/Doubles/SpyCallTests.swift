@@ -1,3 +1,4 @@
+import Dispatch
 import Testing
 
 @testable import RaceTesting
@@ -127,5 +128,18 @@ struct SpyCallTests {
 
         #expect(!kitchen.isOpen(at: 8))
         #expect(kitchen.isOpenSpy.callCount == 1)
+    }
+
+    @Test("A schedule waits for a call that another thread makes.")
+    func fromThread() async {
+        let report = await schedule {
+            let kitchen = KitchenSpy()
+            DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(200)) {
+                kitchen.ring("front")
+            }
+            await kitchen.ringSpy.called(times: 1)
+        }
+
+        #expect(report.failure == nil)
     }
 }
