@@ -108,6 +108,21 @@ struct ExhaustiveTests {
         #expect(log.sentences == [])
     }
 
+    @Test("What is missing fails the test once.")
+    func failsOnce() async throws {
+        let test = try #require(Test.current)
+
+        let report = await log.collect {
+            await schedule {
+                try await ExhaustiveTrait.exhaustive.provideScope(for: test, testCase: nil) {
+                    KitchenSpy().ring("front")
+                }
+            }
+        }
+
+        #expect(report.failure?.sentences.count == 1)
+    }
+
     @Test("The test runs once.")
     func runsOnce() async throws {
         let runs = Spy<Void, Void, Never>("runs()")
