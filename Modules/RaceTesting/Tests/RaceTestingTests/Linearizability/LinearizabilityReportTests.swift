@@ -40,20 +40,6 @@ struct LinearizabilityReportTests {
         #expect(report.reservation == nil)
     }
 
-    @Test("A check of no scenario, or with no schedule, is refused.", arguments: [(0, 1), (1, 0)])
-    func nothingToRun(scenarios: Int, schedules: Int) async {
-        let log = FailureLog()
-
-        let report = await log.collect {
-            await checkLinearizability(
-                of: { Tally() }, model: 0, operations: Tally.operations, scenarios: scenarios,
-                schedules: schedules)
-        }
-
-        #expect(log.sentences.first?.hasPrefix("There is nothing to run.") == true)
-        #expect(report.schedules == 0)
-    }
-
     @Test("A replay runs its scenario alone.")
     func replay() async {
         let log = FailureLog()
