@@ -21,4 +21,29 @@ struct EnvironmentTests {
     func seed(text: String, expected: SchedulePolicy?) {
         #expect(Environment.policy(text) == expected)
     }
+
+    @Test("RACE_SCHEDULES replaces the number that a test asks for; another text fails the test.")
+    func schedules() {
+        let log = FailureLog()
+        let texts = ["7", nil, "many"]
+
+        let counts = texts.map {
+            Environment.schedules($0, insteadOf: 2, log.reporter, at: SourceSite())
+        }
+
+        #expect(counts == [7, 2, 2])
+        #expect(log.sentences.count == 1)
+    }
+
+    @Test("A text that is neither a seed nor a trace fails the test.")
+    func policy() {
+        let log = FailureLog()
+
+        let policies = ["0x7", "many"].map {
+            Environment.policy($0, log.reporter, at: SourceSite())
+        }
+
+        #expect(policies == [.random(seed: 7), nil])
+        #expect(log.sentences.count == 1)
+    }
 }

@@ -30,6 +30,31 @@ struct ScheduleTraitTests {
         #expect(log.sentences.first?.contains("The seat was sold twice.") == true)
     }
 
+    @Test("A failure fails the test itself, at its line.")
+    func failsTheTest() async throws {
+        let test = try #require(Test.current)
+
+        try await withKnownIssue {
+            try await scope(.schedule()) { throw KitchenError.busy }
+        } matching: { issue in
+            issue.sourceLocation?.line == test.sourceLocation.line
+        }
+    }
+
+    @Test("A strict trait fails a test with one interleaving.")
+    func strict() async throws {
+        try await log.collect { try await scope(.schedules(2, strict: true)) {} }
+
+        #expect(log.sentences.first?.contains("only one interleaving") == true)
+    }
+
+    @Test("A trait that is not strict warns instead.")
+    func warns() async throws {
+        try await log.collect { try await scope(.schedules(2)) {} }
+
+        #expect(log.warnings.first?.contains("only one interleaving") == true)
+    }
+
     @Test("A trace replays a race.", .unlessInstrumented)
     func replay() async throws {
         try await log.collect {
