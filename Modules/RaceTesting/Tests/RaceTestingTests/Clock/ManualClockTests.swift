@@ -1,5 +1,6 @@
-import RaceTesting
 import Testing
+
+@testable import RaceTesting
 
 @Suite("A manual clock")
 struct ManualClockTests {
@@ -61,6 +62,52 @@ struct ManualClockTests {
         try await clock.sleep(until: clock.now)
 
         #expect(clock.sleeperCount == 0)
+    }
+
+    @Test("A sleep that is given up fails the test once.")
+    func givenUp() async {
+        let log = FailureLog()
+
+        await WaitRegistry.$current.withValue(.withoutPatience) {
+            await log.collect { try? await ManualClock().sleep(for: .seconds(1)) }
+        }
+
+        #expect(log.sentences.count == 1)
+    }
+
+    @Test("An advance by nothing is none.")
+    func zero() async {
+        let (clock, log) = (ManualClock(), FailureLog())
+        let start = clock.now
+
+        await log.collect { await clock.advance(by: .zero) }
+
+        #expect(log.sentences == [])
+        #expect(clock.now == start)
+    }
+
+    @Test("A task that is cancelled advances the clock all the same.", .schedule())
+    func cancelledAdvance() async {
+        let clock = ManualClock()
+        let begin = clock.now
+        let task = start { await clock.advance(by: .seconds(1)) }
+
+        task.cancel()
+        await task.value
+
+        #expect(begin.duration(to: clock.now) == .seconds(1))
+    }
+
+    @Test("Clocks that advance when nothing else can run advance alike.", .schedule())
+    func alike() async throws {
+        let first = ManualClock(advancesWhenIdle: true)
+        let second = ManualClock(advancesWhenIdle: true)
+        let begin = second.now
+        start { try? await second.sleep(for: .seconds(3)) }
+
+        try await first.sleep(for: .seconds(1))
+
+        #expect(begin.duration(to: second.now) == .seconds(1))
     }
 }
 
