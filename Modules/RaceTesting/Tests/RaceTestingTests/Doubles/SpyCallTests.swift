@@ -3,7 +3,7 @@ import Testing
 
 @testable import RaceTesting
 
-/// What a call of a spy does besides its answer.
+/// The effects of a call of a spy besides its answer.
 @Suite("The calls of a spy")
 struct SpyCallTests {
     private let kitchen = KitchenSpy()
@@ -113,11 +113,6 @@ struct SpyCallTests {
         task.cancel()
 
         #expect(await task.value == 7)
-    }
-
-    @Test("An unexpected call describes itself.")
-    func description() {
-        #expect("\(UnexpectedCall(name: "next()"))" == "Unexpected call of next().")
     }
 
     @Test("After all calls are resumed, a call that is not async gets the answer too.")

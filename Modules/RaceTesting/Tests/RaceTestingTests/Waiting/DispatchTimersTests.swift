@@ -35,7 +35,7 @@
             #expect(DispatchTimers(clocks: [""]).mayEnd(within: .zero))
         }
 
-        /// What the kernel shows of a timer.
+        /// Returns the text that the kernel shows of a timer.
         private func clock(_ number: clockid_t, _ rest: String) -> String {
             """
             pos:\t0
