@@ -57,6 +57,25 @@ struct StallTests {
         #expect(log.sentences.first?.contains("Stalled: nothing can run") == true)
     }
 
+    #if os(Linux) && compiler(>=6.3) && compiler(<6.4)
+        @Test("A task that waits for an async let says so, and the async let is not named.")
+        func asyncLet() async {
+            let report = await log.collect {
+                await schedule {
+                    let box = Box()
+                    async let other: Void = box.wait()
+                    await other
+                }
+            }
+
+            #expect(
+                report.failure?.waiting == """
+                      The test's body:
+                        It waits for a task outside the schedule, or for an async let.
+                    """)
+        }
+    #endif
+
     @Test("A task that waits for its group is named.")
     func group() async {
         let report = await log.collect {

@@ -32,7 +32,7 @@ struct TaskRoster: Sendable {
     /// Removes the tasks that have ended, or all.
     ///
     /// - Returns: the tasks, to be released outside all locks: that may run code of the test.
-    mutating func remove(all: Bool = false) -> [RuntimeTask] {
+    mutating func remove(all: Bool) -> [RuntimeTask] {
         let ended = entries.filter { all || $0.value.task.hasEnded }
         for number in ended.keys { entries[number] = nil }
         return ended.values.map(\.task)

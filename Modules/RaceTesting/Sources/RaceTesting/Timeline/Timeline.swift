@@ -15,7 +15,7 @@ struct Timeline: Sendable {
         /// The place in the source, where known.
         let place: String?
         /// Whether it is the end or a wait of a task, which follows from other events.
-        var isRoutine = false
+        let isRoutine: Bool
     }
 
     /// The most events of one timeline.

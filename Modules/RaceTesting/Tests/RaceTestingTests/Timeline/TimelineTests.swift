@@ -32,12 +32,13 @@ struct TimelineTests {
     @Test("It has a column for each actor, and marks where a task was on it.")
     func actors() async throws {
         let timeline = await timeline {
-            let searches = [Search(), Search()]
+            let searches = [Search(), Search(), Search()]
             for search in searches { await search.find("r") }
         }
 
         #expect(timeline.contains("│ ◆ Search\n"))
         #expect(timeline.contains("│ │ ◆ Search 2\n"))
+        #expect(timeline.contains("│ │ │ ◆ Search 3\n"))
         #expect(timeline.contains("● ◆ shows r  (RaceTestingTests/TimelineTests.swift:"))
         #expect(timeline.contains("● │ ◆ shows r  (RaceTestingTests/TimelineTests.swift:"))
     }
@@ -150,8 +151,9 @@ struct TimelineTests {
         }
 
         let lines = timeline.split(separator: "\n").map { $0.filter(\.isLetter) }
-        let events = lines.map { line in ["roasts", "rings", "rests"].first(where: line.hasPrefix) }
-        #expect(events.compactMap(\.self) == ["roasts", "rings", "rests", "rings"])
+        let words = ["roasts", "rings", "rests", "ends"]
+        let events = lines.compactMap { line in words.first(where: line.hasPrefix) }
+        #expect(events == ["roasts", "rings", "rests", "rings", "ends"])
     }
 
     @Test("A failure that does not repeat has none.")
