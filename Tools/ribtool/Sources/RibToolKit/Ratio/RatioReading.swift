@@ -29,7 +29,7 @@ struct RatioReading {
         var (sources, tests) = ([String: [TypeFacts]](), [String: [TypeFacts]]())
         for module in repository.modules {
             sources[module.name] = types(below: "Modules/\(module.name)/Sources")
-            for folder in module.testFolders { tests[folder] = types(below: "Tests/" + folder) }
+            for folder in module.testPaths { tests[folder] = types(below: folder) }
         }
         let table = TypeTable(sources.values.flatMap(\.self))
         let heirs = table.heirs(of: "Routing.Interactable")
@@ -51,7 +51,7 @@ struct RatioReading {
 
     /// Returns the suites of a module's tests, by folder and name.
     func suites(of module: Repository.Module) -> [TestSuite] {
-        let folders = module.testFolders.map { tests[$0] ?? [] }
+        let folders = module.testPaths.map { tests[$0] ?? [] }
         // To follow references takes long, and only the tests of interactors are asked what they reach.
         let hasInteractors = interactors.contains { $0.module == module.name }
         let own = (sources[module.name] ?? []) + folders.joined()

@@ -25,6 +25,11 @@ struct Repository: Sendable {
             throw ToolError("\(name) has no tests. They belong in Tests/\(name)Tests.")
         }
 
+        /// The folders of its tests, from the root.
+        var testPaths: [String] {
+            testFolders.map { "Tests/" + $0 } + ownTestFolders.map { "Modules/\(name)/Tests/\($0)" }
+        }
+
         /// The folder of the package with its tests, from the root.
         var testPackage: String { ownTestFolders.isEmpty ? "" : "/Modules/\(name)" }
     }

@@ -27,6 +27,18 @@ struct RatioReportTests {
         #expect(!answer.output.contains("Odd"))
     }
 
+    @Test("The tests in the folder of a module count.")
+    func ownTests() throws {
+        let repository = try TemporaryRepository(TemporaryRepository.core)
+        try repository.write(
+            "@Test func a() { #expect(OneInteractor().x) }",
+            to: "Modules/One/Tests/OneOwnTests/A.swift")
+
+        let answer = repository.run("ratio", "--json", "One")
+
+        #expect(answer.output.contains("\"tests\" : 1"))
+    }
+
     @Test("With a baseline, the tests that came, went or stayed are shown.")
     func baseline() throws {
         let repository = try TemporaryRepository(TemporaryRepository.core)
