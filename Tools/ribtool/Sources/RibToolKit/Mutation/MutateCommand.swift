@@ -43,7 +43,6 @@ enum MutateCommand: Subcommand {
             "ribtool mutate LoggedIn",
             "ribtool mutate Launch --only LaunchInteractor.swift:34",
             "ribtool mutate Routing --only Slot.swift",
-            "ribtool mutate RaceTesting --only Doubles",
             "ribtool mutate Routing --list",
             "ribtool mutate LoggedIn --write",
             "ribtool mutate --check",
@@ -72,11 +71,8 @@ enum MutateCommand: Subcommand {
         let settings = try MutationSettings(repository)
         let plan = MutationPlan(
             repository, modules, includesViews: arguments.has(views),
-            file: place.map { String($0.1) },
-            line: place?.2.flatMap { Int($0) })
-        guard !plan.mutants.isEmpty else {
-            throw ToolError("There is nothing to mutate.")
-        }
+            file: place.map { String($0.1) }, line: place?.2.flatMap { Int($0) })
+        if plan.mutants.isEmpty { throw ToolError("There is nothing to mutate.") }
         if arguments.has(list) {
             let mutants = plan.mutants.map(\.report)
             let texts = mutants.map { "\($0.site) \($0.function), \($0.kind.rawValue)\n\($0.diff)" }

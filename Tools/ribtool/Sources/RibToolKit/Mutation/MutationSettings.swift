@@ -5,14 +5,8 @@ struct MutationSettings: ToolSettings {
         let module: String
         /// The part of the name after `XTests.`, which may be a regular expression.
         let test: String
-    }
-
-    /// Tests that do not run with mutants, since they take too long for what they add.
-    struct LeftOut: Decodable {
-        let module: String
-        /// As in ``Slow``.
-        let test: String
-        let reason: String
+        /// The reason why it never runs with a mutant; without one it runs when all others pass.
+        let leftOut: String?
     }
 
     /// A mutant that no test can or should kill.
@@ -36,13 +30,11 @@ struct MutationSettings: ToolSettings {
 
     /// The score that each module needs.
     var minimumPercent = 90
-    /// They run only when all other tests pass.
     var slowTests: [Slow] = []
-    var leftOut: [LeftOut] = []
     var survivors: [Survivor] = []
 
     var reasons: [(subject: String, reason: String)] {
-        leftOut.map { ($0.test, $0.reason) }
+        slowTests.compactMap { slow in slow.leftOut.map { (slow.test, $0) } }
             + survivors.map { ("\($0.file), \($0.original)", $0.reason) }
     }
 }

@@ -134,14 +134,14 @@ struct MutateCommandTests {
             ("{", "can't be decoded"),
             (
                 """
-                {"minimumPercent": 90, "slowTests": [], "leftOut": [], "survivors": [{"file": "A.swift",
+                {"minimumPercent": 90, "slowTests": [], "survivors": [{"file": "A.swift",
                 "function": "f()", "original": "x()", "mutated": "", "reason": " "}]}
                 """, "gives no reason for the exception of A.swift, x()"
             ),
             (
                 """
-                {"minimumPercent": 90, "slowTests": [], "leftOut": [{"module": "One",
-                "test": "SlowTests", "reason": ""}], "survivors": []}
+                {"minimumPercent": 90, "slowTests": [{"module": "One", "test": "SlowTests",
+                "leftOut": ""}], "survivors": []}
                 """, "gives no reason for the exception of SlowTests"
             ),
         ])

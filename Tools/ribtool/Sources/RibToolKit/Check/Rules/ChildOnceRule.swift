@@ -2,9 +2,7 @@ import SwiftSyntax
 
 struct ChildOnceRule: CheckRule {
     static let summary = "No router checks for a child before it attaches one."
-    static let why = """
-        Another call can run between the check and the attach. Then two taps attach two children.
-        """
+    static let why = "Another call can run in between: two taps at once attach two children."
 
     func findings(in repository: CheckedRepository) -> [CheckFinding] {
         repository.targets.filter { $0.layer == .feature }.flatMap { target in

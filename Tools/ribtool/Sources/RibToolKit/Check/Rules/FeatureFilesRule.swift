@@ -1,6 +1,5 @@
 struct FeatureFilesRule: CheckRule {
-    static let summary =
-        "A feature has <Feature>Builder, …Interactor, …Router, and with a view …State."
+    static let summary = "A feature has …Builder, …Interactor, …Router, and with a view …State."
     static let why = "A reader of one feature finds the way in all of them."
 
     func findings(in repository: CheckedRepository) -> [CheckFinding] {

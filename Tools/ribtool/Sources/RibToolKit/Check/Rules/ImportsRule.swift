@@ -1,9 +1,6 @@
 struct ImportsRule: CheckRule {
     static let summary = "A target's sources import what it declares, and nothing else."
-    static let why = """
-        SwiftPM lets an undeclared import pass once the other module is built, and does not report \
-        a dependency that is not used any more.
-        """
+    static let why = "SwiftPM may report neither an undeclared import nor an unused dependency."
 
     func findings(in repository: CheckedRepository) -> [CheckFinding] {
         repository.targets.flatMap { uses(of: $0, in: repository) }

@@ -1,6 +1,5 @@
 struct PackageFoldersRule: CheckRule {
-    static let summary =
-        "A module's package has its folder's name, and a target for each of its sources."
+    static let summary = "A package has its folder's name, and a target for each of its sources."
     static let why = "SwiftPM does not build a folder without a target, and does not say so."
 
     func findings(in repository: CheckedRepository) -> [CheckFinding] {

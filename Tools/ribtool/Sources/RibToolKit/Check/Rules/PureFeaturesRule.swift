@@ -2,8 +2,7 @@ import SwiftSyntax
 
 struct PureFeaturesRule: CheckRule {
     static let summary = "A feature's logic uses no terminal, no file and no system library."
-    static let why =
-        "Then the same feature runs under every front end, and in a test in microseconds."
+    static let why = "Then it runs under every front end, and in a test in microseconds."
 
     /// Modules of the system through which a program reaches the world.
     private static let systems: Set = [

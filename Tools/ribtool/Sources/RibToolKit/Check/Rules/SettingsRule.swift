@@ -1,10 +1,6 @@
 struct SettingsRule: CheckRule {
-    static let summary =
-        "Every manifest has the root's block of compiler settings, for every target."
-    static let why = """
-        A folder that is copied into another repository builds alone, and by the same rules \
-        (decision 2).
-        """
+    static let summary = "Every target has the root's block of compiler settings."
+    static let why = "A copied folder builds alone, by the same rules (decision 2)."
 
     func findings(in repository: CheckedRepository) -> [CheckFinding] {
         guard let root = repository.parsed.root?.settings else { return [] }

@@ -3,10 +3,8 @@ import SwiftSyntax
 struct TestNamesRule: CheckRule {
     static let summary =
         "A suite <Subject>Tests is in <Subject>Tests.swift; no filter runs two modules."
-    static let why = """
-        A reader finds a test by its file. `swift test --filter LoggedInTests` runs every test whose \
-        name contains those letters.
-        """
+    static let why =
+        "A reader finds a test by its file. `--filter` runs each test whose name contains its letters."
 
     func findings(in repository: CheckedRepository) -> [CheckFinding] {
         let targets = repository.targets.filter { $0.layer == .test }

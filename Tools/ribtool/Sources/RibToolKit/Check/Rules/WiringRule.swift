@@ -1,8 +1,7 @@
 struct WiringRule: CheckRule {
     static let summary =
         "A component builds each unit, and a router attaches it or the app launches it."
-    static let why =
-        "Without this, the unit is missing in the app although all tests pass."
+    static let why = "Without this, the unit is missing in the app although all tests pass."
 
     func findings(in repository: CheckedRepository) -> [CheckFinding] {
         repository.features.filter { !$0.hasSuffix("Template") }.flatMap { feature in

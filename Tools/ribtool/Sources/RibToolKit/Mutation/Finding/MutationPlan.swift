@@ -25,7 +25,12 @@ struct MutationPlan {
         var count = 0
         for module in modules {
             let folder = "Modules/\(module.name)/Sources/"
-            let targets = module.mutatedTargets(includesViews: includesViews)
+            // No doubles for the tests of others, no programs, and views only if asked for.
+            let targets = module.targets.filter { target in
+                target == module.name
+                    || target.first?.isUppercase == true && !target.hasSuffix("TestSupport")
+                        && (includesViews || !target.hasSuffix("Views"))
+            }
             for source in targets.flatMap({ parsed.sources(below: folder + $0) })
             where ("/" + source.path).hasSuffix(end) || source.path.contains(end + "/") {
                 let found = MutantFinder(
@@ -37,17 +42,6 @@ struct MutationPlan {
                         module: module.name, path: source.path, source: source.tree.description,
                         mutants: found.filter { line == nil || line == $0.report.site.line }))
             }
-        }
-    }
-}
-
-extension Repository.Module {
-    /// The targets whose code is mutated: all but doubles for the tests of others, and programs.
-    fileprivate func mutatedTargets(includesViews: Bool) -> [String] {
-        targets.filter { target in
-            target == name
-                || target.first?.isUppercase == true && !target.hasSuffix("TestSupport")
-                    && (includesViews || !target.hasSuffix("Views"))
         }
     }
 }

@@ -103,8 +103,7 @@ extension MutationReport {
             let start = ContinuousClock.now
             let binary = try TestBinary(
                 checkout, testTargets: module.tests(),
-                slow: settings.slowTests.filter { $0.module == module.name }.map(\.test),
-                leftOut: settings.leftOut.filter { $0.module == module.name }.map(\.test))
+                slow: settings.slowTests.filter { $0.module == module.name })
             let run = MutationRun(
                 module: module.name, settings: settings, progress: progress, repeats: repeats,
                 suites: binary.suites, runs: DispatchSemaphore(value: binary.runsAtATime),

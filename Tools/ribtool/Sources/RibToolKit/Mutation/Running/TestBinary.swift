@@ -45,23 +45,21 @@ struct TestBinary: Sendable {
         #endif
     }
 
-    /// - Parameters:
-    ///   - slow: the tests that run when the others pass; see ``MutationSettings``.
-    ///   - leftOut: the tests that never run.
+    /// - Parameter slow: the tests that run when the others pass, or not at all.
     /// - Throws: ``ToolError`` when there are no tests.
     init(
-        _ checkout: MutationCheckout, testTargets: [String], slow: [String], leftOut: [String]
+        _ checkout: MutationCheckout, testTargets: [String], slow: [MutationSettings.Slow]
     ) throws {
         let filter = TestRun.filter(for: testTargets)
         self.checkout = checkout
         snapshotFolders = testTargets.map { "Tests/\($0)/__Snapshots__" }
         snapshots = files(below: snapshotFolders, in: checkout.root)
         /// Returns a regular expression for the names of tests; `nil` for none.
-        func pattern(_ tests: [String]) -> String? {
-            tests.isEmpty ? nil : "\(filter)(\(tests.joined(separator: "|")))"
+        func pattern(_ tests: [MutationSettings.Slow]) -> String? {
+            tests.isEmpty ? nil : "\(filter)(\(tests.map(\.test).joined(separator: "|")))"
         }
-        let notTesting = pattern(slow + leftOut)
-        skips = [.testing: notTesting, .slow: pattern(leftOut)].compactMapValues { pattern in
+        let leftOut = pattern(slow.filter { $0.leftOut != nil })
+        skips = [.testing: pattern(slow), .slow: leftOut].compactMapValues { pattern in
             pattern.map { ["--skip", $0] }
         }
         #if os(macOS)
@@ -88,11 +86,13 @@ struct TestBinary: Sendable {
                 return Set(own.map { String($0.prefix { $0 != "/" }) }).sorted()
             }
             self.suites =
-                try suites(testing, besides: notTesting.map { try Regex($0) }).map { name in
+                try suites(testing, besides: pattern(slow).map { try Regex($0) }).map { name in
                     let name = NSRegularExpression.escapedPattern(for: name)
                     return Suite(kind: .testing, name: "^\(name)(/|$)")
                 } + suites([], besides: nil).map { Suite(kind: .xctest, name: $0) }
-                + slow.map { Suite(kind: .slow, name: "\(filter)(\($0))") }
+                + slow.filter { $0.leftOut == nil }.map { slow in
+                    Suite(kind: .slow, name: "\(filter)(\(slow.test))")
+                }
             (program, arguments) = (path, testing)
         #endif
     }
