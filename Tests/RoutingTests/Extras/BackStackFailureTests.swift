@@ -1,18 +1,12 @@
+import Routing
 import RoutingTestSupport
 import Synchronization
 import Testing
 
-@testable import Routing
 @testable import RoutingExtras
 
 @Suite("A change of a back stack that fails", .schedules(50))
 struct BackStackFailureTests {
-    /// Shuts down a root in a task of its own; returns as soon as it is closing.
-    private static func startShutdown(of root: RouterFake) async {
-        Task { await root.shutdown() }
-        await root.interactor.lifetime.waitUnconditionally { $0.phase != .active }
-    }
-
     @Test("Of two children that cannot be shown, the first one is the reason.")
     func firstReason() async throws {
         let other = RouterFake("other")
@@ -35,64 +29,6 @@ struct BackStackFailureTests {
 
         await other.shutdown()
         await test.root.shutdown()
-    }
-
-    @Test("A shutdown meanwhile keeps the route, and releases what is not shown yet.")
-    func shutdown() async throws {
-        let units = Mutex<[String: RouterFake]>([:])
-        let mayShutDown = Gate()
-        let root = Mutex<RouterFake?>(nil)
-        let test = try await TestStack { key in
-            let unit = RouterFake(
-                key,
-                onActive: { _ in
-                    guard key == "o", mayShutDown.isOpen, let root = root.withLock({ $0 })
-                    else { return }
-                    await Self.startShutdown(of: root)
-                })
-            units.withLock { $0[key] = unit }
-            return unit
-        }
-        root.withLock { $0 = test.root }
-        await test.push("a")
-        await test.pushOverlay("o")
-        await test.pushOverlay("p")
-        await test.push("b")
-        mayShutDown.open()
-
-        _ = await reports { await test.stack.pop() }
-        await test.root.shutdown()
-
-        #expect(test.route == "a")
-        #expect(test.stack.overlays == ["o", "p"])
-        #expect(units.withLock { $0["p"] }?.state == .closed)
-        root.withLock { $0 = nil }
-    }
-
-    @Test("A restore during which the owner is detached builds no shorter route.")
-    func restore() async throws {
-        let builds = Journal()
-        let root = Mutex<RouterFake?>(nil)
-        let test = try await TestStack { key in
-            RouterFake(
-                key,
-                onResign: { _ in
-                    if let root = root.withLock({ $0 }) { await Self.startShutdown(of: root) }
-                })
-        }
-        root.withLock { $0 = test.root }
-        await test.push("a")
-
-        _ = await reports {
-            await test.stack.restore(["b", "c"]) { key in
-                builds.append(key)
-                return RouterFake(key)
-            }
-        }
-        await test.root.shutdown()
-
-        #expect(builds.entries == ["c"])
-        root.withLock { $0 = nil }
     }
 
     @Test("A new root that ends as it becomes active leaves an empty stack.")

@@ -5,19 +5,9 @@ import Testing
 
 @Suite("An overlay is shown above a key without covering it", .failsIfStuck)
 struct BackStackOverlayTests {
-    private func forBoth(_ body: (TestStack, CoveredUnits) async throws -> Void) async throws {
-        for covered in [CoveredUnits.rebuilt, .kept] {
-            let test = try await TestStack(covered)
-            await test.push("a")
-            await test.pushOverlay("o")
-            try await body(test, covered)
-            await test.root.shutdown()
-        }
-    }
-
     @Test("What is below it stays, and is still the child of the stack.")
     func shown() async throws {
-        try await forBoth { test, _ in
+        try await TestStack.withOverlay { test, _ in
             #expect(test.route == "a")
             #expect(test.stack.overlays == ["o"])
             #expect(test.root.childNames == ["a", "o"])
@@ -28,7 +18,7 @@ struct BackStackOverlayTests {
 
     @Test("Going back removes it first.")
     func pop() async throws {
-        try await forBoth { test, _ in
+        try await TestStack.withOverlay { test, _ in
             await test.pushOverlay("p")
 
             await test.stack.pop()
@@ -42,7 +32,7 @@ struct BackStackOverlayTests {
 
     @Test("It is covered and uncovered with its key.")
     func covered() async throws {
-        try await forBoth { test, covered in
+        try await TestStack.withOverlay { test, covered in
             await test.push("b")
             #expect(test.stack.overlays == [])
             #expect(test.root.childNames == (covered == .kept ? ["a", "o", "b"] : ["b"]))
@@ -56,7 +46,7 @@ struct BackStackOverlayTests {
 
     @Test("It is removed alone, or with its key.", arguments: ["o", "a"])
     func remove(key: String) async throws {
-        try await forBoth { test, _ in
+        try await TestStack.withOverlay { test, _ in
             await test.stack.remove(key)
 
             #expect(test.root.childNames == (key == "o" ? ["a"] : []))
@@ -100,45 +90,8 @@ struct BackStackOverlayTests {
 
     @Test("Going to its key removes it.")
     func popTo() async throws {
-        try await forBoth { test, _ in
+        try await TestStack.withOverlay { test, _ in
             #expect(await test.stack.pop(to: "a") == .done)
-            #expect(test.root.childNames == ["a"])
-        }
-    }
-
-    @Test("Going to the key of an overlay does nothing.")
-    func popToOverlay() async throws {
-        try await forBoth { test, _ in
-            await test.push("b")
-
-            #expect(await test.stack.pop(to: "o") == .unchanged)
-            #expect(test.route == "ab")
-        }
-    }
-
-    @Test("One that is removed leaves the one above it.")
-    func removeBelow() async throws {
-        try await forBoth { test, _ in
-            await test.pushOverlay("p")
-
-            await test.stack.remove("o")
-
-            #expect(test.stack.overlays == ["p"])
-            #expect(test.root.childNames == ["a", "p"])
-        }
-    }
-
-    @Test("One that ends while another key is pushed has left the route.")
-    func endsDuringPush() async throws {
-        try await forBoth { test, _ in
-            await test.stack.push("b") {
-                await test.child("o")?.interactor.detachSelf()
-                return RouterFake("b")
-            }
-
-            await test.stack.pop()
-
-            #expect(test.stack.overlays == [])
             #expect(test.root.childNames == ["a"])
         }
     }

@@ -108,6 +108,7 @@ struct BackStackViewEndTests {
         let gone = test.stack.child as? ViewRouterFake
 
         await test.root.interactor.perform {
+            // Safe: the task is used within the call only.
             unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
             if let gone { await test.stack.viewIsGone(gone.viewable) }
         }

@@ -78,6 +78,7 @@ struct BranchListTests {
         await branches.set(["a", "b"]) { RouterFake($0) }
 
         await root.interactor.perform { [branches] in
+            // Safe: the task is used within the call only.
             unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
             await branches.set(["b", "a"]) { RouterFake($0) }
         }

@@ -27,6 +27,19 @@ struct TestStack: Sendable {
         try await root.launch()
     }
 
+    /// Runs `body` with a key “a” and its overlay “o”, for each treatment of covered children.
+    static func withOverlay(
+        _ body: (TestStack, CoveredUnits) async throws -> Void
+    ) async throws {
+        for covered in [CoveredUnits.rebuilt, .kept] {
+            let test = try await TestStack(covered)
+            await test.push("a")
+            await test.pushOverlay("o")
+            try await body(test, covered)
+            await test.root.shutdown()
+        }
+    }
+
     /// The keys, joined.
     var route: String { stack.keys.joined() }
 

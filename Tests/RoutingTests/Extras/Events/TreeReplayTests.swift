@@ -106,24 +106,16 @@ struct TreeReplayTests {
         #expect(replay.tree?.id == 1)
     }
 
-    @Test(
-        "Each error says what does not fit, and what to do.",
-        arguments: [
-            (
-                ReplayError.unknownUnit(1),
-                "Unit 1 is not in the tree. Replay a trace from its first event on."
-            ),
-            (
-                .attachedTwice(1),
-                "Unit 1 is in the tree already. Replay the events of one process, each once."
-            ),
-            (
-                .secondRoot(2, besides: 1),
-                "Unit 2 would be a second root besides 1. Replay one tree at a time."
-            ),
-        ])
-    func descriptions(error: ReplayError, text: String) {
-        #expect("\(error)" == text)
+    @Test("Each error says what does not fit, and what to do.")
+    func descriptions() {
+        let errors = [ReplayError.unknownUnit(1), .attachedTwice(1), .secondRoot(2, besides: 1)]
+
+        #expect(
+            errors.map { "\($0)" } == [
+                "Unit 1 is not in the tree. Replay a trace from its first event on.",
+                "Unit 1 is in the tree already. Replay the events of one process, each once.",
+                "Unit 2 would be a second root besides 1. Replay one tree at a time.",
+            ])
     }
 
     @Test("A child whose parent is unknown leaves nothing behind.")
