@@ -37,6 +37,15 @@ struct FailureReporterTests {
         #expect(report.failure == nil)
     }
 
+    @Test("A double that was created under an override reports to it later, too.")
+    func kept() {
+        let reporter = log.collect { FailureReporter.running }
+
+        reporter.fail("Late.", at: SourceSite())
+
+        #expect(log.sentences == ["Late."])
+    }
+
     @Test("A failure that the override reports itself does not go to the override again.")
     func nested() {
         let reporter = other.reporter
