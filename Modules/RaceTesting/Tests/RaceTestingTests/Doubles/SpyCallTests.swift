@@ -18,7 +18,7 @@ struct SpyCallTests {
         #expect(called.jobCount == once.jobCount)
     }
 
-    @Test("Who waits for a call goes on before its caller.", .schedule())
+    @Test("A task that waits for a call goes on before the caller.", .schedule())
     func waiterFirst() async {
         start {
             await kitchen.cleanSpy.called(times: 1)
