@@ -76,7 +76,8 @@ struct HeldInteractorTests {
         await jobs.next()
         executor.hold()
 
-        let swap = Task { [unit] in
+        // It waits for the swap when this line is over, so the cancellation reaches the swap.
+        let swap = Task(executorPreference: ImmediateExecutor()) { [unit] in
             await Diagnostics.$current.withValue(Diagnostics(report: { _ in })) {
                 await slot.show(2) { unit }
             }
