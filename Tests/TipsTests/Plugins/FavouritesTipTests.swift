@@ -53,4 +53,9 @@ struct FavouritesTipTests {
     func longerName() {
         #expect(subject(["ribs"], on: pit("ribs-short", "ribstew")) == "ribs")
     }
+
+    @Test("The second piece of another cut is not the favourite.")
+    func otherCut() {
+        #expect(subject(["ribs"], on: pit("beef", "beef")) == "ribs")
+    }
 }

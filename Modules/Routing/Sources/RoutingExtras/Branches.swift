@@ -79,17 +79,16 @@ public final class Branches<Key: Hashable & Sendable>: Sendable {
         _ keys: [Key], _ build: @escaping @Sendable (Key) async throws -> any Routing
     ) async {
         let wanted = Set(keys)
-        // The older list is released outside of the lock: its builder may hold units.
-        _ = state.withLock { state in
+        let (number, _) = state.withLock { state in
             state.lists += 1
             state.calls += 1
             defer {
                 state.list = List(number: state.lists, keys: keys, wanted: wanted, build: build)
             }
-            return state.list
+            return (state.lists, state.list)
         }
         let surplus = slots.keys.filter { !wanted.contains($0) }
-        for key in surplus + keys { await apply(key) }
+        for key in surplus + keys where isNewest(number) { await apply(key) }
         // The newest list, whatever this one was: an older call may have shown a key of it again.
         if let newest = state.withLock(\.list) { slots.reorder(newest.keys) }
         _ = state.withLock { state in
