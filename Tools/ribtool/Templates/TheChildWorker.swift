@@ -1,4 +1,4 @@
-import Routing
+import RoutingExtras
 
 /// A worker that ends the TheChild unit after a time; a detach cancels it.
 struct TheChildWorker: Worker {

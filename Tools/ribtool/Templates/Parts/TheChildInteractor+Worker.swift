@@ -1,3 +1,5 @@
+import RoutingExtras
+
 actor TheChildInteractor {
     private let limit: Duration?
     private let clock: any Clock<Duration>

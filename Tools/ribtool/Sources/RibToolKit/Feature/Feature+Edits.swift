@@ -97,10 +97,11 @@ extension Feature {
     /// - Parameter files: the copies.
     func ownEdits(of files: [String: String], _ template: Templates) throws -> [SourceEdit] {
         let sources = ["Interactor", "Builder"].map { "\(name.sources)/\(name)\($0).swift" }
-        let worker = try zip(sources, ["Interactor", "Builder"]).flatMap { path, role in
-            hasWorker
-                ? SourceEdit.edits(of: path, from: try template("TheChild\(role)+Worker")) : []
-        }
+        let worker =
+            try zip(sources, ["Interactor", "Builder"]).flatMap { path, role in
+                hasWorker
+                    ? SourceEdit.edits(of: path, from: try template("TheChild\(role)+Worker")) : []
+            } + (hasWorker ? [dependency(on: "RoutingExtras", of: "Routing", in: name)] : [])
         let tests = files.filter { $0.key.hasPrefix("Tests/\(name)Tests/") }
         let calls = tests.sorted { $0.key < $1.key }.flatMap { path, text in
             [("\(name)Interactor(", "\(name)Interactor"), (".build(", "build")]
@@ -144,14 +145,18 @@ extension Feature {
 
     /// Returns the edits that make a module depend on another.
     func dependency(on module: String, in name: FeatureName) -> [SourceEdit] {
-        let manifest = "Modules/\(name)/Package.swift"
-        let target = SourceEdit.Place.argument("dependencies", of: ".target", named: name.text)
-        return [
-            SourceEdit(
-                manifest, .argument("dependencies", of: "Package"),
-                ".package(path: \"../\(module)\")"),
-            SourceEdit(manifest, target, ".product(name: \"\(module)\", package: \"\(module)\")"),
-        ]
+        let package = SourceEdit(
+            "Modules/\(name)/Package.swift", .argument("dependencies", of: "Package"),
+            ".package(path: \"../\(module)\")")
+        return [package, dependency(on: module, of: module, in: name)]
+    }
+
+    private func dependency(on product: String, of package: String, in name: FeatureName)
+        -> SourceEdit
+    {
+        let place = SourceEdit.Place.argument("dependencies", of: ".target", named: name.text)
+        let product = ".product(name: \"\(product)\", package: \"\(package)\")"
+        return SourceEdit("Modules/\(name)/Package.swift", place, product)
     }
 
     /// Returns the imports of the modules that declare the types of the values.
