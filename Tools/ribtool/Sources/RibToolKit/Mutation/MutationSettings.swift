@@ -1,5 +1,4 @@
-/// The minimal mutation score, and the mutants that no test can kill, from
-/// `Tools/ribtool/mutate.json`.
+/// The settings in `Tools/ribtool/mutate.json`.
 struct MutationSettings: ToolSettings {
     struct Slow: Decodable {
         let module: String
@@ -9,9 +8,7 @@ struct MutationSettings: ToolSettings {
         let leftOut: String?
     }
 
-    /// A mutant that no test can or should kill.
-    ///
-    /// It is named by its effect, not by its line, so that it is found again when lines move.
+    /// A mutant that no test can or should kill, named by its effect: its line may move.
     struct Survivor: Codable, Hashable {
         let file: String
         let function: String

@@ -9,8 +9,8 @@ struct MutationScore: Codable, Hashable, Sendable {
 }
 
 extension Repository {
-    /// A number that changes with whatever a score depends on: the sources of all modules, the tests of
-    /// this one, the settings, and how `ribtool` mutates.
+    /// A number that changes with whatever a score depends on: the sources of all modules, the tests and
+    /// the settings of this one, and how `ribtool` mutates.
     func digest(of module: Module) -> String {
         let tests = module.testFolders.map { "Tests/" + $0 }
         let tool = "Tools/ribtool/Sources/RibToolKit/Mutation"
@@ -18,8 +18,11 @@ extension Repository {
         let sources = (["Modules", tool] + tests).flatMap(paths).filter { path in
             path.hasSuffix(".swift") && !others.contains(where: path.hasPrefix)
         }
+        let settings = (try? MutationSettings(self)) ?? MutationSettings()
+        let slow = settings.slowTests.filter { $0.module == module.name }
+        let survivors = settings.survivors.filter { $0.file.hasPrefix("Modules/\(module.name)/") }
         // FNV-1a. Swift's hashes differ from run to run.
-        let bytes = (sources + [MutationSettings.path]).map { $0 + (self[$0] ?? "") }.joined().utf8
+        let bytes = (sources.map { $0 + (self[$0] ?? "") } + ["\(slow)\(survivors)"]).joined().utf8
         let number = bytes.reduce(0xcbf2_9ce4_8422_2325 as UInt64) {
             ($0 ^ UInt64($1)) &* 0x100_0000_01b3
         }

@@ -75,7 +75,7 @@ struct MutationScoresTests {
         "The digest changes with all that a score depends on, and with nothing else.",
         arguments: [
             ("Modules/One/Sources/One/A.swift", true), ("Modules/Two/Sources/Two/A.swift", true),
-            ("Tests/OneTests/ATests.swift", true), (MutationSettings.path, true),
+            ("Tests/OneTests/ATests.swift", true),
             ("Tools/ribtool/Sources/RibToolKit/Mutation/Running/A.swift", true),
             ("Modules/One/README.md", false), ("Tests/TwoTests/ATests.swift", false),
             ("Modules/One/Tests/OneTests/ATests.swift", true),
@@ -95,6 +95,31 @@ struct MutationScoresTests {
         #expect(digests[0] == digests[1])
         #expect((digests[0] != digests[2]) == counts)
         #expect((digests[0] != digests[3]) == counts)
+    }
+
+    @Test(
+        "The digest changes with the module's own entries of the settings.",
+        arguments: [("One", true), ("Two", false)])
+    func settings(module: String, counts: Bool) throws {
+        let slow = """
+            {"module": "\(module)", "test": "ATests"}
+            """
+        let survivor = """
+            {"file": "Modules/\(module)/Sources/\(module)/A.swift", "function": "A.a()",
+            "original": "b()", "mutated": "", "reason": "none"}
+            """
+        let digests = [("", ""), (slow, ""), ("", survivor)].map { slow, survivor in
+            let repository = Repository([
+                "Modules/One/Package.swift": "", "Modules/Two/Package.swift": "",
+                MutationSettings.path: """
+                {"minimumPercent": 90, "slowTests": [\(slow)], "survivors": [\(survivor)]}
+                """,
+            ])
+            return repository.digest(of: repository.modules[0])
+        }
+
+        #expect((digests[0] != digests[1]) == counts)
+        #expect((digests[0] != digests[2]) == counts)
     }
 
     private func scores(_ parts: (String, Int, Int)...) -> MutationScores {
