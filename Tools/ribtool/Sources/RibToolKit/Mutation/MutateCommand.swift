@@ -35,7 +35,7 @@ enum MutateCommand: Subcommand {
             Exit code 1: a score is below its minimum, an entry of the settings names no mutant, or
             a score is worse than the recorded one or has another number of mutants (--check). A
             module without a recorded score passes the check. The check runs a module again only
-            when its tests, any module, the settings or ribtool's mutations have changed since its
+            when its tests, its settings, any module or ribtool's mutations have changed since its
             score was recorded.
             """,
         examples: [
