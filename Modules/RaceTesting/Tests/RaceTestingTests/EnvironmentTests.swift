@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import RaceTesting
@@ -20,6 +21,28 @@ struct EnvironmentTests {
         ] as [(String, SchedulePolicy?)])
     func seed(text: String, expected: SchedulePolicy?) {
         #expect(Environment.policy(text) == expected)
+    }
+
+    @Test("A variable that is set to nothing counts as not set.", arguments: ["", nil])
+    func empty(text: String?) {
+        #expect(Environment.value(text) == nil)
+        #expect(Environment.value("12") == "12")
+    }
+
+    @Test("RACE_SEED is the only schedule of a bounded search, too.")
+    func seedOfSearch() async {
+        await #expect(processExitsWith: .exitCode(1)) {
+            // Safe: it is set before the first exploration of this process reads it.
+            _ = unsafe setenv("RACE_SEED", "1:1", 1)
+            let report = await FailureLog().collect {
+                await everySchedule(maxDelays: 3) {
+                    await withTaskGroup { group in
+                        for _ in 1...3 { group.addTask {} }
+                    }
+                }
+            }
+            exit(Int32(report.schedules))
+        }
     }
 
     @Test("RACE_SCHEDULES replaces the number that a test asks for; another text fails the test.")

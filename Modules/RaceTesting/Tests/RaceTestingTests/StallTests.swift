@@ -1,3 +1,4 @@
+import Dispatch
 import RaceTesting
 import Testing
 
@@ -33,6 +34,42 @@ struct StallTests {
             #expect(lines[5].contains("StallTests.swift:\(line + 5): A call of answer() is"))
         #endif
         #expect(log.sentences.first?.contains("Tasks that wait:\n\(waiting)") == true)
+    }
+
+    @Test("A call that the body resumes after a sleep is no stall.")
+    func resumedAfterSleep() async {
+        await log.collect {
+            await schedule {
+                let spy = Spy<Void, Void, Never>("answer()")
+                spy.suspends()
+                let caller = Task { await spy() }
+                try await Task.sleep(for: .milliseconds(200))
+                spy.resume(returning: ())
+                await caller.value
+            }
+        }
+
+        #expect(log.sentences.isEmpty)
+    }
+
+    @Test("A rerun of a stall waits for callbacks as long as the first run did.")
+    func callbackBeforeStall() async {
+        let report = await log.collect {
+            await schedule {
+                let spy = Spy<Void, Void, Never>("answer()")
+                spy.suspends()
+                await withCheckedContinuation { continuation in
+                    DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(80)) {
+                        continuation.resume()
+                    }
+                }
+                await spy()
+            }
+        }
+
+        #if os(Linux) && compiler(>=6.3) && compiler(<6.4)
+            #expect(report.failure?.waiting?.contains("A call of answer() is") == true)
+        #endif
     }
 
     @Test("A task that ends in an actor is not named.")

@@ -25,6 +25,43 @@ struct VerdictTests {
         #expect(!report.isComplete)
     }
 
+    @Test("A schedule that fails and does not repeat is not forgotten for a run that passes.")
+    func failsOnce() async {
+        let runs = Atomic(0)
+        let report = await log.collect {
+            await schedule {
+                let isFirst = runs.add(1, ordering: .relaxed).newValue == 1
+                await Self.callback()
+                await settle()
+                if isFirst { throw CancellationError() }
+            }
+        }
+
+        #expect(report.failure?.repeats == false)
+    }
+
+    @Test("Two schedules that happen to be the same do not mean that there is only one.")
+    func sameTwice() async {
+        for seed in 1...8 as ClosedRange<UInt64> {
+            await log.collect {
+                await schedules(2, seed: seed) {
+                    await withTaskGroup { group in
+                        for _ in 1...2 { group.addTask {} }
+                    }
+                }
+            }
+        }
+
+        #expect(log.warnings.isEmpty)
+    }
+
+    @Test("A search without a schedule fails the test.", arguments: [(0, 1), (-1, 1), (1, -1)])
+    func nothingToRun(limit: Int, maxDelays: Int) async {
+        await log.collect { await everySchedule(maxDelays: maxDelays, limit: limit) {} }
+
+        #expect(log.sentences.first?.contains("runs nothing") == true)
+    }
+
     @Test("A strict test fails instead.")
     func strict() async {
         await log.collect { await schedules(50, strict: true) { await Task.yield() } }

@@ -17,24 +17,17 @@ enum ThreadSchedule {
 
     /// The schedule that runs on the current thread; `nil` on all threads without one.
     static var current: ScheduleExecutor? {
-        // Safe: the executor lives until `leave(_:)`, since `ScheduleRun` keeps it.
+        // Safe: the executor lives until `leave()`, since `ScheduleRun` keeps it.
         unsafe pthread_getspecific(key).map { pointer in
             unsafe Unmanaged<ScheduleExecutor>.fromOpaque(pointer).takeUnretainedValue()
         }
     }
 
-    /// Makes `executor` the schedule of the current thread.
-    ///
-    /// - Returns: the schedule before, for ``leave(_:)``.
-    static func enter(_ executor: ScheduleExecutor) -> ScheduleExecutor? {
-        defer { set(executor) }
-        return current
-    }
+    /// Makes `executor` the schedule of the current thread, which has none.
+    static func enter(_ executor: ScheduleExecutor) { set(executor) }
 
-    /// Restores the schedule before ``enter(_:)``.
-    static func leave(_ previous: ScheduleExecutor?) {
-        set(previous)
-    }
+    /// Ends the schedule of the current thread.
+    static func leave() { set(nil) }
 
     /// Runs `work` as if the current thread had no schedule.
     static func suspended(_ work: () -> Void) {

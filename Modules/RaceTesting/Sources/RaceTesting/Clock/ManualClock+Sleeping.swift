@@ -29,7 +29,7 @@ extension ManualClock {
                 "A task sleeps on a ManualClock until \(deadline), "
                     + "but the clock shows \(self?.now ?? deadline). Call advance(by:)."
             },
-            isEndedByBody: true, mustEnd: false, site: site, reporter: .running,
+            mustEnd: false, site: site, reporter: .running,
             giveUp: { [weak self] in self?.cancel(token) })
         registry.add(wait) { number in
             let sleeper = Sleeper(

@@ -13,7 +13,7 @@ struct BlockedThread: Sendable {
 
     /// Asks the thread where it is.
     ///
-    /// - Parameter schedule: the number of the schedule in its exploration.
+    /// - Parameter schedule: the number of the run in its exploration, reruns included.
     init(_ thread: ThreadIdentity, _ executor: ScheduleExecutor, schedule: Int) {
         (self.executor, self.schedule) = (executor, schedule)
         answer = StackProbe.ask(thread)

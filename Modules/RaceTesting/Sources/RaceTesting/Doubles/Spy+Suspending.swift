@@ -105,7 +105,7 @@ extension Spy {
                 "A call of \(name) is suspended and was not resumed. "
                     + "Call resume(returning:) or resume(throwing:), or cancel its task."
             },
-            isEndedByBody: true, site: site, reporter: reporter,
+            site: site, reporter: reporter,
             giveUp: { [weak self] in
                 guard let self else { return }
                 resume(with: fallback) { $0.token === token }

@@ -36,7 +36,7 @@ extension Spy {
                 "Waited for \(count) call\(count == 1 ? "" : "s") of \(name), "
                     + "got \(self?.callCount ?? 0)."
             },
-            isEndedByBody: false, site: site, reporter: reporter,
+            site: site, reporter: reporter,
             giveUp: { [weak self] in self?.endWait(token) })
         registry.add(wait) { number in
             let waiter = SpyWaiter(

@@ -69,6 +69,9 @@ extension SequentialSearch {
     /// The most orders that a failure shows.
     private static var mostOrders: Int { 6 }
 
+    /// The most calls of the model in the search for these orders.
+    private static var mostSteps: Int { 20_000 }
+
     /// The results that the model gives, as a line for each; orders with the same results are one.
     ///
     /// - Parameter history: its calls are put in order, its results are not used.
@@ -79,7 +82,7 @@ extension SequentialSearch {
         var steps = 0
         func visit(_ done: UInt64, _ model: Model, _ line: [String], _ results: [Int: String]) {
             steps += 1
-            guard lines.count <= Self.mostOrders, steps < 20_000 else { return }
+            guard lines.count <= Self.mostOrders, steps < Self.mostSteps else { return }
             let next = precedence.next(after: done)
             var canContinue = false
             for index in next {
@@ -101,7 +104,7 @@ extension SequentialSearch {
             lines.append((line + waiting).joined(separator: ", "))
         }
         visit(0, model, [], [:])
-        guard lines.count > Self.mostOrders else { return lines }
-        return lines.prefix(Self.mostOrders) + ["…"]
+        let isCut = lines.count > Self.mostOrders || steps >= Self.mostSteps
+        return lines.prefix(Self.mostOrders) + (isCut ? ["…"] : [])
     }
 }

@@ -45,14 +45,17 @@ final class HistoryRecorder: Sendable {
 
     var history: History { state.withLock { $0.history } }
 
-    /// Ends the record: what ends later does not count.
+    /// Ends the record: what starts or ends later does not count.
     func close() {
         state.withLock { $0.isClosed = true }
     }
 
-    /// Records the start of a call; its number is for ``end(_:_:)``.
-    func start(_ call: Int, task: Int) -> Int {
+    /// Records the start of a call.
+    ///
+    /// - Returns: its number for ``end(_:_:)``; `nil` after ``close()``.
+    func start(_ call: Int, task: Int) -> Int? {
         state.withLock { state in
+            guard !state.isClosed else { return nil }
             state.history.entries.append(History.Entry(call: call, task: task, start: state.moment))
             state.moment += 1
             return state.history.entries.count - 1

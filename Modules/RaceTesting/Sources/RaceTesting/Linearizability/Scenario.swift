@@ -35,7 +35,7 @@ struct Scenario: Sendable, Hashable {
 
     /// Returns all scenarios of so many calls, for a test that lists `calls`.
     ///
-    /// Scenarios that differ only in the order of their tasks are one.
+    /// The tasks come in the order of their lengths, the longest first.
     static func all(ofSize size: Int, calls: Int) -> some Sequence<Scenario> {
         let shapes = (0..<size).lazy.flatMap { setup in
             lengths(adding: size - setup, most: size).lazy.map { (setup: setup, tasks: $0) }

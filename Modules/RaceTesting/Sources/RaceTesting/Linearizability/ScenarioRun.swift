@@ -59,7 +59,11 @@ struct ScenarioRun<Subject: Sendable, Model: Hashable & Sendable>: Sendable {
             // A call may wait for good only where the model waits. Otherwise it has time until the
             // schedule stalls: it may wait for another thread.
             if recorder.history.hasPending, !mayWait(recorder.history) {
-                for task in tasks { await task.value }
+                await withTaskCancellationHandler {
+                    for task in tasks { await task.value }
+                } onCancel: {
+                    for task in tasks { task.cancel() }
+                }
             }
             recorder.close()
             for task in tasks { task.cancel() }
@@ -92,8 +96,10 @@ struct ScenarioRun<Subject: Sendable, Model: Hashable & Sendable>: Sendable {
     ) async {
         let call = search.calls[number]
         ScheduleExecutor.current?.note("calls \(call.text)")
-        let entry = recorder.start(number, task: task)
+        guard let entry = recorder.start(number, task: task) else { return }
         let result = await call.perform(subject)
+        // A schedule that stalls then ends its waits, and a call with them, which did not return.
+        if ScheduleExecutor.current?.state.withLock(\.hasOutcome) == true { recorder.close() }
         recorder.end(entry, result)
         ScheduleExecutor.current?.note("ends \(call.text)\(History.suffix(result))")
     }

@@ -12,19 +12,20 @@ struct ScenarioSearch<Subject: Sendable, Model: Hashable & Sendable>: Sendable {
     func search(_ count: Int) -> LinearizabilityReport {
         var report = LinearizabilityReport()
         var random = SplitMix64(seed: seed)
-        while report.scenarios < count, report.failure == nil {
+        while report.scenarios < count {
             let scenario = next(&random)
             let found = explore(scenario, isTrial: true)
             report.count(found)
-            guard found.failure != nil else { continue }
+            guard let failure = found.failure else { continue }
             report.overlaps = run.overlaps
             let small = smallest(from: scenario)
             let origin =
                 "Scenario \(report.scenarios) of seed 0x\(String(seed, radix: 16)) failed, "
                 + "made smaller from \(scenario.callCount) calls to \(small.callCount)."
-            report.failure = explore(small, isTrial: false).failure.map {
-                describe($0, of: small, origin)
-            }
+            let again = explore(small, isTrial: false).failure
+            report.failure =
+                again.map { describe($0, of: small, origin) }
+                ?? describe(failure.notFound, of: scenario, origin)
             return report
         }
         report.overlaps = run.overlaps
@@ -33,17 +34,20 @@ struct ScenarioSearch<Subject: Sendable, Model: Hashable & Sendable>: Sendable {
 
     /// Runs one scenario: in the schedule of the replay, or in a search when it has none.
     func replay(_ replay: ScenarioReplay) -> LinearizabilityReport {
-        let found =
-            if let trace = replay.trace {
-                run.exploration(of: replay.scenario, isTrial: false).single(.trace(trace))
-            } else {
-                explore(replay.scenario, isTrial: false)
+        func found(isTrial: Bool) -> ScheduleReport {
+            guard let trace = replay.trace else {
+                return explore(replay.scenario, isTrial: isTrial)
             }
+            return run.exploration(of: replay.scenario, isTrial: isTrial).single(.trace(trace))
+        }
         var report = LinearizabilityReport()
-        report.count(found)
+        let trial = found(isTrial: true)
+        report.count(trial)
         report.overlaps = run.overlaps
-        report.failure = found.failure.map {
-            describe($0, of: replay.scenario, "Scenario \(replay.scenario) failed.")
+        report.failure = trial.failure.map { failure in
+            describe(
+                found(isTrial: false).failure ?? failure.notFound, of: replay.scenario,
+                "Scenario \(replay.scenario) failed.")
         }
         return report
     }
@@ -67,7 +71,7 @@ struct ScenarioSearch<Subject: Sendable, Model: Hashable & Sendable>: Sendable {
     private func smallest(from scenario: Scenario) -> Scenario {
         let part = smallestPart(of: scenario)
         var left = Self.searchLimit
-        for size in 1..<max(part.callCount, 1) {
+        for size in 1..<part.callCount {
             for other in Scenario.all(ofSize: size, calls: run.search.calls.count) {
                 guard left > 0 else { return part }
                 left -= 1
@@ -90,7 +94,8 @@ struct ScenarioSearch<Subject: Sendable, Model: Hashable & Sendable>: Sendable {
         _ failure: ScheduleFailure, of scenario: Scenario, _ origin: String
     ) -> LinearizabilityFailure {
         let names = run.search.calls.map(\.text)
-        let history = run.history(of: scenario, failure.smallest)
+        let history =
+            failure.reruns.sameCount > 0 ? run.history(of: scenario, failure.smallest) : History()
         // A scenario may also fail because of something else than its results.
         let isRefused = run.search.order(of: history) == nil
         let replay = ScenarioReplay(scenario: scenario, trace: failure.smallest)
@@ -117,6 +122,15 @@ struct ScenarioSearch<Subject: Sendable, Model: Hashable & Sendable>: Sendable {
             "Only an order that is against the time gives the results: "
                 + calls.joined(separator: ", ") + "."
         ]
+    }
+}
+
+extension ScheduleFailure {
+    /// The failure of a search that ran again and did not find it.
+    fileprivate var notFound: ScheduleFailure {
+        var failure = self
+        failure.reruns = .notFound
+        return failure
     }
 }
 

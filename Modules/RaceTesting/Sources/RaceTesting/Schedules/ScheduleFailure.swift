@@ -15,7 +15,7 @@ public struct ScheduleFailure: Error, Sendable, CustomStringConvertible {
     /// The choices of the smallest failing schedule that was found.
     public let smallest: ScheduleTrace
 
-    let reruns: Reruns
+    var reruns: Reruns
     let notCaptured: [String]
 
     /// How to run the choices of a schedule again that blocks its thread; `nil` for all others.

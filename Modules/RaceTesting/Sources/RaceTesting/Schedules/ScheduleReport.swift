@@ -57,9 +57,9 @@ public struct ScheduleReport: Sendable {
 extension ScheduleReport {
     /// Returns what a green test does not show; `nil` when it shows what it promises.
     func reservation(asked: Int) -> String? {
-        guard failure == nil, asked > 1 else { return nil }
+        guard asked > 1 else { return nil }
         if let text = Self.reservation(arrivals: arrivals, of: schedules) { return text }
-        if distinct == 1 {
+        if mostDecisions == 0 {
             return
                 "There is only one interleaving, so there was nothing to explore. Let the test do "
                 + "two things at once, or take the schedules away."

@@ -51,13 +51,13 @@ public struct ScheduleTrait: TestTrait, SuiteTrait, TestScoping {
 }
 
 extension Trait where Self == ScheduleTrait {
-    /// Runs the test, or each test of the suite, under `count` random schedules.
+    /// Runs the test, or each test of the suite, under at most `count` schedules.
     ///
     ///     @Suite("LoggedInInteractor", .schedules(50))
     ///     struct LoggedInInteractorTests { … }
     ///
     /// Each body then runs as if it were inside `schedules(count) { … }`: `settle()` works, a double
-    /// that hangs is a stall, and a failure comes with its seed and points to the test. Every
+    /// that hangs is a stall, and a failure says how to replay it and points to the test. Every
     /// schedule gets a new instance of the suite, so doubles that the suite stores are new as well.
     /// A test with this trait cannot use `schedules { … }` in its body.
     ///

@@ -34,12 +34,7 @@ public func schedules(
         return ScheduleReport()
     }
     let count = Environment.schedules(insteadOf: count, reporter, at: site)
-    if let text = Environment.seed,
-        let policy = Environment.policy(text, reporter, at: site)
-    {
-        reporter.warn("Only the schedule of RACE_SEED ran, because it is set.", at: site)
-        return await explore(at: site, stepLimit, body) { $0.single(policy) }
-    }
+    if let report = await replaySeed(at: site, stepLimit, body) { return report }
     return await explore(at: site, stepLimit, asked: count, strict: strict, body) {
         $0.search(count, from: seed ?? site.hash)
     }
@@ -49,7 +44,8 @@ public func schedules(
 ///
 /// A deviation passes over the first tasks in line, which then wait until nothing else can run. Most
 /// races need one or two, so a small bound finds most of them. Otherwise as
-/// ``schedules(_:seed:strict:stepLimit:fileID:filePath:line:column:_:)``.
+/// ``schedules(_:seed:strict:stepLimit:fileID:filePath:line:column:_:)``, but `RACE_SCHEDULES` changes
+/// nothing.
 ///
 /// - Parameter limit: the most schedules to run; the report says whether those were all.
 @discardableResult
@@ -61,6 +57,13 @@ public func everySchedule(
     _ body: @escaping @Sendable () async throws -> Void
 ) async -> ScheduleReport {
     let site = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    guard limit > 0, maxDelays >= 0 else {
+        FailureReporter.running.fail(
+            "everySchedule(maxDelays: \(maxDelays), limit: \(limit)) runs nothing. Ask for one schedule "
+                + "or more, and for no delay or more.", at: site)
+        return ScheduleReport()
+    }
+    if let report = await replaySeed(at: site, stepLimit, body) { return report }
     let asked = maxDelays > 0 ? limit : 1
     return await explore(at: site, stepLimit, asked: asked, strict: strict, body) {
         $0.systematic(limit: limit, maxDelays: maxDelays)
@@ -110,6 +113,17 @@ public func schedule(
 ) async -> ScheduleReport {
     let site = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
     return await explore(at: site, stepLimit, body) {
-        $0.single(.random(seed: seed), isReplay: true)
+        $0.single(.random(seed: seed))
     }
+}
+
+/// Runs the one schedule of `RACE_SEED`; returns `nil` when it is not set.
+private func replaySeed(
+    at site: SourceSite, _ stepLimit: Int, _ body: @escaping @Sendable () async throws -> Void
+) async -> ScheduleReport? {
+    let reporter = FailureReporter.running
+    guard let text = Environment.seed, let policy = Environment.policy(text, reporter, at: site)
+    else { return nil }
+    reporter.warn("Only the schedule of RACE_SEED ran, because it is set.", at: site)
+    return await explore(at: site, stepLimit, body) { $0.single(policy) }
 }

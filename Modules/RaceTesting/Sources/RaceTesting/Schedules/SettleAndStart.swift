@@ -17,7 +17,7 @@ public func settle(
 
 /// Starts a task that belongs to the schedule, as the tasks of a unit do.
 ///
-/// A plain `Task { }` does not inherit the executor of the schedule: it runs on the pool, beside the
+/// Use it where plain tasks are not captured: there, a plain `Task { }` runs on the pool, beside the
 /// schedule. Outside a schedule this is a plain task.
 @discardableResult
 public func start<Value: Sendable>(

@@ -22,12 +22,14 @@ public func eventually(
     if let executor = ScheduleExecutor.current {
         if try await condition() { return }
         await executor.settle()
-        if try await !condition() { reporter.fail(sentence + " Nothing else can run.", at: site) }
+        if try await !condition(), !Task.isCancelled {
+            reporter.fail(sentence + " Nothing else can run.", at: site)
+        }
         return
     }
     let (token, isGivenUp, registry) = (SuspensionToken(), AtomicFlag(), WaitRegistry.running)
     let wait = WaitRegistry.Wait(
-        token: token, message: { sentence }, isEndedByBody: false, site: site, reporter: reporter,
+        token: token, message: { sentence }, site: site, reporter: reporter,
         giveUp: { isGivenUp.set() })
     let number = registry.add(wait) { $0 }
     defer {

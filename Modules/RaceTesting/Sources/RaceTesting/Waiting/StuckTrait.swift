@@ -54,7 +54,7 @@ extension WaitRegistry {
         let token = SuspensionToken()
         let (idle, continuation) = AsyncStream.makeStream(of: Void.self)
         let wait = Wait(
-            token: token, message: { "\(name) does not end." }, isEndedByBody: false,
+            token: token, message: { "\(name) does not end." },
             site: SourceSite(), reporter: reporter, giveUp: { continuation.finish() })
         let number = add(wait) { $0 }
         for await _ in idle {}

@@ -14,8 +14,6 @@ final class WaitRegistry: Sendable {
         let token: SuspensionToken
         /// Returns a sentence that names the wait, and what would end it.
         let message: @Sendable () -> String
-        /// Whether the test's body ends it, not the code under test.
-        let isEndedByBody: Bool
         /// Whether the test fails if it ends before the wait does.
         var mustEnd = true
         /// The line to which a failure points.

@@ -45,6 +45,23 @@ struct AllowedResultsTests {
             search.allowedResults(of: history) == ["task 1: add() → 1, task 2: await() waits"])
     }
 
+    @Test("A search that is given up says that there may be more.")
+    func givenUp() async {
+        let search = SequentialSearch(
+            calls: ModeledOperation<Tally, Int>.operation("ping()") { _ in
+                0
+            } model: { _ in
+                0
+            }.calls, model: 0)
+        // 362,880 orders, which all give the same results.
+        let history = await History((1...9).map { (0, $0, 0, 9, 0) })
+
+        let lines = search.allowedResults(of: history)
+
+        #expect(lines.count == 2)
+        #expect(lines.last == "…")
+    }
+
     @Test("There are at most six lines.")
     func limit() async {
         let history = await History((1...4).map { (0, $0, 0, 9, 0) })

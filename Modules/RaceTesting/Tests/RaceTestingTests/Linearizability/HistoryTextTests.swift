@@ -81,18 +81,19 @@ struct HistoryTextTests {
     }
 
     @Test("A recorder numbers starts and ends by their order, and closes.")
-    func recorder() async {
+    func recorder() async throws {
         let recorder = HistoryRecorder()
         let result = await CallResult.of { 1 }
 
-        let first = recorder.start(2, task: 1)
-        let second = recorder.start(1, task: 2)
+        let first = try #require(recorder.start(2, task: 1))
+        let second = try #require(recorder.start(1, task: 2))
         recorder.end(second, result)
-        let third = recorder.start(0, task: 2)
+        let third = try #require(recorder.start(0, task: 2))
         recorder.close()
         recorder.end(third, result)
 
         #expect([first, second, third] == [0, 1, 2])
+        #expect(recorder.start(0, task: 1) == nil)
         #expect(
             recorder.history.entries == [
                 .init(call: 2, task: 1, start: 0),

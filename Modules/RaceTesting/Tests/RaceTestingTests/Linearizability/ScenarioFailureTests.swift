@@ -1,4 +1,5 @@
 import RaceTesting
+import Synchronization
 import Testing
 
 @Suite("Reasons for which a scenario fails")
@@ -79,6 +80,54 @@ struct ScenarioFailureTests {
         #expect(log.sentences.first?.contains("There is nothing to resume") == true)
         #expect(report.failure?.allowed.isEmpty == true)
         #expect(log.sentences.first?.contains("No two calls overlap here") == false)
+    }
+
+    @Test("A failure that does not repeat fails the test, and says so.")
+    func unrepeatable() async {
+        let calls = Atomic(0)
+        let report = await log.collect {
+            await checkLinearizability(
+                of: { Tally(isSafe: true) }, model: 0,
+                operations: [
+                    .operation("increment()") { tally in
+                        if calls.add(1, ordering: .relaxed).newValue == 1 {
+                            throw CancellationError()
+                        }
+                        return await tally.increment()
+                    } model: {
+                        $0 += 1
+                        return $0
+                    }
+                ])
+        }
+
+        #expect(report.failure?.schedule.repeats == false)
+        #expect(log.sentences.first?.contains("0 of 1 reruns did the same.") == true)
+    }
+
+    @Test("A call that stalls is shown as one that never returns, though its double is given up.")
+    func stalled() async {
+        let report = await log.collect {
+            await checkLinearizability(
+                of: { Self.suspendedSpy() }, model: 0,
+                operations: [
+                    .operation("load()") {
+                        await $0()
+                    } model: { _ in
+                        0
+                    }
+                ])
+        }
+
+        #expect(report.failure?.callCount == 1)
+        #expect(report.failure?.history.contains("never returns") == true)
+        #expect(report.failure?.allowed.isEmpty == false)
+    }
+
+    private static func suspendedSpy() -> Spy<Void, Int, Never> {
+        let spy = Spy<Void, Int, Never>("load()", returning: 0)
+        spy.suspends()
+        return spy
     }
 
     @Test("A subject that cannot be created fails with its error.")

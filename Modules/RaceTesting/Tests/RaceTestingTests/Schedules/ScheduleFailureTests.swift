@@ -99,4 +99,15 @@ struct ScheduleFailureTests {
 
         #expect(log.sites.map(\.line) == [line])
     }
+
+    @Test("The failure of a seed is made small before it is called the smallest.")
+    func seed() async {
+        var failures: [ScheduleFailure] = []
+        for seed in 1...40 as ClosedRange<UInt64> {
+            let report = await log.collect { await schedule(seed: seed, Seat.rush) }
+            failures += [report.failure].compactMap(\.self)
+        }
+
+        #expect(failures.contains { $0.smallest != $0.trace })
+    }
 }

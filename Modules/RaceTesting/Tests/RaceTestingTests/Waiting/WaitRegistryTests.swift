@@ -17,7 +17,7 @@ struct WaitRegistryTests {
     /// A wait that rings the bell when it is given up, and when its failure is reported.
     private func wait() -> WaitRegistry.Wait {
         WaitRegistry.Wait(
-            token: SuspensionToken(), message: { "Late." }, isEndedByBody: true,
+            token: SuspensionToken(), message: { "Late." },
             site: SourceSite(),
             reporter: FailureReporter { [kitchen] sentence, _ in kitchen.ring(sentence) },
             giveUp: { [kitchen] in kitchen.ring("given up") })

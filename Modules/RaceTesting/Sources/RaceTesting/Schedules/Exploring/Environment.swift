@@ -7,16 +7,19 @@
 /// The environment variables that change every exploration of a run.
 enum Environment {
     /// The value of `RACE_SEED`: the one schedule to run, as a seed or as a trace.
-    static let seed = ProcessInfo.processInfo.environment["RACE_SEED"]
+    static let seed = value(ProcessInfo.processInfo.environment["RACE_SEED"])
 
     /// The value of `RACE_SCHEDULES`: how many schedules to run.
-    static let schedules = ProcessInfo.processInfo.environment["RACE_SCHEDULES"]
+    static let schedules = value(ProcessInfo.processInfo.environment["RACE_SCHEDULES"])
 
     /// Whether `RACE_STRICT=1` makes every exploration strict.
     static let isStrict = ProcessInfo.processInfo.environment["RACE_STRICT"] == "1"
 
     /// Whether `RACE_CAPTURE=off` leaves the runtime as it is.
     static let isCaptureOff = ProcessInfo.processInfo.environment["RACE_CAPTURE"] == "off"
+
+    /// Returns the value of a variable; `nil` for one that is set to nothing, as a script does it.
+    static func value(_ text: String?) -> String? { text?.isEmpty == true ? nil : text }
 
     /// Reads one schedule: a seed as failures print it, a decimal one, or a trace.
     static func policy(_ text: String) -> SchedulePolicy? {

@@ -31,7 +31,7 @@ struct Exploration: Sendable {
             let seed = ScheduleSeed(numbers.next(), expecting: report.mostDecisions, kind).number
             let outcome = run(.random(seed: seed), in: &report, isRandom: true)
             if outcome.hasFailed {
-                report.failure = failure(outcome, seed: seed, in: &report)
+                report.failure = failure(outcome, seed: seed, in: report)
                 break
             }
         }
@@ -47,7 +47,7 @@ struct Exploration: Sendable {
         while report.schedules < limit, let trace = frontier.next() {
             let outcome = run(.trace(trace), in: &report)
             if outcome.hasFailed {
-                report.failure = failure(outcome, seed: nil, in: &report)
+                report.failure = failure(outcome, seed: nil, in: report)
                 return report
             }
             isFollowed = isFollowed && outcome.follows(trace)
@@ -58,15 +58,13 @@ struct Exploration: Sendable {
     }
 
     /// Runs exactly one schedule.
-    ///
-    /// - Parameter isReplay: whether its failure is known, and was made small when it was found.
-    func single(_ policy: SchedulePolicy, isReplay: Bool = false) -> ScheduleReport {
+    func single(_ policy: SchedulePolicy) -> ScheduleReport {
         var report = ScheduleReport()
         let outcome = run(policy, in: &report)
         guard outcome.hasFailed else { return report }
         var seed: UInt64?
         if case .random(let given) = policy { seed = given }
-        report.failure = failure(outcome, seed: seed, in: &report, isReplay: isReplay)
+        report.failure = failure(outcome, seed: seed, in: report)
         return report
     }
 
@@ -96,13 +94,12 @@ struct Exploration: Sendable {
     }
 
     private func failure(
-        _ outcome: ScheduleOutcome, seed: UInt64?, in report: inout ScheduleReport,
-        isReplay: Bool = false
+        _ outcome: ScheduleOutcome, seed: UInt64?, in report: ScheduleReport
     ) -> ScheduleFailure {
         let trace = ScheduleTrace(choices: outcome.choices)
         let reruns = isTrial ? .none : Reruns(of: outcome) { run($0) }
         var smallest = trace
-        if reruns.areAllSame, !isReplay, !isTrial {
+        if reruns.areAllSame, !isTrial {
             smallest = Shrinker(run: { run($0) }).smallest(from: trace)
         }
         let record = reruns.areAllSame && !isTrial ? self.record(smallest) : nil

@@ -33,7 +33,9 @@ extension ScheduleExecutor {
         if waitingForMainActor, waitForMainActor() { return .ran }
         let settled: CheckedContinuation<Void, Never>? = state.withLock { state in
             guard !state.settling.isEmpty else { return nil }
-            if !waitingForMainActor { state.skippedMainActor = true }
+            if !waitingForMainActor, !Capture.installed.hasMainActor {
+                state.skippedMainActor = true
+            }
             return state.settling.removeFirst()
         }
         if let settled {
@@ -71,8 +73,12 @@ extension ScheduleExecutor {
         exploring?.setParked(true)
         let isWoken = waitForArrival(patience)
         exploring?.setParked(false)
-        guard isWoken else { return .late }
-        return state.withLock { $0.isStuck && $0.line.count == 0 } ? .impossible : .came
+        return state.withLock { state in
+            // A job may also have come just after the end of the patience.
+            if state.line.count > 0 || !state.settling.isEmpty { return .came }
+            if state.isStuck { return .impossible }
+            return isWoken ? .came : .late
+        }
     }
 
     /// - Returns: whether the wait was ended before the patience was.

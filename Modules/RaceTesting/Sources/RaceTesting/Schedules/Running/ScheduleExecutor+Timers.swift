@@ -14,8 +14,8 @@ extension ScheduleExecutor {
         guard Capture.installed.hasVirtualTime else {
             state.withLock { $0.sleeperCount += 1 }
             return DispatchQueue.global().asyncAfter(deadline: .now() + (delay / .seconds(1))) {
-                self.state.withLock { $0.sleeperCount -= 1 }
                 self.enqueue(work)
+                self.state.withLock { $0.sleeperCount -= 1 }
             }
         }
         // Deadlines are computed from a real clock, so equal sleeps differ by the time between them.

@@ -50,6 +50,8 @@ final class ScheduleExecutor: TaskExecutor {
         var isStuck = false
         /// Whether `settle()` returned without waiting for the main actor.
         var skippedMainActor = false
+        /// Whether the outcome of the schedule is known: what ends later does not count.
+        var hasOutcome = false
         var isClosed = false
 
         var timeline: Timeline?
@@ -140,22 +142,30 @@ final class ScheduleExecutor: TaskExecutor {
     /// - Parameter dropsJobs: whether the jobs that remain never run instead, since they would not
     ///   end.
     func close(dropsJobs: Bool) {
-        let (remaining, tasks) = state.withLock { state in
+        let (remaining, tasks, settling) = state.withLock { state in
             state.isClosed = true
-            defer { state.tasks = [:] }
-            return (state.line.removeAll(), state.tasks.keys)
+            defer { (state.tasks, state.settling) = ([:], []) }
+            return (state.line.removeAll(), state.tasks.keys, state.settling)
         }
         releaseTasks(all: true)
         CapturedTasks.remove(tasks)
         if !dropsJobs { for item in remaining { item.work.runOutside() } }
+        for task in settling { task.resume() }
     }
 
-    /// Suspends until nothing else can run.
+    /// Suspends until nothing else can run; after the end of the schedule, returns at once.
     func settle() async {
         await withCheckedContinuation { continuation in
-            state.withLock { $0.settling.append(continuation) }
-            // Work outside may settle too, while the thread waits for it.
-            if ThreadIdentity.current != thread { arrival.signal() }
+            let isClosed = state.withLock { state in
+                if !state.isClosed { state.settling.append(continuation) }
+                return state.isClosed
+            }
+            if isClosed {
+                continuation.resume()
+            } else if ThreadIdentity.current != thread {
+                // Work outside may settle too, while the thread waits for it.
+                arrival.signal()
+            }
         }
     }
 }

@@ -1,7 +1,7 @@
 /// The result of one schedule.
 struct ScheduleOutcome: Sendable {
     /// The reasons why it failed; empty when it did not.
-    var sentences: [String]
+    let sentences: [String]
     /// The place in line that was taken at each decision.
     let choices: [Int]
     /// The number of jobs that could run at each decision.

@@ -11,12 +11,14 @@ struct ScheduleRun: Sendable {
 
     private static let stalled = "Stalled: nothing can run, and the body has not returned."
 
-    /// The patience after a stall: what did not come the first time will not come later.
+    /// The patience after a stall, if nothing ever came from another thread: nothing will come later.
     private static let patienceAfterStall = Duration.milliseconds(50)
 
     let stepLimit: Int
     private let test: String
     private let hasStalled = AtomicFlag()
+    /// Whether other threads have returned jobs, or may.
+    private let hasArrivals = AtomicFlag()
     /// The text before the trace in the line that replays a schedule.
     private var replayPrefix = ""
     private(set) var body: @Sendable () async throws -> Void
@@ -50,15 +52,15 @@ struct ScheduleRun: Sendable {
         let executor = ScheduleExecutor(
             policy, log, registry, test: test, replayPrefix: replayPrefix,
             isRecording: isRecording)
-        let previous = ThreadSchedule.enter(executor)
-        defer { ThreadSchedule.leave(previous) }
+        ThreadSchedule.enter(executor)
+        defer { ThreadSchedule.leave() }
         WatchedExploration.current?.start(executor)
         let isDone = AtomicFlag()
 
         let task = bind(executor, log, registry) {
             Task(executorPreference: executor) { await perform(log, isDone) }
         }
-        var problem = drive(executor, registry, waitingForMainActor, until: { isDone.value })
+        var problem = drive(executor, waitingForMainActor, awaits: true, until: { isDone.value })
         var hangs = problem != nil
         // A loop that the body leaves behind would go on for ever.
         executor.stopClocks()
@@ -66,7 +68,7 @@ struct ScheduleRun: Sendable {
             if problem == Self.stalled { hasStalled.set() }
             log.append(problem + description(of: registry, isStalled: problem == Self.stalled))
         } else {
-            problem = drive(executor, nil, false, until: { false })
+            problem = drive(executor, false, awaits: false, until: { false })
             // To have nothing to run is the end now, and no stall.
             if let problem, problem != Self.stalled {
                 log.append(problem)
@@ -79,7 +81,8 @@ struct ScheduleRun: Sendable {
 
         let roster = executor.state.withLock { $0.roster }
         let outcome = executor.state.withLock { state in
-            ScheduleOutcome(
+            state.hasOutcome = true
+            return ScheduleOutcome(
                 sentences: log.sentences, choices: state.choices, widths: state.widths,
                 steps: executor.stepCount, arrivals: state.arrivals,
                 skippedMainActor: state.skippedMainActor, hangs: hangs,
@@ -119,15 +122,15 @@ struct ScheduleRun: Sendable {
 
     /// Runs jobs until `isDone`.
     ///
-    /// - Parameter registry: the waits that other threads may still end; `nil` for none.
+    /// - Parameter awaits: whether to wait for jobs from other threads.
     /// - Returns: the problem, if there was one.
     private func drive(
-        _ executor: ScheduleExecutor, _ registry: WaitRegistry?, _ waitingForMainActor: Bool,
+        _ executor: ScheduleExecutor, _ waitingForMainActor: Bool, awaits: Bool,
         until isDone: () -> Bool
     ) -> String? {
         while !isDone() {
             if executor.step(waitingForMainActor: waitingForMainActor) == .idle,
-                registry.map({ executor.awaitArrival(for: patience(executor, $0)) }) != .came
+                !awaits || executor.awaitArrival(for: patience(executor)) != .came
             {
                 return Self.stalled
             }
@@ -150,14 +153,10 @@ struct ScheduleRun: Sendable {
     }
 
     /// Returns how long other threads may take before the schedule has stalled.
-    ///
-    /// Short when all waits are known and only the body can end them.
-    private func patience(_ executor: ScheduleExecutor, _ registry: WaitRegistry) -> Duration {
-        let waits = registry.waits
-        let isForBody = !waits.isEmpty && waits.allSatisfy(\.isEndedByBody)
-        let isAlone = executor.state.withLock { $0.arrivals } == 0
-        if isForBody && isAlone { return .milliseconds(20) }
-        return hasStalled.value ? min(Self.patienceAfterStall, Self.patience) : Self.patience
+    private func patience(_ executor: ScheduleExecutor) -> Duration {
+        if executor.state.withLock({ $0.arrivals + $0.sleeperCount }) > 0 { hasArrivals.set() }
+        let isShort = hasStalled.value && !hasArrivals.value
+        return isShort ? min(Self.patienceAfterStall, Self.patience) : Self.patience
     }
 
     private func description(of registry: WaitRegistry, isStalled: Bool) -> String {
