@@ -14,7 +14,7 @@ enum MutateCommand: Subcommand {
         name: "--list", summary: "print the mutants; build and run nothing")
     private static let repeats = Option(
         name: "--repeats", value: "NUMBER",
-        summary: "run the tests so often with each mutant; the verdicts must agree")
+        summary: "run the tests NUMBER times with each mutant; the verdicts must agree")
     static let options = [Option.json, .markdown, only, views, repeats, write, check, list, .root]
 
     static let syntax = CommandSyntax(
@@ -41,7 +41,7 @@ enum MutateCommand: Subcommand {
         examples: [
             "ribtool mutate",
             "ribtool mutate LoggedIn",
-            "ribtool mutate Launch --only LaunchInteractor.swift:34",
+            "ribtool mutate Launch --only LaunchInteractor.swift",
             "ribtool mutate Routing --only Slot.swift",
             "ribtool mutate Routing --list",
             "ribtool mutate LoggedIn --write",
@@ -58,7 +58,7 @@ enum MutateCommand: Subcommand {
         }
         let place = arguments.value(of: only)?.wholeMatch(of: /([^:]*)(?::(\d+))?/)
         if arguments.has(only), place == nil {
-            throw UsageError("--only needs FILE or FILE:LINE, for example LaunchRouter.swift:30.")
+            throw UsageError("--only needs FILE or FILE:LINE, for example LaunchRouter.swift.")
         }
         let names = arguments.operands
         let features = repository.modules.filter(\.isFeature)
