@@ -55,7 +55,7 @@ struct ScenarioRun<Subject: Sendable, Model: Hashable & Sendable>: Sendable {
             let recorder = HistoryRecorder()
             board.findings.withLock { $0.recorder = recorder }
             let tasks = try await start(scenario, recorder)
-            await ScheduleExecutor.current?.settle()
+            await settle(recorder)
             // A call may wait for good only where the model waits. Otherwise it has time until the
             // schedule stalls: it may wait for another thread.
             if recorder.history.hasPending, !mayWait(recorder.history) {
@@ -71,6 +71,18 @@ struct ScenarioRun<Subject: Sendable, Model: Hashable & Sendable>: Sendable {
             if search.order(of: recorder.history) == nil {
                 ScheduleExecutor.current?.log.append(Self.refusal)
             }
+        }
+    }
+
+    /// Suspends until nothing else can run, and lets time pass for as long as a call has not ended.
+    private func settle(_ recorder: HistoryRecorder) async {
+        guard let executor = ScheduleExecutor.current else { return }
+        await executor.settle()
+        var sleeps = 0
+        // A hundred times: something that sleeps again and again does not end.
+        while sleeps < 100, recorder.history.hasPending, executor.passTime() {
+            await executor.settle()
+            sleeps += 1
         }
     }
 

@@ -30,6 +30,20 @@ struct ScenarioRunTests {
         #expect(reports[0].overlaps == reports[1].overlaps)
     }
 
+    @Test("A call may wait where the model waits, also while something else of the subject sleeps.")
+    func waitsBesideSleeper() async {
+        let report = await log.collect {
+            await checkLinearizability(
+                of: {
+                    Task { try await ManualClock(advancesWhenIdle: true).sleep(for: .seconds(1)) }
+                    return Mailbox(.right)
+                }, model: [], operations: Mailbox.operations, replay: "2")
+        }
+
+        #expect(report.schedules > 0)
+        #expect(log.sentences.isEmpty)
+    }
+
     @Test("A trap prints the scenario before the process ends.")
     func trap() async throws {
         let result = await #expect(
