@@ -43,6 +43,26 @@ struct BackStackViewEndTests {
         await test.root.shutdown()
     }
 
+    @Test(
+        "The view below a child that ends during a change that fails is there when both have returned."
+    )
+    func duringFailure() async throws {
+        let other = RouterFake("other")
+        try await other.launch()
+        let test = try await makeTest(.kept)
+        await test.push("a")
+        await test.push("b")
+        let child = try #require(test.stack.child as? ViewRouterFake)
+
+        let end = start { await child.unit.interactor.detachSelf() }
+        _ = await reports { await test.stack.push("x") { other } }
+        await end.value
+
+        #expect(screen.names == ["a"])
+        await other.shutdown()
+        await test.root.shutdown()
+    }
+
     @Test("A view that two children share stays when one takes the place of the other.")
     func shared() async throws {
         final class SharedViewRouter: ViewableRouting {
