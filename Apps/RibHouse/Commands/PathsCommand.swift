@@ -14,8 +14,9 @@ struct PathsCommand: Subcommand {
     static let syntax = CommandSyntax(
         name: "paths", summary: "show where accounts and session are kept", options: [.json],
         discussion: """
-            Prints the state folder, and the files of the accounts and of the session. The folder is
-            $RIBHOUSE_HOME, or else $XDG_STATE_HOME/ribhouse, or else ~/.local/state/ribhouse.
+            Prints the state folder, and the files of the accounts and of the session.
+            The folder is $RIBHOUSE_HOME, or else $XDG_STATE_HOME/ribhouse, or else
+            ~/.local/state/ribhouse.
             """)
 
     private let isJSON: Bool
