@@ -67,6 +67,7 @@ struct StallTests {
             }
         }
 
+        #expect(report.failure?.sentences.first?.hasPrefix("Stalled: ") == true)
         #if os(Linux) && compiler(>=6.3) && compiler(<6.4)
             #expect(report.failure?.waiting?.contains("A call of answer() is") == true)
         #endif

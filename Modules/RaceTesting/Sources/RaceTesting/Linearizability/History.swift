@@ -50,11 +50,18 @@ final class HistoryRecorder: Sendable {
         state.withLock { $0.isClosed = true }
     }
 
+    /// Whether the schedule has its outcome: one that stalls then ends its waits, and with them calls that
+    /// never returned.
+    private static var isScheduleOver: Bool {
+        ScheduleExecutor.current?.state.withLock(\.hasOutcome) ?? false
+    }
+
     /// Records the start of a call.
     ///
-    /// - Returns: its number for ``end(_:_:)``; `nil` after ``close()``.
+    /// - Returns: its number for ``end(_:_:)``; `nil` when it does not count.
     func start(_ call: Int, task: Int) -> Int? {
-        state.withLock { state in
+        if Self.isScheduleOver { close() }
+        return state.withLock { state in
             guard !state.isClosed else { return nil }
             state.history.entries.append(History.Entry(call: call, task: task, start: state.moment))
             state.moment += 1
@@ -64,6 +71,7 @@ final class HistoryRecorder: Sendable {
 
     /// Records the end of a call.
     func end(_ number: Int, _ result: CallResult) {
+        if Self.isScheduleOver { close() }
         state.withLock { state in
             guard !state.isClosed else { return }
             state.history.entries[number].end = state.moment

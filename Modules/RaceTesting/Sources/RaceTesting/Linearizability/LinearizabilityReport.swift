@@ -17,7 +17,7 @@ public struct LinearizabilityReport: Sendable {
 
     /// Returns what a green test does not show; `nil` when it shows what it promises.
     var reservation: String? {
-        guard schedules > 0 else { return nil }
+        guard failure == nil, schedules > 0 else { return nil }
         if let text = ScheduleReport.reservation(arrivals: arrivals, of: schedules) { return text }
         guard overlaps == 0 else { return nil }
         return

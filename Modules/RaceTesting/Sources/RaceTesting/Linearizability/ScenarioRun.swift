@@ -79,7 +79,7 @@ struct ScenarioRun<Subject: Sendable, Model: Hashable & Sendable>: Sendable {
         guard let executor = ScheduleExecutor.current else { return }
         await executor.settle()
         var sleeps = 0
-        // A hundred times: something that sleeps again and again does not end.
+        // At most a hundred times, since something may sleep again and again.
         while sleeps < 100, recorder.history.hasPending, executor.passTime() {
             await executor.settle()
             sleeps += 1
@@ -110,8 +110,6 @@ struct ScenarioRun<Subject: Sendable, Model: Hashable & Sendable>: Sendable {
         ScheduleExecutor.current?.note("calls \(call.text)")
         guard let entry = recorder.start(number, task: task) else { return }
         let result = await call.perform(subject)
-        // A schedule that stalls then ends its waits, and a call with them, which did not return.
-        if ScheduleExecutor.current?.state.withLock(\.hasOutcome) == true { recorder.close() }
         recorder.end(entry, result)
         ScheduleExecutor.current?.note("ends \(call.text)\(History.suffix(result))")
     }

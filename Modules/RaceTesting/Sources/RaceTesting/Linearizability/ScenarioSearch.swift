@@ -19,13 +19,13 @@ struct ScenarioSearch<Subject: Sendable, Model: Hashable & Sendable>: Sendable {
             guard let failure = found.failure else { continue }
             report.overlaps = run.overlaps
             let small = smallest(from: scenario)
-            let origin =
-                "Scenario \(report.scenarios) of seed 0x\(String(seed, radix: 16)) failed, "
-                + "made smaller from \(scenario.callCount) calls to \(small.callCount)."
-            let again = explore(small, isTrial: false).failure
-            report.failure =
-                again.map { describe($0, of: small, origin) }
-                ?? describe(failure.notFound, of: scenario, origin)
+            let origin = "Scenario \(report.scenarios) of seed 0x\(String(seed, radix: 16)) failed"
+            if let again = explore(small, isTrial: false).failure {
+                let size = "from \(scenario.callCount) calls to \(small.callCount)"
+                report.failure = describe(again, of: small, "\(origin), made smaller \(size).")
+            } else {
+                report.failure = describe(failure.notFound, of: scenario, "\(origin).")
+            }
             return report
         }
         report.overlaps = run.overlaps
@@ -94,6 +94,7 @@ struct ScenarioSearch<Subject: Sendable, Model: Hashable & Sendable>: Sendable {
         _ failure: ScheduleFailure, of scenario: Scenario, _ origin: String
     ) -> LinearizabilityFailure {
         let names = run.search.calls.map(\.text)
+        // A schedule that does not repeat has another history the next time.
         let history =
             failure.reruns.sameCount > 0 ? run.history(of: scenario, failure.smallest) : History()
         // A scenario may also fail because of something else than its results.

@@ -57,7 +57,7 @@ public struct ScheduleReport: Sendable {
 extension ScheduleReport {
     /// Returns what a green test does not show; `nil` when it shows what it promises.
     func reservation(asked: Int) -> String? {
-        guard asked > 1 else { return nil }
+        guard failure == nil, asked > 1 else { return nil }
         if let text = Self.reservation(arrivals: arrivals, of: schedules) { return text }
         if mostDecisions == 0 {
             return

@@ -27,6 +27,19 @@ struct LinearizabilityReportTests {
         #expect(report.reservation?.contains("2 jobs of 9 schedules") == true)
     }
 
+    @Test("A failure needs no word besides.")
+    mutating func failure() async {
+        let log = FailureLog()
+        report = await log.collect {
+            await checkLinearizability(
+                of: { Tally() }, model: 0, operations: Tally.operations, seed: 0)
+        }
+        report.overlaps = 0
+
+        #expect(report.failure != nil)
+        #expect(report.reservation == nil)
+    }
+
     @Test("A replay runs its scenario alone.")
     func replay() async {
         let log = FailureLog()

@@ -103,6 +103,7 @@ struct ScenarioFailureTests {
 
         #expect(report.failure?.schedule.repeats == false)
         #expect(log.sentences.first?.contains("0 of 1 reruns did the same.") == true)
+        #expect(log.sentences.first?.contains("made smaller") == false)
     }
 
     @Test("A call that stalls is shown as one that never returns, though its double is given up.")
@@ -122,6 +123,26 @@ struct ScenarioFailureTests {
         #expect(report.failure?.callCount == 1)
         #expect(report.failure?.history.contains("never returns") == true)
         #expect(report.failure?.allowed.isEmpty == false)
+    }
+
+    @Test("The tasks of a scenario that stalls are cancelled.")
+    func cancelled() async {
+        let (answers, continuation) = AsyncStream.makeStream(of: Void.self)
+        let ends = Atomic(0)
+        await log.collect {
+            await checkLinearizability(
+                of: {}, model: 0,
+                operations: [
+                    .operation("wait()") { _ in
+                        for await _ in answers {}
+                        ends.add(1, ordering: .relaxed)
+                    } model: { _ in
+                    }
+                ], replay: "0 @")
+        }
+
+        await eventually { ends.load(ordering: .relaxed) > 0 }
+        continuation.finish()
     }
 
     private static func suspendedSpy() -> Spy<Void, Int, Never> {

@@ -42,6 +42,19 @@ struct EventuallyTests {
         #expect(log.sentences == [])
     }
 
+    @Test("A wait that is cancelled in a schedule fails nothing.")
+    func cancelledInSchedule() async {
+        await log.collect {
+            await RaceTesting.schedule {
+                let task = Task { await eventually { false } }
+                task.cancel()
+                await task.value
+            }
+        }
+
+        #expect(log.sentences == [])
+    }
+
     @Test("A condition that is true is asked once, and a wait for it leaves nothing behind.")
     func asksOnce() async {
         let registry = WaitRegistry(limit: nil)

@@ -18,7 +18,7 @@ enum Environment {
     /// Whether `RACE_CAPTURE=off` leaves the runtime as it is.
     static let isCaptureOff = ProcessInfo.processInfo.environment["RACE_CAPTURE"] == "off"
 
-    /// Returns the value of a variable; `nil` for one that is set to nothing, as a script does it.
+    /// Returns the value of a variable; `nil` if it is empty, as when a script passes on what is not set.
     static func value(_ text: String?) -> String? { text?.isEmpty == true ? nil : text }
 
     /// Reads one schedule: a seed as failures print it, a decimal one, or a trace.

@@ -9,7 +9,7 @@ struct Reruns: Sendable {
     /// No reruns, for a failure that is not reported.
     static let none = Reruns(count: 0, sameCount: 0)
 
-    /// A search that ran again and did not find the failure.
+    /// One rerun, of the whole search, which did not find the failure.
     static let notFound = Reruns(count: 1, sameCount: 0)
 
     var areAllSame: Bool { sameCount == count }

@@ -10,15 +10,6 @@ extension ScheduleExecutor {
         case idle
     }
 
-    /// The end of a wait for a job from another thread.
-    enum Arrival {
-        case came
-        /// None came in time.
-        case late
-        /// No other thread can bring one.
-        case impossible
-    }
-
     /// Runs one job; without one, resumes a task that settles; without one, advances virtual time.
     ///
     /// - Parameter waitingForMainActor: whether to wait for the main actor when no job is ready.
@@ -63,7 +54,8 @@ extension ScheduleExecutor {
     ///
     /// - Parameter patience: the longest that it waits, where a thread is busy or a timer may end. The time
     ///   in which a thread of the process waits for a processor does not count.
-    func awaitArrival(for patience: Duration) -> Arrival {
+    /// - Returns: whether there is something to do now.
+    func awaitArrival(for patience: Duration) -> Bool {
         let hasSleepers = state.withLock { state in
             state.isStuck = false
             return state.sleeperCount > 0
@@ -75,9 +67,7 @@ extension ScheduleExecutor {
         exploring?.setParked(false)
         return state.withLock { state in
             // A job may also have come just after the end of the patience.
-            if state.line.count > 0 || !state.settling.isEmpty { return .came }
-            if state.isStuck { return .impossible }
-            return isWoken ? .came : .late
+            state.line.count > 0 || !state.settling.isEmpty || isWoken && !state.isStuck
         }
     }
 

@@ -11,13 +11,13 @@ struct ScheduleRun: Sendable {
 
     private static let stalled = "Stalled: nothing can run, and the body has not returned."
 
-    /// The patience after a stall, if nothing ever came from another thread: nothing will come later.
+    /// The patience after a stall, where no other thread has ever returned a job.
     private static let patienceAfterStall = Duration.milliseconds(50)
 
     let stepLimit: Int
     private let test: String
     private let hasStalled = AtomicFlag()
-    /// Whether other threads have returned jobs, or may.
+    /// Whether another thread has returned a job, or a task has slept in real time.
     private let hasArrivals = AtomicFlag()
     /// The text before the trace in the line that replays a schedule.
     private var replayPrefix = ""
@@ -130,7 +130,7 @@ struct ScheduleRun: Sendable {
     ) -> String? {
         while !isDone() {
             if executor.step(waitingForMainActor: waitingForMainActor) == .idle,
-                !awaits || executor.awaitArrival(for: patience(executor)) != .came
+                !awaits || !executor.awaitArrival(for: patience(executor))
             {
                 return Self.stalled
             }
