@@ -8,10 +8,7 @@ struct BranchListTests {
     private let root = RouterFake("root")
     private let branches: Branches<String>
 
-    init() async throws {
-        branches = Branches(of: root.interactor)
-        try await root.launch()
-    }
+    init() { branches = Branches(of: root.interactor) }
 
     @Test("However two lists cross, the newer one is shown in the end.")
     func newerList() async {
@@ -65,6 +62,7 @@ struct BranchListTests {
             proceed.open()
             await newBuilding.wait()
             await settle()
+            #expect(branches["b"] == nil)
             newProceed.open()
             await settle()
 
@@ -74,7 +72,8 @@ struct BranchListTests {
     }
 
     @Test("A list is shown in its order, even if the work that sets it is cancelled.")
-    func cancelled() async {
+    func cancelled() async throws {
+        try await root.launch()
         await branches.set(["a", "b"]) { RouterFake($0) }
 
         await root.interactor.perform { [branches] in
@@ -88,8 +87,9 @@ struct BranchListTests {
     }
 
     @Test("The captures of a list's build are released when the list is shown.")
-    func releases() async {
+    func releases() async throws {
         let counter = InstanceCounter()
+        try await root.launch()
 
         await branches.set(["a"]) { [instance = InstanceCounter.Instance(of: counter)] key in
             withExtendedLifetime(instance) { RouterFake(key) }
