@@ -1,3 +1,4 @@
+import Injection
 import RoutingTestSupport
 import Testing
 
@@ -75,5 +76,18 @@ struct ScopedInjectionTests {
 
         #expect(dish == "inner")
         verifyNothingElseWasCalled(on: outer)
+    }
+
+    @Test("Each use is reported once, to the inner scope first.")
+    func uses() {
+        let used = Spy<String, Void, Never>("used(_:)")
+        let outer = InjectionScope.current.replacing(
+            NetworkServiceActor.self, with: NetworkServiceSpy(), onUse: { used("outer") })
+        let inner = outer.replacing(
+            NetworkServiceActor.self, with: NetworkServiceSpy(), onUse: { used("inner") })
+
+        _ = InjectionScope.$current.withValue(inner) { Menu() }
+
+        #expect(used.calls == ["inner", "outer"])
     }
 }
