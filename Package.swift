@@ -33,7 +33,7 @@ func libraries(_ names: [String]) -> [Target.Dependency] {
 }
 
 func tests(_ name: String, _ others: String...) -> Target {
-    var names = [name] + others
+    var names = [name, "RaceTesting"] + others  // Any test may have the trait `.failsIfStuck`.
     if name.contains("Views") { names += ["Console+TestSupport", "Routing", "RoutingTestSupport"] }
     return .testTarget(
         name: name.prefix { $0 != "+" } + "Tests", dependencies: libraries(names),
@@ -99,7 +99,7 @@ let package = Package(
             "Console/console-fixture", "DeviceSignIn", "LibC", "LocalAccounts", "LoggedIn",
             "PitContract+TestSupport", "PrivateFiles+TestSupport", "Routing", "RoutingTestSupport"),
         tests("Routing+Extras", "RoutingTestSupport", "Streams+TestSupport"),
-        tests("RoutingTestSupport", "RaceTesting", "Routing", "RoutingTestSupport/Injection"),
+        tests("RoutingTestSupport", "Routing", "RoutingTestSupport/Injection"),
         tests("ServiceTemplateContract"),
         tests("ServiceTemplateInMemory", "ServiceTemplateContract/ServiceTemplateTestSupport"),
         tests("Streams+TestSupport", "RoutingTestSupport"),

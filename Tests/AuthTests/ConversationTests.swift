@@ -2,7 +2,7 @@ import Auth
 import RoutingTestSupport
 import Testing
 
-@Suite struct ConversationTests {
+@Suite(.failsIfStuck) struct ConversationTests {
     @Test("A question reaches the partner, and the answer comes back.")
     func askReachesThePartner() async throws {
         let partner = ConversationPartnerSpy()

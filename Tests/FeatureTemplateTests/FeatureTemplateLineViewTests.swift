@@ -6,7 +6,7 @@ import RoutingTestSupport
 import ServiceTemplateContract
 import Testing
 
-@Suite("FeatureTemplateLineView")
+@Suite("FeatureTemplateLineView", .failsIfStuck)
 @MainActor
 struct FeatureTemplateLineViewTests {
     private let console = LinePrintingSpy()

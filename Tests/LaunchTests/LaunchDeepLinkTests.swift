@@ -6,7 +6,7 @@ import Testing
 
 @testable import Launch
 
-@Suite("Deep links of Launch")
+@Suite("Deep links of Launch", .failsIfStuck)
 struct LaunchDeepLinkTests {
     private let joe = User(name: "joe", barbecueFoods: [])
     private let fixture = LaunchFixture()

@@ -6,7 +6,7 @@ import LoggedInViews
 import RoutingTestSupport
 import Testing
 
-@Suite("LoggedInLineView")
+@Suite("LoggedInLineView", .failsIfStuck)
 @MainActor
 struct LoggedInLineViewTests {
     private let console = LinePrintingSpy()

@@ -6,7 +6,7 @@ import LoggedOutViews
 import RoutingTestSupport
 import Testing
 
-@Suite("The commands of LoggedOutLineView")
+@Suite("The commands of LoggedOutLineView", .failsIfStuck)
 @MainActor
 struct LoggedOutLineViewCommandTests {
     private let console = ConsoleSpy()

@@ -6,7 +6,7 @@ import LoggedOutViews
 import RoutingTestSupport
 import Testing
 
-@Suite("LoggedOutLineView")
+@Suite("LoggedOutLineView", .failsIfStuck)
 @MainActor
 struct LoggedOutLineViewTests {
     private let console = ConsoleSpy()

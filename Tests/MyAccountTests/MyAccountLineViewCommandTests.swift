@@ -6,7 +6,7 @@ import MyAccountViews
 import RoutingTestSupport
 import Testing
 
-@Suite("The commands of MyAccountLineView")
+@Suite("The commands of MyAccountLineView", .failsIfStuck)
 @MainActor
 struct MyAccountLineViewCommandTests {
     private let joe = User(name: "joe", barbecueFoods: ["ribs", "burnt ends"])

@@ -6,7 +6,7 @@ import MyAccountViews
 import RoutingTestSupport
 import Testing
 
-@Suite("MyAccountLineView")
+@Suite("MyAccountLineView", .failsIfStuck)
 @MainActor
 struct MyAccountLineViewTests {
     private let joe = User(name: "joe", barbecueFoods: ["ribs", "burnt ends"])

@@ -6,7 +6,7 @@ import PitContract
 import RoutingTestSupport
 import Testing
 
-@Suite("NewCookLineView")
+@Suite("NewCookLineView", .failsIfStuck)
 @MainActor
 struct NewCookLineViewTests {
     private let console = ConsoleSpy()

@@ -7,7 +7,7 @@ import PitTestSupport
 import RoutingTestSupport
 import Testing
 
-@Suite("PitBoardLineView")
+@Suite("PitBoardLineView", .failsIfStuck)
 @MainActor
 struct PitBoardLineViewTests {
     private let console = LinePrintingSpy()

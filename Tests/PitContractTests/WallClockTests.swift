@@ -1,9 +1,10 @@
 import Foundation
+import RaceTesting
 import Testing
 
 @testable import PitContract
 
-@Suite("The clock on the wall")
+@Suite("The clock on the wall", .failsIfStuck)
 struct WallClockTests {
     private let summer = Date(timeIntervalSince1970: 1_783_152_000)
 

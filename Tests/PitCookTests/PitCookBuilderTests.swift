@@ -5,7 +5,7 @@ import Routing
 import RoutingTestSupport
 import Testing
 
-@Suite("PitCookBuilder")
+@Suite("PitCookBuilder", .failsIfStuck)
 struct PitCookBuilderTests {
     private let dependency = PitCookDependencyStub()
     private let fixture = PitCookFixture()

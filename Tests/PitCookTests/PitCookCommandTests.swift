@@ -6,7 +6,7 @@ import PitCookViews
 import RoutingTestSupport
 import Testing
 
-@Suite("The commands of a cook")
+@Suite("The commands of a cook", .failsIfStuck)
 @MainActor
 struct PitCookCommandTests {
     private let console = LinePrintingSpy()

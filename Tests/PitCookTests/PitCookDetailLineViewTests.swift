@@ -7,7 +7,7 @@ import PitTestSupport
 import RoutingTestSupport
 import Testing
 
-@Suite("PitCookDetailLineView")
+@Suite("PitCookDetailLineView", .failsIfStuck)
 @MainActor
 struct PitCookDetailLineViewTests {
     private let console = LinePrintingSpy()

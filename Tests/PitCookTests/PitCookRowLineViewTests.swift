@@ -7,7 +7,7 @@ import PitTestSupport
 import RoutingTestSupport
 import Testing
 
-@Suite("PitCookRowLineView")
+@Suite("PitCookRowLineView", .failsIfStuck)
 @MainActor
 struct PitCookRowLineViewTests {
     private let console = LinePrintingSpy()

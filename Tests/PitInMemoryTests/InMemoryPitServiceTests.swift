@@ -1,9 +1,10 @@
 import PitContract
 import PitInMemory
 import PitTestSupport
+import RaceTesting
 import Testing
 
-@Suite("InMemoryPitService")
+@Suite("InMemoryPitService", .failsIfStuck)
 struct InMemoryPitServiceTests {
     // snippet: behaves
     @Test("It behaves like every service.", arguments: PitBehaviour.allCases)

@@ -3,12 +3,13 @@ import PitContract
 import PitTestSupport
 import PrivateFiles
 import PrivateFilesTestSupport
+import RaceTesting
 import Streams
 import Testing
 
 @testable import PitOnDisk
 
-@Suite("OnDiskPitService")
+@Suite("OnDiskPitService", .failsIfStuck)
 struct OnDiskPitServiceTests {
     private let folder: TemporaryFolder
     private let clock = ManualClock()

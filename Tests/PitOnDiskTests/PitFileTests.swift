@@ -3,12 +3,13 @@ import PitContract
 import PitTestSupport
 import PrivateFiles
 import PrivateFilesTestSupport
+import RaceTesting
 import Streams
 import Testing
 
 @testable import PitOnDisk
 
-@Suite("The file of a pit")
+@Suite("The file of a pit", .failsIfStuck)
 struct PitFileTests {
     private let folder: TemporaryFolder
     private let clock = ManualClock()

@@ -3,6 +3,7 @@ import PitContract
 import PitTestSupport
 import PrivateFiles
 import PrivateFilesTestSupport
+import RaceTesting
 import Streams
 import Synchronization
 import Testing
@@ -10,7 +11,7 @@ import Testing
 @testable import PitOnDisk
 
 /// Between two looks the sleep calls the test, so no time passes.
-@Suite("Watching a pit")
+@Suite("Watching a pit", .failsIfStuck)
 struct PitWatchingTests {
     private let folder: TemporaryFolder
     private let clock = ManualClock()

@@ -2,11 +2,12 @@ import PitContract
 import PitTestSupport
 import PrivateFiles
 import PrivateFilesTestSupport
+import RaceTesting
 import Testing
 
 @testable import PitOnDisk
 
-@Suite("The file of a person's own plans")
+@Suite("The file of a person's own plans", .failsIfStuck)
 struct PlansFileTests {
     private let folder: TemporaryFolder
 

@@ -2,13 +2,14 @@ import PitContract
 import PitTestSupport
 import PrivateFiles
 import PrivateFilesTestSupport
+import RaceTesting
 import Synchronization
 import Testing
 
 @testable import PitOnDisk
 
 /// The watch looks twice, and between two looks the sleep calls the test, so no time passes.
-@Suite("The states that watching a pit sends")
+@Suite("The states that watching a pit sends", .failsIfStuck)
 struct WatchedStatesTests {
     private let folder: TemporaryFolder
     private let clock = ManualClock()

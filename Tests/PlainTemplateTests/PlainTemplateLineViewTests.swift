@@ -5,7 +5,7 @@ import PlainTemplateViews
 import RoutingTestSupport
 import Testing
 
-@Suite("PlainTemplateLineView")
+@Suite("PlainTemplateLineView", .failsIfStuck)
 @MainActor
 struct PlainTemplateLineViewTests {
     private let console = LinePrintingSpy()

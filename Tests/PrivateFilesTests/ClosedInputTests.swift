@@ -1,12 +1,13 @@
 import Auth
 import Foundation
 import PrivateFilesTestSupport
+import RaceTesting
 import Testing
 
 @testable import PrivateFiles
 
 /// The next file that is opened then has the number 0.
-@Suite("A program whose standard input is closed")
+@Suite("A program whose standard input is closed", .failsIfStuck)
 struct ClosedInputTests {
     @Test("It writes and reads a file, and nothing stays open.")
     func file() async {

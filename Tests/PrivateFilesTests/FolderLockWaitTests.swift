@@ -1,11 +1,12 @@
 import Auth
 import Foundation
 import PrivateFilesTestSupport
+import RaceTesting
 import Testing
 
 @testable import PrivateFiles
 
-@Suite struct FolderLockWaitTests {
+@Suite(.failsIfStuck) struct FolderLockWaitTests {
     private let folder: TemporaryFolder
 
     init() throws {

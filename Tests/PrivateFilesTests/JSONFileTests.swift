@@ -1,11 +1,12 @@
 import Auth
 import Foundation
 import PrivateFilesTestSupport
+import RaceTesting
 import Testing
 
 @testable import PrivateFiles
 
-@Suite struct JSONFileTests {
+@Suite(.failsIfStuck) struct JSONFileTests {
     private let folder: TemporaryFolder
     private let file: JSONFile<Note>
 

@@ -1,11 +1,12 @@
 import Auth
 import Foundation
 import PrivateFilesTestSupport
+import RaceTesting
 import Testing
 
 @testable import PrivateFiles
 
-@Suite struct StateFolderDoctorTests {
+@Suite(.failsIfStuck) struct StateFolderDoctorTests {
     private let folder: TemporaryFolder
     private let file: JSONFile<Note>
     private let doctor: StateFolderDoctor

@@ -1,11 +1,12 @@
 import Auth
 import Foundation
 import PrivateFilesTestSupport
+import RaceTesting
 import Testing
 
 @testable import PrivateFiles
 
-@Suite struct StateFolderTests {
+@Suite(.failsIfStuck) struct StateFolderTests {
     @Test(
         "The first variable that names a folder wins.",
         arguments: [

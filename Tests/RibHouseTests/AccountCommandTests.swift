@@ -1,7 +1,8 @@
 import ConsoleTestSupport
+import RaceTesting
 import Testing
 
-@Suite("Commands for accounts")
+@Suite("Commands for accounts", .failsIfStuck)
 struct AccountCommandTests {
     private let app = TestApp()
 

@@ -1,10 +1,11 @@
 import ArgumentParsing
 import ConsoleTestSupport
+import RaceTesting
 import Testing
 
 @testable import ribhouse
 
-@Suite("Finding a command, and its help")
+@Suite("Finding a command, and its help", .failsIfStuck)
 struct CommandListTests {
     private let app = TestApp()
 

@@ -1,7 +1,8 @@
 import ConsoleTestSupport
+import RaceTesting
 import Testing
 
-@Suite("The doctor")
+@Suite("The doctor", .failsIfStuck)
 struct DoctorTests {
     private let app = TestApp()
 

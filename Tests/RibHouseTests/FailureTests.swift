@@ -1,8 +1,9 @@
 import ConsoleTestSupport
 import Foundation
+import RaceTesting
 import Testing
 
-@Suite("Damaged files and broken outputs")
+@Suite("Damaged files and broken outputs", .failsIfStuck)
 struct FailureTests {
     private let app = TestApp()
 

@@ -1,8 +1,9 @@
 import ConsoleTestSupport
 import Foundation
+import RaceTesting
 import Testing
 
-@Suite("Ctrl-C and Ctrl-D in a session on a terminal")
+@Suite("Ctrl-C and Ctrl-D in a session on a terminal", .failsIfStuck)
 struct InterruptTests {
     private let app = TestApp()
 

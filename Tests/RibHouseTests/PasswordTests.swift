@@ -1,7 +1,8 @@
 import ConsoleTestSupport
+import RaceTesting
 import Testing
 
-@Suite("Passwords, from the input to the account")
+@Suite("Passwords, from the input to the account", .failsIfStuck)
 struct PasswordTests {
     private let app = TestApp()
 

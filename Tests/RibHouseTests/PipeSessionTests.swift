@@ -1,7 +1,8 @@
 import ConsoleTestSupport
+import RaceTesting
 import Testing
 
-@Suite("A session from a pipe")
+@Suite("A session from a pipe", .failsIfStuck)
 struct PipeSessionTests {
     private let app = TestApp()
 

@@ -1,7 +1,8 @@
 import ConsoleTestSupport
+import RaceTesting
 import Testing
 
-@Suite("A script that goes wrong")
+@Suite("A script that goes wrong", .failsIfStuck)
 struct ScriptTests {
     private let app = TestApp()
 

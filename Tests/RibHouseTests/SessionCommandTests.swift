@@ -1,7 +1,8 @@
 import ConsoleTestSupport
+import RaceTesting
 import Testing
 
-@Suite("The commands of a session")
+@Suite("The commands of a session", .failsIfStuck)
 struct SessionCommandTests {
     private let app = TestApp()
 

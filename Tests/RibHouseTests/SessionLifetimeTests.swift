@@ -1,9 +1,10 @@
 import ConsoleTestSupport
+import RaceTesting
 import Testing
 
 @testable import ribhouse
 
-@Suite("The lifetime of a session")
+@Suite("The lifetime of a session", .failsIfStuck)
 struct SessionLifetimeTests {
     private let app = TestApp()
 

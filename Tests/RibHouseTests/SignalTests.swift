@@ -1,8 +1,9 @@
 import ConsoleTestSupport
 import Foundation
+import RaceTesting
 import Testing
 
-@Suite("Signals that end a session on a terminal")
+@Suite("Signals that end a session on a terminal", .failsIfStuck)
 struct SignalTests {
     private let app = TestApp()
 

@@ -1,7 +1,8 @@
 import ConsoleTestSupport
+import RaceTesting
 import Testing
 
-@Suite("Subcommands, for scripts")
+@Suite("Subcommands, for scripts", .failsIfStuck)
 struct SubcommandTests {
     private let app = TestApp()
 

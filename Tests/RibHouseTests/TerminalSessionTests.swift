@@ -1,8 +1,9 @@
 import ConsoleTestSupport
 import Foundation
+import RaceTesting
 import Testing
 
-@Suite("A session on a terminal")
+@Suite("A session on a terminal", .failsIfStuck)
 struct TerminalSessionTests {
     private let app = TestApp()
 

@@ -1,7 +1,8 @@
 import ConsoleTestSupport
+import RaceTesting
 import Testing
 
-@Suite("Traces of the tree")
+@Suite("Traces of the tree", .failsIfStuck)
 struct TraceTests {
     private let app = TestApp()
 

@@ -1,8 +1,9 @@
+import RaceTesting
 import ServiceTemplateInMemory
 import ServiceTemplateTestSupport
 import Testing
 
-@Suite("InMemoryServiceTemplateService")
+@Suite("InMemoryServiceTemplateService", .failsIfStuck)
 struct InMemoryServiceTemplateServiceTests {
     // snippet: behaves
     @Test("It behaves like every service.", arguments: ServiceTemplateBehaviour.allCases)

@@ -5,7 +5,7 @@ import Testing
 import Tips
 import TipsViews
 
-@Suite("TipsLineView")
+@Suite("TipsLineView", .failsIfStuck)
 @MainActor
 struct TipsLineViewTests {
     private let console = LinePrintingSpy()

@@ -1,8 +1,9 @@
 import Auth
+import RaceTesting
 import Streams
 import Testing
 
-@Suite("The service in the README")
+@Suite("The service in the README", .failsIfStuck)
 struct GreetingTests {
     /// A fake whose session expires after the sign-in.
     private actor ExpiringServiceFake: AuthService, SessionService {

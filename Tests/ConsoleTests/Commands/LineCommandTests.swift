@@ -2,7 +2,7 @@ import Console
 import RoutingTestSupport
 import Testing
 
-@Suite("A command")
+@Suite("A command", .failsIfStuck)
 struct LineCommandTests {
     private let smoked = Spy<String, Void, Never>("smoke")
 

@@ -2,7 +2,7 @@ import Console
 import RoutingTestSupport
 import Testing
 
-@Suite("A line view")
+@Suite("A line view", .failsIfStuck)
 struct LineViewTests {
     @Test("May be isolated to the main actor, and its commands run there.")
     func mayBeOnTheMainActor() async throws {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Console
 
-@Suite("Turns to read the input")
+@Suite("Turns to read the input", .failsIfStuck)
 struct InputTurnsTests {
     private let turns = InputTurns()
     private let read = Spy<String, Void, Never>("read")

@@ -3,7 +3,7 @@ import ConsoleTestSupport
 import RoutingTestSupport
 import Testing
 
-@Suite("Ctrl-C on a console")
+@Suite("Ctrl-C on a console", .failsIfStuck)
 struct InterruptTests {
     private let terminal: PseudoTerminal
     private let console: LineConsole

@@ -1,9 +1,10 @@
 import ConsoleTestSupport
+import RaceTesting
 import Testing
 
 @testable import Console
 
-@Suite("A password on the input")
+@Suite("A password on the input", .failsIfStuck)
 struct PasswordInputTests {
     @Test(
         "Is the whole input without its line ending.",

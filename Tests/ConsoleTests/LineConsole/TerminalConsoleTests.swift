@@ -1,10 +1,11 @@
 import ConsoleTestSupport
+import RaceTesting
 import Testing
 
 @testable import Console
 
 /// Serialized, because one terminal of a process can have echo off at a time.
-@Suite("A console on a terminal", .serialized)
+@Suite("A console on a terminal", .failsIfStuck, .serialized)
 struct TerminalConsoleTests {
     let terminal: PseudoTerminal
     let console: LineConsole

@@ -2,9 +2,10 @@ import Console
 import ConsoleTestSupport
 import Foundation
 import LibC
+import RaceTesting
 import Testing
 
-@Suite("An output writer")
+@Suite("An output writer", .failsIfStuck)
 struct OutputWriterTests {
     @Test("Writes text at once and unchanged.")
     func writesAtOnce() throws {

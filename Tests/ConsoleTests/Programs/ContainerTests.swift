@@ -1,9 +1,10 @@
 import ConsoleTestSupport
 import LibC
+import RaceTesting
 import Testing
 
 @Suite(
-    "A program that is the first process of a container",
+    "A program that is the first process of a container", .failsIfStuck,
     .enabled { try await Container.isPossible() })
 struct ContainerTests {
     private let fixture = BuiltProduct.path("console-fixture")

@@ -1,9 +1,10 @@
 import ConsoleTestSupport
 import LibC
+import RaceTesting
 import Testing
 
 /// The shell has job control, because a stopped program needs a parent in its session.
-@Suite("A program that is a job of a shell")
+@Suite("A program that is a job of a shell", .failsIfStuck)
 struct JobTests {
     private let fixture = BuiltProduct.path("console-fixture")
 

@@ -1,8 +1,9 @@
 import ConsoleTestSupport
 import LibC
+import RaceTesting
 import Testing
 
-@Suite("The end of a program that hides what is typed")
+@Suite("The end of a program that hides what is typed", .failsIfStuck)
 struct ProgramEndTests {
     private let fixture = BuiltProduct.path("console-fixture")
 
@@ -22,7 +23,7 @@ struct ProgramEndTests {
         #expect(run.isEchoOn)
     }
 
-    @Test("Ends at Ctrl-\\, and turns echo on again.", .timeLimit(.minutes(1)))
+    @Test("Ends at Ctrl-\\, and turns echo on again.")
     func controlBackslash() async throws {
         let run = try ProgramRun.onTerminal(fixture, ["hidden"])
         try await run.wait(for: "Hidden.")

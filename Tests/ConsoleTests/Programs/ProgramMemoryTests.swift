@@ -1,7 +1,8 @@
 import ConsoleTestSupport
+import RaceTesting
 import Testing
 
-@Suite("The memory of a program that protects secrets")
+@Suite("The memory of a program that protects secrets", .failsIfStuck)
 struct ProgramMemoryTests {
     private let fixture = BuiltProduct.path("console-fixture")
 

@@ -1,8 +1,9 @@
 import ConsoleTestSupport
 import LibC
+import RaceTesting
 import Testing
 
-@Suite("A program on a terminal")
+@Suite("A program on a terminal", .failsIfStuck)
 struct ProgramOnATerminalTests {
     private let fixture = BuiltProduct.path("console-fixture")
 

@@ -1,8 +1,9 @@
 import ConsoleTestSupport
 import LibC
+import RaceTesting
 import Testing
 
-@Suite("A program with few resources")
+@Suite("A program with few resources", .failsIfStuck)
 struct ProgramResourceTests {
     private let fixture = BuiltProduct.path("console-fixture")
 

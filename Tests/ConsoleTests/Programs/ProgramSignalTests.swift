@@ -1,8 +1,9 @@
 import ConsoleTestSupport
 import LibC
+import RaceTesting
 import Testing
 
-@Suite("A program that handles signals")
+@Suite("A program that handles signals", .failsIfStuck)
 struct ProgramSignalTests {
     private let fixture = BuiltProduct.path("console-fixture")
 

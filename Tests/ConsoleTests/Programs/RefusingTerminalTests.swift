@@ -1,8 +1,9 @@
 import ConsoleTestSupport
 import LibC
+import RaceTesting
 import Testing
 
-@Suite("A program whose terminal refuses to hide what is typed")
+@Suite("A program whose terminal refuses to hide what is typed", .failsIfStuck)
 struct RefusingTerminalTests {
     private static let fixture = BuiltProduct.path("console-fixture")
 

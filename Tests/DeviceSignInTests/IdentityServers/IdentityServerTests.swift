@@ -3,6 +3,7 @@ import ConsoleTestSupport
 import Foundation
 import PrivateFiles
 import PrivateFilesTestSupport
+import RaceTesting
 import Synchronization
 import Testing
 
@@ -10,7 +11,7 @@ import Testing
 
 /// The whole sign-in with two real servers.
 @Suite(
-    .serialized,
+    .failsIfStuck, .serialized,
     .enabled(
         if: IdentityServerProcess.home != nil,
         "run Tools/identity-servers, which installs and starts the servers"))

@@ -1,12 +1,13 @@
 import ConsoleTestSupport
 import Foundation
 import PrivateFilesTestSupport
+import RaceTesting
 import Testing
 
 @testable import DeviceSignIn
 
 /// Requests over real connections whose tasks are cancelled.
-@Suite struct CancelledRequestTests {
+@Suite(.failsIfStuck) struct CancelledRequestTests {
     @Test("A request of a task that is cancelled before is not sent, and ends.")
     func cancelled() async throws {
         let asked = Counter()

@@ -1,10 +1,11 @@
 import Auth
 import Foundation
+import RaceTesting
 import Testing
 
 @testable import DeviceSignIn
 
-@Suite struct DiscoveryTests {
+@Suite(.failsIfStuck) struct DiscoveryTests {
     private func client(
         _ fake: ServerFake, issuer: String = ServerFake.issuer
     ) throws -> ServerClient {

@@ -1,5 +1,6 @@
 import ConsoleTestSupport
 import Foundation
+import RaceTesting
 import Testing
 
 @testable import DeviceSignIn
@@ -9,7 +10,7 @@ import Testing
 #endif
 
 /// The callbacks of `URLSession` to one exchange, called by the test.
-@Suite struct ExchangeTests {
+@Suite(.failsIfStuck) struct ExchangeTests {
     private let exchange = Exchange()
     private let session: URLSession
     private let end = DispatchSemaphore(value: 0)

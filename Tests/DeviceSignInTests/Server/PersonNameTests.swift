@@ -1,10 +1,11 @@
 import Auth
+import RaceTesting
 import Testing
 
 @testable import DeviceSignIn
 
 /// The name under which a server knows the person.
-@Suite struct PersonNameTests {
+@Suite(.failsIfStuck) struct PersonNameTests {
     private let fake = ServerFake()
     private let client: ServerClient
     private let token: Token

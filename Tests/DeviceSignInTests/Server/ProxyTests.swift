@@ -1,11 +1,12 @@
 import ConsoleTestSupport
 import Foundation
+import RaceTesting
 import Testing
 
 @testable import DeviceSignIn
 
 /// Requests in the clear, which must not leave this machine through a proxy.
-@Suite struct ProxyTests {
+@Suite(.failsIfStuck) struct ProxyTests {
     private func send(_ variables: [String: String]) async throws -> HTTPResponse {
         let server = try LoopbackServer { _ in (200, "{}") }
         let url = try SecureAddress(server.address).url

@@ -1,11 +1,12 @@
 import Auth
 import Foundation
+import RaceTesting
 import Testing
 
 @testable import DeviceSignIn
 
 /// The requests of the client, and what it makes of the answers.
-@Suite struct ServerClientTests {
+@Suite(.failsIfStuck) struct ServerClientTests {
     private let fake = ServerFake()
     private let client: ServerClient
     private let token: Token

@@ -1,5 +1,6 @@
 import ConsoleTestSupport
 import Foundation
+import RaceTesting
 import Synchronization
 import Testing
 
@@ -10,7 +11,7 @@ import Testing
 #endif
 
 /// Requests over real connections to a server of the test.
-@Suite struct URLSessionSenderTests {
+@Suite(.failsIfStuck) struct URLSessionSenderTests {
     private let sender = URLSessionSender(environment: [:])
 
     /// A server that keeps its requests, and answers all in one way.

@@ -2,13 +2,14 @@ import Auth
 import Foundation
 import PrivateFiles
 import PrivateFilesTestSupport
+import RaceTesting
 import Streams
 import Testing
 
 @testable import DeviceSignIn
 
 /// Changes of another process while this one waits for the lock.
-@Suite struct ChangesMeanwhileTests {
+@Suite(.failsIfStuck) struct ChangesMeanwhileTests {
     private let folder: TemporaryFolder
     private let server = ServerFake(life: 60)
     private let clock = ClockFake()

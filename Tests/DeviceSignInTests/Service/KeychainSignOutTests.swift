@@ -1,13 +1,14 @@
 import Auth
 import PrivateFiles
 import PrivateFilesTestSupport
+import RaceTesting
 import Streams
 import Testing
 
 @testable import DeviceSignIn
 
 /// The end of sessions whose tokens are with a credential helper.
-@Suite struct KeychainSignOutTests {
+@Suite(.failsIfStuck) struct KeychainSignOutTests {
     private let folder: TemporaryFolder
     private let server = ServerFake()
     private let keychain = KeychainFake()

@@ -2,6 +2,7 @@ import Auth
 import Foundation
 import PrivateFiles
 import PrivateFilesTestSupport
+import RaceTesting
 import Streams
 import Synchronization
 import Testing
@@ -9,7 +10,7 @@ import Testing
 @testable import DeviceSignIn
 
 /// Sessions whose tokens are with a credential helper.
-@Suite struct KeychainTests {
+@Suite(.failsIfStuck) struct KeychainTests {
     private let folder: TemporaryFolder
     private let server = ServerFake(life: 60)
     private let clock = ClockFake()

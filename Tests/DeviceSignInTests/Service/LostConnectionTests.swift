@@ -1,12 +1,13 @@
 import Auth
 import PrivateFilesTestSupport
+import RaceTesting
 import Synchronization
 import Testing
 
 @testable import DeviceSignIn
 
 /// Sign-ins during which the server does not answer.
-@Suite struct LostConnectionTests {
+@Suite(.failsIfStuck) struct LostConnectionTests {
     private let folder: TemporaryFolder
     private let server = ServerFake()
 

@@ -2,12 +2,13 @@ import Auth
 import Foundation
 import PrivateFiles
 import PrivateFilesTestSupport
+import RaceTesting
 import Testing
 
 @testable import DeviceSignIn
 
 /// Sessions whose server does not answer.
-@Suite struct OfflineTests {
+@Suite(.failsIfStuck) struct OfflineTests {
     private let folder: TemporaryFolder
     private let server = ServerFake(life: 60)
     private let clock = ClockFake()

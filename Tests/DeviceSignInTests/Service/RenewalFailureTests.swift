@@ -2,13 +2,14 @@ import Auth
 import Foundation
 import PrivateFiles
 import PrivateFilesTestSupport
+import RaceTesting
 import Streams
 import Testing
 
 @testable import DeviceSignIn
 
 /// Renewals that cannot be completed, or are cancelled.
-@Suite struct RenewalFailureTests {
+@Suite(.failsIfStuck) struct RenewalFailureTests {
     private let folder: TemporaryFolder
     private let server = ServerFake(life: 60)
     private let clock = ClockFake()

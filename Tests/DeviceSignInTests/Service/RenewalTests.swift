@@ -2,12 +2,13 @@ import Auth
 import Foundation
 import PrivateFiles
 import PrivateFilesTestSupport
+import RaceTesting
 import Testing
 
 @testable import DeviceSignIn
 
 /// The renewal of tokens that expire.
-@Suite struct RenewalTests {
+@Suite(.failsIfStuck) struct RenewalTests {
     private let folder: TemporaryFolder
     private let server = ServerFake(life: 60)
     private let clock = ClockFake()

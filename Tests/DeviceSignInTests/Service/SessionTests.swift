@@ -1,11 +1,12 @@
 import Auth
 import PrivateFiles
 import PrivateFilesTestSupport
+import RaceTesting
 import Testing
 
 @testable import DeviceSignIn
 
-@Suite struct SessionTests {
+@Suite(.failsIfStuck) struct SessionTests {
     private let folder: TemporaryFolder
     private let server = ServerFake(life: 60)
     private let clock = ClockFake()

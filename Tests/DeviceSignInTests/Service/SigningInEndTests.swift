@@ -2,12 +2,13 @@ import Auth
 import Foundation
 import PrivateFiles
 import PrivateFilesTestSupport
+import RaceTesting
 import Testing
 
 @testable import DeviceSignIn
 
 /// Sign-ins that end without a session, and leave no valid token.
-@Suite struct SigningInEndTests {
+@Suite(.failsIfStuck) struct SigningInEndTests {
     private let folder: TemporaryFolder
     private let server = ServerFake()
 

@@ -2,13 +2,14 @@ import Auth
 import Foundation
 import PrivateFiles
 import PrivateFilesTestSupport
+import RaceTesting
 import Streams
 import Synchronization
 import Testing
 
 @testable import DeviceSignIn
 
-@Suite struct SigningOutTests {
+@Suite(.failsIfStuck) struct SigningOutTests {
     private let folder: TemporaryFolder
     private let server = ServerFake()
 

@@ -1,12 +1,13 @@
 import Auth
 import PrivateFilesTestSupport
+import RaceTesting
 import Streams
 import StreamsTestSupport
 import Testing
 
 @testable import DeviceSignIn
 
-@Suite struct StoredSessionTests {
+@Suite(.failsIfStuck) struct StoredSessionTests {
     private let folder: TemporaryFolder
     private let server = ServerFake()
     private let clock = ClockFake()

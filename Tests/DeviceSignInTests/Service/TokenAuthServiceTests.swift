@@ -1,10 +1,11 @@
 import Auth
+import RaceTesting
 import StreamsTestSupport
 import Testing
 
 @testable import DeviceSignIn
 
-@Suite struct TokenAuthServiceTests {
+@Suite(.failsIfStuck) struct TokenAuthServiceTests {
     private let server = ServerFake()
 
     private func service(_ token: String) throws -> TokenAuthService {

@@ -2,6 +2,7 @@ import Auth
 import Foundation
 import PrivateFiles
 import PrivateFilesTestSupport
+import RaceTesting
 import Streams
 import StreamsTestSupport
 import Synchronization
@@ -9,7 +10,7 @@ import Testing
 
 @testable import DeviceSignIn
 
-@Suite struct WatchingTests {
+@Suite(.failsIfStuck) struct WatchingTests {
     private let folder: TemporaryFolder
     private let server = ServerFake(life: 60)
     private let clock = ClockFake()

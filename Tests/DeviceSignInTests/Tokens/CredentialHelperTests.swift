@@ -1,11 +1,12 @@
 import Auth
 import Foundation
 import PrivateFilesTestSupport
+import RaceTesting
 import Testing
 
 @testable import DeviceSignIn
 
-@Suite struct CredentialHelperTests {
+@Suite(.failsIfStuck) struct CredentialHelperTests {
     @Test(
         "A name that could be a path or an option is refused.",
         arguments: ["", "../x", "a b", "Pass", "a;b", "ä"])

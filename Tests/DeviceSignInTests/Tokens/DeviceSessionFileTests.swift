@@ -2,12 +2,13 @@ import Auth
 import Foundation
 import PrivateFiles
 import PrivateFilesTestSupport
+import RaceTesting
 import Testing
 
 @testable import DeviceSignIn
 
 /// The file of a session, for a program that has no service yet.
-@Suite struct DeviceSessionFileTests {
+@Suite(.failsIfStuck) struct DeviceSessionFileTests {
     private let folder: TemporaryFolder
     private let conversation = Conversation()
     private let partner = PartnerFake()

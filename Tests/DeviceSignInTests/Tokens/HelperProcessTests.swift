@@ -2,12 +2,13 @@ import Auth
 import Foundation
 import PrivateFiles
 import PrivateFilesTestSupport
+import RaceTesting
 import Testing
 
 @testable import DeviceSignIn
 
 /// The ways in which a helper's program can end.
-@Suite struct HelperProcessTests {
+@Suite(.failsIfStuck) struct HelperProcessTests {
     private let folder: TemporaryFolder
 
     init() throws { folder = try TemporaryFolder() }

@@ -3,12 +3,13 @@ import ConsoleTestSupport
 import Foundation
 import PrivateFiles
 import PrivateFilesTestSupport
+import RaceTesting
 import Testing
 
 @testable import DeviceSignIn
 
 /// A program that speaks docker's protocol.
-@Suite struct HelperProgramTests {
+@Suite(.failsIfStuck) struct HelperProgramTests {
     private let folder: TemporaryFolder
     private let joe = Credential(server: "https://id.example.org", name: "joe", secret: "canary")
 

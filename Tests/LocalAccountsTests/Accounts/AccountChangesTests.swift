@@ -8,7 +8,7 @@ import Testing
 
 @testable import LocalAccounts
 
-@Suite struct AccountChangesTests {
+@Suite(.failsIfStuck) struct AccountChangesTests {
     private let folder: TemporaryFolder
     private let fixture: ServiceFixture
 

@@ -7,7 +7,7 @@ import Testing
 
 @testable import LocalAccounts
 
-@Suite struct AccountDraftTests {
+@Suite(.failsIfStuck) struct AccountDraftTests {
     private let folder: TemporaryFolder
     private let fixture: ServiceFixture
 

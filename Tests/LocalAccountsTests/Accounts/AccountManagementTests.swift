@@ -7,7 +7,7 @@ import Testing
 
 @testable import LocalAccounts
 
-@Suite struct AccountManagementTests {
+@Suite(.failsIfStuck) struct AccountManagementTests {
     private let folder: TemporaryFolder
     private let fixture: ServiceFixture
 

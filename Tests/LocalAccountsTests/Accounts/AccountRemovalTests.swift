@@ -8,7 +8,7 @@ import Testing
 
 @testable import LocalAccounts
 
-@Suite struct AccountRemovalTests {
+@Suite(.failsIfStuck) struct AccountRemovalTests {
     private let folder: TemporaryFolder
     private let fixture: ServiceFixture
 

@@ -7,7 +7,7 @@ import Testing
 
 @testable import LocalAccounts
 
-@Suite struct AccountStoreTests {
+@Suite(.failsIfStuck) struct AccountStoreTests {
     private let folder: TemporaryFolder
     private let hasher = PasswordHasherSpy()
     private let store: AccountStore

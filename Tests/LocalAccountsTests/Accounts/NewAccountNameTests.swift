@@ -1,11 +1,12 @@
 import Auth
 import PrivateFiles
 import PrivateFilesTestSupport
+import RaceTesting
 import Testing
 
 @testable import LocalAccounts
 
-@Suite struct NewAccountNameTests {
+@Suite(.failsIfStuck) struct NewAccountNameTests {
     @Test(
         "Latin letters, with accents or without, digits and some marks are a name.",
         arguments: [

@@ -2,9 +2,10 @@ import Auth
 import LocalAccounts
 import PrivateFiles
 import PrivateFilesTestSupport
+import RaceTesting
 import Testing
 
-@Suite("The accounts in the README")
+@Suite("The accounts in the README", .failsIfStuck)
 struct AccountCreationTests {
     @Test("An account that was added signs in.")
     func signsIn() async throws {

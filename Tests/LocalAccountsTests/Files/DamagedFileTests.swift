@@ -2,11 +2,12 @@ import Auth
 import Foundation
 import PrivateFiles
 import PrivateFilesTestSupport
+import RaceTesting
 import Testing
 
 @testable import LocalAccounts
 
-@Suite struct DamagedFileTests {
+@Suite(.failsIfStuck) struct DamagedFileTests {
     private let folder: TemporaryFolder
 
     init() throws { folder = try TemporaryFolder() }

@@ -1,11 +1,12 @@
 import Auth
 import Foundation
+import RaceTesting
 import Testing
 
 @testable import LocalAccounts
 
 /// These tests use the real library: a hash takes about 70 ms.
-@Suite struct SystemPasswordHasherTests {
+@Suite(.failsIfStuck) struct SystemPasswordHasherTests {
     private let hasher = SystemPasswordHasher()
 
     @Test("A hash matches its own password and no other.")

@@ -2,12 +2,13 @@ import Auth
 import Foundation
 import PrivateFiles
 import PrivateFilesTestSupport
+import RaceTesting
 import Streams
 import Testing
 
 @testable import LocalAccounts
 
-@Suite("What another process changes while this one waits for the lock")
+@Suite("What another process changes while this one waits for the lock", .failsIfStuck)
 struct ChangesMeanwhileTests {
     private let folder: TemporaryFolder
     private let elsewhere: ServiceFixture

@@ -2,11 +2,12 @@ import Auth
 import Foundation
 import PrivateFiles
 import PrivateFilesTestSupport
+import RaceTesting
 import Testing
 
 @testable import LocalAccounts
 
-@Suite struct CurrentUserTests {
+@Suite(.failsIfStuck) struct CurrentUserTests {
     private let folder: TemporaryFolder
 
     init() throws {

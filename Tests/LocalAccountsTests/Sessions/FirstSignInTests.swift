@@ -7,7 +7,7 @@ import Testing
 
 @testable import LocalAccounts
 
-@Suite struct FirstSignInTests {
+@Suite(.failsIfStuck) struct FirstSignInTests {
     private let folder: TemporaryFolder
 
     init() throws {

@@ -1,10 +1,11 @@
 import Auth
 import PrivateFilesTestSupport
+import RaceTesting
 import Testing
 
 @testable import LocalAccounts
 
-@Suite("Creating an account and signing in to it")
+@Suite("Creating an account and signing in to it", .failsIfStuck)
 struct RegisteringTests {
     private let folder: TemporaryFolder
 

@@ -2,13 +2,14 @@ import Auth
 import Foundation
 import PrivateFiles
 import PrivateFilesTestSupport
+import RaceTesting
 import Streams
 import Synchronization
 import Testing
 
 @testable import LocalAccounts
 
-@Suite struct SessionStateTests {
+@Suite(.failsIfStuck) struct SessionStateTests {
     private let joe = User(name: "joe", barbecueFoods: [])
     private let folder: TemporaryFolder
 

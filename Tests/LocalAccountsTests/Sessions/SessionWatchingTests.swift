@@ -2,12 +2,13 @@ import Auth
 import Foundation
 import PrivateFiles
 import PrivateFilesTestSupport
+import RaceTesting
 import Streams
 import Testing
 
 @testable import LocalAccounts
 
-@Suite struct SessionWatchingTests {
+@Suite(.failsIfStuck) struct SessionWatchingTests {
     private let joe = User(name: "joe", barbecueFoods: [])
     private let ann = User(name: "ann", barbecueFoods: [])
     private let folder: TemporaryFolder

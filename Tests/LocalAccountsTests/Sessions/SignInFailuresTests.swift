@@ -7,7 +7,7 @@ import Testing
 
 @testable import LocalAccounts
 
-@Suite struct SignInFailuresTests {
+@Suite(.failsIfStuck) struct SignInFailuresTests {
     private let folder: TemporaryFolder
 
     init() throws {

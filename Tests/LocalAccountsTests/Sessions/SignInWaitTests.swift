@@ -7,7 +7,7 @@ import Testing
 
 @testable import LocalAccounts
 
-@Suite("The wait after failed sign-ins") struct SignInWaitTests {
+@Suite("The wait after failed sign-ins", .failsIfStuck) struct SignInWaitTests {
     private let folder: TemporaryFolder
 
     init() async throws {

@@ -8,7 +8,7 @@ import Testing
 
 @testable import LocalAccounts
 
-@Suite struct SigningInFailureTests {
+@Suite(.failsIfStuck) struct SigningInFailureTests {
     private let folder: TemporaryFolder
 
     init() throws {

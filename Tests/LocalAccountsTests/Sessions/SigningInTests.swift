@@ -7,7 +7,7 @@ import Testing
 
 @testable import LocalAccounts
 
-@Suite struct SigningInTests {
+@Suite(.failsIfStuck) struct SigningInTests {
     private let folder: TemporaryFolder
 
     init() throws {

@@ -2,12 +2,13 @@ import Auth
 import Foundation
 import PrivateFiles
 import PrivateFilesTestSupport
+import RaceTesting
 import Streams
 import Testing
 
 @testable import LocalAccounts
 
-@Suite("Signing out everywhere") struct SigningOutEverywhereTests {
+@Suite("Signing out everywhere", .failsIfStuck) struct SigningOutEverywhereTests {
     private let folder: TemporaryFolder
     private let fixture: ServiceFixture
 

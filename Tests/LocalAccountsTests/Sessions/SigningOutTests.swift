@@ -2,12 +2,13 @@ import Auth
 import Foundation
 import PrivateFiles
 import PrivateFilesTestSupport
+import RaceTesting
 import Streams
 import Testing
 
 @testable import LocalAccounts
 
-@Suite struct SigningOutTests {
+@Suite(.failsIfStuck) struct SigningOutTests {
     private let folder: TemporaryFolder
 
     init() throws {

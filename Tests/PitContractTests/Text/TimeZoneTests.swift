@@ -1,9 +1,10 @@
 import Foundation
 import PitContract
+import RaceTesting
 import Testing
 
 /// The variable is that of the whole process, so each test runs in one of its own.
-@Suite("The time zone of the machine")
+@Suite("The time zone of the machine", .failsIfStuck)
 struct TimeZoneTests {
     @Test("Times are those of the variable TZ.")
     func variable() async {

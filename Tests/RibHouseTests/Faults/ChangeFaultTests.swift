@@ -1,9 +1,12 @@
 import ConsoleTestSupport
 import Foundation
+import RaceTesting
 import Testing
 
 /// Kills and errors at each system call of the changes that follow a sign-in.
-@Suite("Faults during a change", .enabled("strace does not work here") { await Fault.canInject() })
+@Suite(
+    "Faults during a change", .failsIfStuck,
+    .enabled("strace does not work here") { await Fault.canInject() })
 struct ChangeFaultTests {
     /// A change of the files of joe, who is signed in.
     struct Change: Sendable, CustomTestStringConvertible {

@@ -1,5 +1,6 @@
 import ConsoleTestSupport
 import Foundation
+import RaceTesting
 import Testing
 
 /// A library that replaces the system's clock.
@@ -39,7 +40,7 @@ private enum JumpingClock {
 
 /// The real program with a clock that jumps, by a library that is compiled for the test.
 @Suite(
-    "A clock that jumps", .serialized,
+    "A clock that jumps", .failsIfStuck, .serialized,
     .enabled("no C compiler, or no way to replace the clock") { await JumpingClock.isUsable() })
 struct ClockTests {
     private let app = TestApp()

@@ -1,10 +1,11 @@
 import ConsoleTestSupport
 import Foundation
+import RaceTesting
 import Testing
 
 /// Kills and errors at each system call of a session at an identity server.
 @Suite(
-    "Faults during a session at an identity server",
+    "Faults during a session at an identity server", .failsIfStuck,
     .enabled("strace does not work here") { await Fault.canInject() })
 struct DeviceSessionFaultTests {
     private let server: IdentityServerFake

@@ -1,9 +1,10 @@
 import ConsoleTestSupport
+import RaceTesting
 import Testing
 
 /// Kills and errors at each system call of a first sign-in.
 @Suite(
-    "Faults during a first sign-in",
+    "Faults during a first sign-in", .failsIfStuck,
     .enabled("strace does not work here") { await Fault.canInject() })
 struct FirstSignInFaultTests {
     @Test(

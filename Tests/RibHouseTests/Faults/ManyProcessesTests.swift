@@ -1,9 +1,10 @@
 import ConsoleTestSupport
 import Foundation
+import RaceTesting
 import Testing
 
 /// `FAULTS=all` makes a thousand accounts, and a thousand changes of the cook by each process.
-@Suite("Many processes") struct ManyProcessesTests {
+@Suite("Many processes", .failsIfStuck) struct ManyProcessesTests {
     private let app = TestApp()
 
     @Test("Eight processes change the files at once, and no change is lost.")

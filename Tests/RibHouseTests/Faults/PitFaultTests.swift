@@ -1,10 +1,11 @@
 import ConsoleTestSupport
 import Foundation
+import RaceTesting
 import Testing
 
 /// Kills and errors at each system call of a change of the pit.
 @Suite(
-    "Faults during a change of the pit",
+    "Faults during a change of the pit", .failsIfStuck,
     .enabled("strace does not work here") { await Fault.canInject() })
 struct PitFaultTests {
     /// The time stands almost still, so that a change has the same result each time.

@@ -2,11 +2,12 @@ import ArgumentParsing
 import Auth
 import Console
 import ConsoleTestSupport
+import RaceTesting
 import Testing
 
 @testable import ribhouse
 
-@Suite("A command that fails in a script")
+@Suite("A command that fails in a script", .failsIfStuck)
 struct FailedCommandTests {
     @Test("Its reason is printed and decides the exit code, and no further line is run.")
     func exitCode() async throws {

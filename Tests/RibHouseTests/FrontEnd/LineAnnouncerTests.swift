@@ -6,7 +6,7 @@ import Testing
 
 @testable import ribhouse
 
-@Suite("LineAnnouncer")
+@Suite("LineAnnouncer", .failsIfStuck)
 struct LineAnnouncerTests {
     /// 2026-07-04 08:00 UTC.
     private let clock = PitTestSupport.ManualClock()

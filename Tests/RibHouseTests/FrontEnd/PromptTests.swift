@@ -7,7 +7,7 @@ import Testing
 
 @testable import ribhouse
 
-@Suite("The prompt while a command runs", .timeLimit(.minutes(2)))
+@Suite("The prompt while a command runs", .failsIfStuck)
 struct PromptTests {
     private let joe = User(name: "joe", barbecueFoods: [])
     private let session: TerminalFrontEnd

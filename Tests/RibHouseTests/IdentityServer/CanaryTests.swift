@@ -1,9 +1,10 @@
 import ConsoleTestSupport
 import Foundation
+import RaceTesting
 import Testing
 
 /// Secrets that are nowhere else: they must be where they belong, and in no other place.
-@Suite("Canaries")
+@Suite("Canaries", .failsIfStuck)
 struct CanaryTests {
     private let app = TestApp()
     /// A folder of its own, which is removed at the end.

@@ -1,10 +1,11 @@
 import ConsoleTestSupport
 import Foundation
 import LibC
+import RaceTesting
 import Testing
 
 /// Programs that speak docker's protocol, found in `PATH`.
-@Suite("Tokens with a credential helper")
+@Suite("Tokens with a credential helper", .failsIfStuck)
 struct CredentialHelperTests {
     private let app = TestApp()
     private let helper = TestApp()

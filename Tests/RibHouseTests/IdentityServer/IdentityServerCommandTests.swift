@@ -1,8 +1,9 @@
 import ConsoleTestSupport
 import Foundation
+import RaceTesting
 import Testing
 
-@Suite("Commands about an identity server")
+@Suite("Commands about an identity server", .failsIfStuck)
 struct IdentityServerCommandTests {
     private let app = TestApp()
 

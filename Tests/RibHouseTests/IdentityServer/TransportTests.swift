@@ -1,10 +1,11 @@
 import ConsoleTestSupport
 import Foundation
+import RaceTesting
 import Synchronization
 import Testing
 
 /// Sign-ins over connections that must not be used, or are not as expected.
-@Suite("Connections to an identity server")
+@Suite("Connections to an identity server", .failsIfStuck)
 struct TransportTests {
     private let app = TestApp()
 

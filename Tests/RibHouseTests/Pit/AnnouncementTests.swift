@@ -1,7 +1,8 @@
 import ConsoleTestSupport
+import RaceTesting
 import Testing
 
-@Suite("Announcements in the app")
+@Suite("Announcements in the app", .failsIfStuck)
 struct AnnouncementTests {
     private let app = TestApp()
     private static let laterThanDue = ["RIBHOUSE_NOW": "2026-07-04T09:00:00Z", "TZ": "UTC"]

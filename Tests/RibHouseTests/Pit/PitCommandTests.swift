@@ -1,9 +1,10 @@
 import ConsoleTestSupport
 import Foundation
+import RaceTesting
 import Testing
 
 /// The real program, with a clock that starts at the same time in each run and is almost still.
-@Suite("The commands of the pit")
+@Suite("The commands of the pit", .failsIfStuck)
 struct PitCommandTests {
     private let app = TestApp()
 

@@ -1,7 +1,8 @@
 import ConsoleTestSupport
+import RaceTesting
 import Testing
 
-@Suite("The files of the pits")
+@Suite("The files of the pits", .failsIfStuck)
 struct PitFilesCommandTests {
     private let app = TestApp()
 

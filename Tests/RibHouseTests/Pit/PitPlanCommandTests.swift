@@ -1,8 +1,9 @@
 import ConsoleTestSupport
+import RaceTesting
 import Testing
 
 /// The real program in Berlin, where clocks are set forward on 2026-03-29 at 02:00.
-@Suite("Planning a cook")
+@Suite("Planning a cook", .failsIfStuck)
 struct PitPlanCommandTests {
     private let app = TestApp()
 

@@ -1,7 +1,8 @@
 import ConsoleTestSupport
+import RaceTesting
 import Testing
 
-@Suite("A script about the pit")
+@Suite("A script about the pit", .failsIfStuck)
 struct PitScriptTests {
     private let app = TestApp()
 

@@ -1,9 +1,10 @@
 import ConsoleTestSupport
 import Foundation
+import RaceTesting
 import Testing
 
 /// Two real programs at one pit.
-@Suite("Watching the pit")
+@Suite("Watching the pit", .failsIfStuck)
 struct PitWatchCommandTests {
     private let app = TestApp()
 

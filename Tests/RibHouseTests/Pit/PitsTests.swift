@@ -3,11 +3,12 @@ import PitContract
 import PitTestSupport
 import PrivateFiles
 import PrivateFilesTestSupport
+import RaceTesting
 import Testing
 
 @testable import ribhouse
 
-@Suite("The pits of a folder")
+@Suite("The pits of a folder", .failsIfStuck)
 struct PitsTests {
     private let folder: TemporaryFolder
     private let joe = JoeService.joe

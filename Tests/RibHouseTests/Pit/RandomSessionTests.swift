@@ -5,6 +5,7 @@ import LoggedIn
 import PitContract
 import PitTestSupport
 import PrivateFilesTestSupport
+import RaceTesting
 import Routing
 import Testing
 
@@ -13,7 +14,7 @@ import Testing
 /// A session that gets random commands while time passes.
 ///
 /// 300 commands, or as many as `RANDOM_COMMANDS` says; another `RANDOM_SEED` gives others.
-@Suite("Random commands in a session")
+@Suite("Random commands in a session", .failsIfStuck)
 struct RandomSessionTests {
     private static let environment = ProcessInfo.processInfo.environment
     private static let count = environment["RANDOM_COMMANDS"].flatMap(Int.init) ?? 300

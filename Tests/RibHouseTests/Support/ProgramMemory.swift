@@ -19,16 +19,31 @@ struct ProgramMemory {
 
     init(of run: ProgramRun) { self.run = run }
 
-    /// Waits until the memory has none of the texts.
+    /// Waits until the memory has none of the texts, or the program has nothing left to do.
     ///
-    /// - Returns: those that are still there after a minute.
+    /// - Returns: those that are still there.
     func texts(remainingOf texts: [String]) async throws -> [String] {
-        let end = ContinuousClock.now + .seconds(60)
         while true {
+            let before = try sleeps()
             let found = try self.texts(amongThese: texts)
-            if found.isEmpty || ContinuousClock.now > end { return found }
+            if try found.isEmpty || before != nil && before == sleeps() { return found }
             await Task.yield()
         }
+    }
+
+    /// How often each thread has gone to sleep; `nil` if one runs or waits for a processor.
+    private func sleeps() throws -> [String: Substring?]? {
+        let folder = "/proc/\(process)/task"
+        let threads = try FileManager.default.contentsOfDirectory(atPath: folder)
+        var sleeps: [String: Substring?] = [:]
+        for thread in threads {
+            let status = try String(contentsOfFile: "\(folder)/\(thread)/status", encoding: .utf8)
+            guard status.contains("State:\tS") else { return nil }
+            sleeps[thread] = status.split(separator: "\n").first {
+                $0.hasPrefix("voluntary_ctxt_switches")
+            }
+        }
+        return sleeps
     }
 
     /// Returns those of the texts that the memory contains now.

@@ -5,7 +5,7 @@ import Testing
 ///
 /// The client is a double, the decoder is the real one: double only what is slow or cannot be made
 /// to fail.
-@Suite("DishService")
+@Suite("DishService", .failsIfStuck)
 struct DishServiceTests {
     let client = HTTPClientSpy()
     var service: DishService { DishService(client: client) }

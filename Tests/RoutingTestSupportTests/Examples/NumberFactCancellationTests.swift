@@ -2,7 +2,7 @@ import RoutingTestSupport
 import Testing
 
 /// Tests of requests for facts that are cancelled.
-@Suite("Number facts that are no longer wanted")
+@Suite("Number facts that are no longer wanted", .failsIfStuck)
 struct NumberFactCancellationTests {
     @Test("A change of the number cancels the request, and its late fact is not shown.")
     func changeDuringRequest() async {

@@ -4,7 +4,7 @@ import Testing
 /// Tests of a model during a request and after it, under every schedule.
 ///
 /// Each test waits with `settle()`, where tests on real threads guess how often to yield.
-@Suite("Number facts")
+@Suite("Number facts", .failsIfStuck)
 struct NumberFactTests {
     @Test("Of taps at once, each counts.")
     func incrementDecrement() async {

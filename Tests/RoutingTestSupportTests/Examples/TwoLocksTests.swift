@@ -6,7 +6,7 @@ import Testing
 /// The limit of schedules: code between two suspension points is never interleaved.
 ///
 /// A race in code with locks needs real threads; a race in plain memory needs ThreadSanitizer too.
-@Suite("Two locks")
+@Suite("Two locks", .failsIfStuck)
 struct TwoLocksTests {
     @Test("Schedules do not find the lost update.")
     func schedulesMissIt() async {

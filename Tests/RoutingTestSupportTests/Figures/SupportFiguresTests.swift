@@ -11,7 +11,7 @@ import Testing
 ///
 /// Takes minutes, so it runs only with `RIBHOUSE_FIGURES=1 swift test --filter SupportFiguresTests`.
 @Suite(
-    "The figures of RoutingTestSupport", .serialized,
+    "The figures of RoutingTestSupport", .failsIfStuck, .serialized,
     .enabled(if: ProcessInfo.processInfo.environment["RIBHOUSE_FIGURES"] != nil))
 struct SupportFiguresTests {
     private static let runs = 10_000

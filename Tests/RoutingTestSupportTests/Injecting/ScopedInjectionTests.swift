@@ -3,7 +3,7 @@ import RoutingTestSupport
 import Testing
 
 /// Actors injected by protocol; in a test the double is scoped to the task of the test.
-@Suite("Scoped injection")
+@Suite("Scoped injection", .failsIfStuck)
 struct ScopedInjectionTests {
     @Test("Production gets the real actor.")
     func real() async throws {

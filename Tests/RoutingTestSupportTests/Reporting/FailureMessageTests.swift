@@ -2,7 +2,7 @@ import RoutingTestSupport
 import Testing
 
 /// Every message with which the library can fail a test, in `__Snapshots__/FailureMessageTests`.
-@Suite("Failure messages")
+@Suite("Failure messages", .failsIfStuck)
 struct FailureMessageTests {
     @Test("Each misuse fails the test with its message, and ends.", arguments: Misuse.all)
     func message(of misuse: Misuse) async {

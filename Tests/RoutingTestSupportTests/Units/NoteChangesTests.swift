@@ -2,7 +2,7 @@ import Routing
 import RoutingTestSupport
 import Testing
 
-@Suite("The column of a tree in the timeline")
+@Suite("The column of a tree in the timeline", .failsIfStuck)
 struct NoteChangesTests {
     let log = FailureLog()
 

@@ -3,7 +3,7 @@ import RoutingTestSupport
 import Testing
 
 /// Doubles of a parent's router and of a child's builder.
-@Suite("Doubles of units")
+@Suite("Doubles of units", .failsIfStuck)
 struct UnitDoublesTests {
     protocol MenuRouting: ViewableRouting {
         func openDetails(_ dish: String) async

@@ -2,7 +2,7 @@ import Routing
 import RoutingTestSupport
 import Testing
 
-@Suite("A unit that is launched for the code of a test")
+@Suite("A unit that is launched for the code of a test", .failsIfStuck)
 struct UnitUnderTestTests {
     private struct Failure: Error {}
 

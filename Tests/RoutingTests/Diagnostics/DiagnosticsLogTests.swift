@@ -1,8 +1,9 @@
 import Foundation
+import RaceTesting
 import Routing
 import Testing
 
-@Suite("Faults are written to the standard error output")
+@Suite("Faults are written to the standard error output", .failsIfStuck)
 struct DiagnosticsLogTests {
     @Test("A fault is one whole line, however long it is.")
     func fault() async throws {

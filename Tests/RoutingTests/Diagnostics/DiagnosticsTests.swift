@@ -1,8 +1,9 @@
+import RaceTesting
 import Testing
 
 @testable import Routing
 
-@Suite("The settings for reports")
+@Suite("The settings for reports", .failsIfStuck)
 struct DiagnosticsTests {
     @Test("By default, cancelled work may run on for five seconds.")
     func deadline() {

@@ -1,10 +1,11 @@
+import RaceTesting
 import Routing
 import Synchronization
 import Testing
 
 @testable import RoutingExtras
 
-@Suite("A table has a slot for each key")
+@Suite("A table has a slot for each key", .failsIfStuck)
 struct SlotTableTests {
     /// A key that counts how often it is hashed.
     private struct Key: Hashable {

@@ -2,7 +2,7 @@ import Routing
 import RoutingTestSupport
 import Testing
 
-@Suite("5. When a detach returns, all work of the subtree has ended")
+@Suite("5. When a detach returns, all work of the subtree has ended", .failsIfStuck)
 struct DetachTests {
     @Test("Detach cancels each task of the subtree, and waits for its end, leaves first.")
     func waits() async throws {

@@ -2,7 +2,9 @@ import Routing
 import RoutingTestSupport
 import Testing
 
-@Suite("21. A hook or a build that takes too long is reported; a detach cancels what it may")
+@Suite(
+    "21. A hook or a build that takes too long is reported; a detach cancels what it may",
+    .failsIfStuck)
 struct HookTests {
     /// Runs `work` until a report has come, and returns the reports.
     ///

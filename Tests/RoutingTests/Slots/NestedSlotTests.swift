@@ -2,7 +2,7 @@ import Routing
 import RoutingTestSupport
 import Testing
 
-@Suite("19. A transition waits for transitions strictly below it")
+@Suite("19. A transition waits for transitions strictly below it", .failsIfStuck)
 struct NestedSlotTests {
     /// A unit that shows a child, and that one another, as each becomes active.
     private func chain(_ depth: Int) -> RouterFake {

@@ -1,9 +1,10 @@
 import Foundation
+import RaceTesting
 import Synchronization
 import Testing
 
 /// A race that ThreadSanitizer must report, as the proof that it would report others.
-@Suite("A planted race fails the run under ThreadSanitizer")
+@Suite("A planted race fails the run under ThreadSanitizer", .failsIfStuck)
 struct PlantedRaceTests {
     private final class Counter: Sendable {
         // Unsafe on purpose: this is the race.

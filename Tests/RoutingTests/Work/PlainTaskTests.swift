@@ -2,7 +2,7 @@ import Routing
 import RoutingTestSupport
 import Testing
 
-@Suite("20. A plain task is bound by a unit only while the unit's work or hook runs")
+@Suite("20. A plain task is bound by a unit only while the unit's work or hook runs", .failsIfStuck)
 struct PlainTaskTests {
     /// A service that starts a task lazily, inside the call of a unit.
     private final class LazyService: Sendable {

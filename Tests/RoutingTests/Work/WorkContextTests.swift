@@ -1,8 +1,9 @@
+import RaceTesting
 import Testing
 
 @testable import Routing
 
-@Suite("A work context and the callers that it blocks")
+@Suite("A work context and the callers that it blocks", .failsIfStuck)
 struct WorkContextTests {
     private let caller = WorkContext.work(WorkItem("asks") {})
 

@@ -7,8 +7,9 @@ import LibC
 /// system needs to run the program, and what the test passes. There is no `HOME`, so the program cannot
 /// use the person's own files.
 ///
-/// No wait depends on time that passes: a wait ends when its condition holds. At the deadline it fails
-/// and reports what was seen. The program is killed with the object.
+/// No wait depends on time that passes: a wait ends when its condition holds. It fails when its task is
+/// cancelled, and reports what was seen. So give the suite the trait `.failsIfStuck`, which cancels a test
+/// when neither it nor the program goes on. The program is killed with the object.
 ///
 /// A program on a terminal is started through `console-fixture`, because `posix_spawn` gives no
 /// controlling terminal on macOS. So a test target that uses a terminal lists that product among its
@@ -57,14 +58,12 @@ public final class ProgramRun: Sendable {
     /// - Parameters:
     ///   - path: The program's file; see ``BuiltProduct``.
     ///   - environment: Variables in addition to `PATH` and the like.
-    ///   - deadline: The time that all waits together may take.
     public init(
         _ path: String, _ arguments: [String] = [], environment: [String: String] = [:],
-        input: Channel = .pipe, output: Channel = .pipe, errorOutput: Channel = .pipe,
-        deadline: Duration = .seconds(120)
+        input: Channel = .pipe, output: Channel = .pipe, errorOutput: Channel = .pipe
     ) throws(ProgramRunError) {
         let channels = [input, output, errorOutput]
-        terminal = channels.contains(.terminal) ? try PseudoTerminal(deadline: deadline) : nil
+        terminal = channels.contains(.terminal) ? try PseudoTerminal() : nil
         pipes = try channels.map { channel throws(ProgramRunError) in
             channel == .pipe ? try TestPipe() : nil
         }
@@ -91,22 +90,19 @@ public final class ProgramRun: Sendable {
         pipes[0]?.closeReadEnd()
         pipes[1]?.closeWriteEnd()
         pipes[2]?.closeWriteEnd()
-        transcript = Transcript(
-            [
-                pipes[1]?.readEnd ?? -1, pipes[2]?.readEnd ?? -1, terminal?.keyboard ?? -1,
-                process.exitEnd,
-            ],
-            deadline: deadline)
+        transcript = Transcript([
+            pipes[1]?.readEnd ?? -1, pipes[2]?.readEnd ?? -1, terminal?.keyboard ?? -1,
+            process.exitEnd,
+        ])
     }
 
     /// Starts a program on a terminal, as a person would.
     public static func onTerminal(
-        _ path: String, _ arguments: [String] = [], environment: [String: String] = [:],
-        deadline: Duration = .seconds(120)
+        _ path: String, _ arguments: [String] = [], environment: [String: String] = [:]
     ) throws(ProgramRunError) -> ProgramRun {
         try ProgramRun(
             path, arguments, environment: environment,
-            input: .terminal, output: .terminal, errorOutput: .terminal, deadline: deadline)
+            input: .terminal, output: .terminal, errorOutput: .terminal)
     }
 
     /// The identifier of the program's process, valid as long as the program runs.
@@ -174,8 +170,8 @@ public final class ProgramRun: Sendable {
 public enum ProgramRunError: Error, Sendable, CustomStringConvertible {
     /// The program, terminal or pipe could not be created.
     case cannotStart(String, errno: Int32)
-    /// The deadline passed.
-    case deadline(waitingFor: String, seen: String)
+    /// The waiting task was cancelled.
+    case cancelled(waitingFor: String, seen: String)
     /// The program ended first.
     case ended(waitingFor: String, seen: String)
 
@@ -184,8 +180,8 @@ public enum ProgramRunError: Error, Sendable, CustomStringConvertible {
         switch self {
         case .cannotStart(let what, let errno):
             "\(what) cannot be started: system error \(errno)."
-        case .deadline(let what, let seen):
-            "The deadline passed while waiting for \(what). Seen so far:\n\(seen)"
+        case .cancelled(let what, let seen):
+            "The test was cancelled while waiting for \(what). Seen so far:\n\(seen)"
         case .ended(let what, let seen):
             "The program ended while waiting for \(what). Seen:\n\(seen)"
         }

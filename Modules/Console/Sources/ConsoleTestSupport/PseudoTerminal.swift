@@ -19,8 +19,8 @@ public final class PseudoTerminal: Sendable {
     }
     private let sides = Mutex(Sides())
 
-    /// Creates a terminal; all waits together may take as long as `deadline`.
-    public init(deadline: Duration = .seconds(120)) throws(ProgramRunError) {
+    /// Creates a terminal.
+    public init() throws(ProgramRunError) {
         var sides: (keyboard: Int32, program: Int32) = (-1, -1)
         let isOpen = Descriptors.withoutSpawning {
             // Safe: the call fills in the two numbers.
@@ -38,7 +38,7 @@ public final class PseudoTerminal: Sendable {
             decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
         keyboard = sides.keyboard
         descriptor = sides.program
-        transcript = Transcript([keyboard], deadline: deadline)
+        transcript = Transcript([keyboard])
     }
 
     deinit {

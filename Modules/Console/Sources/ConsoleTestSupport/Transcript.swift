@@ -36,11 +36,9 @@ final class Transcript: Sendable {
     }
 
     private let channels: Mutex<[Channel]>
-    private let deadline: ContinuousClock.Instant
 
-    init(_ descriptors: [Int32], deadline: Duration) {
+    init(_ descriptors: [Int32]) {
         channels = Mutex(descriptors.map { Channel($0) })
-        self.deadline = .now + deadline
     }
 
     /// The text of each channel.
@@ -53,22 +51,29 @@ final class Transcript: Sendable {
 
     /// Reads until `condition` has a value.
     ///
-    /// - Throws: ``ProgramRunError`` when the deadline passes, or when every channel has ended
+    /// - Throws: ``ProgramRunError`` when the task is cancelled, or when every channel has ended
     ///   without a value.
     func wait<Value: Sendable>(
         for purpose: String,
         until condition: @escaping @Sendable (inout [Channel]) -> Value?
     ) async throws(ProgramRunError) -> Value {
-        let result: Result<Value, ProgramRunError> = await withCheckedContinuation { done in
-            Thread.detachNewThread {
-                done.resume(returning: self.readUntil(purpose, condition))
+        // Its end wakes the thread that reads.
+        let cancellation = try TestPipe()
+        let result: Result<Value, ProgramRunError> = await withTaskCancellationHandler {
+            await withCheckedContinuation { done in
+                Thread.detachNewThread {
+                    done.resume(
+                        returning: self.readUntil(purpose, condition, cancellation.readEnd))
+                }
             }
+        } onCancel: {
+            cancellation.closeWriteEnd()
         }
         return try result.get()
     }
 
     private func readUntil<Value>(
-        _ purpose: String, _ condition: (inout [Channel]) -> Value?
+        _ purpose: String, _ condition: (inout [Channel]) -> Value?, _ cancellation: Int32
     ) -> Result<Value, ProgramRunError> {
         while true {
             if let value = channels.withLock({ condition(&$0) }) { return .success(value) }
@@ -76,25 +81,21 @@ final class Transcript: Sendable {
             guard seen.contains(where: \.isOpen) else {
                 return .failure(.ended(waitingFor: purpose, seen: seen.map(\.text).joined()))
             }
-            guard let milliseconds = millisecondsLeft, readOnce(seen, within: milliseconds) else {
-                return .failure(.deadline(waitingFor: purpose, seen: seen.map(\.text).joined()))
+            guard readOnce(seen, cancellation) else {
+                return .failure(.cancelled(waitingFor: purpose, seen: seen.map(\.text).joined()))
             }
         }
     }
 
-    private var millisecondsLeft: Int32? {
-        let left = ContinuousClock.now.duration(to: deadline)
-        return left > .zero ? Int32(left / .milliseconds(1)) + 1 : nil
-    }
-
-    /// - Returns: `false` when no descriptor was ready in time.
-    private func readOnce(_ seen: [Channel], within milliseconds: Int32) -> Bool {
-        var polled = seen.map { channel in
-            pollfd(
-                fd: channel.isOpen ? channel.descriptor : -1, events: Int16(POLLIN), revents: 0)
-        }
+    /// Waits until a descriptor is ready, and reads from it.
+    ///
+    /// - Returns: `false` when `cancellation` has ended.
+    private func readOnce(_ seen: [Channel], _ cancellation: Int32) -> Bool {
+        let descriptors = seen.map { $0.isOpen ? $0.descriptor : -1 } + [cancellation]
+        var polled = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
         // Safe: the count is the array's own.
-        guard unsafe poll(&polled, nfds_t(polled.count), milliseconds) != 0 else { return false }
+        _ = unsafe poll(&polled, nfds_t(polled.count), -1)
+        if polled.removeLast().revents != 0 { return false }
         for index in polled.indices where polled[index].revents != 0 {
             var block = [UInt8](repeating: 0, count: 4096)
             // Safe: the count is the array's own.

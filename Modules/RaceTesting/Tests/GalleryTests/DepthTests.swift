@@ -1,7 +1,7 @@
 import RaceTesting
 import Testing
 
-@Suite("The depth of the search")
+@Suite("The depth of the search", .failsIfStuck)
 struct DepthTests {
     private static let hops = [3, 6, 9, 12, 15]
 

@@ -5,7 +5,7 @@ import Testing
 /// Prints the tables of the gallery: `RACE_GALLERY=1 swift test --filter GalleryTableTests/table`, those
 /// of depth: with `GalleryTableTests/depth`, and the timelines: with `GalleryTableTests/timelines`.
 @Suite(
-    "The table of the gallery",
+    "The table of the gallery", .failsIfStuck,
     .enabled(if: ProcessInfo.processInfo.environment["RACE_GALLERY"] != nil), .serialized)
 struct GalleryTableTests {
     @Test("For each race: seeds that find it, and schedules that it takes, in each way to search.")

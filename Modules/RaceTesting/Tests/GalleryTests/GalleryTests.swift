@@ -1,7 +1,7 @@
 import RaceTesting
 import Testing
 
-@Suite("The gallery of races")
+@Suite("The gallery of races", .failsIfStuck)
 struct GalleryTests {
     private let log = FailureLog()
 

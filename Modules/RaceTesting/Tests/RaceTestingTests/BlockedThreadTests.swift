@@ -2,7 +2,7 @@ import Dispatch
 import RaceTesting
 import Testing
 
-@Suite("Blocked threads")
+@Suite("Blocked threads", .failsIfStuck)
 struct BlockedThreadTests {
     let log = FailureLog()
 

@@ -2,7 +2,7 @@ import Testing
 
 @testable import RaceTesting
 
-@Suite("Bodies that the trait borrows")
+@Suite("Bodies that the trait borrows", .failsIfStuck)
 struct BorrowedBodyTests {
     @Test("A body that never returns ends the run with its name when nothing else goes on.")
     func neverReturns() async {

@@ -2,7 +2,7 @@ import Dispatch
 import RaceTesting
 import Testing
 
-@Suite("Clocks in schedules")
+@Suite("Clocks in schedules", .failsIfStuck)
 struct ClocksInSchedulesTests {
     let log = FailureLog()
 

@@ -1,7 +1,7 @@
 import RaceTesting
 import Testing
 
-@Suite("Crashes")
+@Suite("Crashes", .failsIfStuck)
 struct CrashTests {
     @Test("A trap prints the test and the schedule before the process ends.")
     func trap() async throws {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import RaceTesting
 
-@Suite("The environment of explorations")
+@Suite("The environment of explorations", .failsIfStuck)
 struct EnvironmentTests {
     @Test(
         "RACE_SCHEDULES must be a number above zero.",

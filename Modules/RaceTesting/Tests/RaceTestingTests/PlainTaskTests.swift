@@ -1,7 +1,7 @@
 import RaceTesting
 import Testing
 
-@Suite("Plain tasks in schedules")
+@Suite("Plain tasks in schedules", .failsIfStuck)
 struct PlainTaskTests {
     let log = FailureLog()
 

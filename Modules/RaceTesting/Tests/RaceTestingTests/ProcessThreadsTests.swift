@@ -5,7 +5,7 @@
     import Testing
 
     /// Tests in a process of their own, where nothing else runs.
-    @Suite("Threads of the process")
+    @Suite("Threads of the process", .failsIfStuck)
     struct ProcessThreadsTests {
         @Test("A look shows nothing while a thread runs.")
         func running() async {

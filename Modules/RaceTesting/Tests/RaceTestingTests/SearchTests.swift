@@ -1,7 +1,7 @@
 import RaceTesting
 import Testing
 
-@Suite("The search")
+@Suite("The search", .failsIfStuck)
 struct SearchTests {
     let log = FailureLog()
 

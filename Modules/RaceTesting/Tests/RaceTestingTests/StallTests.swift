@@ -2,7 +2,7 @@ import Dispatch
 import RaceTesting
 import Testing
 
-@Suite("Stalls")
+@Suite("Stalls", .failsIfStuck)
 struct StallTests {
     let log = FailureLog()
 

@@ -3,7 +3,7 @@ import RaceTesting
 import Synchronization
 import Testing
 
-@Suite("What a verdict says")
+@Suite("What a verdict says", .failsIfStuck)
 struct VerdictTests {
     let log = FailureLog()
 

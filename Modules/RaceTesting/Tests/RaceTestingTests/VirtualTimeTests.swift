@@ -4,7 +4,7 @@
     import Testing
 
     /// Tests of schedules with the package trait `FullCapture`.
-    @Suite("Virtual time")
+    @Suite("Virtual time", .failsIfStuck)
     struct VirtualTimeTests {
         @Test("Two sleeps of a day take no time.")
         func sleeps() async {

@@ -14,10 +14,10 @@
 
         /// Reads what a thread waits for; `nil` if there is anything besides timers and events of Dispatch.
         init?(epoll: UInt) {
-            guard let set = ProcessThreads.read("fdinfo/\(epoll)") else { return nil }
+            guard let set = ProcessThreads.read("/proc/self/fdinfo/\(epoll)") else { return nil }
             let files = set.split(separator: "\n").filter { $0.hasPrefix("tfd:") }.map { line in
                 let file = line.split(separator: " ").dropFirst().first ?? ""
-                return ProcessThreads.read("fdinfo/\(file)") ?? ""
+                return ProcessThreads.read("/proc/self/fdinfo/\(file)") ?? ""
             }
             clocks = files.filter { $0.contains("it_value:") }
             guard files.allSatisfy({ $0.contains("it_value:") || $0.contains("eventfd-count:") })

@@ -32,10 +32,18 @@ struct IdleCounter {
     /// Returns the processor time that this process has used.
     static func processorTime() -> Duration { time(CLOCK_PROCESS_CPUTIME_ID) }
 
+    /// Returns the processor time that this process and the programs that it started have used.
+    ///
+    /// A test that waits for a program is not stuck while the program works.
+    static func processorTimeWithPrograms() -> Duration {
+        processorTime() + StartedPrograms.processorTime
+    }
+
     /// Returns the processor time that the current thread has used.
     static func threadTime() -> Duration { time(CLOCK_THREAD_CPUTIME_ID) }
 
-    private static func time(_ clock: clockid_t) -> Duration {
+    /// Returns the time of a clock; zero if there is no such clock.
+    static func time(_ clock: clockid_t) -> Duration {
         var time = timespec()
         // Safe: the pointer is valid during the call.
         unsafe clock_gettime(clock, &time)

@@ -8,7 +8,7 @@
     /// it then waits for a processor.
     enum ProcessThreads {
         /// Whether the system shows in what a thread waits.
-        static let areShown = read("syscall") != nil
+        static let areShown = read("/proc/self/syscall") != nil
 
         /// The number of the current thread.
         static var current: Int32 {
@@ -29,7 +29,7 @@
             for name in names {
                 guard let thread = Int32(name), thread != current else { continue }
                 guard let call = SystemCall(thread),
-                    let status = read("task/\(thread)/status"), status.contains("State:\tS")
+                    let status = read("/proc/self/task/\(thread)/status"), status.contains("State:\tS")
                 else { return nil }
                 stops.append(name[...])
                 // Once a second a timer of Dispatch itself wakes this thread, which lets no other one run.
@@ -45,7 +45,7 @@
         /// How long each thread could run, and waited for a processor.
         static var waitsForProcessor: [String: Duration] {
             let times = names.compactMap { name in
-                read("task/\(name)/schedstat")?.split(separator: " ").dropFirst().first
+                read("/proc/self/task/\(name)/schedstat")?.split(separator: " ").dropFirst().first
                     .flatMap { Int64($0) }.map { (name, Duration.nanoseconds($0)) }
             }
             return Dictionary(uniqueKeysWithValues: times)
@@ -70,10 +70,10 @@
             return names?.sorted() ?? []
         }
 
-        /// Returns a file of this process in `/proc`.
+        /// Returns a file of `/proc`.
         static func read(_ path: String) -> String? {
             // Safe: the path is valid during the call.
-            let file = unsafe open("/proc/self/\(path)", O_RDONLY | O_CLOEXEC)
+            let file = unsafe open(path, O_RDONLY | O_CLOEXEC)
             guard file >= 0 else { return nil }
             defer { close(file) }
             var bytes = [UInt8](repeating: 0, count: 4_096)
@@ -90,7 +90,7 @@
 
         /// Reads the call of a thread; `nil` when it runs.
         init?(_ thread: Int32) {
-            let words = ProcessThreads.read("task/\(thread)/syscall")?.split(separator: " ") ?? []
+            let words = ProcessThreads.read("/proc/self/task/\(thread)/syscall")?.split(separator: " ") ?? []
             guard words.count > 6, let number = Int(words[0]) else { return nil }
             self.number = number
             arguments = words[1...6].compactMap { UInt($0.dropFirst(2), radix: 16) }

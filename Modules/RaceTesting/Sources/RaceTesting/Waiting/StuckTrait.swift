@@ -70,8 +70,9 @@ extension Trait where Self == StuckTrait {
     ///     struct WorkTests { … }
     ///
     /// A test hangs when the process has used no processor time for 30 seconds, so a busy machine fails none.
-    /// That does not suit a test that waits as long for another program or a sleep. A test that does not
-    /// return when it is cancelled would keep the run from its end: when nothing in the process can go on,
-    /// the trait ends the process with a message. Tests with `.schedules` don't need it.
+    /// On Linux the time of the programs that it started counts too. That does not suit a test that
+    /// sleeps as long. A test that does not return when it is cancelled would keep the run from its end: when
+    /// nothing in the process can go on, the trait ends the process with a message. Tests with `.schedules`
+    /// don't need it.
     public static var failsIfStuck: Self { Self(registry: .tests) }
 }

@@ -5,8 +5,8 @@ import Synchronization
 ///
 /// A wait that never ends would hang the test without a message. So each wait is added here with a
 /// message that names it and a way to end it. Inside a schedule that suffices: a schedule sees at once
-/// that nothing can run any more. Outside, a wait fails the test and is ended when the whole process has
-/// been idle for a while, so never because the machine is busy.
+/// that nothing can run any more. Outside, a wait fails the test and is ended when the whole process,
+/// and each program that it started, has been idle for a while; so never because the machine is busy.
 final class WaitRegistry: Sendable {
     /// One wait.
     struct Wait: Sendable {
@@ -55,10 +55,10 @@ final class WaitRegistry: Sendable {
     ///   - limit: the number of idle ticks in a row after which a wait is given up; `nil` for never.
     ///   - patience: the number of idle ticks that the task of such a wait has to report it.
     ///   - interval: the time between two ticks; `nil` if the test calls ``tick()``.
-    ///   - processorTime: returns the processor time that the process has used.
+    ///   - processorTime: returns the processor time that has been used until now.
     init(
         limit: Int?, patience: Int = 5, interval: Duration? = .seconds(1),
-        processorTime: @escaping @Sendable () -> Duration = IdleCounter.processorTime
+        processorTime: @escaping @Sendable () -> Duration = IdleCounter.processorTimeWithPrograms
     ) {
         self.limit = limit
         self.patience = patience

@@ -2,7 +2,7 @@ import Testing
 
 @testable import RaceTesting
 
-@Suite("A manual clock")
+@Suite("A manual clock", .failsIfStuck)
 struct ManualClockTests {
     @Test("Two loops that sleep a second run ten times each in ten seconds.")
     func loop() async {

@@ -1,7 +1,7 @@
 import RaceTesting
 import Testing
 
-@Suite("Doubles of actor-only protocols")
+@Suite("Doubles of actor-only protocols", .failsIfStuck)
 struct ActorOnlyDoublesTests {
     let double = ControllerSpy()
     var controller: any Controller { double }

@@ -3,7 +3,7 @@ import Testing
 @testable import RaceTesting
 
 /// Tests of the trait `.exhaustive`, which call it as Swift Testing does.
-@Suite("The trait .exhaustive")
+@Suite("The trait .exhaustive", .failsIfStuck)
 struct ExhaustiveTests {
     let log = FailureLog()
 

@@ -2,7 +2,7 @@ import RaceTesting
 import Testing
 
 /// Doubles of main-actor protocols, in tests that are not on the main actor.
-@Suite("Doubles on the main actor")
+@Suite("Doubles on the main actor", .failsIfStuck)
 struct MainActorDoublesTests {
     let double = PitViewSpy()
     var view: any PitView { double }

@@ -1,7 +1,7 @@
 import RaceTesting
 import Testing
 
-@Suite("The answers of a spy")
+@Suite("The answers of a spy", .failsIfStuck)
 struct SpyAnswersTests {
     let kitchen = KitchenSpy()
 

@@ -4,7 +4,7 @@ import Testing
 @testable import RaceTesting
 
 /// The effects of a call of a spy besides its answer.
-@Suite("The calls of a spy")
+@Suite("The calls of a spy", .failsIfStuck)
 struct SpyCallTests {
     private let kitchen = KitchenSpy()
 

@@ -2,7 +2,7 @@ import Testing
 
 @testable import RaceTesting
 
-@Suite("The failures of a spy")
+@Suite("The failures of a spy", .failsIfStuck)
 struct SpyFailuresTests {
     let log = FailureLog()
 

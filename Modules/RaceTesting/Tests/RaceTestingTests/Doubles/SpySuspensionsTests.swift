@@ -1,7 +1,7 @@
 import RaceTesting
 import Testing
 
-@Suite("Suspended calls")
+@Suite("Suspended calls", .failsIfStuck)
 struct SpySuspensionsTests {
     let kitchen = KitchenSpy()
 

@@ -4,7 +4,7 @@ import Testing
 /// Tests of work that continues after a function has returned, without polling.
 ///
 /// Wait with `settle()` until everything has happened, with `called(times:)` for one call.
-@Suite("Background work")
+@Suite("Background work", .failsIfStuck)
 struct BackgroundWorkTests {
     private let actionSpy = Spy<Void, Void, Never>("action()")
     private var refresher: Refresher { Refresher(action: action) }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import RaceTesting
 
-@Suite("The results that are allowed")
+@Suite("The results that are allowed", .failsIfStuck)
 struct AllowedResultsTests {
     /// A counter whose first call adds one and returns the sum; the second waits until it is three.
     private let search = SequentialSearch(

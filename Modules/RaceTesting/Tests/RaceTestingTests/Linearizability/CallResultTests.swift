@@ -2,7 +2,7 @@ import Testing
 
 @testable import RaceTesting
 
-@Suite("Results of calls")
+@Suite("Results of calls", .failsIfStuck)
 struct CallResultTests {
     struct Refused: Error, Equatable { let code: Int }
     enum Odd: Error { case one(Int) }

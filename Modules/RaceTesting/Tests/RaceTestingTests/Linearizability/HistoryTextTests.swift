@@ -2,7 +2,7 @@ import Testing
 
 @testable import RaceTesting
 
-@Suite("The text of a history")
+@Suite("The text of a history", .failsIfStuck)
 struct HistoryTextTests {
     private let names = ["set(1)", "get()", "await()"]
 

@@ -1,7 +1,7 @@
 import RaceTesting
 import Testing
 
-@Suite("The example of linearizability")
+@Suite("The example of linearizability", .failsIfStuck)
 struct LinearizabilityExampleTests {
     // snippet: linearizability
     @Test("Seats are sold as in some sequence.")

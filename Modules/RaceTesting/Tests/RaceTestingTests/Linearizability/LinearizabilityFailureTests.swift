@@ -1,7 +1,7 @@
 import RaceTesting
 import Testing
 
-@Suite("The failures of linearizability")
+@Suite("The failures of linearizability", .failsIfStuck)
 struct LinearizabilityFailureTests {
     private let log = FailureLog()
 

@@ -2,7 +2,7 @@ import Testing
 
 @testable import RaceTesting
 
-@Suite("The report of a check of linearizability")
+@Suite("The report of a check of linearizability", .failsIfStuck)
 struct LinearizabilityReportTests {
     private var report = LinearizabilityReport()
 

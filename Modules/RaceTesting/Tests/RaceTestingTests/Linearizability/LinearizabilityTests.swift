@@ -2,7 +2,7 @@ import Testing
 
 @testable import RaceTesting
 
-@Suite("Linearizability of services")
+@Suite("Linearizability of services", .failsIfStuck)
 struct LinearizabilityTests {
     private let log = FailureLog()
 

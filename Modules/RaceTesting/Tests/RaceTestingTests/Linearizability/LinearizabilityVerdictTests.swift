@@ -1,7 +1,7 @@
 import RaceTesting
 import Testing
 
-@Suite("What a check of linearizability says")
+@Suite("What a check of linearizability says", .failsIfStuck)
 struct LinearizabilityVerdictTests {
     private let log = FailureLog()
 

@@ -2,7 +2,7 @@ import RaceTesting
 import Synchronization
 import Testing
 
-@Suite("Reasons for which a scenario fails")
+@Suite("Reasons for which a scenario fails", .failsIfStuck)
 struct ScenarioFailureTests {
     private let log = FailureLog()
 

@@ -1,7 +1,7 @@
 import RaceTesting
 import Testing
 
-@Suite("Runs of scenarios")
+@Suite("Runs of scenarios", .failsIfStuck)
 struct ScenarioRunTests {
     private let log = FailureLog()
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import RaceTesting
 
-@Suite("The search for a sequential order")
+@Suite("The search for a sequential order", .failsIfStuck)
 struct SequentialSearchTests {
     private typealias Register = ModeledOperation<Tally, Int>
 

@@ -1,7 +1,7 @@
 import RaceTesting
 import Testing
 
-@Suite("Release checks")
+@Suite("Release checks", .failsIfStuck)
 struct ReleaseCheckTests {
     @Test("An object without references is released.")
     func released() async {

@@ -3,7 +3,7 @@ import Testing
 @testable import RaceTesting
 
 /// Every message with which the library can fail a test, in `__Snapshots__/FailureMessageTests`.
-@Suite("Failure messages")
+@Suite("Failure messages", .failsIfStuck)
 struct FailureMessageTests {
     @Test(
         "Each misuse fails the test with its message, and ends.", .unlessInstrumented,

@@ -2,7 +2,7 @@ import Testing
 
 @testable import RaceTesting
 
-@Suite("Reporters of failures")
+@Suite("Reporters of failures", .failsIfStuck)
 struct FailureReporterTests {
     private let log = FailureLog()
     private let other = FailureLog()

@@ -2,7 +2,7 @@ import RaceTesting
 import Synchronization
 import Testing
 
-@Suite("Reporters of one's own")
+@Suite("Reporters of one's own", .failsIfStuck)
 struct OwnReporterTests {
     @Test("A reporter gets the failures of a double, with their lines.")
     func double() {

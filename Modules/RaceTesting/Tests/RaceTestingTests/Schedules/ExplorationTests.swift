@@ -1,7 +1,7 @@
 import RaceTesting
 import Testing
 
-@Suite("The search for schedules")
+@Suite("The search for schedules", .failsIfStuck)
 struct ExplorationTests {
     @Test("Two tasks of two steps run in every order, each once.")
     func complete() async {

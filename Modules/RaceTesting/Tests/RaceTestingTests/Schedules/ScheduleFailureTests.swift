@@ -1,7 +1,7 @@
 import RaceTesting
 import Testing
 
-@Suite("The failures of schedules")
+@Suite("The failures of schedules", .failsIfStuck)
 struct ScheduleFailureTests {
     let log = FailureLog()
 

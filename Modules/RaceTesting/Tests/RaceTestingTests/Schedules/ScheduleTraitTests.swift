@@ -4,7 +4,7 @@ import Testing
 @testable import RaceTesting
 
 /// Tests of the trait `.schedules(_:)`, which call it as Swift Testing does.
-@Suite("The trait .schedules")
+@Suite("The trait .schedules", .failsIfStuck)
 struct ScheduleTraitTests {
     let log = FailureLog()
 

@@ -4,7 +4,7 @@ import Testing
 
 /// Prints the figures of a seat sold twice: `RACE_GALLERY=1 swift test --filter SeatFiguresTests`.
 @Suite(
-    "The figures of a seat sold twice",
+    "The figures of a seat sold twice", .failsIfStuck,
     .enabled(if: ProcessInfo.processInfo.environment["RACE_GALLERY"] != nil))
 struct SeatFiguresTests {
     @Test("A seat sold twice is found soon, from every base seed.")

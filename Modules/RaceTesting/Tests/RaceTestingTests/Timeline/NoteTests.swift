@@ -2,7 +2,7 @@ import RaceTesting
 import Synchronization
 import Testing
 
-@Suite("Notes")
+@Suite("Notes", .failsIfStuck)
 struct NoteTests {
     @Test("The text of a note is not computed in schedules that are not recorded.")
     func lazyNote() async {

@@ -2,7 +2,7 @@ import RaceTesting
 import Synchronization
 import Testing
 
-@Suite("The timeline of a failure")
+@Suite("The timeline of a failure", .failsIfStuck)
 struct TimelineTests {
     let log = FailureLog()
 

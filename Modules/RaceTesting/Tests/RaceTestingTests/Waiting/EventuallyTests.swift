@@ -3,7 +3,7 @@ import Testing
 @testable import RaceTesting
 
 /// Tests without a schedule: the code under test goes on in a plain task.
-@Suite("Waiting for a condition")
+@Suite("Waiting for a condition", .failsIfStuck)
 struct EventuallyTests {
     let log = FailureLog()
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import RaceTesting
 
-@Suite("The end of a wait that nothing ends")
+@Suite("The end of a wait that nothing ends", .failsIfStuck)
 struct WaitRegistryTests {
     private let kitchen = KitchenSpy()
     private let processor = ProcessorStub()
@@ -114,7 +114,7 @@ struct WaitRegistryTests {
         #expect(kitchen.ringSpy.calls == ["given up", "Late. Nothing in the process went on."])
     }
 
-    @Test("A process that computes uses processor time.", .timeLimit(.minutes(1)))
+    @Test("A process that computes uses processor time.")
     func processorTime() {
         let before = IdleCounter.processorTime()
         var number: UInt64 = 1

@@ -2,7 +2,7 @@ import Testing
 
 @testable import RaceTesting
 
-@Suite("The line of ready work")
+@Suite("The line of ready work", .failsIfStuck)
 struct ReadyLineTests {
     @Test("Work is taken in the order of arrival.")
     func arrival() async {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import RaceTesting
 
-@Suite("The choices of a schedule")
+@Suite("The choices of a schedule", .failsIfStuck)
 struct ScheduleChooserTests {
     @Test("A trace is followed as far as the line is long, then the order of arrival.")
     func trace() async {

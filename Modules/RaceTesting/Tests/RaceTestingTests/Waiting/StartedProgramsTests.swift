@@ -1,0 +1,74 @@
+#if os(Linux)
+    import Foundation
+    import Testing
+
+    @testable import RaceTesting
+
+    @Suite("The processor time of the programs that a process has started")
+    struct StartedProgramsTests {
+        /// A shell script that computes, writes a line, and computes again after each line that it reads.
+        private static let script = """
+            i=0; while :; do i=$((i+1)); if [ $i = 50000 ]; then i=0; echo; read line || exit; fi; done
+            """
+
+        private let program = Process()
+        private let input = Pipe()
+        private let output = Pipe()
+
+        private func start(_ script: String = Self.script) throws {
+            program.executableURL = URL(filePath: "/bin/sh")
+            program.arguments = ["-c", script]
+            program.standardInput = input
+            program.standardOutput = output
+            try program.run()
+            waitForLine()
+        }
+
+        private func waitForLine() { _ = output.fileHandleForReading.availableData }
+
+        private func end() {
+            input.fileHandleForWriting.closeFile()
+            program.waitUntilExit()
+        }
+
+        @Test("It counts while the program runs, and after it has ended.")
+        func running() throws {
+            let before = StartedPrograms.processorTime
+
+            try start()
+            let whileRunning = StartedPrograms.processorTime
+            end()
+
+            #expect(whileRunning - before > .milliseconds(2))
+            #expect(StartedPrograms.processorTime - before > .milliseconds(2))
+        }
+
+        @Test("The programs that the program has started count as well.")
+        func grandchild() throws {
+            let before = StartedPrograms.processorTime
+
+            try start("( \(Self.script) )")
+
+            #expect(StartedPrograms.processorTime - before > .milliseconds(2))
+            end()
+        }
+
+        @Test("A wait is not given up while a program works.")
+        func wait() throws {
+            let registry = WaitRegistry(limit: 1, interval: nil)
+            try start()
+            registry.tick()
+            let wait = WaitRegistry.Wait(
+                token: SuspensionToken(), message: { "" }, site: SourceSite(),
+                reporter: FailureReporter { _, _ in }, giveUp: {})
+            registry.add(wait) { _ in }
+
+            input.fileHandleForWriting.write(Data("\n".utf8))
+            waitForLine()
+            registry.tick()
+
+            #expect(registry.waits.count == 1)
+            end()
+        }
+    }
+#endif
