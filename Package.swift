@@ -33,7 +33,7 @@ func libraries(_ names: [String]) -> [Target.Dependency] {
 }
 
 func tests(_ name: String, _ others: String...) -> Target {
-    var names = [name, "RaceTesting"] + others  // Any test may have the trait `.failsIfStuck`.
+    var names = [name] + others
     if name.contains("Views") { names += ["Console+TestSupport", "Routing", "RoutingTestSupport"] }
     return .testTarget(
         name: name.prefix { $0 != "+" } + "Tests", dependencies: libraries(names),
@@ -72,7 +72,7 @@ let package = Package(
         tests("Console+TestSupport", "Console/console-fixture", "LibC", "RoutingTestSupport"),
         tests(
             "DeviceSignIn", "Auth", "Console/ConsoleTestSupport", "PrivateFiles+TestSupport",
-            "Streams+TestSupport"),
+            "RaceTesting", "Streams+TestSupport"),
         tests("FeatureTemplate+Views", "ServiceTemplateContract"),
         tests("HeadlessTemplate", "Routing", "RoutingTestSupport"),
         tests(
@@ -88,20 +88,24 @@ let package = Package(
         tests("MyAccount+Views", "Auth+TestSupport", "Streams"),
         tests("NewCook+Views", "PitContract+TestSupport"),
         tests("PitBoard+Views", "PitContract+TestSupport", "PitCook", "Streams"),
-        tests("PitContract+TestSupport"),
+        tests("PitContract+TestSupport", "RaceTesting"),
         tests("PitCook+Views", "PitContract+TestSupport", "Streams"),
-        tests("PitInMemory", "PitContract+TestSupport"),
-        tests("PitOnDisk", "PitContract+TestSupport", "PrivateFiles+TestSupport", "Streams"),
+        tests("PitInMemory", "PitContract+TestSupport", "RaceTesting"),
+        tests(
+            "PitOnDisk", "PitContract+TestSupport", "PrivateFiles+TestSupport", "RaceTesting",
+            "Streams"),
         tests("PlainTemplate+Views"),
-        tests("PrivateFiles+TestSupport", "Auth"),
+        tests("PrivateFiles+TestSupport", "Auth", "RaceTesting"),
         tests(
             "RibHouse", "Announcements", "ArgumentParsing", "Auth", "Console+TestSupport",
             "Console/console-fixture", "DeviceSignIn", "LibC", "LocalAccounts", "LoggedIn",
             "PitContract+TestSupport", "PrivateFiles+TestSupport", "Routing", "RoutingTestSupport"),
         tests("Routing+Extras", "RoutingTestSupport", "Streams+TestSupport"),
-        tests("RoutingTestSupport", "Routing", "RoutingTestSupport/Injection"),
+        tests("RoutingTestSupport", "RaceTesting", "Routing", "RoutingTestSupport/Injection"),
         tests("ServiceTemplateContract"),
-        tests("ServiceTemplateInMemory", "ServiceTemplateContract/ServiceTemplateTestSupport"),
+        tests(
+            "ServiceTemplateInMemory", "RaceTesting",
+            "ServiceTemplateContract/ServiceTemplateTestSupport"),
         tests("Streams+TestSupport", "RoutingTestSupport"),
         tests(
             "Tips+Views", "Auth+TestSupport", "PitContract+TestSupport", "Streams",

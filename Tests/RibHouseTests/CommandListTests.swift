@@ -1,6 +1,6 @@
 import ArgumentParsing
 import ConsoleTestSupport
-import RaceTesting
+import RoutingTestSupport
 import Testing
 
 @testable import ribhouse

@@ -1,6 +1,6 @@
 import ConsoleTestSupport
 import Foundation
-import RaceTesting
+import RoutingTestSupport
 import Testing
 
 @Suite("Damaged files and broken outputs", .failsIfStuck)

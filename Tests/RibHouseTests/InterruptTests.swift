@@ -1,6 +1,6 @@
 import ConsoleTestSupport
 import Foundation
-import RaceTesting
+import RoutingTestSupport
 import Testing
 
 @Suite("Ctrl-C and Ctrl-D in a session on a terminal", .failsIfStuck)

@@ -1,6 +1,6 @@
 import ConsoleTestSupport
 import Foundation
-import RaceTesting
+import RoutingTestSupport
 import Testing
 
 @Suite("Signals that end a session on a terminal", .failsIfStuck)

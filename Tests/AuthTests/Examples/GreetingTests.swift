@@ -1,5 +1,5 @@
 import Auth
-import RaceTesting
+import RoutingTestSupport
 import Streams
 import Testing
 

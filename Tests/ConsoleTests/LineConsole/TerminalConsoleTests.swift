@@ -1,5 +1,5 @@
 import ConsoleTestSupport
-import RaceTesting
+import RoutingTestSupport
 import Testing
 
 @testable import Console

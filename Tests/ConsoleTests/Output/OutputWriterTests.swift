@@ -2,7 +2,7 @@ import Console
 import ConsoleTestSupport
 import Foundation
 import LibC
-import RaceTesting
+import RoutingTestSupport
 import Testing
 
 @Suite("An output writer", .failsIfStuck)

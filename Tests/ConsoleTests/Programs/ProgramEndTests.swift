@@ -1,6 +1,6 @@
 import ConsoleTestSupport
 import LibC
-import RaceTesting
+import RoutingTestSupport
 import Testing
 
 @Suite("The end of a program that hides what is typed", .failsIfStuck)

@@ -1,6 +1,6 @@
 import ConsoleTestSupport
 import LibC
-import RaceTesting
+import RoutingTestSupport
 import Testing
 
 @Suite("A program on pipes", .failsIfStuck)

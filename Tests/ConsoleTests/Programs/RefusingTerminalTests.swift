@@ -1,6 +1,6 @@
 import ConsoleTestSupport
 import LibC
-import RaceTesting
+import RoutingTestSupport
 import Testing
 
 @Suite("A program whose terminal refuses to hide what is typed", .failsIfStuck)

@@ -1,7 +1,7 @@
 import Auth
 import PrivateFiles
 import PrivateFilesTestSupport
-import RaceTesting
+import RoutingTestSupport
 import Testing
 
 @testable import LocalAccounts

@@ -2,7 +2,7 @@ import Auth
 import LocalAccounts
 import PrivateFiles
 import PrivateFilesTestSupport
-import RaceTesting
+import RoutingTestSupport
 import Testing
 
 @Suite("The accounts in the README", .failsIfStuck)

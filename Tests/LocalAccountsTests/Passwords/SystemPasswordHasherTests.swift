@@ -1,6 +1,6 @@
 import Auth
 import Foundation
-import RaceTesting
+import RoutingTestSupport
 import Testing
 
 @testable import LocalAccounts

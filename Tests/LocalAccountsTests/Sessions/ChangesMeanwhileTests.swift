@@ -2,7 +2,7 @@ import Auth
 import Foundation
 import PrivateFiles
 import PrivateFilesTestSupport
-import RaceTesting
+import RoutingTestSupport
 import Streams
 import Testing
 

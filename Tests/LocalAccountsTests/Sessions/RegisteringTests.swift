@@ -1,6 +1,6 @@
 import Auth
 import PrivateFilesTestSupport
-import RaceTesting
+import RoutingTestSupport
 import Testing
 
 @testable import LocalAccounts

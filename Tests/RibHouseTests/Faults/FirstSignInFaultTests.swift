@@ -1,5 +1,5 @@
 import ConsoleTestSupport
-import RaceTesting
+import RoutingTestSupport
 import Testing
 
 /// Kills and errors at each system call of a first sign-in.

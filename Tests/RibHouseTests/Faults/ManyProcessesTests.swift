@@ -1,6 +1,6 @@
 import ConsoleTestSupport
 import Foundation
-import RaceTesting
+import RoutingTestSupport
 import Testing
 
 /// `FAULTS=all` makes a thousand accounts, and a thousand changes of the cook by each process.

@@ -1,6 +1,6 @@
 import ConsoleTestSupport
 import Foundation
-import RaceTesting
+import RoutingTestSupport
 import Testing
 
 /// Kills and errors at each system call of a change of the pit.

@@ -2,7 +2,7 @@ import ArgumentParsing
 import Auth
 import Console
 import ConsoleTestSupport
-import RaceTesting
+import RoutingTestSupport
 import Testing
 
 @testable import ribhouse

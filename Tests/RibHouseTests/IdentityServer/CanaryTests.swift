@@ -1,6 +1,6 @@
 import ConsoleTestSupport
 import Foundation
-import RaceTesting
+import RoutingTestSupport
 import Testing
 
 /// Secrets that are nowhere else: they must be where they belong, and in no other place.

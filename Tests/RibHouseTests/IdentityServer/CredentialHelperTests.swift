@@ -1,7 +1,7 @@
 import ConsoleTestSupport
 import Foundation
 import LibC
-import RaceTesting
+import RoutingTestSupport
 import Testing
 
 /// Programs that speak docker's protocol, found in `PATH`.

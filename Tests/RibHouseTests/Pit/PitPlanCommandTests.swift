@@ -1,5 +1,5 @@
 import ConsoleTestSupport
-import RaceTesting
+import RoutingTestSupport
 import Testing
 
 /// The real program in Berlin, where clocks are set forward on 2026-03-29 at 02:00.

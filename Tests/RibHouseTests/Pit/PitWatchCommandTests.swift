@@ -1,6 +1,6 @@
 import ConsoleTestSupport
 import Foundation
-import RaceTesting
+import RoutingTestSupport
 import Testing
 
 /// Two real programs at one pit.

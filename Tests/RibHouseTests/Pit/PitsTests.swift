@@ -3,7 +3,7 @@ import PitContract
 import PitTestSupport
 import PrivateFiles
 import PrivateFilesTestSupport
-import RaceTesting
+import RoutingTestSupport
 import Testing
 
 @testable import ribhouse

@@ -5,8 +5,8 @@ import LoggedIn
 import PitContract
 import PitTestSupport
 import PrivateFilesTestSupport
-import RaceTesting
 import Routing
+import RoutingTestSupport
 import Testing
 
 @testable import ribhouse

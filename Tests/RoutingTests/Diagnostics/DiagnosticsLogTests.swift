@@ -1,6 +1,6 @@
 import Foundation
-import RaceTesting
 import Routing
+import RoutingTestSupport
 import Testing
 
 @Suite("Faults are written to the standard error output", .failsIfStuck)

@@ -1,5 +1,5 @@
-import RaceTesting
 import Routing
+import RoutingTestSupport
 import Synchronization
 import Testing
 

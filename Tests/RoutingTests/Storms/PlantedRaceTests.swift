@@ -1,5 +1,5 @@
 import Foundation
-import RaceTesting
+import RoutingTestSupport
 import Synchronization
 import Testing
 

@@ -1,4 +1,4 @@
-import RaceTesting
+import RoutingTestSupport
 import Testing
 
 @testable import Routing

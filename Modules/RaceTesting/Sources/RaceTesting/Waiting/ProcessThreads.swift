@@ -29,7 +29,8 @@
             for name in names {
                 guard let thread = Int32(name), thread != current else { continue }
                 guard let call = SystemCall(thread),
-                    let status = read("/proc/self/task/\(thread)/status"), status.contains("State:\tS")
+                    let status = read("/proc/self/task/\(thread)/status"),
+                    status.contains("State:\tS")
                 else { return nil }
                 stops.append(name[...])
                 // Once a second a timer of Dispatch itself wakes this thread, which lets no other one run.
@@ -90,7 +91,9 @@
 
         /// Reads the call of a thread; `nil` when it runs.
         init?(_ thread: Int32) {
-            let words = ProcessThreads.read("/proc/self/task/\(thread)/syscall")?.split(separator: " ") ?? []
+            let words =
+                ProcessThreads.read("/proc/self/task/\(thread)/syscall")?.split(separator: " ")
+                ?? []
             guard words.count > 6, let number = Int(words[0]) else { return nil }
             self.number = number
             arguments = words[1...6].compactMap { UInt($0.dropFirst(2), radix: 16) }

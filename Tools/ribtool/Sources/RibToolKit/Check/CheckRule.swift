@@ -39,7 +39,7 @@ enum CheckRules {
         FileLengthRule.self, TemplateTokensRule.self, UnfinishedRule.self,
         UnsafeRule.self, RegistrationRule.self, PackageFoldersRule.self, SettingsRule.self,
         TestNamesRule.self, DocCommentsRule.self, LinksRule.self, CommandNamesRule.self,
-        WiringRule.self, CoreUsersRule.self, ChildOnceRule.self,
+        WiringRule.self, CoreUsersRule.self, ChildOnceRule.self, StuckTestsRule.self,
     ]
 
     static var names: [String] { all.map { $0.name } }

@@ -1,0 +1,49 @@
+import Testing
+
+@testable import RibToolKit
+
+@Suite("The rule stuck-tests")
+struct StuckTestsRuleTests {
+    /// Returns where the rule finds something in a suite with this trait and this test.
+    private func told(suite: String, _ test: String) throws -> [String] {
+        try SmallRepository.told(
+            "stuck-tests",
+            [
+                "Tests/AuthTests/LoginTests.swift": """
+                @Suite("Login"\(suite)) struct LoginTests {}
+                """,
+                "Tests/AuthTests/LoginTests+Late.swift": """
+                extension LoginTests {
+                    \(test)
+                }
+                """,
+            ])
+    }
+
+    @Test("An async test whose suite has no trait is found.")
+    func found() throws {
+        #expect(
+            try told(suite: ", .serialized", "@Test func waits() async {}") == [
+                "Tests/AuthTests/LoginTests+Late.swift:2: If this test hangs, no message names it."
+            ])
+    }
+
+    @Test(
+        "A trait of its suite suffices, also in another file.",
+        arguments: [", .schedules(50)", ", .schedule()", ", .serialized, .failsIfStuck"])
+    func suite(trait: String) throws {
+        #expect(try told(suite: trait, "@Test func waits() async {}") == [])
+    }
+
+    @Test("A trait of its own suffices.")
+    func test() throws {
+        #expect(try told(suite: "", "@Test(.failsIfStuck) func waits() async {}") == [])
+    }
+
+    @Test(
+        "Other functions need none.",
+        arguments: ["@Test func adds() {}", "func helps() async {}", "func testOld() async {}"])
+    func others(function: String) throws {
+        #expect(try told(suite: "", function) == [])
+    }
+}
