@@ -1,7 +1,8 @@
 import Dispatch
-import RaceTesting
 import Synchronization
 import Testing
+
+@testable import RaceTesting
 
 @Suite("What a verdict says", .failsIfStuck)
 struct VerdictTests {
@@ -9,16 +10,29 @@ struct VerdictTests {
 
     @Test("A green test with one interleaving says so.")
     func oneInterleaving() async {
-        await log.collect { await schedules(50) { await Task.yield() } }
+        await Environment.$isStrict.withValue(false) {
+            await log.collect { await schedules(50) { await Task.yield() } }
+        }
 
         #expect(log.sentences.isEmpty)
         #expect(log.warnings.first?.contains("only one interleaving") == true)
     }
 
+    @Test("With RACE_STRICT=1 it fails.")
+    func oneInterleavingUnderRaceStrict() async {
+        await Environment.$isStrict.withValue(true) {
+            await log.collect { await schedules(50) { await Task.yield() } }
+        }
+
+        #expect(log.sentences.first?.contains("only one interleaving") == true)
+    }
+
     @Test("A green test with work outside says so, and is not called complete.")
     func workOutside() async {
-        let report = await log.collect {
-            await everySchedule(maxDelays: 3) { await Self.callback() }
+        let report = await Environment.$isStrict.withValue(false) {
+            await log.collect {
+                await everySchedule(maxDelays: 3) { await Self.callback() }
+            }
         }
 
         #expect(log.warnings.first?.contains("Work ran outside the schedules") == true)

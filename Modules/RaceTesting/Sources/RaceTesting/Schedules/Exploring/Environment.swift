@@ -13,7 +13,7 @@ enum Environment {
     static let schedules = value(ProcessInfo.processInfo.environment["RACE_SCHEDULES"])
 
     /// Whether `RACE_STRICT=1` makes every exploration strict.
-    static let isStrict = ProcessInfo.processInfo.environment["RACE_STRICT"] == "1"
+    @TaskLocal static var isStrict = ProcessInfo.processInfo.environment["RACE_STRICT"] == "1"
 
     /// Whether `RACE_CAPTURE=off` leaves the runtime as it is.
     static let isCaptureOff = ProcessInfo.processInfo.environment["RACE_CAPTURE"] == "off"
