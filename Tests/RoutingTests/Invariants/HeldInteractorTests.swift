@@ -55,8 +55,10 @@ struct HeldInteractorTests {
     func wait() async {
         var jobs = executor.jobs.makeAsyncIterator()
         executor.hold()
-        let wait = Task { [unit] in try await unit.child(PitRouter.self) }
-        await letOthersRun()
+        // It waits for the child when this line is over.
+        let wait = Task(executorPreference: ImmediateExecutor()) { [unit] in
+            try await unit.child(PitRouter.self)
+        }
         let shutdown = Task { [unit] in await unit.shutdown() }
         await jobs.next()
 

@@ -90,7 +90,7 @@ struct HookTests {
     @Test("A build that hangs in a tree in which nothing has run for a while.")
     func buildInQuietTree() async {
         let reports = await reports { root, hang in
-            await letOthersRun()
+            await settle()
             await Slot<Int>(of: root.interactor).show(1) {
                 await hang()
                 return RouterFake("child")
