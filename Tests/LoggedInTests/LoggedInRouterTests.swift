@@ -160,4 +160,18 @@ struct LoggedInRouterTests {
             #expect(sut.screens == [.board])
         }
     }
+
+    @Test("A deep link whose task is cancelled while it reads the pit still throws the reason.")
+    func cancelledDeepLink() async throws {
+        try await launch { sut in
+            // Safe: the task is used only during the call.
+            dependency.pit.refreshSpy.answers {
+                unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
+            }
+
+            let opening = Task { try await sut.open(DeepLink(to: .cook("ham"))) }
+
+            await #expect(throws: ScreenError.self) { try await opening.value }
+        }
+    }
 }

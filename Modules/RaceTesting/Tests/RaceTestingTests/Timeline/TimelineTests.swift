@@ -62,7 +62,7 @@ struct TimelineTests {
         }
 
         @Test(
-            "It says for what each task waits: a task, its group, a continuation, an actor.",
+            "It says for what each task waits: a task, its group, a continuation.",
             .unlessInstrumented)
         func kindsOfWaits() async {
             let timeline = await timeline {
