@@ -90,6 +90,38 @@ struct WaitEndTests {
         await root.shutdown()
     }
 
+    @Test("A hook that waits in the core when a detach has begun is cancelled before it goes on.")
+    func lateHook() async throws {
+        let (result, works, isThere, mayWait) = (Journal(), Gate(), Gate(), Gate())
+        let sibling = RouterFake("sibling")
+        let slot = Slot<Int>(of: root.interactor)
+        let child = RouterFake("child") { interactor in
+            interactor.task {
+                await withTaskCancellationHandler {
+                    works.open()
+                    await Gate().waitUnlessCancelled()
+                } onCancel: {
+                    mayWait.open()
+                }
+            }
+            await works.wait()
+            await withTaskExecutorPreference(ImmediateExecutor()) {
+                await isThere.open(thenWaitFor: mayWait)
+                await waitForTransition(of: sibling.interactor, Gate(), result)
+            }
+        }
+        try await root.launch()
+        try await root.attach(sibling)
+        let show = Task { await slot.show(1) { child } }
+        await isThere.wait()
+
+        await root.detach(child)
+
+        #expect(result.entries == ["cancelled"])
+        _ = await show.value
+        await root.shutdown()
+    }
+
     /// Waits for a transition without an end, and notes whether the task is cancelled when the wait ends.
     private func waitForTransition(
         of interactor: InteractorFake, _ waits: Gate, _ result: Journal

@@ -61,17 +61,15 @@ extension Lifetime {
     /// The waits of excluded work are not ended. A later detach that does not exclude the same work
     /// ends them.
     private func cancelWork(excluding excluded: [WorkItem]) {
-        let (work, waits, caller) = state.withLock { state in
-            let waits = state.hookWaits.end() + state.takeWaitsThatAreOver()
-            return (state.work.all, waits, state.activationCaller)
-        }
+        let (work, caller) = state.withLock { ($0.work.all, $0.activationCaller) }
         for item in work {
             item.cancel()
             if !excluded.contains(where: { $0 === item }) { item.endWaits() }
         }
         // A task that only attaches the unit; any other caller has more to do than that.
         if case .work(let item) = caller, item.attachesOneUnit { item.cancel() }
-        waits.resume()
+        // Not before: a hook that adds a wait after this line goes on at once.
+        state.withLock { $0.hookWaits.end() + $0.takeWaitsThatAreOver() }.resume()
     }
 
     private func finishDetach(_ isJoined: Bool, excluding excluded: [WorkItem]) async {
