@@ -5,6 +5,9 @@ enum MutateCommand: Subcommand {
     private static let only = Option(
         name: "--only", value: "FILE[:LINE]",
         summary: "mutate only this file, line or folder; FILE may be the end of a path")
+    private static let every = Option(
+        name: "--every", value: "NUMBER",
+        summary: "mutate only every NUMBERth mutant: a sample of a module")
     private static let views = Option(name: "--views", summary: "mutate a module's views too")
     private static let write = Option(
         name: "--write", summary: "record the scores in \(MutationScores.path)")
@@ -15,7 +18,9 @@ enum MutateCommand: Subcommand {
     private static let repeats = Option(
         name: "--repeats", value: "NUMBER",
         summary: "run the tests NUMBER times with each mutant; the verdicts must agree")
-    static let options = [Option.json, .markdown, only, views, repeats, write, check, list, .root]
+    static let options = [
+        Option.json, .markdown, only, every, views, repeats, write, check, list, .root,
+    ]
 
     static let syntax = CommandSyntax(
         name: "mutate", summary: "report which changes to the code the tests detect",
@@ -43,6 +48,7 @@ enum MutateCommand: Subcommand {
             "ribtool mutate LoggedIn",
             "ribtool mutate Launch --only LaunchInteractor.swift",
             "ribtool mutate Routing --only Slot.swift",
+            "ribtool mutate RaceTesting --every 4",
             "ribtool mutate Routing --list",
             "ribtool mutate LoggedIn --write",
             "ribtool mutate --check",
@@ -52,7 +58,7 @@ enum MutateCommand: Subcommand {
         try arguments.expectNotBoth(.json, .markdown)
         try arguments.expectNotBoth(write, check)
         try arguments.expectNotBoth(list, .markdown)
-        for part in [list, only, views] {
+        for part in [list, only, every, views] {
             try arguments.expectNotBoth(part, write)
             try arguments.expectNotBoth(part, check)
         }
@@ -69,9 +75,10 @@ enum MutateCommand: Subcommand {
             if modules.isEmpty { return Answer(output: "The recorded scores are current.") }
         }
         let settings = try MutationSettings(repository)
-        let plan = MutationPlan(
+        let plan = try MutationPlan(
             repository, modules, includesViews: arguments.has(views),
-            file: place.map { String($0.1) }, line: place?.2.flatMap { Int($0) })
+            file: place.map { String($0.1) }, line: place?.2.flatMap { Int($0) },
+            every: arguments.number(of: every, atLeast: 1) ?? 1)
         if plan.mutants.isEmpty { throw ToolError("There is nothing to mutate.") }
         if arguments.has(list) {
             let mutants = plan.mutants.map(\.report)

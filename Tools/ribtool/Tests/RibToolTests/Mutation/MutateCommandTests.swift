@@ -1,4 +1,5 @@
 import ArgumentParsing
+import Foundation
 import Testing
 
 @testable import RibToolKit
@@ -82,6 +83,25 @@ struct MutateCommandTests {
         #expect(answer.complaint.contains("There is nothing to mutate.") == !isThere)
     }
 
+    @Test("A sample has every second mutant, in the order of the files.")
+    func sample() throws {
+        let repository = try repository()
+        try repository.write(
+            "func f() { a(); b(); c(); d() }",
+            to: "Modules/One/Sources/One/OneInteractor.swift")
+
+        let answer = repository.run("mutate", "One", "--every", "2", "--list", "--json")
+
+        let all = repository.run("mutate", "One", "--list", "--json")
+        func effects(_ answer: Answer) throws -> [String] {
+            try JSONDecoder().decode([MutantReport].self, from: Data(answer.output.utf8))
+                .map(\.mutated)
+        }
+        let expected = try effects(all).enumerated().filter { $0.offset % 2 == 1 }.map(\.element)
+        #expect(try effects(answer) == expected)
+        #expect(expected.count > 1)
+    }
+
     @Test(
         "A wrong command line gets one sentence.",
         arguments: [
@@ -91,6 +111,7 @@ struct MutateCommandTests {
             (["--json", "--markdown"], "--json and --markdown exclude each other"),
             (["--check", "--write"], "--write and --check exclude each other"),
             (["--only", "One.swift", "--write"], "--only and --write exclude each other"),
+            (["--every", "2", "--write"], "--every and --write exclude each other"),
             (["--views", "--check"], "--views and --check exclude each other"),
         ])
     func isWrong(words: [String], sentence: String) throws {

@@ -3,8 +3,8 @@ import SwiftSyntax
 /// The mutants that the command line asks for.
 struct MutationPlan {
     let modules: [Repository.Module]
-    /// The only line to mutate.
-    let line: Int?
+    /// Whether only a line or a sample is mutated.
+    let isPart: Bool
     /// The files with their mutants, each with a number of its own.
     private(set) var files: [MutatedFile] = []
 
@@ -14,12 +14,14 @@ struct MutationPlan {
     /// - Parameters:
     ///   - includesViews: whether a module's views are mutated too.
     ///   - file: the path of the only file to mutate, or the end of it, or a folder around files.
+    ///   - line: the only line to mutate.
+    ///   - every: the distance from one mutant of the sample to the next; 1 for all of them.
     init(
         _ repository: Repository, _ modules: [Repository.Module], includesViews: Bool,
-        file: String?, line: Int?
+        file: String?, line: Int?, every: Int = 1
     ) {
         self.modules = modules
-        self.line = line
+        isPart = line != nil || every > 1
         let parsed = ParsedRepository(repository)
         let end = file.map { "/" + $0 } ?? ""
         var count = 0
@@ -40,7 +42,10 @@ struct MutationPlan {
                 files.append(
                     MutatedFile(
                         module: module.name, path: source.path, source: source.tree.description,
-                        mutants: found.filter { line == nil || line == $0.report.site.line }))
+                        mutants: found.filter { mutant in
+                            (line == nil || line == mutant.report.site.line)
+                                && mutant.number.isMultiple(of: every)
+                        }))
             }
         }
     }

@@ -39,6 +39,8 @@ struct MutationReport: Codable, Sendable {
     let modules: [Module]
     /// The entries of ``MutationSettings`` that name no mutant of these modules.
     let unused: [MutationSettings.Survivor]
+    /// The entries whose mutant a test has killed. In the core that may be so in one run only.
+    var killed: [MutationSettings.Survivor] = []
 
     /// Whether every module has its minimum, and no entry of the settings is out of date.
     var isGood: Bool { unused.isEmpty && modules.allSatisfy { ($0.percent ?? 100) >= $0.minimum } }
@@ -73,13 +75,16 @@ struct MutationReport: Codable, Sendable {
     }
 
     private var complaints: [String] {
-        unused.map {
-            """
-            \(MutationSettings.path) excuses a mutant that does not exist: \($0.file), \
-            \($0.function): \($0.original). Remove the entry.
+        unused.map { complaint("that does not exist", $0) }
+            + killed.map { complaint("that a test kills", $0) }
+    }
 
-            """
-        }
+    private func complaint(_ problem: String, _ survivor: MutationSettings.Survivor) -> String {
+        """
+        \(MutationSettings.path) excuses a mutant \(problem): \(survivor.file), \
+        \(survivor.function): \(survivor.original). Remove the entry.
+
+        """
     }
 }
 
@@ -121,8 +126,10 @@ extension MutationReport {
         let paths = Set(plan.files.map(\.path))
         let mutants = plan.mutants.map(\.report)
         unused = settings.survivors.filter { survivor in
-            plan.line == nil && paths.contains(survivor.file)
+            !plan.isPart && paths.contains(survivor.file)
                 && !mutants.contains(where: survivor.matches)
         }
+        let killed = modules.flatMap(\.mutants).filter { $0.verdict?.isKilled == true }
+        self.killed = settings.survivors.filter { killed.contains(where: $0.matches) }
     }
 }

@@ -72,4 +72,15 @@ struct MutationReportTests {
             report.text.contains(
                 "excuses a mutant that does not exist: A.swift, f(): x()"))
     }
+
+    @Test("An entry whose mutant a test kills is named, and fails nothing.")
+    func killed() {
+        let entry = MutationSettings.Survivor(
+            file: "A.swift", function: "f()", original: "x()", mutated: "", reason: "Y.")
+
+        let report = MutationReport(modules: [module(.killed)], unused: [], killed: [entry])
+
+        #expect(report.isGood)
+        #expect(report.text.contains("excuses a mutant that a test kills: A.swift, f(): x()"))
+    }
 }
