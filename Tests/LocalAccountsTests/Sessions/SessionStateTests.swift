@@ -40,6 +40,24 @@ import Testing
         #expect(fixture.service.session.newest == .signedIn(joe))
     }
 
+    @Test("A state that has not changed is not sent again.", .schedule())
+    func unchanged() async throws {
+        let fixture = await ServiceFixture(folder)
+        _ = try await fixture.login()
+        let count = Mutex(0)
+        let reader = Task {
+            for await _ in fixture.service.session { count.withLock { $0 += 1 } }
+        }
+        await settle()
+
+        #expect(await fixture.service.refresh() == .signedIn(joe))
+        await settle()
+
+        #expect(count.withLock(\.self) == 1)
+        reader.cancel()
+        await reader.value
+    }
+
     @Test("A session that cannot be read is reported; once it can be, the state is right again.")
     func unreadable() async throws {
         let fixture = await ServiceFixture(folder)
