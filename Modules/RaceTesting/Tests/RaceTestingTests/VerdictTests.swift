@@ -1,4 +1,3 @@
-import Dispatch
 import Synchronization
 import Testing
 
@@ -31,7 +30,7 @@ struct VerdictTests {
     func workOutside() async {
         let report = await Environment.$isStrict.withValue(false) {
             await log.collect {
-                await everySchedule(maxDelays: 3) { await Self.callback() }
+                await everySchedule(maxDelays: 3) { await Outside().visit() }
             }
         }
 
@@ -45,7 +44,7 @@ struct VerdictTests {
         let report = await log.collect {
             await schedule {
                 let isFirst = runs.add(1, ordering: .relaxed).newValue == 1
-                await Self.callback()
+                await Outside().visit()
                 await settle()
                 if isFirst { throw CancellationError() }
             }
@@ -129,17 +128,10 @@ struct VerdictTests {
 
     @Test("schedule() takes a function.")
     func function() async {
-        let report = await schedule(Self.callback)
+        @Sendable func body() async {}
+
+        let report = await schedule(body)
 
         #expect(report.schedules == 1)
-    }
-
-    /// Waits for a callback of another thread.
-    private static func callback() async {
-        await withCheckedContinuation { continuation in
-            DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(1)) {
-                continuation.resume()
-            }
-        }
     }
 }

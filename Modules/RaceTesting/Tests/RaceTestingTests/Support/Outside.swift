@@ -1,0 +1,24 @@
+import Dispatch
+
+/// An actor on a queue of its own, so that each call goes on in a thread outside of the schedules.
+actor Outside {
+    private let executor = QueueExecutor()
+
+    nonisolated var unownedExecutor: UnownedSerialExecutor {
+        // Safe: the actor keeps the executor.
+        unsafe executor.asUnownedSerialExecutor()
+    }
+
+    /// Returns when that thread has run.
+    func visit() {}
+}
+
+private final class QueueExecutor: SerialExecutor {
+    private let queue = DispatchQueue(label: "outside")
+
+    func enqueue(_ job: consuming ExecutorJob) {
+        let job = UnownedJob(job)
+        // Safe: the executor is `self`, which the closure keeps.
+        queue.async { unsafe job.runSynchronously(on: self.asUnownedSerialExecutor()) }
+    }
+}
