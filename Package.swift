@@ -20,55 +20,55 @@ let modules = [
     "PrivateFiles", "RaceTesting", "Routing", "RoutingTestSupport", "ServiceTemplateContract",
     "ServiceTemplateInMemory", "Streams", "Tips",
 ]
+let trait = Package.Dependency.Trait(name: "FullCapture", condition: .when(traits: ["FullCapture"]))
+let traits = ["RaceTesting": trait, "RoutingTestSupport": trait]
 
 /// Returns libraries: "Auth"; "LoggedIn+Views", also LoggedInViews; "Tips/TipPlugins", without Tips.
 func libraries(_ names: [String]) -> [Target.Dependency] {
     names.flatMap { name -> [Target.Dependency] in
         if name == "RibHouse" { return ["ribhouse", "TestWidth"] }
+        if name == "SharedDoubles" { return [.target(name: name)] }
         let parts = name.split { "+/".contains($0) }.map(String.init)
-        let sum = parts.joined().replacing("ContractTest", with: "Test")  // PitTestSupport
-        let names = name.contains("/") ? [parts[1]] : [parts[0], sum]
-        return Set(names).sorted().map { .product(name: $0, package: parts[0]) }
+        let module = modules.contains(parts[0]) ? parts[0] : parts[0] + "Contract"
+        let names = name.contains("/") ? [parts[1]] : [module, parts.joined()]
+        return Set(names).sorted().map { .product(name: $0, package: module) }
     }
 }
 
 func tests(_ name: String, _ others: String...) -> Target {
-    var names = [name] + others
-    if name.contains("Views") { names += ["Console+TestSupport", "Routing", "RoutingTestSupport"] }
+    let ui = name.contains("Views") ? ["Console+TestSupport", "Routing", "RoutingTestSupport"] : []
     return .testTarget(
-        name: name.prefix { $0 != "+" } + "Tests", dependencies: libraries(names),
+        name: name.prefix { $0 != "+" } + "Tests", dependencies: libraries([name] + others + ui),
         exclude: name == "RoutingTestSupport" ? ["__Snapshots__"] : [], swiftSettings: settings)
 }
 
 let package = Package(
     name: "RibHouse", platforms: [.macOS(.v15)], traits: ["FullCapture"],
-    dependencies: modules.map { module in
-        .package(
-            path: "Modules/\(module)",
-            traits: ["RaceTesting", "RoutingTestSupport"].contains(module)
-                ? [.trait(name: "FullCapture", condition: .when(traits: ["FullCapture"]))]
-                : [.defaults])
-    } + [.package(path: "Tools/ribtool")],
+    dependencies: [.package(path: "Tools/ribtool")]
+        + modules.map { .package(path: "Modules/\($0)", traits: [traits[$0] ?? .defaults]) },
     targets: [
         .executableTarget(
             name: "ribhouse",
             dependencies: libraries([
-                "Announcements", "ArgumentParsing", "Auth", "Console", "DeviceSignIn", "Launch",
-                "LibC", "LocalAccounts", "LoggedIn+Views", "LoggedOut+Views", "MyAccount+Views",
-                "NewCook+Views", "PitBoard+Views", "PitContract", "PitCook+Views", "PitInMemory",
-                "PitOnDisk", "PrivateFiles", "Routing+Extras", "Streams", "Tips+Views",
-                "Tips/TipPlugins",
+                "Announcements", "Launch", "LoggedIn+Views", "LoggedOut+Views", "MyAccount+Views",
+                "NewCook+Views", "PitBoard+Views", "PitCook+Views", "Tips+Views", "Tips/TipPlugins",
+                "Auth", "DeviceSignIn", "LocalAccounts", "PitContract", "PitInMemory", "PitOnDisk",
+                "ArgumentParsing", "Console", "LibC", "PrivateFiles", "Routing+Extras", "Streams",
             ]), path: "Apps/RibHouse", swiftSettings: settings),
-        // They make SwiftPM notice new files in the packages of Modules and in ribtool.
+        .target(
+            name: "SharedDoubles",
+            dependencies: libraries([
+                "Announcements", "Auth", "LoggedIn", "LoggedOut", "MyAccount", "NewCook",
+                "PitBoard", "PitContract", "PitCook", "Routing", "RoutingTestSupport", "Tips",
+            ]), path: "Tests/SharedDoubles", swiftSettings: settings),
         .target(name: "ModuleFiles", path: "Modules", exclude: modules, sources: ["Modules.swift"]),
         .target(
             name: "ToolFolder", path: "Tools/ribtool/Sources",
             exclude: ["IndexStore", "RibToolKit", "absent", "ribtool"], sources: ["Sources.swift"]),
-        tests(
-            "Announcements", "PitContract+TestSupport", "Routing", "RoutingTestSupport", "Streams"),
+        tests("Announcements", "Pit+TestSupport", "Routing", "RoutingTestSupport", "Streams"),
         .target(name: "TestWidth", path: "Tests/TestWidth", sources: ["TestWidth.c"]),
         tests("ArgumentParsing"),
-        tests("Auth", "RoutingTestSupport", "Streams+TestSupport"),
+        tests("Auth", "RoutingTestSupport", "SharedDoubles", "Streams+TestSupport"),
         tests("Console+TestSupport", "Console/console-fixture", "LibC", "RoutingTestSupport"),
         tests(
             "DeviceSignIn", "Auth", "Console/ConsoleTestSupport", "PrivateFiles+TestSupport",
@@ -77,29 +77,27 @@ let package = Package(
         tests("HeadlessTemplate", "Routing", "RoutingTestSupport"),
         tests(
             "Launch", "Announcements", "Auth", "LoggedIn", "LoggedOut", "MyAccount", "NewCook",
-            "PitBoard", "PitContract+TestSupport", "PitCook", "Routing", "RoutingTestSupport",
-            "Streams", "Tips"),
+            "Pit+TestSupport", "PitBoard", "PitCook", "Routing", "RoutingTestSupport",
+            "SharedDoubles", "Streams", "Tips"),
         tests("LibC"),
         tests("LocalAccounts", "Auth", "PrivateFiles+TestSupport", "RoutingTestSupport", "Streams"),
         tests(
-            "LoggedIn+Views", "Announcements", "Auth", "MyAccount", "NewCook", "PitBoard",
-            "PitContract+TestSupport", "PitCook", "Streams", "Tips"),
-        tests("LoggedOut+Views", "Auth"),
+            "LoggedIn+Views", "Announcements", "Auth", "MyAccount", "NewCook", "Pit+TestSupport",
+            "PitBoard", "PitCook", "SharedDoubles", "Streams", "Tips"),
+        tests("LoggedOut+Views", "Auth", "SharedDoubles"),
         tests("MyAccount+Views", "Auth+TestSupport", "Streams"),
-        tests("NewCook+Views", "PitContract+TestSupport"),
-        tests("PitBoard+Views", "PitContract+TestSupport", "PitCook", "Streams"),
-        tests("PitContract+TestSupport", "RaceTesting"),
-        tests("PitCook+Views", "PitContract+TestSupport", "Streams"),
-        tests("PitInMemory", "PitContract+TestSupport", "RaceTesting"),
-        tests(
-            "PitOnDisk", "PitContract+TestSupport", "PrivateFiles+TestSupport", "RaceTesting",
-            "Streams"),
+        tests("NewCook+Views", "Pit+TestSupport"),
+        tests("PitBoard+Views", "Pit+TestSupport", "PitCook", "SharedDoubles", "Streams"),
+        tests("PitContract", "PitContract/PitTestSupport", "RaceTesting"),
+        tests("PitCook+Views", "Pit+TestSupport", "SharedDoubles", "Streams"),
+        tests("PitInMemory", "Pit+TestSupport", "RaceTesting"),
+        tests("PitOnDisk", "Pit+TestSupport", "PrivateFiles+TestSupport", "RaceTesting", "Streams"),
         tests("PlainTemplate+Views"),
         tests("PrivateFiles+TestSupport", "Auth", "RaceTesting"),
         tests(
             "RibHouse", "Announcements", "ArgumentParsing", "Auth", "Console+TestSupport",
             "Console/console-fixture", "DeviceSignIn", "LibC", "LocalAccounts", "LoggedIn",
-            "PitContract+TestSupport", "PrivateFiles+TestSupport", "Routing", "RoutingTestSupport"),
+            "Pit+TestSupport", "PrivateFiles+TestSupport", "Routing", "RoutingTestSupport"),
         tests("Routing+Extras", "RoutingTestSupport", "Streams+TestSupport"),
         tests("RoutingTestSupport", "RaceTesting", "Routing", "RoutingTestSupport/Injection"),
         tests("ServiceTemplateContract"),
@@ -107,8 +105,6 @@ let package = Package(
             "ServiceTemplateInMemory", "RaceTesting",
             "ServiceTemplateContract/ServiceTemplateTestSupport"),
         tests("Streams+TestSupport", "RoutingTestSupport"),
-        tests(
-            "Tips+Views", "Auth+TestSupport", "PitContract+TestSupport", "Streams",
-            "Tips/TipPlugins"),
+        tests("Tips+Views", "Auth+TestSupport", "Pit+TestSupport", "Streams", "Tips/TipPlugins"),
     ]
 )

@@ -1,5 +1,6 @@
 import Auth
 import RoutingTestSupport
+import SharedDoubles
 import Streams
 import StreamsTestSupport
 import Testing

@@ -4,6 +4,7 @@ import LoggedIn
 import LoggedOut
 import Routing
 import RoutingTestSupport
+import SharedDoubles
 import Testing
 
 @Suite("LaunchBuilder", .failsIfStuck)

@@ -2,6 +2,7 @@ import Auth
 import Launch
 import Routing
 import RoutingTestSupport
+import SharedDoubles
 import Streams
 import Testing
 

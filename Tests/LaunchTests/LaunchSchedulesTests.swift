@@ -1,6 +1,7 @@
 import Auth
 import Routing
 import RoutingTestSupport
+import SharedDoubles
 import Streams
 import Testing
 

@@ -2,6 +2,7 @@ import Auth
 import LoggedIn
 import Routing
 import RoutingTestSupport
+import SharedDoubles
 import Testing
 
 @Suite("LoggedInBuilder", .failsIfStuck)

@@ -3,6 +3,7 @@ import LoggedIn
 import PitTestSupport
 import Routing
 import RoutingTestSupport
+import SharedDoubles
 import Testing
 
 @Suite("LoggedInInteractor", .schedules(50))

@@ -3,6 +3,7 @@ import LoggedIn
 import PitTestSupport
 import Routing
 import RoutingTestSupport
+import SharedDoubles
 import Testing
 
 @Suite("The place that LoggedIn keeps when an action is cancelled", .schedules(50))

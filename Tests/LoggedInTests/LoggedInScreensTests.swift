@@ -4,6 +4,7 @@ import PitContract
 import PitTestSupport
 import Routing
 import RoutingTestSupport
+import SharedDoubles
 import Streams
 import Testing
 

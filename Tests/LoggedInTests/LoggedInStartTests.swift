@@ -5,6 +5,7 @@ import PitContract
 import PitTestSupport
 import Routing
 import RoutingTestSupport
+import SharedDoubles
 import Testing
 
 @Suite("LoggedIn puts meat on the pit", .failsIfStuck)

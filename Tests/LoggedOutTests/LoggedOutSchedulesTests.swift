@@ -2,6 +2,7 @@ import Auth
 import LoggedOut
 import Routing
 import RoutingTestSupport
+import SharedDoubles
 import Testing
 
 @Suite("LoggedOutInteractor under every schedule", .schedules(200))

@@ -4,6 +4,7 @@ import PitCook
 import PitTestSupport
 import Routing
 import RoutingTestSupport
+import SharedDoubles
 import Streams
 import Testing
 

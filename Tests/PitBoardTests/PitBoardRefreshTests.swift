@@ -3,6 +3,7 @@ import PitContract
 import PitTestSupport
 import Routing
 import RoutingTestSupport
+import SharedDoubles
 import Testing
 
 @Suite("A refresh of PitBoard", .schedules(50))

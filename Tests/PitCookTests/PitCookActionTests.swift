@@ -3,6 +3,7 @@ import PitCook
 import PitTestSupport
 import Routing
 import RoutingTestSupport
+import SharedDoubles
 import Testing
 
 @Suite("The actions of PitCookInteractor", .schedules(50), .exhaustive)

@@ -3,6 +3,7 @@ import PitCook
 import PitTestSupport
 import Routing
 import RoutingTestSupport
+import SharedDoubles
 import Testing
 
 @Suite("PitCookInteractor under every schedule", .schedules(200))

@@ -3,18 +3,13 @@ import PitCook
 import PitTestSupport
 import Routing
 import RoutingTestSupport
+import SharedDoubles
 import Testing
 
 @Suite("PitCookInteractor waits for the next event", .schedules(50))
 struct PitCookWorkerTests {
     private let fixture = PitCookFixture()
     private var shown: [PitCookState] { fixture.presenter.showSpy.calls }
-
-    private func makeSUT(_ clock: PitClockSpy) -> PitCookInteractor {
-        PitCookInteractor(
-            id: "brisket", pit: fixture.service, clock: clock, presenter: fixture.presenter,
-            listener: fixture.listener)
-    }
 
     @Test("It sleeps until the event is due, and shows nothing before.")
     func pending() async throws {
@@ -70,41 +65,6 @@ struct PitCookWorkerTests {
             await settle()
 
             #expect(fixture.clock.sleeps == [fixture.time(in: 120)])
-        }
-    }
-
-    @Test("An equal state, which reports a jump of the clock, starts the sleep anew.")
-    func jump() async throws {
-        let clock = PitClockSpy()
-        clock.nowSpy.returns(fixture.clock.now)
-        clock.sleepSpy.suspendsUntilCancelled()
-        try await UnitUnderTest.launch(makeSUT(clock)) {
-            await settle()
-            #expect(clock.sleepSpy.callCount == 1)
-
-            clock.nowSpy.returns(fixture.time(in: 1))
-            fixture.send(fixture.rub)
-            await settle()
-
-            let due = fixture.time(in: 30)
-            #expect(clock.sleepSpy.calls == [due, due])
-            #expect(shown.count == 1)
-        }
-    }
-
-    @Test("It sleeps once for each event.")
-    func sleepsOnce() async throws {
-        let clock = PitClockSpy()
-        clock.nowSpy.returns(fixture.clock.now)
-        clock.sleepSpy.suspends()
-        try await UnitUnderTest.launch(makeSUT(clock)) {
-            await settle()
-
-            clock.nowSpy.returns(fixture.time(in: 30))
-            clock.sleepSpy.resume(returning: ())
-            await settle()
-
-            #expect(clock.sleepSpy.calls == [fixture.time(in: 30)])
         }
     }
 

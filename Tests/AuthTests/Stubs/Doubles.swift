@@ -2,4 +2,3 @@
 //
 // double ConversationPartner
 //     answer(_:) returning "joe"
-// double AuthService

@@ -9,6 +9,7 @@ import PitBoard
 import PitContract
 import PitCook
 import PitTestSupport
+import SharedDoubles
 import Tips
 
 struct LaunchDependencyStub: LaunchDependency {

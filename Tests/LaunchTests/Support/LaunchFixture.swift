@@ -1,5 +1,6 @@
 import Auth
 import Routing
+import SharedDoubles
 import Streams
 
 @testable import Launch

@@ -7,6 +7,7 @@ import PitBoard
 import PitContract
 import PitCook
 import PitTestSupport
+import SharedDoubles
 import Tips
 
 struct LoggedInDependencyStub: LoggedInDependency {

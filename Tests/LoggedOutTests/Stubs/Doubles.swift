@@ -1,7 +1,5 @@
 // The doubles of these tests; `swift run ribtool doubles` writes a file for each.
 //
-// double LoggedOutPresentable
-//     ask(_:) failing .cancelled
 // double LoggedOutPresentableListener
 // double LoggedOutListener
 //     loggedOutDidTapLogin() returning .done

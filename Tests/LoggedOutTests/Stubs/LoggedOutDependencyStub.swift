@@ -1,5 +1,6 @@
 import Auth
 import LoggedOut
+import SharedDoubles
 
 struct LoggedOutDependencyStub: LoggedOutDependency {
     let conversation = Conversation()

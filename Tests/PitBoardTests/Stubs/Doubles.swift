@@ -2,8 +2,3 @@
 //
 // double PitBoardPresentable
 // double PitBoardPresentableListener
-// double PitCookBuildable
-//     build(withListener:pit:cook:style:) making PitCookRoutingSpy()
-// double PitCookRouting
-// double PitBoardRouting
-// double PitCookPresentable

@@ -1,5 +1,6 @@
 import PitBoard
 import PitCook
+import SharedDoubles
 
 struct PitBoardDependencyStub: PitBoardDependency {
     let presenter = PitBoardPresentableSpy()

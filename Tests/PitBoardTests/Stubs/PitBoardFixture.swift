@@ -2,6 +2,7 @@ import PitBoard
 import PitContract
 import PitTestSupport
 import RoutingTestSupport
+import SharedDoubles
 import Streams
 
 /// The surroundings of a board, with an empty pit.

@@ -2,6 +2,7 @@ import PitBoard
 import PitContract
 import PitCook
 import PitTestSupport
+import SharedDoubles
 
 /// The dependency of a board with real rows, whose views are doubles.
 struct RealRows: PitBoardDependency, PitCookDependency {

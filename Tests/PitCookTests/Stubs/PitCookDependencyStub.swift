@@ -2,6 +2,7 @@ import PitContract
 import PitCook
 import PitTestSupport
 import RoutingTestSupport
+import SharedDoubles
 
 struct PitCookDependencyStub: PitCookDependency {
     let clock: any PitClock = PitTestSupport.ManualClock()

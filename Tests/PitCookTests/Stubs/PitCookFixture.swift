@@ -2,6 +2,7 @@ import PitContract
 import PitCook
 import PitTestSupport
 import RoutingTestSupport
+import SharedDoubles
 import Streams
 
 #if canImport(FoundationEssentials)

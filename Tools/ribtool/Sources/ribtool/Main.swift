@@ -7,8 +7,7 @@ import RibToolKit
 enum Main {
     static func main() {
         let answer = RibTool.run(
-            Array(CommandLine.arguments.dropFirst()),
-            in: FileManager.default.currentDirectoryPath)
+            Array(CommandLine.arguments.dropFirst()), in: FileManager.default.currentDirectoryPath)
         do {
             try FileHandle.standardOutput.write(contentsOf: Data(answer.output.utf8))
             try FileHandle.standardError.write(contentsOf: Data(answer.complaint.utf8))

@@ -29,8 +29,7 @@ struct CheckReport: Encodable {
             return CheckFinding(
                 rule: exception.rule, site: Site(file: CheckSettings.path, line: index + 1),
                 problem: "The exception for \(exception.at) matches no finding.",
-                why: "It would hide a new finding there.",
-                fix: "Remove it.")
+                why: "It would hide a new finding there.", fix: "Remove it.")
         }
         findings = (rest + unused).sorted {
             ($0.site, $0.rule, $0.problem) < ($1.site, $1.rule, $1.problem)

@@ -17,7 +17,6 @@ extension CheckRule {
         return String(words.dropFirst())
     }
 
-    /// Returns a finding of this rule.
     /// - Parameter subject: what an exception may call it, if not by its file.
     func finding(
         _ site: Site, _ problem: String, fix: String, subject: String? = nil
@@ -36,10 +35,10 @@ enum CheckRules {
     static let all: [any CheckRule.Type] = [
         LayersRule.self, ParentToChildRule.self, PureFeaturesRule.self, ImportsRule.self,
         BareTaskRule.self, PublicRule.self, FeatureFilesRule.self, ReadmeRule.self,
-        FileLengthRule.self, TemplateTokensRule.self, UnfinishedRule.self,
-        UnsafeRule.self, RegistrationRule.self, PackageFoldersRule.self, SettingsRule.self,
-        TestNamesRule.self, DocCommentsRule.self, LinksRule.self, CommandNamesRule.self,
-        WiringRule.self, CoreUsersRule.self, ChildOnceRule.self, StuckTestsRule.self,
+        FileLengthRule.self, TemplateTokensRule.self, UnfinishedRule.self, UnsafeRule.self,
+        RegistrationRule.self, PackageFoldersRule.self, SettingsRule.self, TestNamesRule.self,
+        DocCommentsRule.self, LinksRule.self, CommandNamesRule.self, WiringRule.self,
+        CoreUsersRule.self, ChildOnceRule.self, StuckTestsRule.self,
     ]
 
     static var names: [String] { all.map { $0.name } }

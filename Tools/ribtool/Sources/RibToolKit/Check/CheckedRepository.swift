@@ -39,7 +39,7 @@ enum Layer: String, Codable, CaseIterable {
     case testSupport, tool, test
 
     init?(of target: Target, _ settings: CheckSettings, _ features: [String]) {
-        if target.kind == .test {
+        if target.kind == .test || target.folder.hasPrefix("Tests/") {
             self = .test
         } else if let named = settings.layers.first(where: { $0.value.contains(target.name) }),
             let layer = Layer(rawValue: named.key)

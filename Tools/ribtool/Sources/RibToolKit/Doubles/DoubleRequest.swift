@@ -43,15 +43,19 @@ struct DoubleRequest {
 
     static let file = "Doubles.swift"
 
+    static func path(in folder: String) -> String { "Tests/\(folder)/Stubs/\(file)" }
+
     /// The protocols to conform to, as they were written.
     let protocols: [String]
     let name: String
     var answers: [Answer] = []
     let site: Site
 
+    /// The word before a declaration that other targets use; empty in a test target, which none uses.
+    var access: String { site.file.hasSuffix("Tests/Stubs/\(Self.file)") ? "" : "package " }
+
     func refusal(_ sentence: String) -> Refusal { Refusal(site, sentence) }
 
-    /// Reads the requests of a file.
     /// - Throws: ``Refusal`` for a request or an answer that can't be read.
     static func requests(in text: String, path: String) throws(Refusal) -> [DoubleRequest] {
         var requests: [DoubleRequest] = []

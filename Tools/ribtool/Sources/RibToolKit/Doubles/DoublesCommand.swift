@@ -13,6 +13,9 @@ enum DoublesCommand: Subcommand {
                 // double Menu
                 //     today() by default
 
+            In a folder that is no test target, such as Tests/SharedDoubles, the doubles are for all
+            tests of the package, and have `package` access.
+
             Each double gets a file beside it. A function has a Spy that is called as the function,
             with its labels where it is overloaded; a property has a PropertySpy. A function that
             returns something and cannot throw, or that throws an error of its own, needs a first

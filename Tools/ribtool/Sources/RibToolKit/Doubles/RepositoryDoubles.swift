@@ -10,19 +10,17 @@ struct RepositoryDoubles {
         var table = ProtocolTable(conditions: repository.conditions)
         table.add(parsed.sources(below: "Modules").filter { $0.path.contains("/Sources/") })
         for name in repository.folders(in: "Tests") {
-            let stubs = "Tests/\(name)/Stubs"
-            let text = repository["\(stubs)/\(DoubleRequest.file)"]
+            let path = DoubleRequest.path(in: name)
             var own = table
-            if text != nil { own.add(parsed.sources(below: "Tests/\(name)")) }
-            generate(text ?? "", stubs, own)
+            if repository[path] != nil { own.add(parsed.sources(below: "Tests/\(name)")) }
+            generate(path, "Tests/\(name)/Stubs", own)
         }
     }
 
-    private mutating func generate(_ text: String, _ stubs: String, _ table: ProtocolTable) {
+    private mutating func generate(_ path: String, _ stubs: String, _ table: ProtocolTable) {
         var wanted: Set<String> = []
         do {
-            let path = "\(stubs)/\(DoubleRequest.file)"
-            for request in try DoubleRequest.requests(in: text, path: path) {
+            for request in try DoubleRequest.requests(in: repository[path] ?? "", path: path) {
                 do throws(Refusal) {
                     let path = "\(stubs)/\(request.name).swift"
                     guard wanted.insert(path).inserted else {

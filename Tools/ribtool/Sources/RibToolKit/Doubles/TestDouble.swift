@@ -10,7 +10,10 @@ struct TestDouble {
     let conformances: [String]
     let members: [DoubledMember]
     let imports: Set<String>
+    /// Those of the imports whose types are in its members.
+    private let exposed: Set<String>
     let testableImports: Set<String>
+    private let access: String
 
     init(_ request: DoubleRequest, in table: ProtocolTable) throws(Refusal) {
         func source(_ name: String) throws(Refusal) -> ProtocolSource {
@@ -31,11 +34,11 @@ struct TestDouble {
         members = try Self.members(of: family, request)
         let types = Set(members.flatMap(\.types))
         let known = family.sources.flatMap { $0.imports + [$0.module].compactMap(\.self) }
-        name = request.name
+        (name, access) = (request.name, request.access)
         conformances = names + Set(family.bases.map(\.name)).subtracting(names).sorted()
         testableImports = Set((family.sources + asked).filter(\.isInternal).compactMap(\.module))
-        imports = table.modules(of: types, among: Set(known)).union(asked.compactMap(\.module))
-            .union(["RoutingTestSupport"]).subtracting(testableImports)
+        exposed = table.modules(of: types, among: Set(known)).union(["RoutingTestSupport"])
+        imports = exposed.union(asked.compactMap(\.module)).subtracting(testableImports)
     }
 
     /// - Throws: ``Refusal`` for a requirement that can't be doubled, and for an answer to none.
@@ -64,28 +67,29 @@ struct TestDouble {
     /// The double's file; its layout is left to `swift format`.
     var text: String {
         let isRouter = family.bases.contains { $0.name.hasSuffix("RouterDouble") }
+        let initializer = access + (family.globalActor == nil ? "" : "nonisolated ")
         let body = paragraphs([
-            (isRouter ? ["let unit = UnitStub()"] : []) + members.map(spy),
-            family.globalActor == nil ? [] : ["nonisolated init() {}"], members.map(member),
+            (isRouter ? ["\(access)let unit = UnitStub()"] : []) + members.map(spy),
+            initializer.isEmpty ? [] : ["\(initializer)init() {}"], members.map(member),
         ])
         return paragraphs([
             ["\(Self.mark); change \(DoubleRequest.file) instead."]
-                + imports.sorted().map { "import \($0)" },
+                + imports.sorted().map { (exposed.contains($0) ? access : "") + "import \($0)" },
             testableImports.sorted().map { "@testable import \($0)" },
             [body.isEmpty ? "\(head)}" : "\(head)\n\(body)\n}"],
         ]) + "\n"
     }
 
     private var head: String {
-        let kind =
-            family.isActor ? "actor" : (family.globalActor.map { "@\($0) " } ?? "") + "final class"
+        let attribute = family.globalActor.map { "@\($0) " } ?? ""
+        let kind = attribute + access + (family.isActor ? "actor" : "final class")
         return "\(kind) \(name): \(conformances.joined(separator: ", ")) {"
     }
 
     private func spy(_ member: DoubledMember) -> String {
         let isolated = family.isActor || family.globalActor != nil ? "nonisolated " : ""
         let arguments = ["\"\(member.name)\"", member.firstAnswer].compactMap(\.self)
-        return "\(isolated)let \(member.spyNames[0]) = \(member.spyType)("
+        return "\(access)\(isolated)let \(member.spyNames[0]) = \(member.spyType)("
             + arguments.joined(separator: ", ") + ")"
     }
 

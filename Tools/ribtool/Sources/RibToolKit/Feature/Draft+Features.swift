@@ -72,6 +72,8 @@ extension Draft {
             if let parent = feature.parent, path.hasPrefix(parent.tests + "/") {
                 let isCommand = path.hasSuffix("CommandTests.swift")
                 let subject = "\(parent.name)\(isCommand ? "LineView" : "Builder")"
+                let shared = isCommand ? [] : parent.sharedFolders
+                copy = shared.map { "import \($0)\n" }.joined() + copy
                 copy = try arranged(copy, as: subject, in: "\(parent.tests)/\(subject)Tests.swift")
             }
             copies[path] = copy

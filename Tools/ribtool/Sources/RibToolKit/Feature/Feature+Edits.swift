@@ -36,12 +36,12 @@ extension Feature {
         edits += dependency(on: "\(self.name)", in: name)
         if parent.isOnlyChild {
             let (actor, router) = ("\(name)Interactor: ", "\(name)Router(")
-            let doubles = "\(parent.tests)/Stubs/\(DoubleRequest.file)"
             edits += [
                 SourceEdit(
                     file("Interactor"), .text("\(actor)LeafInteractable"), "\(actor)Interactable"),
                 SourceEdit(file("Builder"), .text("return \(router)"), "let router = \(router)"),
-                SourceEdit(doubles, .lines(), "// double \(name)Routing\n"),
+                SourceEdit(
+                    DoubleRequest.path(in: "\(name)Tests"), .lines(), "// double \(name)Routing\n"),
             ]
             edits += parent.launches.map { path in
                 let router = "router: \(name)RoutingSpy()"
@@ -55,18 +55,22 @@ extension Feature {
     /// The tests of the parent, and of those above it, get a double of its builder.
     private func testEdits(_ parent: FeatureParent) -> [SourceEdit] {
         let labels = (["withListener"] + values.map(\.name)).map { $0 + ":" }.joined()
-        var edits = parent.testFolders.flatMap { folder in
-            let tests = String(folder.dropLast("Tests".count))
-            let doubles = """
-                // double \(name)Buildable
-                //     build(\(labels)) making \(name)RoutingSpy()
-                // double \(name)Routing
+        let doubles = """
+            // double \(name)Buildable
+            //     build(\(labels)) making \(name)RoutingSpy()
+            // double \(name)Routing
 
-                """
-            return [
-                SourceEdit("Package.swift", .arguments(of: "tests", named: tests), "\"\(name)\""),
-                SourceEdit("Tests/\(folder)/Stubs/\(DoubleRequest.file)", .lines(), doubles),
-            ]
+            """
+        var edits = parent.testFolders.map { folder in
+            let tests = String(folder.dropLast("Tests".count))
+            return SourceEdit("Package.swift", .arguments(of: "tests", named: tests), "\"\(name)\"")
+        }
+        if let shared = parent.shared {
+            let place = SourceEdit.Place.argument("dependencies", of: ".target", named: shared)
+            edits.append(SourceEdit("Package.swift", place, "\"\(name)\""))
+        }
+        edits += (parent.shared.map { [$0] } ?? parent.testFolders).map {
+            SourceEdit(DoubleRequest.path(in: $0), .lines(), doubles)
         }
         for (path, type) in parent.dependencies {
             let builder =

@@ -57,7 +57,6 @@ private func checkGit(_ changes: [FileChange], in root: String, allowDirty: Bool
         """)
 }
 
-/// The result of `new-feature` or `remove-feature`, as JSON.
 struct FeatureReport: Encodable {
     let feature: String
     let parent: String?

@@ -63,8 +63,7 @@ struct FeatureName: Hashable, CustomStringConvertible {
 
     /// Returns a text about this feature as a text about `other`.
     func renamed(to other: FeatureName, in text: String) -> String {
-        text.replacing(self.text, with: other.text)
-            .replacing(lowerCamel, with: other.lowerCamel)
+        text.replacing(self.text, with: other.text).replacing(lowerCamel, with: other.lowerCamel)
             .replacing(spelled, with: other.spelled)
     }
 }

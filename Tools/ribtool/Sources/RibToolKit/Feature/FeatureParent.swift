@@ -16,6 +16,12 @@ struct FeatureParent {
     let routerCalls: [String]
     /// The sources of its tests that launch its interactor.
     let launches: [String]
+    /// The test targets in which a type needs a double of the child's builder.
+    let testFolders: [String]
+    /// The folders in `Tests` that its tests share with those of others.
+    let sharedFolders: [String]
+    /// The one of these for the doubles of several ``testFolders``; `nil` if each has its own.
+    let shared: String?
 
     init(_ name: FeatureName, of child: FeatureName, in repository: Repository) {
         self.name = name
@@ -33,10 +39,9 @@ struct FeatureParent {
         }
         func doubles(of names: [String]) -> [(path: String, type: String)] {
             repository.sources(below: "Tests", with: names).flatMap { source in
-                source.tree.nodes { $0.asProtocol((any DeclGroupSyntax).self) }
-                    .filter { $0.inherits(from: names) }.compactMap(\.name).map {
-                        (source.path, $0)
-                    }
+                let types = source.tree.nodes { $0.asProtocol((any DeclGroupSyntax).self) }
+                let heirs = types.filter { $0.inherits(from: names) }
+                return heirs.compactMap(\.name).map { (source.path, $0) }
             }
         }
         dependencies = doubles(of: needs)
@@ -45,14 +50,16 @@ struct FeatureParent {
         routerCalls = repository.sources(below: "Tests", with: ["\(name)Router("]).map(\.path)
         launches = repository.sources(below: "Tests/\(name)Tests", with: ["UnitUnderTest.launch("])
             .map(\.path)
+        let paths = dependencies.map(\.path) + routerCalls
+        let folders = Set(paths.map { $0.split(separator: "/")[1] } + ["\(name)Tests"])
+        testFolders = folders.map(String.init).sorted()
+        sharedFolders = repository.sharedFolders(of: ["\(name)Tests"])
+        let common = sharedFolders.first { folder in
+            repository[DoubleRequest.path(in: folder)] != nil
+                && paths.allSatisfy { repository[$0]?.contains("import \(folder)\n") == true }
+        }
+        shared = testFolders.count > 1 ? common : nil
     }
 
     var tests: String { "Tests/\(name)Tests" }
-
-    /// The test targets in which a type needs a double of the child's builder.
-    var testFolders: [String] {
-        let paths = dependencies.map(\.path) + routerCalls
-        return Set(paths.map { $0.split(separator: "/")[1] } + ["\(name)Tests"]).map(String.init)
-            .sorted()
-    }
 }

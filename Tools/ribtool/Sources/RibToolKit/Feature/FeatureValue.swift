@@ -36,16 +36,13 @@ extension Feature.Value {
         let home = repository.sources(below: "Modules", with: [" \(type)"]).first { source in
             source.tree.types.contains { $0.name == type }
         }
-        guard let home else {
-            throw UsageError("No module declares \(type). Create it first.")
-        }
+        guard let home else { throw UsageError("No module declares \(type). Create it first.") }
         module = String(home.path.split(separator: "/")[3])
         let tests = repository.sources(below: "Tests", with: ["\(type)("])
         // With literals only, it means the same in another test.
         let example = tests.lazy.flatMap { $0.tree.all(FunctionCallExprSyntax.self) }.first {
             call in
-            call.calledExpression.trimmedDescription == type
-                && !call.arguments.isEmpty
+            call.calledExpression.trimmedDescription == type && !call.arguments.isEmpty
                 && call.arguments.allSatisfy { $0.expression.identifiers.isEmpty }
         }
         guard let example else {

@@ -62,8 +62,7 @@ enum NewFeatureCommand: Subcommand {
         if kind == .plain, services.contains(service) { kind = .list(try FeatureName(service)) }
         let attaching = FeatureParent(parent, of: name, in: repository)
         let feature = Feature(
-            name: name, kind: kind, parent: attaching,
-            hasWorker: arguments.has(worker),
+            name: name, kind: kind, parent: attaching, hasWorker: arguments.has(worker),
             values: try arguments.values(of: value).map {
                 try Feature.Value($0, from: attaching, in: repository)
             })

@@ -66,8 +66,7 @@ struct SourceEdit {
             let line = source.lines.first { loosely && $0.hasPrefix(start) }
             return source.replacingOnly(line.map { $0 + "\n" } ?? text, with: "")
         case .imports(let names)
-        where !Parser.parse(source: source).identifiers.isDisjoint(with: names):
-            return source
+        where !Parser.parse(source: source).identifiers.isDisjoint(with: names): return source
         case .arguments: return inEachCall(of: source) { $0.removing(text, loosely: loosely) }
         default: return list(in: source)?.removing(text, loosely: loosely)
         }

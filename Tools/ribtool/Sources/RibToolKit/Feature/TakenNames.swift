@@ -21,11 +21,10 @@ extension Repository {
         }
     }
 
-    /// - Throws: `UsageError` if `name` is taken.
     func checkIsFree(_ name: FeatureName) throws(UsageError) {
         let targets = modules.flatMap { $0.targets + [$0.name] }
         let others = ["Modules", "Apps"].flatMap { folderNames(in: root + "/" + $0) }
-        let testFolders = modules.flatMap(\.testFolders) + otherTestFolders
+        let testFolders = self.folders(in: "Tests")
         // In any case, since a file system may ignore it.
         let own = ["", "Views", "Tests"].map { (name.text + $0).lowercased() }
         let folders = targets + testFolders + others + ["ribhouse", "ribtool", "RibToolKit"]

@@ -116,23 +116,22 @@ struct Manifest: Sendable {
     }
 
     /// Returns what a string means in the root, such as `"Auth"`, `"Grill+Views"` or
-    /// `"Pit/PitViews"`; one that names no module is the app.
+    /// `"Pit/PitViews"`; one that names no module is a target of the root, or the app.
     private func libraries(_ expression: ExprSyntax) -> [Entry] {
         guard let text = expression.plainString else { return [] }
         let parts = text.split { "+/".contains($0) }.map(String.init)
-        guard modules.contains(where: { $0.name == parts[0] }) else {
-            return [entry(text.lowercased(), expression)]
+        let known = modules.map(\.name)
+        guard let module = [parts[0], parts[0] + "Contract"].first(where: known.contains) else {
+            let isTarget = targets.contains { $0.name == text }
+            return [entry(isTarget ? text : text.lowercased(), expression)]
         }
-        let sum = parts.joined().replacing("ContractTest", with: "Test")
-        let names = text.contains("/") ? [parts[1]] : [parts[0], sum]
-        return Set(names).sorted().map { entry($0, expression, package: parts[0]) }
+        let names = text.contains("/") ? [parts[1]] : [module, parts.joined()]
+        return Set(names).sorted().map { entry($0, expression, package: module) }
     }
 
     private func entry(
         _ name: String, _ node: some SyntaxProtocol, package: String? = nil
-    ) -> Entry {
-        Entry(name: name, package: package, site: source.site(of: node))
-    }
+    ) -> Entry { Entry(name: name, package: package, site: source.site(of: node)) }
 }
 
 struct Target: Sendable {

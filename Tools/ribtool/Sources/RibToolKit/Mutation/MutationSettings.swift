@@ -1,4 +1,3 @@
-/// The settings in `Tools/ribtool/mutate.json`.
 struct MutationSettings: ToolSettings {
     struct Slow: Decodable {
         let module: String
@@ -25,7 +24,6 @@ struct MutationSettings: ToolSettings {
 
     static let path = "Tools/ribtool/mutate.json"
 
-    /// The score that each module needs.
     var minimumPercent = 90
     var slowTests: [Slow] = []
     var survivors: [Survivor] = []

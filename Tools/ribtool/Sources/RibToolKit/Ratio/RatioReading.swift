@@ -7,9 +7,8 @@ struct RatioReading {
     let interactors: [Interactor]
     let settings: RatioSettings
     let scores: MutationScores
-    /// The declarations of each module.
+    /// The declarations of each module, and of each test folder.
     private let sources: [String: [TypeFacts]]
-    /// The declarations of each test folder.
     private let tests: [String: [TypeFacts]]
     /// The declarations of the modules that help tests: those that import a testing library.
     private let support: [TypeFacts]

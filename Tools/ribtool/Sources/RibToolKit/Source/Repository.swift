@@ -61,7 +61,7 @@ struct Repository: Sendable {
                 ownTestFolders: folders(in: "Modules/\(name)/Tests"), isFeature: roles.count > 1)
         }
         let owned = Set(modules.flatMap(\.testFolders))
-        otherTestFolders = tests.filter { !owned.contains($0) }
+        otherTestFolders = tests.filter { $0.hasSuffix("Tests") && !owned.contains($0) }
     }
 
     /// Reads the repository around `folder`, or at `root`, which may be relative to `folder`.
@@ -103,6 +103,14 @@ struct Repository: Sendable {
             $0.dropFirst(folder.count + 1).split(separator: "/", maxSplits: 1)
         }
         return Set(parts.filter { $0.count > 1 }.map { String($0[0]) }).sorted()
+    }
+
+    /// Returns the folders in `Tests` that are no test targets, and that some test targets import.
+    func sharedFolders(of tests: [String]) -> [String] {
+        let sources = tests.flatMap { paths(below: "Tests/\($0)") }.compactMap { texts[$0] }
+        return folders(in: "Tests").filter { folder in
+            !folder.hasSuffix("Tests") && sources.contains { $0.contains("import \(folder)\n") }
+        }
     }
 
     /// The apps, which are in no module, with their tests.

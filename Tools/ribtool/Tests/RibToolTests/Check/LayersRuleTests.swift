@@ -65,6 +65,25 @@ struct LayersRuleTests {
             ])
     }
 
+    @Test("A target in the folder of the tests belongs to them: no other uses it.")
+    func doublesOfTests() throws {
+        let target = #".target(name: "Doubles", path: "Tests/Doubles", swiftSettings: settings),"#
+        let changes = SmallRepository.file(
+            "Package.swift", "tests(\"Auth\"),", "\(target)\ntests(\"Auth\"),")
+        let uses: [String: String?] = [
+            "Tests/Doubles/A.swift": "import GrillViews\nimport LocalAccounts",
+            "Tests/AuthTests/B.swift": "import Doubles",
+        ]
+        let all = changes.merging(uses) { $1 }
+
+        #expect(try SmallRepository.told("layers", all) == [])
+        let app = all.merging(["Apps/Repository/More.swift": "import Doubles"]) { $1 }
+        #expect(
+            try SmallRepository.told("layers", app) == [
+                "Apps/Repository/More.swift:1: repository (app) uses Doubles (test)."
+            ])
+    }
+
     @Test("A target that is no feature and not in the settings has no layer yet.")
     func unknown() throws {
         let changes = SmallRepository.file(CheckSettings.path, #""Auth""#, "")

@@ -119,6 +119,32 @@ struct DoublesCommandTests {
         #expect(file.contains("import One\nimport RoutingTestSupport\nimport Two\n"))
     }
 
+    @Test(
+        "Doubles in a folder that is no test target have package access, as has what they expose.")
+    func shared() throws {
+        let repository = try TemporaryRepository.doubles("func show() async", "")
+        let stubs = "Tests/SharedDoubles/Stubs"
+        try repository.write("// double Showing", to: "\(stubs)/Doubles.swift")
+
+        #expect(repository.run("doubles").exitCode == .done)
+
+        #expect(
+            repository.text("\(stubs)/ShowingSpy.swift") == """
+                \(TestDouble.mark); change Doubles.swift instead.
+                import One
+                package import RoutingTestSupport
+
+                package final class ShowingSpy: Showing {
+                  package let showSpy = Spy<Void, Void, Never>("show()")
+
+                  package init() {}
+
+                  package func show() async { await showSpy() }
+                }
+
+                """)
+    }
+
     private func report(_ answer: Answer) throws -> DoublesReport {
         try JSONDecoder().decode(DoublesReport.self, from: Data(answer.output.utf8))
     }

@@ -87,6 +87,26 @@ struct RefusedDoublesTests {
         #expect(repository.run("doubles").complaint.contains("no test can see Showing"))
     }
 
+    @Test("An internal protocol is refused in a folder that is no test target.")
+    func sharedInternalProtocol() throws {
+        let repository = try TemporaryRepository.doubles("func show()", "// double Showing")
+        try repository.write("protocol Showing {}", to: TemporaryRepository.source)
+        #expect(repository.run("doubles").exitCode == .done)
+        let requests = "Tests/SharedDoubles/Stubs/Doubles.swift"
+        try repository.write("// double Showing", to: requests)
+
+        let answer = repository.run("doubles")
+
+        #expect(answer.exitCode == .failed)
+        #expect(
+            answer.complaint.contains(
+                """
+                \(requests):1: only a test target can see Showing, which is internal; make it \
+                public, or ask for ShowingSpy in each test target.
+
+                """))
+    }
+
     @Test("Two protocols of one name are distinguished by their modules.")
     func namesakes() throws {
         let repository = try TemporaryRepository.doubles("func show()", "// double Showing")

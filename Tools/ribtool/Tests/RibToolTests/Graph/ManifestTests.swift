@@ -39,29 +39,35 @@ struct ManifestTests {
     func helpers() {
         let manifest = read(
             """
-            let modules = ["Grill", "OvenContract", "Wood"]
+            let modules = ["Grill", "Oven", "OvenContract", "PitContract", "Wood"]
             func tests(_ name: String, _ others: String...) -> Target {
                 .testTarget(name: "\\(name)Tests", dependencies: libraries(others))
             }
             let targets = [
-                tests("Grill", "Wood/Fire", "OvenContract+TestSupport", "App"),
+                tests("Grill", "Wood/Fire", "Pit+TestSupport", "App"),
                 tests("Wood+Views"),
+                .target(name: "SharedDoubles", path: "Tests/SharedDoubles"),
+                tests("Oven", "SharedDoubles"),
                 .executableTarget(name: "app", dependencies: libraries(["Wood+Views"])),
             ]
             """, path: "Package.swift")
 
-        #expect(manifest.targets.map(\.name) == ["GrillTests", "WoodTests", "app"])
+        #expect(
+            manifest.targets.map(\.name) == [
+                "GrillTests", "WoodTests", "SharedDoubles", "OvenTests", "app",
+            ])
         #expect(manifest.targets.map(\.folder).first == "Tests/GrillTests")
         let used = manifest.targets.map { $0.dependencies.map(\.name) }
-        #expect(used[0] == ["Grill", "Fire", "OvenContract", "OvenTestSupport", "app"])
+        #expect(used[0] == ["Grill", "Fire", "PitContract", "PitTestSupport", "app"])
         #expect(
             used[1] == [
                 "Console", "ConsoleTestSupport", "Routing", "RoutingTestSupport", "Wood",
                 "WoodViews",
             ])
-        #expect(used[2] == ["Wood", "WoodViews"])
+        #expect(used[3] == ["Oven", "SharedDoubles"])
+        #expect(used[4] == ["Wood", "WoodViews"])
         let packages = manifest.targets[0].dependencies.map(\.package)
-        #expect(packages == ["Grill", "Wood", "OvenContract", "OvenContract", nil])
+        #expect(packages == ["Grill", "Wood", "PitContract", "PitContract", nil])
     }
 
     @Test("Packages, the list of modules and the settings are read; a product is no target.")

@@ -29,11 +29,14 @@ struct TestCommandTests {
 
     @Test("An app can be named: its tests belong to no module.")
     func app() throws {
-        let repository = Repository(["Tests/RibHouseTests/A.swift": ""])
+        let repository = Repository([
+            "Tests/RibHouseTests/A.swift": "", "Tests/SharedDoubles/A.swift": "",
+        ])
 
         let found = try repository.modules(named: ["RibHouse"], or: repository.testedApps)
 
         #expect(try found.flatMap { try $0.tests() } == ["RibHouseTests"])
+        #expect(repository.testedApps.map(\.name) == ["RibHouse"])
     }
 
     @Test("A module without tests is named.")

@@ -19,9 +19,8 @@ enum CoreUsersCommand: Subcommand {
         var users = CoreUsers(in: checked)
         users.set(try index(of: checked), in: checked)
         let page = repository[CoreUsers.path] ?? ""
-        let table = users.markdown
         let written = try filled("ribtool core-users", of: page, path: CoreUsers.path) { _, _ in
-            table
+            users.markdown
         }
         let stale = page == written ? [] : [FileChange(CoreUsers.path, from: page, to: written)]
         return try stale.settled(

@@ -49,7 +49,7 @@ struct RequirementReader {
         let typed = labelled + recorded.map { $0.filter(\.isLetter).capitalizedFirst }.joined()
         let arguments = names.count < 2 ? names.joined() : tuple(names, labels)
         let list = zip(parameters, names).map { $0.declaration(named: $1) }.joined(separator: ", ")
-        let head = isolation(node) + "func \(base)" + (node.genericParameterClause?.oneLine ?? "")
+        let head = modifiers(node) + "func \(base)" + (node.genericParameterClause?.oneLine ?? "")
         let tail = [effects?.oneLine, result?.oneLine, node.genericWhereClause?.oneLine]
             .compactMap(\.self).map { " " + $0 }.joined()
         // Where a break is needed, `swift format` would rather have it before the arrow.
@@ -74,14 +74,13 @@ struct RequirementReader {
         let (failure, words) = try call(effects)
         func body(_ spy: String) -> String {
             if let effects { return "get \(effects.oneLine) { \(words)\(spy)() }" }
-            return isWritten
-                ? "get { \(spy).get() }\nset { \(spy).set(newValue) }" : "\(spy).get()"
+            return isWritten ? "get { \(spy).get() }\nset { \(spy).set(newValue) }" : "\(spy).get()"
         }
         return DoubledMember(
             name: name, spyNames: [name + "Spy"],
             spyType: effects == nil ? "PropertySpy<\(value)>" : "Spy<Void, \(value), \(failure)>",
             firstAnswer: try firstAnswer(type, value, failure, isProperty: effects == nil),
-            declaration: isolation(node) + "var \(binding.pattern.trimmedDescription): \(value)",
+            declaration: modifiers(node) + "var \(binding.pattern.trimmedDescription): \(value)",
             body: body, types: node.namedTypes, site: site)
     }
 
@@ -114,11 +113,12 @@ struct RequirementReader {
             """)
     }
 
-    /// Returns the attributes and modifiers that decide where a member runs, each with a space.
-    private func isolation(_ node: some WithAttributesSyntax & WithModifiersSyntax) -> String {
+    /// Returns the attributes and modifiers that say who sees a member and where it runs, with spaces.
+    private func modifiers(_ node: some WithAttributesSyntax & WithModifiersSyntax) -> String {
         let names = node.attributes.typeNames.filter { $0.hasSuffix("Actor") || $0 == "concurrent" }
         let words = node.modifiers.filter { $0.name.text == "nonisolated" }
-        return (names.map { "@" + $0 } + words.map(\.trimmedDescription)).map { $0 + " " }.joined()
+        return names.map { "@\($0) " }.joined() + request.access
+            + words.map { $0.trimmedDescription + " " }.joined()
     }
 
     /// Returns the error that the spy throws, and the words before its call: `try await `.

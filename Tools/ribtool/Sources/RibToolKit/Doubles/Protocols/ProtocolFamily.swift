@@ -26,6 +26,13 @@ struct ProtocolFamily {
                 throw source.refusal(
                     source.node, "no test can see \(source.name); make it internal.")
             }
+            if source.isInternal, !request.access.isEmpty {
+                throw request.refusal(
+                    """
+                    only a test target can see \(source.name), which is internal; make it public, or \
+                    ask for \(request.name) in each test target.
+                    """)
+            }
             if let base = try base(for: source, among: asked, in: table, request) {
                 bases.append(base)
                 continue

@@ -16,6 +16,7 @@ struct MutationCheckout {
     /// Makes the copy equal to the repository, except for the mutants of `files`.
     /// - Parameter testTargets: the folders of `Tests` to copy.
     func update(_ mutated: [MutatedFile], testTargets: [String]) throws {
+        let targets = testTargets + repository.sharedFolders(of: testTargets)
         var changed: [String: String] = [:]
         for file in mutated where !file.mutants.isEmpty {
             changed[file.path] = MutationSchema(file).text
@@ -30,10 +31,10 @@ struct MutationCheckout {
                 if case .fileSystem(_, "Tools/ribtool") = $0.kind { true } else { false }
             }
             // ModuleFiles makes SwiftPM notice new files.
-            package.targets.removeAll { !\(testTargets + ["ModuleFiles"]).contains($0.name) }
+            package.targets.removeAll { !\(targets + ["ModuleFiles"]).contains($0.name) }
 
             """
-        let folders = ["Modules"] + testTargets.map { "Tests/" + $0 }
+        let folders = ["Modules"] + targets.map { "Tests/" + $0 }
         let wanted = files(below: folders, in: repository.root)
             .merging(changed.mapValues { Data($0.utf8) }) { $1 }
         // A file that is right is not touched: SwiftPM would build it again for its new date.

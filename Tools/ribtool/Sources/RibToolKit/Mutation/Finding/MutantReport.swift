@@ -58,8 +58,7 @@ struct MutantReport: Codable, Sendable, Hashable {
         after.removeLast(sameAtEnd)
         after.removeAll { $0.allSatisfy(\.isWhitespace) }
         let margin =
-            (before + after).filter { !$0.isEmpty }
-            .map { $0.prefix { $0 == " " }.count }.min() ?? 0
+            (before + after).filter { !$0.isEmpty }.map { $0.prefix { $0 == " " }.count }.min() ?? 0
         let line = 1 + source[..<start].count { $0 == newline } + same
         site = Site(file: path, line: line)
         self.function = function

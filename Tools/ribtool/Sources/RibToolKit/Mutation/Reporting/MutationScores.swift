@@ -12,7 +12,9 @@ extension Repository {
     /// A number that changes with whatever a score depends on: the sources of all modules, the tests and
     /// the settings of this one, and how `ribtool` mutates.
     func digest(of module: Module) -> String {
-        let tests = module.testFolders.map { "Tests/" + $0 }
+        let tests = (module.testFolders + sharedFolders(of: module.testFolders)).map {
+            "Tests/" + $0
+        }
         let tool = "Tools/ribtool/Sources/RibToolKit/Mutation"
         let others = modules.filter { $0.name != module.name }.map { "Modules/\($0.name)/Tests/" }
         let sources = (["Modules", tool] + tests).flatMap(paths).filter { path in

@@ -34,8 +34,7 @@ struct MutationRun {
         }
         return try concurrentRuns(mutants) { index, mutant in
             progress.show("\(module): mutant \(index + 1) of \(mutants.count)")
-            return try judge(
-                mutant, sorted.filter { $0.outcome.reached.contains(mutant.number) })
+            return try judge(mutant, sorted.filter { $0.outcome.reached.contains(mutant.number) })
         }
     }
 

@@ -109,13 +109,11 @@ struct TestBinary: Sendable {
         let child = ChildProcess(
             program: program, arguments: words, folder: checkout.root,
             environment: [
-                MutationSwitch.variable: "\(number)",
-                MutationSwitch.reachedVariable: reachedPath,
+                MutationSwitch.variable: "\(number)", MutationSwitch.reachedVariable: reachedPath,
                 // A backtrace of a crash takes seconds.
                 "SWIFT_BACKTRACE": "enable=no",
             ])
-        let watch = RunWatch(
-            limit: limit, mark: "\(MutationSwitch.reachedVariable)=\(reachedPath)")
+        let watch = RunWatch(limit: limit, mark: "\(MutationSwitch.reachedVariable)=\(reachedPath)")
         var outcome = Outcome()
         let end = try child.run(watch: watch) { line in
             outcome.remark = TestOutput.failedTest(in: line)

@@ -26,6 +26,9 @@ let package = Package(
         .target(
             name: "Grill", dependencies: ["Routing"], path: "Modules/Grill/Sources/Grill",
             swiftSettings: settings),
+        .target(
+            name: "SharedDoubles", dependencies: ["Grill", "Routing", "RoutingTestSupport"],
+            path: "Tests/SharedDoubles", swiftSettings: settings),
         .testTarget(
             name: "GrillTests", dependencies: ["Grill", "Routing", "RoutingTestSupport"],
             swiftSettings: settings),

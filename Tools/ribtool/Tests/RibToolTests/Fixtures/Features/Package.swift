@@ -11,6 +11,7 @@ let modules = [
 func libraries(_ names: [String]) -> [Target.Dependency] {
     names.flatMap { name -> [Target.Dependency] in
         if name == "RibHouse" { return ["ribhouse"] }
+        if name == "SharedDoubles" { return ["SharedDoubles"] }
         let parts = name.split { "+/".contains($0) }.map(String.init)
         let sum = parts.joined().replacing("ContractTest", with: "Test")
         let names = name.contains("/") ? [parts[1]] : [parts[0], sum]
@@ -34,12 +35,17 @@ let package = Package(
             dependencies: libraries(["Console", "Launch", "LoggedIn+Views"]),
             path: "Apps/RibHouse",
             swiftSettings: settings),
+        .target(
+            name: "SharedDoubles",
+            dependencies: libraries(["LoggedIn", "RoutingTestSupport"]),
+            path: "Tests/SharedDoubles",
+            swiftSettings: settings),
         // The tests of each module.
         tests("Auth"),
         tests("FeatureTemplate+Views", "ServiceTemplateContract"),
         tests("HeadlessTemplate", "Routing", "RoutingTestSupport"),
-        tests("Launch", "Auth", "LoggedIn", "Routing", "RoutingTestSupport"),
-        tests("LoggedIn+Views", "Auth"),
+        tests("Launch", "Auth", "LoggedIn", "Routing", "RoutingTestSupport", "SharedDoubles"),
+        tests("LoggedIn+Views", "Auth", "SharedDoubles"),
         tests("PlainTemplate+Views"),
         tests("ServiceTemplateContract"),
         tests("ServiceTemplateInMemory", "ServiceTemplateContract/ServiceTemplateTestSupport"),

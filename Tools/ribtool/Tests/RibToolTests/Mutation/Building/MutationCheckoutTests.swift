@@ -30,6 +30,22 @@ struct MutationCheckoutTests {
         #expect(text("Package.swift")?.contains(targets) == true)
     }
 
+    @Test("It has the doubles that the tests of a run share with others.")
+    func sharedDoubles() throws {
+        try temporary.write("import SharedDoubles\n", to: "Tests/OneTests/A.swift")
+        try temporary.write("let double = 1", to: "Tests/SharedDoubles/A.swift")
+        let checkout = MutationCheckout(
+            repository: try Repository(around: temporary.root, root: nil))
+
+        try checkout.update([], testTargets: ["OneTests"])
+
+        #expect(text("Tests/SharedDoubles/A.swift") == "let double = 1")
+        let targets = #"!["OneTests", "SharedDoubles", "ModuleFiles"].contains($0.name)"#
+        #expect(text("Package.swift")?.contains(targets) == true)
+        try checkout.update([], testTargets: ["TwoTests"])
+        #expect(text("Tests/SharedDoubles/A.swift") == nil)
+    }
+
     @Test("A mutated file has its switch beside it; the repository is not changed.")
     func changes() throws {
         let original = "func f() { a() }"

@@ -80,11 +80,14 @@ struct MutationScoresTests {
             ("Modules/One/README.md", false), ("Tests/TwoTests/ATests.swift", false),
             ("Modules/One/Tests/OneTests/ATests.swift", true),
             ("Modules/Two/Tests/TwoTests/ATests.swift", false),
+            ("Tests/SharedDoubles/Stubs/ASpy.swift", true),
+            ("Tests/OtherDoubles/Stubs/ASpy.swift", false),
         ])
     func digest(path: String, counts: Bool) throws {
         let texts = [
             "Modules/One/Package.swift": "", "Modules/Two/Package.swift": "",
-            "Tests/OneTests/OneTests.swift": "",
+            "Tests/OneTests/OneTests.swift": "import SharedDoubles\n",
+            "Tests/TwoTests/TwoTests.swift": "import OtherDoubles\n",
         ]
         let digests = ["a", "a", "b", nil].map { text in
             let added = text.map { [path: $0] } ?? [:]

@@ -2,4 +2,3 @@
 //
 // double LaunchRouting
 // double AuthService
-// double LoggedInPresentable

@@ -1,6 +1,7 @@
 import Auth
 import Launch
 import LoggedIn
+import SharedDoubles
 
 struct LaunchDependencyStub: LaunchDependency {
     let authService: any AuthService

@@ -1,6 +1,5 @@
 // The doubles of these tests.
 //
-// double LoggedInPresentable
 // double LoggedInPresentableListener
 // double LoggedInListener
 // double LinePrinting

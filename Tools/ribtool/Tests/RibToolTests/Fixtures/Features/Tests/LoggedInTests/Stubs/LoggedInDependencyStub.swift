@@ -1,5 +1,6 @@
 import Auth
 import LoggedIn
+import SharedDoubles
 
 struct LoggedInDependencyStub: LoggedInDependency {
     let authService: any AuthService = AuthServiceFake()

@@ -1,0 +1,52 @@
+import PitContract
+import PitCook
+import PitTestSupport
+import RoutingTestSupport
+import SharedDoubles
+import Testing
+
+@Suite("PitCookInteractor sleeps by the clock that it has", .schedules(50))
+struct PitCookSleepTests {
+    private let fixture = PitCookFixture()
+
+    private func makeSUT(_ clock: PitClockSpy) -> PitCookInteractor {
+        PitCookInteractor(
+            id: "brisket", pit: fixture.service, clock: clock, presenter: fixture.presenter,
+            listener: fixture.listener)
+    }
+
+    @Test("An equal state, which reports a jump of the clock, starts the sleep anew.")
+    func jump() async throws {
+        let clock = PitClockSpy()
+        clock.nowSpy.returns(fixture.clock.now)
+        clock.sleepSpy.suspendsUntilCancelled()
+        try await UnitUnderTest.launch(makeSUT(clock)) {
+            await settle()
+            #expect(clock.sleepSpy.callCount == 1)
+
+            clock.nowSpy.returns(fixture.time(in: 1))
+            fixture.send(fixture.rub)
+            await settle()
+
+            let due = fixture.time(in: 30)
+            #expect(clock.sleepSpy.calls == [due, due])
+            #expect(fixture.presenter.showSpy.callCount == 1)
+        }
+    }
+
+    @Test("It sleeps once for each event.")
+    func sleepsOnce() async throws {
+        let clock = PitClockSpy()
+        clock.nowSpy.returns(fixture.clock.now)
+        clock.sleepSpy.suspends()
+        try await UnitUnderTest.launch(makeSUT(clock)) {
+            await settle()
+
+            clock.nowSpy.returns(fixture.time(in: 30))
+            clock.sleepSpy.resume(returning: ())
+            await settle()
+
+            #expect(clock.sleepSpy.calls == [fixture.time(in: 30)])
+        }
+    }
+}

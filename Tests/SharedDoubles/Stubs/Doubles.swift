@@ -1,0 +1,35 @@
+// The doubles that several test targets use; `swift run ribtool doubles` writes a file for each.
+//
+// double AuthService
+// double LoggedOutPresentable
+//     ask(_:) failing .cancelled
+// double LoggedInPresentable
+// double LoggedInBuildable
+//     build(withListener:user:) making LoggedInRoutingSpy()
+// double LoggedInRouting
+//     screens returning []
+//     show(_:) returning .done
+//     goBack() returning .done
+//     close(_:) returning .done
+//     askForCook(_:) returning nil
+// double PlaceStore
+//     screens(of:) returning []
+// double PitBoardBuildable
+//     build(pit:) making PitBoardRoutingSpy()
+// double PitBoardRouting
+// double PitCookBuildable
+//     build(withListener:pit:cook:style:) making PitCookRoutingSpy()
+// double PitCookRouting
+// double PitCookPresentable
+// double NewCookBuildable
+//     build(withListener:pit:draft:) making NewCookRoutingSpy()
+// double NewCookRouting
+// double AnnouncementsBuildable
+//     build(pit:) making AnnouncementsRoutingSpy()
+// double AnnouncementsRouting
+// double TipsBuildable
+//     build(pit:) making TipsRoutingSpy()
+// double TipsRouting
+// double MyAccountBuildable
+//     build(withListener:) making MyAccountRoutingSpy()
+// double MyAccountRouting

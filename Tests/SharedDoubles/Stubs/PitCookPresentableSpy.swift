@@ -1,0 +1,13 @@
+// Written by `swift run ribtool doubles`; change Doubles.swift instead.
+package import PitCook
+package import RoutingTestSupport
+
+package final class PitCookPresentableSpy: PitCookPresentable {
+    package let setSpy = Spy<any PitCookPresentableListener, Void, Never>("set(listener:)")
+    package let showSpy = Spy<PitCookState, Void, Never>("show(_:)")
+
+    package init() {}
+
+    package func set(listener: any PitCookPresentableListener) async { await setSpy(listener) }
+    package func show(_ state: PitCookState) async { await showSpy(state) }
+}

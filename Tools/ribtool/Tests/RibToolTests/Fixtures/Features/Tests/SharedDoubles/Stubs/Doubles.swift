@@ -1,0 +1,3 @@
+// The doubles that several test targets use.
+//
+// double LoggedInPresentable
