@@ -39,7 +39,7 @@ struct MutationReport: Codable, Sendable {
     let modules: [Module]
     /// The entries of ``MutationSettings`` that name no mutant of these modules.
     let unused: [MutationSettings.Survivor]
-    /// The entries whose mutant a test has killed. In the core that may be so in one run only.
+    /// The entries whose mutant a test has killed; in the core that may be so in one run only.
     var killed: [MutationSettings.Survivor] = []
 
     /// Whether every module has its minimum, and no entry of the settings is out of date.
