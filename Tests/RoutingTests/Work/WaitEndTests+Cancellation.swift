@@ -1,0 +1,96 @@
+import RoutingTestSupport
+import StreamsTestSupport
+import Testing
+
+@testable import Routing
+
+extension WaitEndTests {
+    @Test("Work whose unit is detached is cancelled.")
+    func work() async throws {
+        let (result, waits) = (Journal(), Gate())
+        try await root.launch()
+        try await root.attach(unit)
+        unit.interactor.task { [unit] in await waitForTransition(of: unit.interactor, waits, result)
+        }
+        await waits.wait()
+
+        await root.detach(unit)
+
+        #expect(result.entries == ["cancelled"])
+        await root.shutdown()
+    }
+
+    @Test("A hook that a slot has called is cancelled, and so is the work that it has started.")
+    func hook() async throws {
+        let (result, works, waits) = (Journal(), Gate(), Gate())
+        let slot = Slot<Int>(of: root.interactor)
+        let child = RouterFake("child") { interactor in
+            interactor.task {
+                await withTaskCancellationHandler {
+                    works.open()
+                    await Gate().waitUnlessCancelled()
+                } onCancel: {
+                    result.append("work cancelled")
+                }
+            }
+            await works.wait()
+            await waitForTransition(of: interactor, waits, result)
+        }
+        try await root.launch()
+        let show = Task { await slot.show(1) { child } }
+        await waits.wait()
+
+        await root.detach(child)
+
+        #expect(result.entries == ["work cancelled", "cancelled"])
+        _ = await show.value
+        await root.shutdown()
+    }
+
+    @Test("A hook that waits in the core when a detach has begun is cancelled before it goes on.")
+    func lateHook() async throws {
+        let (result, works, isThere, mayWait) = (Journal(), Gate(), Gate(), Gate())
+        let sibling = RouterFake("sibling")
+        let slot = Slot<Int>(of: root.interactor)
+        let child = RouterFake("child") { interactor in
+            interactor.task {
+                await withTaskCancellationHandler {
+                    works.open()
+                    await Gate().waitUnlessCancelled()
+                } onCancel: {
+                    mayWait.open()
+                }
+            }
+            await works.wait()
+            await withTaskExecutorPreference(ImmediateExecutor()) {
+                await isThere.open(thenWaitFor: mayWait)
+                await waitForTransition(of: sibling.interactor, Gate(), result)
+            }
+        }
+        try await root.launch()
+        try await root.attach(sibling)
+        let show = Task { await slot.show(1) { child } }
+        await isThere.wait()
+
+        await root.detach(child)
+
+        #expect(result.entries == ["cancelled"])
+        _ = await show.value
+        await root.shutdown()
+    }
+
+    /// Waits for a transition without an end, and notes whether the task is cancelled when the wait ends.
+    private func waitForTransition(
+        of interactor: InteractorFake, _ waits: Gate, _ result: Journal
+    ) async {
+        let slot = Slot<Int>(of: interactor)
+        await withTaskExecutorPreference(ImmediateExecutor()) {
+            await slot.change { _ in
+                waits.open()
+                await Gate().waitUnlessCancelled()
+                return .stay
+            }
+            result.append(Task.isCancelled ? "cancelled" : "goes on")
+        }
+    }
+}
