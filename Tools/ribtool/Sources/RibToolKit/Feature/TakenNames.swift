@@ -37,7 +37,7 @@ extension Repository {
             throw taken("`swift test --filter` cannot distinguish \(tests) from \(other).")
         }
         let suites = uses(of: [tests], below: ["Tests"]) {
-            $0.tokenKind == .identifier($0.text) && $0.text.contains(tests)
+            $0.identifier?.name.contains(tests) == true
         }
         if let (other, site) = suites.first {
             throw taken("`swift test --filter \(tests)` would also run \(other) in \(site.file).")
@@ -47,7 +47,7 @@ extension Repository {
             .flatMap { $0.tree.types.map(\.name) }
         let names = Set(types.map { template.renamed(to: name, in: $0) } + [name.text])
         let uses = uses(of: [name.text], below: ["Modules"]) {
-            $0.tokenKind == .identifier($0.text) && names.contains($0.plainText)
+            names.contains($0.identifier?.name ?? "")
         }
         if let (other, site) = uses.first { throw taken("\(site.file) already has \(other).") }
     }

@@ -14,14 +14,9 @@ struct ParsedRepository: Sendable {
         sources = concurrentMap(paths.sorted()) { path in
             ParsedSource(path: path, text: repository[path] ?? "")
         }
-        let all = sources.filter { Self.isManifest($0.path) }.map { Manifest($0) }
+        let path = #/((Modules|Tools)/[^/]+/)?Package\.swift/#
+        let all = sources.filter { $0.path.wholeMatch(of: path) != nil }.map { Manifest($0) }
         manifests = all.filter(\.folder.isEmpty) + all.filter { !$0.folder.isEmpty }
-    }
-
-    private static func isManifest(_ path: String) -> Bool {
-        let parts = path.split(separator: "/")
-        return parts.last == "Package.swift"
-            && (parts.count == 1 || parts.count == 3 && ["Modules", "Tools"].contains(parts[0]))
     }
 
     var root: Manifest? { manifests.first { $0.folder.isEmpty } }

@@ -13,10 +13,8 @@ struct RunnerMark: Sendable {
         guard let mark = all.first(where: { marks.contains($0.attributeName.trimmedDescription) })
         else { return nil }
         // The runner leaves out what is `@available(*, unavailable)`.
-        isDisabled = all.contains { attribute in
-            let words = attribute.arguments?.tokens(viewMode: .sourceAccurate).map(\.text) ?? []
-            return attribute.attributeName.trimmedDescription == "available" && words.first == "*"
-                && words.contains("unavailable")
+        isDisabled = all.contains {
+            $0.trimmedDescription.starts(with: /@available\(\s*\*\s*,\s*unavailable\b/)
         }
         guard case .argumentList(let list) = mark.arguments else { return }
         let collections = list.drop { $0.label?.text != "arguments" }

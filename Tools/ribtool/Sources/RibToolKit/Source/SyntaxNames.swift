@@ -124,10 +124,7 @@ extension SyntaxProtocol {
     ) -> Node? { all(kind).first(where: matches) }
 
     var identifiers: Set<String> {
-        let names = tokens(viewMode: .sourceAccurate).filter {
-            $0.tokenKind == .identifier($0.text)
-        }
-        return Set(names.map(\.plainText))
+        Set(tokens(viewMode: .sourceAccurate).compactMap { $0.identifier?.name })
     }
 }
 

@@ -27,11 +27,8 @@ struct BareTaskRule: CheckRule {
     }
 
     private func startsTask(_ call: FunctionCallExprSyntax) -> Bool {
-        let member = call.calledExpression.as(MemberAccessExprSyntax.self)
-        let starters = ["detached", "immediate", "immediateDetached", "init"]
-        let isStarter = starters.contains(member?.declName.baseName.text ?? "")
-        let type = isStarter ? member?.base : call.calledExpression
-        let plain = type?.as(GenericSpecializationExprSyntax.self)?.expression ?? type
-        return ["Task", "_Concurrency.Task"].contains(plain?.trimmedDescription)
+        let starter =
+            /(?s)(_Concurrency\.)?Task(<.*>)?(\s*\.(detached|immediate|immediateDetached|init))?/
+        return call.calledExpression.trimmedDescription.wholeMatch(of: starter) != nil
     }
 }

@@ -36,8 +36,7 @@ struct PureFeaturesRule: CheckRule {
     }
 
     private func names(in source: ParsedSource) -> [TokenSyntax] {
-        guard !source.names.isDisjoint(with: Self.types.union(Self.functions)) else { return [] }
-        return source.tree.nodes { node in
+        source.tree.nodes { node in
             if let type = node.as(IdentifierTypeSyntax.self) {
                 return Self.types.contains(type.name.plainText) ? type.name : nil
             }

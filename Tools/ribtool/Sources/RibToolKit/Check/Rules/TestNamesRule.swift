@@ -33,11 +33,10 @@ struct TestNamesRule: CheckRule {
     private func suite(
         _ type: (name: String, node: any DeclGroupSyntax), _ stem: String, _ site: Site
     ) -> [CheckFinding] {
-        let parent = type.node.inherited.first?.trimmedDescription
         let hasTests = type.node.memberBlock.members.contains { member in
             member.decl.as(FunctionDeclSyntax.self)?.name.text.hasPrefix("test") == true
         }
-        let isCase = parent == "XCTestCase" && hasTests
+        let isCase = type.node.inherits(from: ["XCTestCase"]) && hasTests
         guard isCase || RunnerMark("Suite", in: type.node.attributes) != nil,
             !type.name.hasSuffix("Tests") || stem != type.name
         else { return [] }

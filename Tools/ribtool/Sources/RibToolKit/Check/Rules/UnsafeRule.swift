@@ -38,8 +38,7 @@ struct UnsafeRule: CheckRule {
     /// Whether a comment between the head of the declaration around a node and the node itself
     /// speaks of safety: `Safe: …`, `Unsafe on purpose`, `Sendable unchecked: …`.
     private func isExplained(_ node: Syntax, in source: ParsedSource) -> Bool {
-        let around = sequence(first: node, next: \.parent)
-        let declarations = around.filter { $0.isProtocol((any DeclSyntaxProtocol).self) }
+        let declarations = node.ancestors.filter { $0.isProtocol((any DeclSyntaxProtocol).self) }
         // A function, not a variable in it; a type only for a node in its own head.
         let home =
             declarations.last {
