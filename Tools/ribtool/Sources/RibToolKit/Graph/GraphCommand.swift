@@ -40,8 +40,7 @@ enum GraphCommand: Subcommand {
         let subjects = arguments.operands.isEmpty ? all : arguments.operands
         let drawings = subjects.map(graphs.drawing)
         let named = Dictionary(uniqueKeysWithValues: drawings.map { ($0.name, $0.graph) })
-        let notation = GraphFormat(rawValue: format) ?? .text
-        let texts = drawings.map { $0.text(notation) }
+        let texts = drawings.map { $0.text(GraphFormat(rawValue: format) ?? .text) }
         return try arguments.answer(named, texts.joined(separator: "\n"))
     }
 }

@@ -44,17 +44,7 @@ struct Manifest: Sendable {
         case "package":
             let path = call.text(of: "path")?.split(separator: "/").last
             if let path { packages.append(entry(String(path), call)) }
-        default:
-            // A dependency is no target, and the helpers' bodies declare no particular target. A target
-            // that lists its sources is the one that makes SwiftPM watch `Modules`.
-            let isInside = call.ancestors.contains { node in
-                node.as(FunctionCallExprSyntax.self).flatMap(kind) != nil
-                    || ["libraries", "tests"].contains(node.as(FunctionDeclSyntax.self)?.name.text)
-            }
-            guard let kind = kind(of: call), !isInside, call.argument("sources") == nil,
-                let name = call.arguments.first?.expression.plainString
-            else { return }
-            add(kind, name, call)
+        default: targets += [target(call)].compactMap(\.self)
         }
     }
 
@@ -69,32 +59,37 @@ struct Manifest: Sendable {
         }
     }
 
-    /// - Parameter subject: the name; of `tests("Grill+Views", "Auth")` in the root, what is tested.
-    private mutating func add(
-        _ kind: Target.Kind, _ subject: String, _ call: FunctionCallExprSyntax
-    ) {
+    private func target(_ call: FunctionCallExprSyntax) -> Target? {
+        // A dependency is no target, and the helpers' bodies declare no particular target. A target
+        // that lists its sources is the one that makes SwiftPM watch `Modules`.
+        let isInside = call.ancestors.contains { node in
+            node.as(FunctionCallExprSyntax.self).flatMap(kind) != nil
+                || ["libraries", "tests"].contains(node.as(FunctionDeclSyntax.self)?.name.text)
+        }
+        // The name; of `tests("Grill+Views", "Auth")` in the root, what is tested.
+        guard let subject = call.arguments.first?.expression.plainString, !isInside,
+            let kind = kind(of: call), call.argument("sources") == nil
+        else { return nil }
         let isHelper = call.calledName == "tests"
         let name = isHelper ? subject.prefix { $0 != "+" } + "Tests" : subject
         var dependencies = call.argument("dependencies").map(dependencies) ?? []
         if isHelper {
-            let views = [
+            let views: KeyValuePairs = [
                 "Console": "Console", "ConsoleTestSupport": "Console", "Routing": "Routing",
                 "RoutingTestSupport": "RoutingTestSupport",
             ]
             dependencies =
-                (subject.hasSuffix("+Views")
-                    ? views.map { entry($0, call, package: $1) }.sorted { $0.name < $1.name } : [])
+                (subject.hasSuffix("+Views") ? views.map { entry($0, call, package: $1) } : [])
                 + call.arguments.map(\.expression).flatMap(libraries)
         }
         let base = kind == .test ? "Tests" : kind == .plugin ? "Plugins" : "Sources"
         let folder = call.text(of: "path") ?? "\(base)/\(name)"
-        targets.append(
-            Target(
-                kind: kind, name: name,
-                folder: self.folder.isEmpty ? folder : "\(self.folder)/\(folder)",
-                dependencies: dependencies,
-                hasSettings: isHelper || call.argument("swiftSettings") != nil,
-                site: source.site(of: call)))
+        return Target(
+            kind: kind, name: name,
+            folder: self.folder.isEmpty ? folder : "\(self.folder)/\(folder)",
+            dependencies: dependencies,
+            hasSettings: isHelper || call.argument("swiftSettings") != nil,
+            site: source.site(of: call))
     }
 
     private func dependencies(_ list: ExprSyntax) -> [Entry] {

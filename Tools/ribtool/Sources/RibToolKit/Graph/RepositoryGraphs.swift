@@ -43,8 +43,7 @@ struct RepositoryGraphs {
         let isReadme = folders.count == 3 && folders[0] == "Modules" && folders[2] == "README.md"
         let neighbours = "<!-- ribtool graph neighbours"
         let section = "\n## Neighbours\n\n\(neighbours) -->\n<!-- end of ribtool graph -->\n"
-        let isMissing = isReadme && !page.contains(neighbours)
-        let wholePage = isMissing ? page + section : page
+        let wholePage = isReadme && !page.contains(neighbours) ? page + section : page
         return try RibToolKit.filled("ribtool graph", of: wholePage, path: path) { text, site in
             let words = text.split(separator: " ").map(String.init)
             let known = ["modules", "units"] + (isReadme ? ["neighbours"] : [])

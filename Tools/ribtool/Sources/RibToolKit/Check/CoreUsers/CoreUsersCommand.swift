@@ -26,6 +26,7 @@ enum CoreUsersCommand: Subcommand {
         return try stale.settled(
             "users of the core", by: "core-users", below: repository.root, arguments)
     }
+
     /// Builds the repository and the samples.
     /// - Throws: ``ToolError`` when something does not compile; ``Cancelled``.
     private static func index(of repository: CheckedRepository) throws -> UseIndex {
@@ -33,10 +34,9 @@ enum CoreUsersCommand: Subcommand {
         var index = UseIndex(of: root)
         let samples = (repository.settings.samples ?? []).map { path in
             let products = ".build/\(path.split(separator: "/").last ?? "")"
-            return (products, ["--package-path", path, "--scratch-path", products])
+            return (products, ["build", "--package-path", path, "--scratch-path", products])
         }
-        for (products, options) in [(".build", ["--build-tests"])] + samples {
-            let words = ["build"] + options
+        for (products, words) in [(".build", ["build", "--build-tests"])] + samples {
             _ = try ChildProcess(program: "swift", arguments: words, folder: root).output()
             try index.read("\(root)/\(products)/debug/index/store")
         }
