@@ -29,9 +29,6 @@ struct Repository: Sendable {
         var testPaths: [String] {
             testFolders.map { "Tests/" + $0 } + ownTestFolders.map { "Modules/\(name)/Tests/\($0)" }
         }
-
-        /// The folder of the package with its tests, from the root.
-        var testPackage: String { ownTestFolders.isEmpty ? "" : "/Modules/\(name)" }
     }
 
     /// The folder; empty for a repository in memory.
@@ -68,12 +65,10 @@ struct Repository: Sendable {
     /// - Throws: `UsageError` when there is none, ``ToolError`` when a file can't be read.
     init(around folder: String, root: String?) throws {
         let path = try Self.path(around: folder, root: root)
-        var texts: [String: String] = [:]
         let folders = ["Apps", "Modules", "Tests", "Tools", "docs"]
-        for part in folderNames(in: path) where folders.contains(part) || Self.isText(part) {
-            try Self.read(part, in: path, into: &texts)
-        }
-        self.init(texts, root: path)
+        let parts = folderNames(in: path).filter { folders.contains($0) || Self.isText($0) }
+        let texts = try parts.flatMap { try Self.texts($0, in: path) }
+        self.init(Dictionary(uniqueKeysWithValues: texts), root: path)
         self.folder = folder
     }
 
@@ -149,20 +144,16 @@ struct Repository: Sendable {
             "There is no folder Modules here or above. Go into the repository, or use --root DIR.")
     }
 
-    private static func read(
-        _ path: String, in root: String, into texts: inout [String: String]
-    ) throws(ToolError) {
+    /// Returns the text of a file, or those of the files below a folder, by their paths.
+    private static func texts(_ path: String, in root: String) throws -> [(String, String)] {
         if isText(path) {
-            texts[path] = fileText(root + "/" + path)
-            guard texts[path] == nil else { return }
+            if let text = fileText(root + "/" + path) { return [(path, text)] }
             throw ToolError("\(path) can't be read. Check its permissions.")
         }
         // Fixtures and snapshots are data of tests, and a folder has no dot in its name.
-        for name in folderNames(in: root + "/" + path)
-        where !["Fixtures", "__Snapshots__"].contains(name) && (!name.contains(".") || isText(name))
-        {
-            try read(path + "/" + name, in: root, into: &texts)
-        }
+        return try folderNames(in: root + "/" + path).filter { name in
+            !["Fixtures", "__Snapshots__"].contains(name) && (!name.contains(".") || isText(name))
+        }.flatMap { try texts(path + "/" + $0, in: root) }
     }
 
     private static func isText(_ name: String) -> Bool {
@@ -186,7 +177,7 @@ extension [Repository.Module] {
     /// Returns the folder of the package with the tests of all of them, from the root.
     /// - Throws: ``ToolError`` when they are in several packages.
     func testPackage() throws(ToolError) -> String {
-        let folders = Set(map(\.testPackage)).sorted()
+        let folders = Set(map { $0.ownTestFolders.isEmpty ? "" : "/Modules/\($0.name)" }).sorted()
         if folders.count < 2 { return folders.first ?? "" }
         throw ToolError("\(folders[1].dropFirst()) has tests of its own. Name it alone.")
     }
