@@ -105,13 +105,12 @@ extension Draft {
         let properties = suite.memberBlock.members.filter { $0.decl.is(VariableDeclSyntax.self) }
             .map { "    \($0.trimmedDescription)\n" }.joined()
         let paragraph = properties.isEmpty ? "" : properties + "\n"
-        let item = found.nearest(.codeBlockItem)
-        let list = item?.parent?.as(CodeBlockItemListSyntax.self).map(Array.init) ?? []
-        let last = list.firstIndex { $0.id == item?.id }
-        let steps = last.map { list[...$0].map { "        \($0.trimmedDescription)\n" }.joined() }
+        let list = found.nearest(.codeBlockItem)?.parent?.as(CodeBlockItemListSyntax.self) ?? []
+        let steps = list.prefix { $0.position <= found.position }
+            .map { "        \($0.trimmedDescription)\n" }.joined()
         return template.replacing("// The imports.\n", with: imports.map { $0 + "\n" }.joined())
             .replacing("    // The properties.\n\n", with: paragraph)
-            .replacing("        // The steps.\n", with: steps ?? "")
+            .replacing("        // The steps.\n", with: steps)
             .replacing("theExpression", with: found.trimmedDescription)
     }
 

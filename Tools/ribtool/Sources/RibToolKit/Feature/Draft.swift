@@ -45,8 +45,7 @@ struct Draft {
         _ report: FeatureReport, _ arguments: Arguments, _ sentences: String
     ) throws -> Answer {
         if !report.isDryRun { try changes.apply(in: root) }
-        let text = report.isDryRun && !arguments.has(.json) ? try diff() : sentences
-        return try arguments.answer(report, text)
+        return try arguments.answer(report, report.isDryRun ? diff() : sentences)
     }
 
     mutating func format(all: Bool = false) throws {

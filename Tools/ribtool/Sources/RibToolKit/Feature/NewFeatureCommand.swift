@@ -52,27 +52,25 @@ enum NewFeatureCommand: Subcommand {
                 The features with a builder and a router are \(parents.joined(separator: ", ")).
                 """)
         }
-        let parent = try FeatureName(word)
         let services = repository.services
-        if let word = arguments.value(of: service) {
-            try UsageError.expect(word, "service", among: services)
-        }
-        let service = arguments.value(of: service) ?? name.text
+        let asked = arguments.value(of: service)
+        if let asked { try UsageError.expect(asked, "service", among: services) }
+        let service = asked ?? name.text
         var kind = arguments.has(headless) ? Feature.Kind.headless : .plain
         if kind == .plain, services.contains(service) { kind = .list(try FeatureName(service)) }
-        let attaching = FeatureParent(parent, of: name, in: repository)
+        let parent = FeatureParent(try FeatureName(word), of: name, in: repository)
         let feature = Feature(
-            name: name, kind: kind, parent: attaching, hasWorker: arguments.has(worker),
+            name: name, kind: kind, parent: parent, hasWorker: arguments.has(worker),
             values: try arguments.values(of: value).map {
-                try Feature.Value($0, from: attaching, in: repository)
+                try Feature.Value($0, from: parent, in: repository)
             })
         let opening =
-            attaching.hasView
+            parent.hasView
             ? "\(name.command)    is the command that opens it in `swift run ribhouse`."
-            : "attach\(name)()    of \(parent)Router attaches it."
+            : "attach\(name)()    of \(parent.name)Router attaches it."
         return try create(feature, arguments, in: repository) {
             """
-            Created \(name) below \(parent): \($0).
+            Created \(name) below \(parent.name): \($0).
               \(opening)
               swift test --filter \(name)Tests    runs its tests.
               swift run ribtool remove-feature \(name)    undoes all of it.

@@ -32,6 +32,11 @@ extension DeclGroupSyntax {
         let type = name ?? ""
         return memberBlock.members.flatMap { member -> [(SourceEdit.Place, String)] in
             let text = member.description.trimmed
+            let function = member.decl.names.first ?? ""
+            let body = member.decl.asProtocol((any WithOptionalCodeBlockSyntax).self)?.body
+            let statements = (body?.statements ?? []).map {
+                (SourceEdit.Place.statements(of: type, function: function), $0.trimmedDescription)
+            }
             switch member.decl.as(DeclSyntaxEnum.self) {
             case .variableDecl(let node) where node.bindings.first?.accessorBlock == nil:
                 return [(.properties(of: type), (text.hasPrefix("/") ? "\n" : "") + text)]
@@ -39,20 +44,10 @@ extension DeclGroupSyntax {
                 let parameters = node.signature.parameterClause.parameters.map {
                     $0.with(\.trailingComma, nil).trimmedDescription
                 }
-                return parameters.map { (.parameters(of: type), $0) }
-                    + statements(of: type, "init", node.body)
-            case .functionDecl(let node) where text.contains("// In addition."):
-                return statements(of: type, node.name.text, node.body)
+                return parameters.map { (.parameters(of: type), $0) } + statements
+            case .functionDecl where text.contains("// In addition."): return statements
             default: return [(.members(of: type), "\n" + text)]
             }
-        }
-    }
-
-    private func statements(
-        of type: String, _ function: String, _ body: CodeBlockSyntax?
-    ) -> [(SourceEdit.Place, String)] {
-        (body?.statements ?? []).map {
-            (.statements(of: type, function: function), $0.trimmedDescription)
         }
     }
 }

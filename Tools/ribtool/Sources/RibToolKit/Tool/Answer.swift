@@ -14,10 +14,10 @@ public struct Answer: Sendable, Equatable {
 extension Arguments {
     /// Returns a report as the options ask for it; one that is not good fails the run.
     func answer(
-        _ report: some Encodable, _ text: @autoclosure () -> String,
+        _ report: some Encodable, _ text: @autoclosure () throws -> String,
         markdown: @autoclosure () -> String = "", isGood: Bool = true
     ) throws -> Answer {
-        let output = has(.json) ? try jsonText(report) : has(.markdown) ? markdown() : text()
+        let output = has(.json) ? try jsonText(report) : has(.markdown) ? markdown() : try text()
         return Answer(output: output, exitCode: isGood ? .done : .failed)
     }
 }
