@@ -39,11 +39,10 @@ enum Layer: String, Codable, CaseIterable {
     case testSupport, tool, test
 
     init?(of target: Target, _ settings: CheckSettings, _ features: [String]) {
+        let named = settings.layers.first { $0.value.contains(target.name) }?.key
         if target.kind == .test || target.folder.hasPrefix("Tests/") {
             self = .test
-        } else if let named = settings.layers.first(where: { $0.value.contains(target.name) }),
-            let layer = Layer(rawValue: named.key)
-        {
+        } else if let layer = named.flatMap(Layer.init) {
             self = layer
         } else if target.folder.hasPrefix("Apps/") {
             self = .app

@@ -6,19 +6,15 @@ struct CoreUsersRule: CheckRule {
         let listed = CoreUsers.listed(on: repository.files.lines(of: CoreUsers.path))
         let rows = CoreUsers(in: repository).rows
         let update = "Run `swift run ribtool core-users`."
-        let found = rows.compactMap { row in
-            switch listed[row.name] {
-            case true: nil as CheckFinding?
-            case false:
-                finding(
+        let found = rows.filter { listed[$0.name] != true }.map { row in
+            listed[row.name] == false
+                ? finding(
                     row.declaration.site, "No module of the app uses \(row.name).",
                     fix: "Use it in a feature, remove it, or add an exception with its reason.",
                     subject: row.name)
-            case nil:
-                finding(
+                : finding(
                     row.declaration.site, "\(CoreUsers.path) does not say who uses \(row.name).",
                     fix: update)
-            }
         }
         let gone = Set(listed.keys).subtracting(rows.map(\.name)).sorted().map {
             finding(CoreUsers.path, "There is no public symbol \($0).", fix: update)

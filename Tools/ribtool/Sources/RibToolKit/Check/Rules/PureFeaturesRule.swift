@@ -41,10 +41,9 @@ struct PureFeaturesRule: CheckRule {
                 return Self.types.contains(type.name.plainText) ? type.name : nil
             }
             guard let node = node.as(DeclReferenceExprSyntax.self),
-                node.parent?.as(MemberAccessExprSyntax.self)?.declName.id != node.id
+                node.keyPathInParent != \MemberAccessExprSyntax.declName
             else { return nil }
-            let call = node.parent?.as(FunctionCallExprSyntax.self)
-            let isCalled = call?.calledExpression.id == node.id
+            let isCalled = node.keyPathInParent == \FunctionCallExprSyntax.calledExpression
             let name = node.baseName.plainText
             let isWorld = Self.types.contains(name) || Self.functions.contains(name) && isCalled
             return isWorld ? node.baseName : nil
