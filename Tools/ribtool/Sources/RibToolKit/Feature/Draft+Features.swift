@@ -34,7 +34,7 @@ extension Draft {
                 edited.append(edit.path)
             }
         }
-        for path in feature.own(paths) { self[path] = nil }
+        for path in paths.filter(feature.owns) { self[path] = nil }
         var scores = try MutationScores(self[MutationScores.path])
         for name in feature.modules.map(\.name.text) where scores[name] != nil {
             scores.remove(name)

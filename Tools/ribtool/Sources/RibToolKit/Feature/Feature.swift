@@ -75,12 +75,9 @@ struct Feature {
         }
     }
 
-    /// Returns those of some files that are the feature's, and not of others that it edits.
-    func own(_ paths: some Sequence<String>) -> [String] {
-        let added = additions.map(\.path)
-        return paths.filter { path in
-            added.contains(path) || modules.contains { $0.name.owns(path) }
-        }
+    /// Returns whether a file is the feature's, and not one of others that it edits.
+    func owns(_ path: String) -> Bool {
+        modules.contains { $0.name.owns(path) } || additions.contains { $0.path == path }
     }
 
     /// Returns a file of ``additions`` for this feature.

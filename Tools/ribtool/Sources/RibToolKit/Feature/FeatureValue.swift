@@ -37,7 +37,7 @@ extension Feature.Value {
             source.tree.types.contains { $0.name == type }
         }
         guard let home else { throw UsageError("No module declares \(type). Create it first.") }
-        module = String(home.path.split(separator: "/")[3])
+        module = home.module
         let tests = repository.sources(below: "Tests", with: ["\(type)("])
         // With literals only, it means the same in another test.
         let example = tests.lazy.flatMap { $0.tree.all(FunctionCallExprSyntax.self) }.first {

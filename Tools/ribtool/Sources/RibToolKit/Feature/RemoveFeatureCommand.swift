@@ -32,11 +32,10 @@ extension Subcommand {
         _ feature: Feature, _ arguments: Arguments, in repository: Repository
     ) throws -> Answer {
         let name = feature.name
-        let ownFolders = feature.modules.flatMap(\.name.folders)
         let isForced = arguments.has(.force)
 
         TerminationSignals.shared.watch()
-        var draft = Draft(of: repository, with: ownFolders)
+        var draft = Draft(of: repository, with: feature.modules.flatMap(\.name.folders))
         var edited = try draft.remove(feature, isForced: isForced)
         let modules = feature.modules.flatMap { [$0.name.text, $0.name.text + "Views"] }
         let (others, folders) = (draft.repository, ["Apps", "Modules", "Tests"])
@@ -59,7 +58,7 @@ extension Subcommand {
             // Added again, the feature is as `new-feature` would write it now.
             var again = draft
             try again.add(feature)
-            edited = feature.own(again.changes.map(\.path))
+            edited = again.changes.map(\.path).filter(feature.owns)
         }
         if !isForced, let first = edited.first {
             throw ToolError(
