@@ -39,8 +39,7 @@ struct TipsLineViewTests {
         let sut = TipsLineView(console: console)
         sut.set(listener: listener)
 
-        #expect(sut.commands.map(\.name) == ["tips"])
-        try await sut.commands.first?.run()
+        try await sut.commands.first { $0.name == "tips" }?.run()
 
         #expect(listener.didTapTipsSpy.callCount == 1)
     }

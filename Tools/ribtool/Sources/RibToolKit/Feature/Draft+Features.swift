@@ -86,13 +86,16 @@ extension Draft {
     /// in place of its comments.
     ///
     /// So the generator need not know which services, views and values the parent takes.
-    /// - Parameter call: what creates the subject, for example `LoggedInBuilder`.
+    /// - Parameter call: what creates the subject, for example `LoggedInBuilder`, in a function without parameters.
     /// - Throws: ``ToolError`` if no test has such a call.
     private func arranged(
         _ template: String, as call: String, in path: String
     ) throws(ToolError) -> String {
         let tree = Parser.parse(source: self[path] ?? "")
-        guard let found = tree.calls(call).first, let suite = tree.types.first?.node else {
+        let found = tree.calls(call).first {
+            $0.nearest(.functionDecl)?.as(DeclSyntax.self)?.labelledName?.hasSuffix("()") != false
+        }
+        guard let found, let suite = tree.types.first?.node else {
             throw ToolError(
                 """
                 \(path) has no test that calls \(call)(…), so a test of the child cannot do the \
@@ -108,6 +111,8 @@ extension Draft {
         let list = found.nearest(.codeBlockItem)?.parent?.as(CodeBlockItemListSyntax.self) ?? []
         let steps = list.prefix { $0.position <= found.position }
             .map { "        \($0.trimmedDescription)\n" }.joined()
+            // A function of the suite returns the unit, or a test ignores it.
+            .replacing(/(?m)^ +(_ = )?(?=await \w+Builder\()/, with: "        let router = ")
         return template.replacing("// The imports.\n", with: imports.map { $0 + "\n" }.joined())
             .replacing("    // The properties.\n\n", with: paragraph)
             .replacing("        // The steps.\n", with: steps)

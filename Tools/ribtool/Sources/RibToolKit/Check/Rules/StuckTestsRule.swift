@@ -7,12 +7,12 @@ struct StuckTestsRule: CheckRule {
     func findings(in repository: CheckedRepository) -> [CheckFinding] {
         repository.targets.filter { $0.layer == .test }.flatMap { target in
             let parts = target.sources.flatMap { source in
-                declarations(in: source.tree.statements)
-                    .compactMap { $0.asProtocol((any DeclGroupSyntax).self) }.map { (source, $0) }
+                declarations(in: source.tree.statements).map { (source, $0.labelledName, $0) }
             }
-            let watched = parts.map(\.1).filter { isWatched($0.attributes) }.map(name)
-            return parts.filter { !watched.contains(name(of: $1)) }.compactMap { source, part in
-                declarations(in: part.memberBlock.members).first(where: mayHang).map { test in
+            let watched = parts.filter { isWatched($0.2) }.map(\.1)
+            return parts.filter { !watched.contains($0.1) }.compactMap { source, _, part in
+                let members = part.asProtocol((any DeclGroupSyntax).self)?.memberBlock.members
+                return members.flatMap { declarations(in: $0).first(where: mayHang) }.map { test in
                     finding(
                         source.site(of: test), "If this test hangs, no message names it.",
                         fix: "Add a trait to its suite: `@Suite(\"…\", .failsIfStuck)`.")
@@ -21,18 +21,16 @@ struct StuckTestsRule: CheckRule {
         }
     }
 
-    private func name(of part: any DeclGroupSyntax) -> String? {
-        DeclSyntax(fromProtocol: part).labelledName
-    }
-
     private func mayHang(_ declaration: DeclSyntax) -> Bool {
-        guard let function = declaration.as(FunctionDeclSyntax.self) else { return false }
-        return function.signature.effectSpecifiers?.asyncSpecifier != nil
-            && RunnerMark("Test", in: function.attributes) != nil && !isWatched(function.attributes)
+        let function = declaration.as(FunctionDeclSyntax.self)
+        return function?.signature.effectSpecifiers?.asyncSpecifier != nil
+            && function.flatMap { RunnerMark("Test", in: $0.attributes) } != nil
+            && !isWatched(declaration)
     }
 
-    /// Whether a trait is among the attributes under which a test that hangs fails.
-    private func isWatched(_ attributes: AttributeListSyntax) -> Bool {
-        [".schedule", ".failsIfStuck"].contains(where: attributes.description.contains)
+    /// Whether a trait is among its attributes under which a test that hangs fails.
+    private func isWatched(_ declaration: DeclSyntax) -> Bool {
+        let marks = declaration.asProtocol((any WithAttributesSyntax).self)?.attributes.description
+        return [".schedule", ".failsIfStuck"].contains { marks?.contains($0) == true }
     }
 }
