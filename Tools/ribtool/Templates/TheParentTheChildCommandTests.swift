@@ -5,7 +5,7 @@ import Testing
 import TheParent
 import TheParentViews
 
-@Suite("The command that opens TheChild")
+@Suite("The command that opens TheChild", .failsIfStuck)
 @MainActor
 struct TheParentTheChildCommandTests {
     // The properties.
