@@ -93,7 +93,8 @@ extension Draft {
     ) throws(ToolError) -> String {
         let tree = Parser.parse(source: self[path] ?? "")
         let found = tree.calls(call).first {
-            $0.nearest(.functionDecl)?.as(DeclSyntax.self)?.labelledName?.hasSuffix("()") != false
+            let test = $0.nearest(.functionDecl)?.as(DeclSyntax.self)?.labelledName ?? "()"
+            return test.hasSuffix("()") || call.hasSuffix("LineView")
         }
         guard let found, let suite = tree.types.first?.node else {
             throw ToolError(
