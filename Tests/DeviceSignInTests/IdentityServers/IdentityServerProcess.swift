@@ -36,21 +36,13 @@ final class IdentityServerProcess: Sendable {
 
     deinit { try? FileManager.default.removeItem(atPath: folder) }
 
-    /// Starts the server, and returns when it answers; the process is killed with what is returned.
+    /// Starts the server, and returns when it listens; the process is killed with what is returned.
     func start() async throws -> ProgramRun {
         let run = try ProgramRun(
-            Self.script, ["serve", kind.rawValue, port, folder], environment: environment,
-            output: .file("/dev/null"), errorOutput: .file("/dev/null"))
-        let sender = URLSessionSender()
-        let page = try SecureAddress(issuer + "/.well-known/openid-configuration")
-        for _ in 1...600 {
-            if let answer = try? await sender.send(.get(page.url)), answer.status == 200 {
-                return run
-            }
-            // The server is another program: only asking it says whether it is ready.
-            try await Task.sleep(for: .milliseconds(50))
-        }
-        throw HTTPFailure.unreachable("it did not start")
+            Self.script, ["serve", kind.rawValue, port, folder], environment: environment)
+        // What each server writes when it listens.
+        try await run.wait(for: kind == .nanoidp ? "Running on http" : "started on port")
+        return run
     }
 
     /// Answers a code as joe does in a browser.

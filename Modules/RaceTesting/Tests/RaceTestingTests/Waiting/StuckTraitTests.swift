@@ -2,7 +2,7 @@ import Testing
 
 @testable import RaceTesting
 
-@Suite("The trait .failsIfStuck")
+@Suite("The trait .failsIfStuck", .failsIfStuck)
 struct StuckTraitTests {
     @Test("A test that ends is left alone.", .failsIfStuck)
     func ends() async {

@@ -5,12 +5,12 @@ import Testing
 @Suite("The rule stuck-tests")
 struct StuckTestsRuleTests {
     /// Returns where the rule finds something in a suite with this trait and this test.
-    private func told(suite: String, _ test: String) throws -> [String] {
+    private func told(suite: String, name: String = "Login", _ test: String) throws -> [String] {
         try SmallRepository.told(
             "stuck-tests",
             [
                 "Tests/AuthTests/LoginTests.swift": """
-                @Suite("Login"\(suite)) struct LoginTests {}
+                @Suite("\(name)"\(suite)) struct LoginTests {}
                 """,
                 "Tests/AuthTests/LoginTests+Late.swift": """
                 extension LoginTests {
@@ -33,6 +33,13 @@ struct StuckTestsRuleTests {
         arguments: [", .schedules(50)", ", .schedule()", ", .serialized, .failsIfStuck"])
     func suite(trait: String) throws {
         #expect(try told(suite: trait, "@Test func waits() async {}") == [])
+    }
+
+    @Test("The name of a suite is no trait.")
+    func name() throws {
+        let told = try told(suite: "", name: "Under .schedules", "@Test func waits() async {}")
+
+        #expect(told.count == 1)
     }
 
     @Test("A trait of its own suffices.")

@@ -24,12 +24,15 @@ struct StuckTestsRule: CheckRule {
     private func mayHang(_ declaration: DeclSyntax) -> Bool {
         let function = declaration.as(FunctionDeclSyntax.self)
         return function?.signature.effectSpecifiers?.asyncSpecifier != nil
-            && function?.attributes.description.contains("@Test") == true && !isWatched(declaration)
+            && function.flatMap { RunnerMark("Test", in: $0.attributes) } != nil
+            && !isWatched(declaration)
     }
 
     /// Whether a trait is among its attributes under which a test that hangs fails.
     private func isWatched(_ declaration: DeclSyntax) -> Bool {
-        let marks = declaration.asProtocol((any WithAttributesSyntax).self)?.attributes.description
-        return [".schedule", ".failsIfStuck"].contains { marks?.contains($0) == true }
+        let attributes = declaration.asProtocol((any WithAttributesSyntax).self)?.attributes
+        return attributes?.first(MemberAccessExprSyntax.self) {
+            ["schedule", "schedules", "failsIfStuck"].contains($0.declName.baseName.text)
+        } != nil
     }
 }
