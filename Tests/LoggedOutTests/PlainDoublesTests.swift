@@ -47,7 +47,9 @@ final class PlainDoublesTests: XCTestCase {
     func testTapOnLoginAsksTheParent() async throws {
         let interactor = makeSUT()
 
-        try await UnitUnderTest.launch(interactor) { await interactor.didTapLogin() }
+        try await UnitUnderTest.launch(interactor) {
+            await interactor.didTapLogin()
+        }
 
         XCTAssertEqual(listener.loginCount, 1)
         XCTAssertEqual(presenter.states, [.ready(.expired), .signingIn])
@@ -57,7 +59,9 @@ final class PlainDoublesTests: XCTestCase {
         listener.outcome = .failed(.rejected)
         let interactor = makeSUT()
 
-        try await UnitUnderTest.launch(interactor) { await interactor.didTapLogin() }
+        try await UnitUnderTest.launch(interactor) {
+            await interactor.didTapLogin()
+        }
 
         XCTAssertEqual(presenter.states.last, .failed(.rejected))
     }

@@ -27,8 +27,8 @@ public struct AnnouncementsBuilder: AnnouncementsBuildable {
 
     /// Builds the unit; the caller attaches it.
     public func build(pit: any PitService) async -> any AnnouncementsRouting {
-        AnnouncementsRouter(
-            interactor: AnnouncementsInteractor(
-                pit: pit, clock: dependency.clock, announcer: dependency.announcer))
+        let interactor = AnnouncementsInteractor(
+            pit: pit, clock: dependency.clock, announcer: dependency.announcer)
+        return AnnouncementsRouter(interactor: interactor)
     }
 }

@@ -11,7 +11,7 @@ public final class NewCookLineView: NewCookPresentable, LineView {
     private weak var listener: (any NewCookPresentableListener)?
 
     /// The unit has questions and no commands.
-    public let commands: [LineCommand] = []
+    public var commands: [LineCommand] { [] }
 
     /// Creates a view.
     ///
