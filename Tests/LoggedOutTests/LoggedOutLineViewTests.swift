@@ -42,7 +42,8 @@ struct LoggedOutLineViewTests {
     func commandsOfSession() async {
         let sut = LoggedOutLineView(console: console, commandsOfSession: ["pit", "login"])
 
-        #expect(sut.commands.map(\.name) == ["login", "register", "logout", "pit"])
+        let names = ["login", "register", "logout", "pit"]
+        #expect(sut.commands.map(\.name).filter(names.contains) == names)
         let error = await #expect(throws: LineCommandError.self) {
             try await sut.commands.last?.run()
         }

@@ -7,7 +7,7 @@ import SwiftSyntax
 struct SourceEdit {
     /// A list in a source, to which an edit adds an element.
     enum Place: Hashable {
-        /// The array that a variable starts with, or that its getter returns.
+        /// The array that a variable starts with, or that its getter returns at the end.
         case variable(String)
         /// The array that is an argument of a call; `named` is the first string of the call.
         case argument(String, of: String, named: String? = nil)
@@ -90,9 +90,10 @@ struct SourceEdit {
             let binding = tree.first(PatternBindingSyntax.self) {
                 $0.pattern.trimmedDescription == name
             }
-            let getter = binding?.accessorBlock?.first(ArrayExprSyntax.self)
-            let array = binding?.initializer?.value.as(ArrayExprSyntax.self) ?? getter
-            return SourceList(tree, array?.elements, .array)
+            let value = binding?.initializer?.value.as(ArrayExprSyntax.self)
+            let arrays = binding?.accessorBlock?.all(ArrayExprSyntax.self) ?? []
+            let returned = arrays.last { $0.parent?.is(ReturnStmtSyntax.self) == true }
+            return SourceList(tree, (value ?? returned ?? arrays.first)?.elements, .array)
         case .argument(let label, let function, let name):
             let argument = tree.calls(function, named: name).first?.argument(label)
             return SourceList(tree, argument?.first(ArrayExprSyntax.self)?.elements, .array)

@@ -38,6 +38,10 @@ struct SourceEditTests {
         Case(
             .variable("all"), "\"B\"", "let all = [\n    \"A\",  // Why.\n    \"C\",\n]\n",
             "let all = [\n    \"A\",  // Why.\n    \"C\",\n    \"B\",\n]\n"),
+        Case(
+            .variable("all"), "\"B\"",
+            "var all: [A] {\n    guard a else { return [\"X\"] }\n    return [\"A\"]\n}\n",
+            "var all: [A] {\n    guard a else { return [\"X\"] }\n    return [\"A\", \"B\"]\n}\n"),
         Case(tests, "\"B\"", "tests(\"One\", \"C\")\n", "tests(\"One\", \"B\", \"C\")\n"),
         Case(tests, "\"B\"", "tests(\"One+Views\")\n", "tests(\"One+Views\", \"B\")\n"),
         Case(
