@@ -39,7 +39,8 @@ struct TipsLineViewTests {
         let sut = TipsLineView(console: console)
         sut.set(listener: listener)
 
-        try await sut.commands.first { $0.name == "tips" }?.run()
+        #expect(sut.commands.map(\.name) == ["tips"])
+        try await sut.commands.first?.run()
 
         #expect(listener.didTapTipsSpy.callCount == 1)
     }
