@@ -12,16 +12,9 @@ import Testing
 struct LoggedInQuestionTests {
     private let dependency = LoggedInDependencyStub()
 
-    private func launch(_ body: (any LoggedInRouting) async throws -> Void) async throws {
-        let sut = await LoggedInBuilder(dependency: dependency)
-            .build(withListener: LoggedInListenerSpy(), user: User(name: "joe", barbecueFoods: []))
-        try await sut.launch { try await body(sut) }
-        #expect(sut.children.isEmpty)
-    }
-
     @Test("A question is answered with the order, and its unit is gone.")
     func question() async throws {
-        try await launch { sut in
+        try await dependency.launch { sut in
             async let answer = sut.askForCook(NewCookDraft(cut: "brisket"))
             await dependency.newCook.buildSpy.called(times: 1)
             let call = try #require(dependency.newCook.buildSpy.calls.first)
@@ -37,7 +30,7 @@ struct LoggedInQuestionTests {
 
     @Test("A second question during the first is refused.")
     func secondQuestion() async throws {
-        try await launch { sut in
+        try await dependency.launch { sut in
             async let answer = sut.askForCook(NewCookDraft())
             await dependency.newCook.buildSpy.called(times: 1)
 

@@ -13,13 +13,6 @@ import Testing
 struct LoggedInRouterTests {
     private let dependency = LoggedInDependencyStub()
 
-    private func launch(_ body: (any LoggedInRouting) async throws -> Void) async throws {
-        let sut = await LoggedInBuilder(dependency: dependency)
-            .build(withListener: LoggedInListenerSpy(), user: User(name: "joe", barbecueFoods: []))
-        try await sut.launch { try await body(sut) }
-        #expect(sut.children.isEmpty)
-    }
-
     /// The names of the children, in their order.
     private func names(_ sut: any LoggedInRouting) -> [String] { sut.tree.children.map(\.name) }
 
@@ -29,7 +22,7 @@ struct LoggedInRouterTests {
             #expect(announcements.buildSpy.callCount == 1)
             return TipsRoutingSpy()
         }
-        try await launch { sut in
+        try await dependency.launch { sut in
             #expect(sut.screens == [.board])
             #expect(dependency.announcements.buildSpy.callCount == 1)
             #expect(dependency.tips.buildSpy.callCount == 1)
@@ -40,7 +33,7 @@ struct LoggedInRouterTests {
     // snippet: screens
     @Test("A screen covers the one before, which comes back.")
     func backStack() async throws {
-        try await launch { sut in
+        try await dependency.launch { sut in
             _ = await sut.show(.cook("brisket"))
             _ = await sut.show(.account)
             #expect(sut.screens == [.board, .cook("brisket"), .account])
@@ -58,7 +51,7 @@ struct LoggedInRouterTests {
 
     @Test("A screen that is open is returned to, and not opened twice.")
     func singleTop() async throws {
-        try await launch { sut in
+        try await dependency.launch { sut in
             _ = await sut.show(.account)
             _ = await sut.show(.cook("brisket"))
 
@@ -70,7 +63,7 @@ struct LoggedInRouterTests {
 
     @Test("The board closes all other screens.")
     func board() async throws {
-        try await launch { sut in
+        try await dependency.launch { sut in
             _ = await sut.show(.cook("brisket"))
             _ = await sut.show(.account)
 
@@ -84,7 +77,7 @@ struct LoggedInRouterTests {
     func boardCatchesUp() async throws {
         let board = PitBoardRoutingSpy()
         dependency.pitBoard.buildSpy.returns(board)
-        try await launch { sut in
+        try await dependency.launch { sut in
             _ = await sut.show(.board)
 
             #expect(board.catchUpSpy.callCount == 1)
@@ -93,7 +86,7 @@ struct LoggedInRouterTests {
 
     @Test("The board is not closed.")
     func boardStays() async throws {
-        try await launch { sut in
+        try await dependency.launch { sut in
             #expect(await sut.goBack() == .unchanged)
             #expect(sut.screens == [.board])
         }
@@ -101,7 +94,7 @@ struct LoggedInRouterTests {
 
     @Test("A deep link reads the pit, and shows its screen.")
     func deepLink() async throws {
-        try await launch { sut in
+        try await dependency.launch { sut in
             dependency.pit.refreshSpy.answers { [pit = dependency.pit] in
                 var changed = Pit()
                 _ = changed.start(.brisket, at: ManualClock().now)
@@ -119,7 +112,7 @@ struct LoggedInRouterTests {
 
     @Test("A deep link to a cook that is not there throws the reason.")
     func wrongDeepLink() async throws {
-        try await launch { sut in
+        try await dependency.launch { sut in
             let reason = PitError.rejected("There is no cook `ham`. The pit is empty.")
             await #expect(throws: ScreenError.pit(reason)) {
                 try await sut.open(DeepLink(to: .cook("ham")))
@@ -130,7 +123,7 @@ struct LoggedInRouterTests {
 
     @Test("A deep link whose task is cancelled while it reads the pit still throws the reason.")
     func cancelledDeepLink() async throws {
-        try await launch { sut in
+        try await dependency.launch { sut in
             // Safe: the task is used only during the call.
             dependency.pit.refreshSpy.answers {
                 unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }

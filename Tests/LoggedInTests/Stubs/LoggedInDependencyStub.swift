@@ -7,7 +7,10 @@ import PitBoard
 import PitContract
 import PitCook
 import PitTestSupport
+import Routing
+import RoutingTestSupport
 import SharedDoubles
+import Testing
 import Tips
 
 struct LoggedInDependencyStub: LoggedInDependency {
@@ -31,4 +34,12 @@ struct LoggedInDependencyStub: LoggedInDependency {
 
     func makeLoggedInPresenter() async -> any LoggedInPresentable { presenter }
     func makePitService(for user: User) async -> any PitService { pit }
+
+    /// Attaches a unit with these dependencies for `body`, after which it has no children.
+    func launch(_ body: (any LoggedInRouting) async throws -> Void) async throws {
+        let sut = await LoggedInBuilder(dependency: self)
+            .build(withListener: LoggedInListenerSpy(), user: User(name: "joe", barbecueFoods: []))
+        try await sut.launch { try await body(sut) }
+        #expect(sut.children.isEmpty)
+    }
 }

@@ -22,18 +22,10 @@ extension WaitEndTests {
 
     @Test("A hook that a slot has called is cancelled, and so is the work that it has started.")
     func hook() async throws {
-        let (result, works, waits) = (Journal(), Gate(), Gate())
+        let (result, waits) = (Journal(), Gate())
         let slot = Slot<Int>(of: root.interactor)
         let child = RouterFake("child") { interactor in
-            interactor.task {
-                await withTaskCancellationHandler {
-                    works.open()
-                    await Gate().waitUnlessCancelled()
-                } onCancel: {
-                    result.append("work cancelled")
-                }
-            }
-            await works.wait()
+            await startWork(of: interactor) { result.append("work cancelled") }
             await waitForTransition(of: interactor, waits, result)
         }
         try await root.launch()
@@ -47,21 +39,13 @@ extension WaitEndTests {
         await root.shutdown()
     }
 
-    @Test("A hook that waits in the core when a detach has begun is cancelled before it goes on.")
+    @Test("A hook that begins to wait during a detach is cancelled before it goes on.")
     func lateHook() async throws {
-        let (result, works, isThere, mayWait) = (Journal(), Gate(), Gate(), Gate())
+        let (result, isThere, mayWait) = (Journal(), Gate(), Gate())
         let sibling = RouterFake("sibling")
         let slot = Slot<Int>(of: root.interactor)
         let child = RouterFake("child") { interactor in
-            interactor.task {
-                await withTaskCancellationHandler {
-                    works.open()
-                    await Gate().waitUnlessCancelled()
-                } onCancel: {
-                    mayWait.open()
-                }
-            }
-            await works.wait()
+            await startWork(of: interactor) { mayWait.open() }
             await withTaskExecutorPreference(ImmediateExecutor()) {
                 await isThere.open(thenWaitFor: mayWait)
                 await waitForTransition(of: sibling.interactor, Gate(), result)
@@ -77,6 +61,22 @@ extension WaitEndTests {
         #expect(result.entries == ["cancelled"])
         _ = await show.value
         await root.shutdown()
+    }
+
+    /// Starts work that ends when it is cancelled, and returns when it runs.
+    private func startWork(
+        of interactor: InteractorFake, onCancel: @escaping @Sendable () -> Void
+    ) async {
+        let runs = Gate()
+        interactor.task {
+            await withTaskCancellationHandler {
+                runs.open()
+                await Gate().waitUnlessCancelled()
+            } onCancel: {
+                onCancel()
+            }
+        }
+        await runs.wait()
     }
 
     /// Waits for a transition without an end, and notes whether the task is cancelled when the wait ends.
