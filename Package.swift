@@ -21,7 +21,7 @@ let modules = [
     "ServiceTemplateInMemory", "Streams", "Tips",
 ]
 let trait = Package.Dependency.Trait(name: "FullCapture", condition: .when(traits: ["FullCapture"]))
-let traits = ["RaceTesting": trait, "RoutingTestSupport": trait]
+let traitOfModule = ["RaceTesting": trait, "RoutingTestSupport": trait]
 
 /// Returns libraries: "Auth"; "LoggedIn+Views", also LoggedInViews; "Tips/TipPlugins", without Tips.
 func libraries(_ names: [String]) -> [Target.Dependency] {
@@ -45,7 +45,7 @@ func tests(_ name: String, _ others: String...) -> Target {
 let package = Package(
     name: "RibHouse", platforms: [.macOS(.v15)], traits: ["FullCapture"],
     dependencies: [.package(path: "Tools/ribtool")]
-        + modules.map { .package(path: "Modules/\($0)", traits: [traits[$0] ?? .defaults]) },
+        + modules.map { .package(path: "Modules/\($0)", traits: [traitOfModule[$0] ?? .defaults]) },
     targets: [
         .executableTarget(
             name: "ribhouse",
@@ -69,7 +69,7 @@ let package = Package(
         .target(name: "TestWidth", path: "Tests/TestWidth", sources: ["TestWidth.c"]),
         tests("ArgumentParsing"),
         tests("Auth", "RoutingTestSupport", "SharedDoubles", "Streams+TestSupport"),
-        tests("Console+TestSupport", "Console/console-fixture", "LibC", "RoutingTestSupport"),
+        tests("Console+TestSupport", "Console/console-fixture", "LibC", "RaceTesting"),
         tests(
             "DeviceSignIn", "Auth", "Console/ConsoleTestSupport", "PrivateFiles+TestSupport",
             "RaceTesting", "Streams+TestSupport"),
@@ -80,7 +80,7 @@ let package = Package(
             "Pit+TestSupport", "PitBoard", "PitCook", "Routing", "RoutingTestSupport",
             "SharedDoubles", "Streams", "Tips"),
         tests("LibC"),
-        tests("LocalAccounts", "Auth", "PrivateFiles+TestSupport", "RoutingTestSupport", "Streams"),
+        tests("LocalAccounts", "Auth", "PrivateFiles+TestSupport", "RaceTesting", "Streams"),
         tests(
             "LoggedIn+Views", "Announcements", "Auth", "MyAccount", "NewCook", "Pit+TestSupport",
             "PitBoard", "PitCook", "SharedDoubles", "Streams", "Tips"),

@@ -1,5 +1,5 @@
 import Console
-import RoutingTestSupport
+import RaceTesting
 import Testing
 
 @Suite("A line view", .failsIfStuck)

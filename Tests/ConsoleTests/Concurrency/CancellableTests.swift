@@ -1,5 +1,5 @@
 import Console
-import RoutingTestSupport
+import RaceTesting
 import Testing
 
 @Suite("Work that can be cancelled alone", .schedules(100))

@@ -1,5 +1,5 @@
 import Console
-import RoutingTestSupport
+import RaceTesting
 import Testing
 
 @Suite("The question in the README", .failsIfStuck)

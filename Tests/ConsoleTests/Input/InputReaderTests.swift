@@ -1,7 +1,7 @@
 import ConsoleTestSupport
 import Foundation
 import LibC
-import RoutingTestSupport
+import RaceTesting
 import Testing
 
 @testable import Console

@@ -1,4 +1,4 @@
-import RoutingTestSupport
+import RaceTesting
 import Testing
 
 @testable import Console

@@ -1,7 +1,7 @@
 import Console
 import ConsoleTestSupport
 import LibC
-import RoutingTestSupport
+import RaceTesting
 import Testing
 
 @Suite("A console keeps its first failure", .failsIfStuck)

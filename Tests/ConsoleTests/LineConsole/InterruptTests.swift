@@ -1,6 +1,6 @@
 import Console
 import ConsoleTestSupport
-import RoutingTestSupport
+import RaceTesting
 import Testing
 
 @Suite("Ctrl-C on a console", .failsIfStuck)

@@ -1,6 +1,6 @@
 import Console
 import ConsoleTestSupport
-import RoutingTestSupport
+import RaceTesting
 import Testing
 
 @Suite("A console on pipes", .failsIfStuck)

@@ -1,5 +1,5 @@
 import ConsoleTestSupport
-import RoutingTestSupport
+import RaceTesting
 import Testing
 
 @testable import Console

@@ -2,7 +2,7 @@ import Console
 import ConsoleTestSupport
 import Foundation
 import LibC
-import RoutingTestSupport
+import RaceTesting
 import Testing
 
 @Suite("An output writer", .failsIfStuck)

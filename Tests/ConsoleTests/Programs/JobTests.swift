@@ -1,6 +1,6 @@
 import ConsoleTestSupport
 import LibC
-import RoutingTestSupport
+import RaceTesting
 import Testing
 
 /// The shell has job control, because a stopped program needs a parent in its session.

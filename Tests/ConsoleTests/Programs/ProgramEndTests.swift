@@ -1,6 +1,6 @@
 import ConsoleTestSupport
 import LibC
-import RoutingTestSupport
+import RaceTesting
 import Testing
 
 @Suite("The end of a program that hides what is typed", .failsIfStuck)

@@ -1,5 +1,5 @@
 import ConsoleTestSupport
-import RoutingTestSupport
+import RaceTesting
 import Testing
 
 @Suite("The memory of a program that protects secrets", .failsIfStuck)

@@ -1,6 +1,6 @@
 import ConsoleTestSupport
 import LibC
-import RoutingTestSupport
+import RaceTesting
 import Testing
 
 @Suite("A program with few resources", .failsIfStuck)

@@ -1,5 +1,5 @@
 import LibC
-import RoutingTestSupport
+import RaceTesting
 import Testing
 
 @testable import Console

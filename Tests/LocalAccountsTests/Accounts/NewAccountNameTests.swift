@@ -1,7 +1,7 @@
 import Auth
 import PrivateFiles
 import PrivateFilesTestSupport
-import RoutingTestSupport
+import RaceTesting
 import Testing
 
 @testable import LocalAccounts

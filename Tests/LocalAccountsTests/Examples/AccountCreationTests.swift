@@ -2,7 +2,7 @@ import Auth
 import LocalAccounts
 import PrivateFiles
 import PrivateFilesTestSupport
-import RoutingTestSupport
+import RaceTesting
 import Testing
 
 @Suite("The accounts in the README", .failsIfStuck)

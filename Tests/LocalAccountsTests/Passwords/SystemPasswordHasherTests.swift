@@ -1,6 +1,6 @@
 import Auth
 import Foundation
-import RoutingTestSupport
+import RaceTesting
 import Testing
 
 @testable import LocalAccounts

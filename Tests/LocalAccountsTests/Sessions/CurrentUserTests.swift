@@ -2,7 +2,7 @@ import Auth
 import Foundation
 import PrivateFiles
 import PrivateFilesTestSupport
-import RoutingTestSupport
+import RaceTesting
 import Testing
 
 @testable import LocalAccounts

@@ -1,6 +1,6 @@
 import Auth
 import PrivateFilesTestSupport
-import RoutingTestSupport
+import RaceTesting
 import Testing
 
 @testable import LocalAccounts

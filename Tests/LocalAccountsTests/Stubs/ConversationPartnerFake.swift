@@ -1,5 +1,5 @@
 import Auth
-import RoutingTestSupport
+import RaceTesting
 
 /// A fake person who answers every question, with or without an existing account.
 actor ConversationPartnerFake: ConversationPartner {

@@ -1,6 +1,6 @@
 import Auth
 import LocalAccounts
-import RoutingTestSupport
+import RaceTesting
 
 /// A fast hasher that keeps the password readable.
 final class PasswordHasherSpy: PasswordHashing {

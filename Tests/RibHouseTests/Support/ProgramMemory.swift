@@ -19,11 +19,15 @@ struct ProgramMemory {
 
     init(of run: ProgramRun) { self.run = run }
 
-    /// Waits until the memory has none of the texts, or the program has nothing left to do.
+    /// Waits until the memory has none of the texts, or all threads of the program slept meanwhile.
+    ///
+    /// A thread that sleeps may have work left, such as at a later time. The program must have none.
     ///
     /// - Returns: those that are still there.
+    /// - Throws: `CancellationError` when the task is cancelled.
     func texts(remainingOf texts: [String]) async throws -> [String] {
         while true {
+            try Task.checkCancellation()
             let before = try sleeps()
             let found = try self.texts(amongThese: texts)
             if try found.isEmpty || before != nil && before == sleeps() { return found }
@@ -31,14 +35,16 @@ struct ProgramMemory {
         }
     }
 
-    /// How often each thread has gone to sleep; `nil` if one runs or waits for a processor.
+    /// How often each thread has gone to sleep; `nil` if one runs, waits for a processor or ends.
     private func sleeps() throws -> [String: Substring?]? {
         let folder = "/proc/\(process)/task"
         let threads = try FileManager.default.contentsOfDirectory(atPath: folder)
         var sleeps: [String: Substring?] = [:]
         for thread in threads {
-            let status = try String(contentsOfFile: "\(folder)/\(thread)/status", encoding: .utf8)
-            guard status.contains("State:\tS") else { return nil }
+            // There is none if the thread has ended since.
+            let status = try? String(
+                contentsOfFile: "\(folder)/\(thread)/status", encoding: .utf8)
+            guard let status, status.contains("State:\tS") else { return nil }
             sleeps[thread] = status.split(separator: "\n").first {
                 $0.hasPrefix("voluntary_ctxt_switches")
             }

@@ -5,6 +5,7 @@
 #else
     import Darwin
 #endif
+import Synchronization
 
 /// Counts how long the process has been idle.
 ///
@@ -35,9 +36,19 @@ struct IdleCounter {
     /// Returns the processor time that this process and the programs that it started have used.
     ///
     /// A test that waits for a program is not stuck while the program works.
+    /// The time for looking at the programs does not count: that happens at each tick.
     static func processorTimeWithPrograms() -> Duration {
-        processorTime() + StartedPrograms.processorTime
+        let start = threadTime()
+        let programs = StartedPrograms.processorTime
+        let looks = looks.withLock { looks in
+            looks += threadTime() - start
+            return looks
+        }
+        return processorTime() - looks + programs
     }
+
+    /// The processor time that all looks at the programs have used.
+    private static let looks = Mutex(Duration.zero)
 
     /// Returns the processor time that the current thread has used.
     static func threadTime() -> Duration { time(CLOCK_THREAD_CPUTIME_ID) }

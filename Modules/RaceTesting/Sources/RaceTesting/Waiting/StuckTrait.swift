@@ -70,9 +70,9 @@ extension Trait where Self == StuckTrait {
     ///     struct WorkTests { … }
     ///
     /// A test hangs when the process has used no processor time for 30 seconds, so a busy machine fails none.
-    /// On Linux the time of the programs that it started counts too. That does not suit a test that
-    /// sleeps as long. A test that does not return when it is cancelled would keep the run from its end: when
-    /// nothing in the process can go on, the trait ends the process with a message. Tests with `.schedules`
-    /// don't need it.
+    /// On Linux the time of the programs that it started counts too. Don't use the trait for a test that
+    /// sleeps that long. If a cancelled test does not return, and nothing in the process can go on, the
+    /// trait ends the process with a message, since the run would never end. Tests with `.schedules` don't
+    /// need the trait.
     public static var failsIfStuck: Self { Self(registry: .tests) }
 }

@@ -55,7 +55,8 @@
 
         @Test("A wait is not given up while a program works.")
         func wait() throws {
-            let registry = WaitRegistry(limit: 1, interval: nil)
+            let registry = WaitRegistry(
+                limit: 1, interval: nil, processorTime: { StartedPrograms.processorTime })
             try start()
             registry.tick()
             let wait = WaitRegistry.Wait(

@@ -68,7 +68,7 @@ extension Lifetime {
         }
         // A task that only attaches the unit; any other caller has more to do than that.
         if case .work(let item) = caller, item.attachesOneUnit { item.cancel() }
-        // Not before: a hook that adds a wait after this line goes on at once.
+        // After the cancellation: from here on, a hook that starts to wait does not wait, and goes on.
         state.withLock { $0.hookWaits.end() + $0.takeWaitsThatAreOver() }.resume()
     }
 

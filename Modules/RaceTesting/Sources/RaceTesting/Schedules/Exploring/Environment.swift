@@ -13,6 +13,8 @@ enum Environment {
     static let schedules = value(ProcessInfo.processInfo.environment["RACE_SCHEDULES"])
 
     /// Whether `RACE_STRICT=1` makes every exploration strict.
+    ///
+    /// Task-local, so that a test can set it for one exploration.
     @TaskLocal static var isStrict = ProcessInfo.processInfo.environment["RACE_STRICT"] == "1"
 
     /// Whether `RACE_CAPTURE=off` leaves the runtime as it is.
