@@ -18,9 +18,9 @@ extension Lifetime {
             if !isReserved, Task.isCancelled {
                 .cancelled
             } else if let parent {
-                claim(router, below: parent.lifetime, seat)
+                claim(router, type(of: interactor), below: parent.lifetime, seat)
             } else {
-                claimRoot(router)
+                claimRoot(router, type(of: interactor))
             }
         if let refusal {
             await discard(router)
@@ -70,14 +70,15 @@ extension Lifetime {
     }
 
     /// Starts a tree with the unit as its root.
-    private func claimRoot(_ router: any Routing) -> Refusal? {
+    private func claimRoot(_ router: any Routing, _ type: any Interactable.Type) -> Refusal? {
         let caller = WorkContext.current
         return state.withLock { state in
             guard state.phase == .built else { return .notBuilt }
             let tree = state.treeForObservers()
             tree.start(at: self)
             identify()
-            state.attach(self, router, below: nil, in: tree, seat: nil, calledBy: caller)
+            state.attach(
+                self, router, type, below: nil, in: tree, seat: nil, calledBy: caller)
             return nil
         }
     }
@@ -88,7 +89,8 @@ extension Lifetime {
     /// unit locked inside the lock of another. The opposite order cannot occur: the outer unit was
     /// never attached, and the inner one was.
     private func claim(
-        _ router: any Routing, below parent: Lifetime, _ seat: (any Seat)?
+        _ router: any Routing, _ type: any Interactable.Type, below parent: Lifetime,
+        _ seat: (any Seat)?
     ) -> Refusal? {
         if parent.id == 0 { return .parentNotActive(parent.phase) }
         let caller = WorkContext.current
@@ -100,7 +102,8 @@ extension Lifetime {
                     return .parentNotActive(above.phase)
                 }
                 state.attach(
-                    self, router, below: parent, in: tree, seat: seat, calledBy: caller)
+                    self, router, type, below: parent, in: tree, seat: seat,
+                    calledBy: caller)
                 return nil
             }
         }

@@ -77,13 +77,14 @@ extension LifetimeState {
     ///
     /// Its `didBecomeActive()` is called next.
     mutating func attach(
-        _ unit: Lifetime, _ router: any Routing, below parent: Lifetime?, in tree: consuming Tree,
-        seat: (any Seat)?, calledBy caller: WorkContext?
+        _ unit: Lifetime, _ router: any Routing, _ type: any Interactable.Type,
+        below parent: Lifetime?, in tree: consuming Tree, seat: (any Seat)?,
+        calledBy caller: WorkContext?
     ) {
         phase = .activating
         hook = .activation(caller: caller)
         self.router = router
-        type = Swift.type(of: router.interactable)
+        self.type = type
         self.parent = parent
         if let own = self.tree { tree.takeObservers(of: own) }
         self.tree = tree

@@ -58,6 +58,11 @@ package final class Tree: Sendable {
 
     // MARK: Watchdog
 
+    /// Whether a look will come.
+    ///
+    /// Asked under the lock of a unit: a look that has not seen the unit's call yet sees it then.
+    var isWatched: Bool { watches.load(ordering: .relaxed) }
+
     /// Looks for calls and work that should have ended, until nothing of that kind runs.
     func watch() {
         if watches.exchange(true, ordering: .sequentiallyConsistent) { return }
