@@ -90,7 +90,7 @@ extension LifetimeState {
         self.tree = tree
         self.seat = seat
         self.tree?.send(
-            .attached(unit: unit.id, name: unit.name(of: router), parent: parent?.id), of: unit)
+            .attached(unit: unit.id, name: unit.name(of: type), parent: parent?.id), of: unit)
     }
 
     /// The tree that the unit is in, or the one that it starts if it is launched.
