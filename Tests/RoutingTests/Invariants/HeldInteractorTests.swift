@@ -55,7 +55,7 @@ struct HeldInteractorTests {
     func wait() async {
         var jobs = executor.jobs.makeAsyncIterator()
         executor.hold()
-        // It waits for the child when this line is over.
+        // The executor runs the task in this line, until it waits for the child.
         let wait = Task(executorPreference: ImmediateExecutor()) { [unit] in
             try await unit.child(PitRouter.self)
         }

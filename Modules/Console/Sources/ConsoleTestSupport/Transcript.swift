@@ -49,8 +49,11 @@ final class Transcript: Sendable {
         channels.withLock { $0[index].isOpen = false }
     }
 
-    /// Reads until `condition` has a value.
+    /// Reads until `condition` has a value, and returns it.
     ///
+    /// - Parameters:
+    ///   - purpose: what the wait is for; named by the error.
+    ///   - condition: asked before the first read and after each read, with the lock held.
     /// - Throws: ``ProgramRunError`` when the task is cancelled, or when every channel has ended
     ///   without a value.
     func wait<Value: Sendable>(

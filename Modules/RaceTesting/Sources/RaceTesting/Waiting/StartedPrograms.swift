@@ -7,7 +7,8 @@
         /// The processor time that they have used, of those that have ended as well.
         static var processorTime: Duration { ended + running(below: "self") }
 
-        /// The time of the programs for whose end this process has waited.
+        /// The time of the programs for whose end this process has waited, and of those for whose end they
+        /// have waited.
         private static var ended: Duration {
             var usage = rusage()
             // Safe: the call fills in one structure.

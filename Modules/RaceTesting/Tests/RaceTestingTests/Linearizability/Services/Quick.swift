@@ -12,7 +12,7 @@ final class Quick: Sendable {
         }
     }
 
-    /// Returns when another thread says so.
+    /// Suspends until another thread resumes it.
     func pause() async {
         await Outside().visit()
     }
