@@ -13,6 +13,9 @@ struct BareTaskRuleTests {
             ("Task<[A.B], Never>.detached { }", "Task<[A.B], Never>.detached"),
             ("_Concurrency.Task { }", "_Concurrency.Task"),
             ("Task(executorPreference: nil) { }", "Task"),
+            ("Task /* why */ .immediate { }", "Task /* why */ .immediate"),
+            ("Task  // Why.\n        .detached { }", "Task // Why. .detached"),
+            ("_Concurrency\n        .Task { }", "_Concurrency .Task"),
         ])
     func bare(code: String, name: String) throws {
         let told = try SmallRepository.told(
@@ -30,6 +33,7 @@ struct BareTaskRuleTests {
             "await Task.yield()", "try await Task.sleep(for: .seconds(1))", "Task.isCancelled",
             "let task: Task<Void, Never>", "task(\"bakes\") { }",
             "await withTaskGroup { $0.addTask { } }", "MyTask { }", "model.Task { }",
+            "Task<Never, Never>.sleep<Int>(1)", "Task<A>.make<B>.detached()",
         ])
     func fine(code: String) throws {
         let source = [SmallRepository.grill("State"): "func f() async {\n    \(code)\n}"]

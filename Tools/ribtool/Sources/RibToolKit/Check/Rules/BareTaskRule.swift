@@ -16,7 +16,7 @@ struct BareTaskRule: CheckRule {
                 }.map { call in
                     finding(
                         source.site(of: call),
-                        "`\(call.calledExpression.trimmedDescription)` starts a task that no lifetime owns.",
+                        "`\(call.calledExpression.oneLine)` starts a task that no lifetime owns.",
                         fix: """
                             In an interactor write `task("what it does") { … }` or `perform`; \
                             elsewhere make the function `async`, or use a task group.
@@ -27,8 +27,13 @@ struct BareTaskRule: CheckRule {
     }
 
     private func startsTask(_ call: FunctionCallExprSyntax) -> Bool {
-        let starter =
-            /(?s)(_Concurrency\.)?Task(<.*>)?(\s*\.(detached|immediate|immediateDetached|init))?/
-        return call.calledExpression.trimmedDescription.wholeMatch(of: starter) != nil
+        let member = call.calledExpression.as(MemberAccessExprSyntax.self)
+        let starters = ["detached", "immediate", "immediateDetached", "init"]
+        let isStarter = starters.contains(member?.declName.baseName.text ?? "")
+        let type = isStarter ? member?.base : call.calledExpression
+        let plain = type?.as(GenericSpecializationExprSyntax.self)?.expression ?? type
+        // The tokens alone, without comments and line breaks between them.
+        let name = plain?.tokens(viewMode: .sourceAccurate).map(\.text).joined()
+        return ["Task", "_Concurrency.Task"].contains(name)
     }
 }
