@@ -3,6 +3,8 @@ import SwiftSyntax
 struct RunnerMark: Sendable {
     /// Whether a trait switches it off for certain.
     private(set) var isDisabled = false
+    /// The arguments without a label: the traits, and the name.
+    private(set) var traits: [ExprSyntax] = []
     /// The collections of `arguments:`; none for a test that is not parameterised.
     private(set) var arguments: [ExprSyntax] = []
 
@@ -13,13 +15,15 @@ struct RunnerMark: Sendable {
         guard let mark = all.first(where: { marks.contains($0.attributeName.trimmedDescription) })
         else { return nil }
         // The runner leaves out what is `@available(*, unavailable)`.
-        isDisabled = all.contains {
-            $0.trimmedDescription.starts(with: /@available\(\s*\*\s*,\s*unavailable\b/)
+        isDisabled = all.contains { attribute in
+            guard case .availability(let list) = attribute.arguments else { return false }
+            let words = list.map(\.argument.trimmedDescription)
+            return words.first == "*" && words.contains("unavailable")
         }
         guard case .argumentList(let list) = mark.arguments else { return }
         let collections = list.drop { $0.label?.text != "arguments" }
         arguments = collections.map(\.expression)
-        let traits = list.dropLast(collections.count).map(\.expression)
+        traits = list.dropLast(collections.count).map(\.expression)
         if traits.contains(where: Self.disables) { isDisabled = true }
     }
 
