@@ -21,12 +21,16 @@ struct Manifest: Sendable {
     var targets: [Target] = []
     /// The block of compiler settings, as it is written.
     var settings: Entry?
+    /// The names of its targets, which others may use above their declarations.
+    private let declared: Set<String>
 
     var path: String { source.path }
     var folder: String { path.split(separator: "/").dropLast().joined(separator: "/") }
 
     init(_ source: ParsedSource) {
         self.source = source
+        let calls = source.tree.all(FunctionCallExprSyntax.self)
+        declared = Set(calls.filter { Self.kind(of: $0) != nil }.compactMap { $0.text(of: "name") })
         for variable in source.tree.all(PatternBindingSyntax.self) {
             guard let value = variable.initializer?.value else { continue }
             switch variable.pattern.trimmedDescription {
@@ -35,7 +39,7 @@ struct Manifest: Sendable {
             default: break
             }
         }
-        for call in source.tree.all(FunctionCallExprSyntax.self) { read(call) }
+        for call in calls { read(call) }
     }
 
     private mutating func read(_ call: FunctionCallExprSyntax) {
@@ -48,7 +52,7 @@ struct Manifest: Sendable {
         }
     }
 
-    private func kind(of call: FunctionCallExprSyntax) -> Target.Kind? {
+    private static func kind(of call: FunctionCallExprSyntax) -> Target.Kind? {
         switch call.calledName {
         case "target", "macro": .library
         case "executableTarget": .executable
@@ -63,12 +67,12 @@ struct Manifest: Sendable {
         // A dependency is no target, and the helpers' bodies declare no particular target. A target
         // that lists its sources is the one that makes SwiftPM watch `Modules`.
         let isInside = call.ancestors.contains { node in
-            node.as(FunctionCallExprSyntax.self).flatMap(kind) != nil
+            node.as(FunctionCallExprSyntax.self).flatMap(Self.kind) != nil
                 || ["libraries", "tests"].contains(node.as(FunctionDeclSyntax.self)?.name.text)
         }
         // The name; of `tests("Grill+Views", "Auth")` in the root, what is tested.
         guard let subject = call.arguments.first?.expression.plainString, !isInside,
-            let kind = kind(of: call), call.argument("sources") == nil
+            let kind = Self.kind(of: call), call.argument("sources") == nil
         else { return nil }
         let isHelper = call.calledName == "tests"
         let name = isHelper ? subject.prefix { $0 != "+" } + "Tests" : subject
@@ -117,8 +121,7 @@ struct Manifest: Sendable {
         let parts = text.split { "+/".contains($0) }.map(String.init)
         let known = modules.map(\.name)
         guard let module = [parts[0], parts[0] + "Contract"].first(where: known.contains) else {
-            let isTarget = targets.contains { $0.name == text }
-            return [entry(isTarget ? text : text.lowercased(), expression)]
+            return [entry(declared.contains(text) ? text : text.lowercased(), expression)]
         }
         let names = text.contains("/") ? [parts[1]] : [module, parts.joined()]
         return Set(names).sorted().map { entry($0, expression, package: module) }

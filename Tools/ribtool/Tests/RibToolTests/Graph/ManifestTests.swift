@@ -70,6 +70,21 @@ struct ManifestTests {
         #expect(packages == ["Grill", "Wood", "PitContract", "PitContract", nil])
     }
 
+    @Test("A target of the root has its name also where it comes after its users.")
+    func order() {
+        let manifest = read(
+            """
+            let targets = [
+                tests("Oven", "SharedDoubles", "App"),
+                .executableTarget(name: "app"),
+                .target(name: "SharedDoubles", path: "Tests/SharedDoubles"),
+            ]
+            let modules = ["Oven"]
+            """, path: "Package.swift")
+
+        #expect(manifest.targets[0].dependencies.map(\.name) == ["Oven", "SharedDoubles", "app"])
+    }
+
     @Test("Packages, the list of modules and the settings are read; a product is no target.")
     func lists() {
         let manifest = read(
