@@ -75,14 +75,19 @@ struct MutationReport: Codable, Sendable {
     }
 
     private var complaints: [String] {
-        unused.map { complaint("that does not exist", $0) }
-            + killed.map { complaint("that a test kills", $0) }
+        unused.map { complaint("that does not exist", $0, fix: "Remove the entry.") }
+            + killed.map {
+                let fix = "Run it again; if it is killed again, remove the entry."
+                return complaint("that a test kills", $0, fix: fix)
+            }
     }
 
-    private func complaint(_ problem: String, _ survivor: MutationSettings.Survivor) -> String {
+    private func complaint(
+        _ problem: String, _ survivor: MutationSettings.Survivor, fix: String
+    ) -> String {
         """
         \(MutationSettings.path) excuses a mutant \(problem): \(survivor.file), \
-        \(survivor.function): \(survivor.original). Remove the entry.
+        \(survivor.function): \(survivor.original). \(fix)
 
         """
     }

@@ -70,7 +70,7 @@ struct MutationReportTests {
         #expect(!report.isGood)
         #expect(
             report.text.contains(
-                "excuses a mutant that does not exist: A.swift, f(): x()"))
+                "excuses a mutant that does not exist: A.swift, f(): x(). Remove the entry."))
     }
 
     @Test("An entry whose mutant a test kills is named, and fails nothing.")
@@ -81,6 +81,11 @@ struct MutationReportTests {
         let report = MutationReport(modules: [module(.killed)], unused: [], killed: [entry])
 
         #expect(report.isGood)
-        #expect(report.text.contains("excuses a mutant that a test kills: A.swift, f(): x()"))
+        #expect(
+            report.text.contains(
+                """
+                excuses a mutant that a test kills: A.swift, f(): x(). Run it again; if it is \
+                killed again, remove the entry.
+                """))
     }
 }
