@@ -1,3 +1,4 @@
+import SwiftParser
 import SwiftSyntax
 
 /// The feature that attaches another one, with what its edits depend on.
@@ -54,9 +55,10 @@ struct FeatureParent {
         let folders = Set(paths.map { $0.split(separator: "/")[1] } + ["\(name)Tests"])
         testFolders = folders.map(String.init).sorted()
         sharedFolders = repository.sharedFolders(of: ["\(name)Tests"])
+        let imports = paths.map { Parser.parse(source: repository[$0] ?? "").importedModules }
         let common = sharedFolders.first { folder in
             repository[DoubleRequest.path(in: folder)] != nil
-                && paths.allSatisfy { repository[$0]?.contains("import \(folder)\n") == true }
+                && imports.allSatisfy { $0.contains(folder) }
         }
         shared = testFolders.count > 1 ? common : nil
     }

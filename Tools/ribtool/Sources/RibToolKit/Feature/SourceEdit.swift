@@ -48,8 +48,7 @@ struct SourceEdit {
         case .lines(""): return source + text
         case .lines(let next): return source.replacingOnly("\n" + next, with: "\n" + text + next)
         case .imports(let names)
-        where !names.isEmpty && source.lines.contains { text.importedModule == $0.importedModule }:
-            return source
+        where !names.isEmpty && modules(in: source).isSuperset(of: modules(in: text)): return source
         case .arguments: return inEachCall(of: source) { $0.adding(text) }
         default: return list(in: source)?.adding(text)
         }
@@ -70,6 +69,10 @@ struct SourceEdit {
         case .arguments: return inEachCall(of: source) { $0.removing(text, loosely: loosely) }
         default: return list(in: source)?.removing(text, loosely: loosely)
         }
+    }
+
+    private func modules(in source: String) -> Set<String> {
+        Parser.parse(source: source).importedModules
     }
 
     /// Returns the source with a change of each call; `nil` if there is none, or one can't change.

@@ -28,7 +28,7 @@ struct ParsedSource: Sendable {
             })
         imports = tree.all(ImportDeclSyntax.self).map { node in
             let isTestable = node.attributes.contains { $0.trimmedDescription == "@testable" }
-            return (node.path.first?.name.plainText ?? "", isTestable, site(of: node))
+            return (node.module, isTestable, site(of: node))
         }
         for token in tree.tokens(viewMode: .sourceAccurate) { read(token) }
     }

@@ -102,9 +102,10 @@ struct Repository: Sendable {
 
     /// Returns the folders in `Tests` that are no test targets, and that some test targets import.
     func sharedFolders(of tests: [String]) -> [String] {
-        let sources = tests.flatMap { paths(below: "Tests/\($0)") }.compactMap { texts[$0] }
-        return folders(in: "Tests").filter { folder in
-            !folder.hasSuffix("Tests") && sources.contains { $0.contains("import \(folder)\n") }
+        folders(in: "Tests").filter { folder in
+            !folder.hasSuffix("Tests")
+                && tests.flatMap { sources(below: "Tests/\($0)", with: [folder]) }
+                    .contains { $0.tree.importedModules.contains(folder) }
         }
     }
 

@@ -49,6 +49,12 @@ extension SourceFileSyntax {
         declarations(in: statements).compactMap { $0.asProtocol((any DeclGroupSyntax).self) }
             .compactMap { type in type.name.map { ($0, type) } }
     }
+
+    var importedModules: Set<String> { Set(all(ImportDeclSyntax.self).map(\.module)) }
+}
+
+extension ImportDeclSyntax {
+    var module: String { path.first?.name.plainText ?? "" }
 }
 
 extension DeclSyntax {

@@ -28,12 +28,31 @@ struct NewFeatureDoublesTests {
         #expect(try repository.status == [])
     }
 
+    @Test(
+        "An import of the shared doubles counts, however it is written.",
+        arguments: ["@testable import SharedDoubles", "import SharedDoubles  // Why."])
+    func imported(line: String) throws {
+        let repository = try TemporaryRepository.ownCheckout()
+        let path = "Tests/LaunchTests/Stubs/LaunchDependencyStub.swift"
+        let text = try #require(repository[path])
+        try repository.write(text.replacing("import SharedDoubles", with: line), to: path)
+        try repository.commit()
+
+        let made = repository.run("new-feature", "Pit", "--parent", "LoggedIn")
+
+        try #require(made.complaint == "")
+        let requests = repository["Tests/SharedDoubles/Stubs/Doubles.swift"]
+        #expect(requests?.contains("// double PitBuildable\n") == true)
+    }
+
     @Test("Where tests share no doubles, each test target requests its own.")
     func ownDoubles() throws {
         let repository = try TemporaryRepository.ownCheckout()
         let path = "Tests/LaunchTests/Stubs/LaunchDependencyStub.swift"
         let text = try #require(repository[path])
-        try repository.write(text.replacing("import SharedDoubles\n", with: ""), to: path)
+        try repository.write(
+            text.replacing("import SharedDoubles\n", with: "// No import SharedDoubles\n"), to: path
+        )
         try repository.commit()
 
         let made = repository.run("new-feature", "Pit", "--parent", "LoggedIn")

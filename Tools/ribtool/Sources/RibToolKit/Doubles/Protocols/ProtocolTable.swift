@@ -24,7 +24,7 @@ struct ProtocolTable {
                 protocols[name, default: []].append(
                     ProtocolSource(
                         module: module, node: found,
-                        imports: seen.compactMap { $0.path.first?.name.text }, file: file))
+                        imports: seen.map(\.module), file: file))
             }
         }
     }

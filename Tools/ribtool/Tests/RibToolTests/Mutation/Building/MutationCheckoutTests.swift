@@ -30,9 +30,12 @@ struct MutationCheckoutTests {
         #expect(text("Package.swift")?.contains(targets) == true)
     }
 
-    @Test("It has the doubles that the tests of a run share with others.")
-    func sharedDoubles() throws {
-        try temporary.write("import SharedDoubles\n", to: "Tests/OneTests/A.swift")
+    @Test(
+        "It has the doubles that the tests of a run share with others.",
+        arguments: ["import SharedDoubles\n", "import SharedDoubles  // Why.\n"])
+    func sharedDoubles(line: String) throws {
+        try temporary.write(line, to: "Tests/OneTests/A.swift")
+        try temporary.write("// No import SharedDoubles\n", to: "Tests/TwoTests/A.swift")
         try temporary.write("let double = 1", to: "Tests/SharedDoubles/A.swift")
         let checkout = MutationCheckout(
             repository: try Repository(around: temporary.root, root: nil))
