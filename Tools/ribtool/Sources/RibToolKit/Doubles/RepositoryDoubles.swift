@@ -31,9 +31,9 @@ struct RepositoryDoubles {
                             "\(path) was written by hand. Remove it, or do not ask for the double.")
                     }
                     let (old, new) = (repository[path], try TestDouble(request, in: table).text)
-                    let isFresh =
-                        old?.filter { !$0.isWhitespace } == new.filter { !$0.isWhitespace }
-                    if !isFresh { stale.append(FileChange(path, from: old, to: new)) }
+                    if old?.squeezed != new.squeezed {
+                        stale.append(FileChange(path, from: old, to: new))
+                    }
                 } catch { refusals.append(error) }
             }
         } catch { refusals.append(error) }

@@ -43,6 +43,23 @@ extension Draft {
         return edited
     }
 
+    /// Gives files the layout that they have in the last commit, or in the one before the feature, if they
+    /// are the same otherwise.
+    ///
+    /// `swift format` breaks a line that the feature made too long, and does not join it again.
+    mutating func restoreLayout(before feature: Feature) throws {
+        func git(_ words: String...) throws -> String {
+            try ChildProcess(program: "git", arguments: words, folder: root).outcome().output
+        }
+        let manifest = "Modules/\(feature.modules[0].name)/Package.swift"
+        let first = try git("log", "-1", "--diff-filter=A", "--format=%h", "--", manifest).trimmed
+        for change in changes where change.new != nil {
+            let texts = try ["HEAD", first + "^"].map { try git("show", "\($0):./\(change.path)") }
+            let text = texts.first { $0.squeezed == change.text?.squeezed }
+            if let text { self[change.path] = text }
+        }
+    }
+
     /// Formats the changed sources, or all, and writes what is generated from them.
     mutating func refresh(all: Bool = false) throws {
         try format(all: all)
@@ -80,44 +97,6 @@ extension Draft {
         }
         for (path, copy) in copies { self[path] = copy }
         return copies
-    }
-
-    /// Returns a template of a test with the steps with which the parent's own tests create a subject,
-    /// in place of its comments.
-    ///
-    /// So the generator need not know which services, views and values the parent takes.
-    /// - Parameter call: what creates the subject, for example `LoggedInBuilder`, in a function without parameters.
-    /// - Throws: ``ToolError`` if no test has such a call.
-    private func arranged(
-        _ template: String, as call: String, in path: String
-    ) throws(ToolError) -> String {
-        let tree = Parser.parse(source: self[path] ?? "")
-        let found = tree.calls(call).first {
-            let test = $0.nearest(.functionDecl)?.as(DeclSyntax.self)?.labelledName ?? "()"
-            return test.hasSuffix("()") || call.hasSuffix("LineView")
-        }
-        guard let found, let suite = tree.types.first?.node else {
-            throw ToolError(
-                """
-                \(path) has no test that calls \(call)(…), so a test of the child cannot do the \
-                same. Write one as in Tests/FeatureTemplateTests, and try again.
-                """)
-        }
-        let known = Set(template.lines.compactMap(\.importedModule))
-        let imports = tree.statements.filter { $0.item.is(ImportDeclSyntax.self) }
-            .map(\.trimmedDescription).filter { !known.contains($0[...].importedModule ?? "") }
-        let properties = suite.memberBlock.members.filter { $0.decl.is(VariableDeclSyntax.self) }
-            .map { "    \($0.trimmedDescription)\n" }.joined()
-        let paragraph = properties.isEmpty ? "" : properties + "\n"
-        let list = found.nearest(.codeBlockItem)?.parent?.as(CodeBlockItemListSyntax.self) ?? []
-        let steps = list.prefix { $0.position <= found.position }
-            .map { "        \($0.trimmedDescription)\n" }.joined()
-            // A function of the suite returns the unit, or a test ignores it.
-            .replacing(/(?m)^ +(_ = )?(?=await \w+Builder\()/, with: "        let router = ")
-        return template.replacing("// The imports.\n", with: imports.map { $0 + "\n" }.joined())
-            .replacing("    // The properties.\n\n", with: paragraph)
-            .replacing("        // The steps.\n", with: steps)
-            .replacing("theExpression", with: found.trimmedDescription)
     }
 
     private func edits(of feature: Feature) throws -> [SourceEdit] {

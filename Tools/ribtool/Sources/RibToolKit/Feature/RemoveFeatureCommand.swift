@@ -48,6 +48,7 @@ extension Subcommand {
             throw ToolError("\(user.site) uses \(name). Remove that first.")
         }
         try draft.refresh()
+        try draft.restoreLayout(before: feature)
         let own =
             feature.kind == .service
             ? ["\(name)Service", "InMemory\(name)Service"]

@@ -128,10 +128,3 @@ struct SourceList {
             as: UTF8.self)
     }
 }
-
-extension String {
-    /// The text without white space, to compare what may have other line breaks.
-    fileprivate var squeezed: String {
-        filter { !$0.isWhitespace }.replacing(",)", with: ")").replacing(",]", with: "]")
-    }
-}

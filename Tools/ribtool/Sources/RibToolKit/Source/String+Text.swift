@@ -15,8 +15,8 @@ extension StringProtocol {
 
     var unquoted: String { String(filter { $0 != "`" }) }
 
-    /// The module of a line that is an import; `nil` for another line.
-    var importedModule: Substring? {
-        Substring(self).wholeMatch(of: /(?:.*\s)?import\s+(\S+)\s*/)?.1
+    /// The text without white space, to compare what may have other line breaks.
+    var squeezed: String {
+        String(filter { !$0.isWhitespace }).replacing(",)", with: ")").replacing(",]", with: "]")
     }
 }

@@ -5,7 +5,7 @@ import Testing
 @Suite("The steps that a test of a child copies from a test of its parent")
 struct ArrangedTestTests {
     @Test(
-        "A unit that a function returns, or that a test ignores, gets a name.",
+        "The unit gets a name, however the parent's test creates it.",
         arguments: [
             """
             private func makeSUT() async -> any LoggedInRouting {
@@ -24,8 +24,28 @@ struct ArrangedTestTests {
                     .build(withListener: LoggedInListenerSpy(), user: User(name: "joe"))
             }
             """,
+            """
+            private func makeSUT() async -> any LoggedInRouting {
+                return await LoggedInBuilder(dependency: LoggedInDependencyStub())
+                    .build(withListener: LoggedInListenerSpy(), user: User(name: "joe"))
+            }
+            """,
+            """
+            @Test func builds() async {
+                let router =
+                    await LoggedInBuilder(dependency: LoggedInDependencyStub())
+                    .build(withListener: LoggedInListenerSpy(), user: User(name: "joe"))
+                #expect(router.tree.name == "LoggedIn")
+            }
+            """,
+            """
+            @Test func builds() async {
+                let unit: any LoggedInRouting = await LoggedInBuilder(dependency: LoggedInDependencyStub())
+                    .build(withListener: LoggedInListenerSpy(), user: User(name: "joe"))
+            }
+            """,
         ])
-    func unnamed(members: String) throws {
+    func named(members: String) throws {
         let repository = try TemporaryRepository.ownCheckout()
         try repository.write(
             "import LoggedIn\nimport Testing\n\nstruct LoggedInBuilderTests {\n\(members)\n}\n",
@@ -43,5 +63,59 @@ struct ArrangedTestTests {
                             .build(withListener: LoggedInListenerSpy(), user: User(name: "joe"))
                         try await router.launch()
                 """))
+    }
+
+    @Test("The steps before the unit stay as they are, also those that build another one.")
+    func stepsBefore() throws {
+        let repository = try TemporaryRepository.ownCheckout()
+        try repository.write(
+            """
+            import LoggedIn
+
+            struct LoggedInBuilderTests {
+                @Test func builds() async throws {
+                    _ = await PitBuilder(dependency: PitDependencyStub()).build()
+                    let other =
+                        await PitBuilder(dependency: PitDependencyStub()).build()
+                    let router = await LoggedInBuilder(dependency: LoggedInDependencyStub()).build()
+                }
+            }
+
+            """, to: "Tests/LoggedInTests/LoggedInBuilderTests.swift")
+        try repository.commit()
+
+        let made = repository.run("new-feature", "Pit", "--parent", "LoggedIn")
+
+        try #require(made.complaint == "")
+        let test = try #require(repository["Tests/LoggedInTests/LoggedInPitChildTests.swift"])
+        #expect(
+            test.contains(
+                """
+                        _ = await PitBuilder(dependency: PitDependencyStub()).build()
+                        let other =
+                            await PitBuilder(dependency: PitDependencyStub()).build()
+                        let router = await LoggedInBuilder(dependency: LoggedInDependencyStub()).build()
+                """))
+    }
+
+    @Test(
+        "A test that does not build the unit in one statement cannot be copied, and is refused.",
+        arguments: [
+            "let builder = LoggedInBuilder(dependency: LoggedInDependencyStub())",
+            "try await LoggedInBuilder(dependency: stub).build().launch {}",
+            "await LoggedInBuilder(dependency: stub).build().shutdown()",
+        ])
+    func refused(statement: String) throws {
+        let repository = try TemporaryRepository.ownCheckout()
+        let path = "Tests/LoggedInTests/LoggedInBuilderTests.swift"
+        try repository.write(
+            "struct LoggedInBuilderTests {\n@Test func a() async throws {\n\(statement)\n}\n}\n",
+            to: path)
+        try repository.commit()
+
+        let made = repository.run("new-feature", "Pit", "--parent", "LoggedIn")
+
+        #expect(made.complaint.contains("\(path) has no test with a LoggedInBuilder(…) that"))
+        #expect(try repository.status == [])
     }
 }

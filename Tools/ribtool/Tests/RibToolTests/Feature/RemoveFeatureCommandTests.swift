@@ -29,6 +29,35 @@ struct RemoveFeatureCommandTests {
         #expect(try repository.status == [])
     }
 
+    @Test(
+        "A line that was broken for the feature is one line again; lines that were several stay.",
+        arguments: [true, false])
+    func layout(isCommitted: Bool) throws {
+        let repository = try TemporaryRepository.ownCheckout()
+        try repository.write(
+            """
+            struct LoggedInStartTests {
+                func starts() {
+                    start { try? await UnitUnderTest.launch(makeLoggedInInteractor()).shutdown() }
+                    start {
+                        try? await UnitUnderTest.launch(makeLoggedInInteractor()).shutdown()
+                    }
+                }
+            }
+
+            """, to: "Tests/LoggedInTests/LoggedInStartTests.swift")
+        try repository.commit()
+        let made = repository.run("new-feature", "Pit", "--parent", "LoggedIn")
+        try #require(made.complaint == "")
+        if isCommitted { try repository.commit() }
+
+        let removed = repository.run("remove-feature", "Pit")
+
+        #expect(removed.complaint == "")
+        let old = isCommitted ? "HEAD^" : "HEAD"
+        #expect(try repository.git("diff", old) == "")
+    }
+
     @Test("The recorded score of the feature is removed; others stay.")
     func score() throws {
         let repository = try repositoryWithPit()
