@@ -17,7 +17,9 @@ enum CheckCommand: Subcommand {
             Exit code 1: there are findings.
             """,
         examples: [
-            "ribtool check", "ribtool check --rule imports", "ribtool check --list",
+            "ribtool check",
+            "ribtool check --rule imports",
+            "ribtool check --list",
             "ribtool check --json",
         ])
 

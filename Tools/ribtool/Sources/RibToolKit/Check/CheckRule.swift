@@ -17,6 +17,7 @@ extension CheckRule {
         return String(words.dropFirst())
     }
 
+    /// Returns a finding of this rule.
     /// - Parameter subject: what an exception may call it, if not by its file.
     func finding(
         _ site: Site, _ problem: String, fix: String, subject: String? = nil
@@ -26,6 +27,7 @@ extension CheckRule {
             subject: subject)
     }
 
+    /// Returns a finding about a file as a whole.
     func finding(_ path: String, _ problem: String, fix: String) -> CheckFinding {
         finding(Site(file: path, line: 1), problem, fix: fix)
     }

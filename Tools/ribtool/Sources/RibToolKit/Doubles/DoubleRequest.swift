@@ -56,6 +56,7 @@ struct DoubleRequest {
 
     func refusal(_ sentence: String) -> Refusal { Refusal(site, sentence) }
 
+    /// Reads the requests of a file.
     /// - Throws: ``Refusal`` for a request or an answer that can't be read.
     static func requests(in text: String, path: String) throws(Refusal) -> [DoubleRequest] {
         var requests: [DoubleRequest] = []

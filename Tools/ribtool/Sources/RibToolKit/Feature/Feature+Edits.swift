@@ -105,7 +105,7 @@ extension Feature {
             try zip(sources, ["Interactor", "Builder"]).flatMap { path, role in
                 hasWorker
                     ? SourceEdit.edits(of: path, from: try template("TheChild\(role)+Worker")) : []
-            } + (hasWorker ? dependency(on: "RoutingExtras", of: "Routing", in: name) : [])
+            } + (hasWorker ? [product("RoutingExtras", of: "Routing", in: name)] : [])
         let tests = files.filter { $0.key.hasPrefix("Tests/\(name)Tests/") }
         let calls = tests.sorted { $0.key < $1.key }.flatMap { path, text in
             [("\(name)Interactor(", "\(name)Interactor"), (".build(", "build")]
@@ -148,17 +148,21 @@ extension Feature {
     var arguments: String { values.map { "\($0.name): \($0.name)" }.joined(separator: ", ") }
 
     /// Returns the edits that make a module depend on another.
-    /// - Parameter known: the package of the library, if the module depends on that already.
-    func dependency(
-        on library: String, of known: String? = nil, in name: FeatureName
-    ) -> [SourceEdit] {
-        let manifest = "Modules/\(name)/Package.swift"
+    private func dependency(on module: String, in name: FeatureName) -> [SourceEdit] {
         let package = SourceEdit(
-            manifest, .argument("dependencies", of: "Package"), ".package(path: \"../\(library)\")")
-        let product = SourceEdit(
-            manifest, .argument("dependencies", of: ".target", named: name.text),
-            ".product(name: \"\(library)\", package: \"\(known ?? library)\")")
-        return known == nil ? [package, product] : [product]
+            "Modules/\(name)/Package.swift", .argument("dependencies", of: "Package"),
+            ".package(path: \"../\(module)\")")
+        return [package, product(module, of: module, in: name)]
+    }
+
+    /// Returns the edit that makes a module use a library of a package.
+    private func product(
+        _ library: String, of package: String, in name: FeatureName
+    ) -> SourceEdit {
+        SourceEdit(
+            "Modules/\(name)/Package.swift",
+            .argument("dependencies", of: ".target", named: name.text),
+            ".product(name: \"\(library)\", package: \"\(package)\")")
     }
 
     /// Returns the imports of the modules that declare the types of the values.

@@ -57,6 +57,7 @@ private func checkGit(_ changes: [FileChange], in root: String, allowDirty: Bool
         """)
 }
 
+/// The result of `new-feature` or `remove-feature`; `--json` prints it as it is.
 struct FeatureReport: Encodable {
     let feature: String
     let parent: String?

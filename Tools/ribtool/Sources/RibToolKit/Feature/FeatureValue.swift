@@ -36,7 +36,9 @@ extension Feature.Value {
         let home = repository.sources(below: "Modules", with: [" \(type)"]).first { source in
             source.tree.types.contains { $0.name == type }
         }
-        guard let home else { throw UsageError("No module declares \(type). Create it first.") }
+        guard let home else {
+            throw UsageError("No module declares \(type). Create it first.")
+        }
         module = home.module
         let tests = repository.sources(below: "Tests", with: ["\(type)("])
         // With literals only, it means the same in another test.

@@ -48,7 +48,8 @@ struct SourceEdit {
         case .lines(""): return source + text
         case .lines(let next): return source.replacingOnly("\n" + next, with: "\n" + text + next)
         case .imports(let names)
-        where !names.isEmpty && modules(in: source).isSuperset(of: modules(in: text)): return source
+        where !names.isEmpty && modules(in: source).isSuperset(of: modules(in: text)):
+            return source
         case .arguments: return inEachCall(of: source) { $0.adding(text) }
         default: return list(in: source)?.adding(text)
         }
@@ -65,7 +66,8 @@ struct SourceEdit {
             let line = source.lines.first { loosely && $0.hasPrefix(start) }
             return source.replacingOnly(line.map { $0 + "\n" } ?? text, with: "")
         case .imports(let names)
-        where !Parser.parse(source: source).identifiers.isDisjoint(with: names): return source
+        where !Parser.parse(source: source).identifiers.isDisjoint(with: names):
+            return source
         case .arguments: return inEachCall(of: source) { $0.removing(text, loosely: loosely) }
         default: return list(in: source)?.removing(text, loosely: loosely)
         }

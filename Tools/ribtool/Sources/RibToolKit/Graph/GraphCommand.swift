@@ -6,7 +6,8 @@ enum GraphCommand: Subcommand {
 
     static let syntax = CommandSyntax(
         name: "graph", summary: "draw the modules and the tree of units",
-        operands: "[modules|units|MODULE]", operandCount: 0...1, options: [format, .json, .root],
+        operands: "[modules|units|MODULE]", operandCount: 0...1,
+        options: [format, .json, .root],
         discussion: """
             The graph of the modules follows the manifests, without tests and tools. Mermaid and
             DOT leave out arrows that follow from others. A unit is the parent of the units whose
@@ -24,7 +25,8 @@ enum GraphCommand: Subcommand {
             have them.
             """,
         examples: [
-            "ribtool graph", "ribtool graph units --format mermaid",
+            "ribtool graph",
+            "ribtool graph units --format mermaid",
             "ribtool graph modules --format dot | dot -Tsvg > modules.svg",
             "ribtool graph LoggedIn",
         ])

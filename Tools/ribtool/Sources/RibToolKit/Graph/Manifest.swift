@@ -129,7 +129,9 @@ struct Manifest: Sendable {
 
     private func entry(
         _ name: String, _ node: some SyntaxProtocol, package: String? = nil
-    ) -> Entry { Entry(name: name, package: package, site: source.site(of: node)) }
+    ) -> Entry {
+        Entry(name: name, package: package, site: source.site(of: node))
+    }
 }
 
 struct Target: Sendable {

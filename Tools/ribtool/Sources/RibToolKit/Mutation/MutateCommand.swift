@@ -44,10 +44,13 @@ enum MutateCommand: Subcommand {
             score was recorded.
             """,
         examples: [
-            "ribtool mutate", "ribtool mutate LoggedIn",
+            "ribtool mutate",
+            "ribtool mutate LoggedIn",
             "ribtool mutate Launch --only LaunchInteractor.swift",
-            "ribtool mutate Routing --only Slot.swift", "ribtool mutate RaceTesting --every 4",
-            "ribtool mutate Routing --list", "ribtool mutate LoggedIn --write",
+            "ribtool mutate Routing --only Slot.swift",
+            "ribtool mutate RaceTesting --every 4",
+            "ribtool mutate Routing --list",
+            "ribtool mutate LoggedIn --write",
             "ribtool mutate --check",
         ])
 

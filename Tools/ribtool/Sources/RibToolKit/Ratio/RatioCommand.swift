@@ -29,8 +29,11 @@ enum RatioCommand: Subcommand {
             Exit code 1: an interactor has too few tests, or the tests fail (--coverage).
             """,
         examples: [
-            "ribtool ratio", "ribtool ratio Launch LoggedIn", "ribtool ratio Launch --coverage",
-            "ribtool ratio --json > before.json", "ribtool ratio --baseline before.json",
+            "ribtool ratio",
+            "ribtool ratio Launch LoggedIn",
+            "ribtool ratio Launch --coverage",
+            "ribtool ratio --json > before.json",
+            "ribtool ratio --baseline before.json",
         ])
 
     static func run(_ arguments: Arguments, in repository: Repository) throws -> Answer {

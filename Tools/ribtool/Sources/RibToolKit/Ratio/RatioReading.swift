@@ -7,8 +7,9 @@ struct RatioReading {
     let interactors: [Interactor]
     let settings: RatioSettings
     let scores: MutationScores
-    /// The declarations of each module, and of each test folder.
+    /// The declarations of each module, by its name.
     private let sources: [String: [TypeFacts]]
+    /// The declarations of each test folder, by its path.
     private let tests: [String: [TypeFacts]]
     /// The declarations of the modules that help tests: those that import a testing library.
     private let support: [TypeFacts]

@@ -7,6 +7,7 @@ struct SuiteFinder {
     /// The folder's types, with those of all modules.
     let table: TypeTable
     let graph: ReferenceGraph
+    /// The calls that can fail a test; see ``ReferenceGraph/failing``.
     let failing: Set<BodyFacts.Call>
 
     func suites() -> [TestSuite] {

@@ -18,6 +18,7 @@ struct TestSuite {
         .init(name: name ?? "", site: site, reason: reason)
     }
 
+    /// The tests that do not count.
     var ignored: [ModuleRatio.Finding] {
         tests.compactMap { test in
             let names = [name, test.function.name].compactMap(\.self).joined(separator: "/")

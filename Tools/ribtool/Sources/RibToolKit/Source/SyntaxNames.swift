@@ -127,7 +127,9 @@ extension SyntaxProtocol {
     /// Returns the first node of a kind that matches, in the order of the source.
     func first<Node: SyntaxProtocol>(
         _ kind: Node.Type, where matches: (Node) -> Bool = { _ in true }
-    ) -> Node? { all(kind).first(where: matches) }
+    ) -> Node? {
+        all(kind).first(where: matches)
+    }
 
     var identifiers: Set<String> {
         Set(tokens(viewMode: .sourceAccurate).compactMap { $0.identifier?.name })

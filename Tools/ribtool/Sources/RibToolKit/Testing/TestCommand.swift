@@ -22,8 +22,10 @@ enum TestCommand: Subcommand {
             Exit code 1: a test failed, the build failed, or no test ran.
             """,
         examples: [
-            "ribtool test Launch", "ribtool test RibHouse",
-            "ribtool test Launch LoggedIn --repeat 20", "ribtool test LoggedOut --schedules 10000",
+            "ribtool test Launch",
+            "ribtool test RibHouse",
+            "ribtool test Launch LoggedIn --repeat 20",
+            "ribtool test LoggedOut --schedules 10000",
         ])
 
     static func run(_ arguments: Arguments, in repository: Repository) throws -> Answer {

@@ -6,7 +6,9 @@ struct PackageFoldersRule: CheckRule {
         repository.files.folders(in: "Modules").flatMap { module -> [CheckFinding] in
             let path = "Modules/\(module)/Package.swift"
             guard let manifest = repository.parsed.manifests.first(where: { $0.path == path })
-            else { return [finding(path, "Modules/\(module) has no manifest.", fix: "Write one.")] }
+            else {
+                return [finding(path, "Modules/\(module) has no manifest.", fix: "Write one.")]
+            }
             let folders = repository.files.folders(in: "Modules/\(module)/Sources")
             let names = manifest.targets.map(\.name)
             let unbuilt = folders.filter { !names.contains($0) }.map { name in

@@ -4,38 +4,47 @@ struct RegistrationRule: CheckRule {
 
     func findings(in repository: CheckedRepository) -> [CheckFinding] {
         let root = repository.parsed.root
-        let manifest = Site(file: "Package.swift", line: 1)
         let page = repository.files.lines(of: "README.md")
-        return repository.files.folders(in: "Modules").flatMap { module -> [CheckFinding] in
-            let isListed = root?.modules.contains { $0.name == module } ?? true
-            let unlisted = finding(
-                root?.modules.last?.site ?? manifest,
-                "The root manifest does not list \(module) in `modules`.",
-                fix: "Add `\"\(module)\",`.")
+        let lastTests = root?.targets.last { $0.kind == .test }?.site
+        return repository.files.folders(in: "Modules").flatMap { module in
+            var findings: [CheckFinding] = []
+            if let root, !root.modules.contains(where: { $0.name == module }) {
+                findings.append(
+                    finding(
+                        root.modules.last?.site ?? Site(file: root.path, line: 1),
+                        "The root manifest does not list \(module) in `modules`.",
+                        fix: "Add `\"\(module)\",`."))
+            }
             let folder = "Tests/\(module)Tests"
             let tests = repository.parsed.sources(below: folder)
             // A package that can be a repository of its own has its tests inside.
             let isAlone = !repository.files.folders(in: "Modules/\(module)/Tests").isEmpty
-            let untested = finding(
-                folder, "\(module) has no tests.", fix: "Create \(folder) with a first test.")
-            let hasTarget = repository.target(named: module + "Tests") != nil
-            let used = Set(tests.flatMap(\.imports).map(\.module)).subtracting([module])
-            let needs = used.sorted().compactMap {
-                repository.target(named: $0)?.dependency(in: "Package.swift")
+            if !isAlone, tests.isEmpty {
+                let fix = "Create \(folder) with a first test."
+                findings.append(finding(folder, "\(module) has no tests.", fix: fix))
             }
-            let unbuilt = finding(
-                root?.targets.last { $0.kind == .test }?.site ?? manifest,
-                "The root manifest has no test target \(module)Tests.",
-                fix: "Add `tests(\((["\"\(module)\""] + needs).joined(separator: ", "))),`.")
+            if !isAlone, repository.target(named: module + "Tests") == nil {
+                let used = Set(tests.flatMap(\.imports).map(\.module)).subtracting([module])
+                let needs = used.sorted().compactMap {
+                    repository.target(named: $0)?.dependency(in: "Package.swift")
+                }
+                findings.append(
+                    finding(
+                        lastTests ?? Site(file: "Package.swift", line: 1),
+                        "The root manifest has no test target \(module)Tests.",
+                        fix: "Add `tests(\((["\"\(module)\""] + needs).joined(separator: ", "))),`."
+                    ))
+            }
             let link = "[`Modules/\(module)`](Modules/\(module))"
-            let hasRow = page.isEmpty || page.contains { $0.contains(link) }
-            let row = page.lastIndex { $0.hasPrefix("| [`Modules/") } ?? 0
-            let unmapped = finding(
-                Site(file: "README.md", line: row + 1),
-                "The map in the README has no row for \(module).",
-                fix: "Add `| \(link) | what it does |`.")
-            return (isListed ? [] : [unlisted]) + (isAlone || !tests.isEmpty ? [] : [untested])
-                + (isAlone || hasTarget ? [] : [unbuilt]) + (hasRow ? [] : [unmapped])
+            if !page.isEmpty, !page.contains(where: { $0.contains(link) }) {
+                let row = page.lastIndex { $0.hasPrefix("| [`Modules/") } ?? 0
+                findings.append(
+                    finding(
+                        Site(file: "README.md", line: row + 1),
+                        "The map in the README has no row for \(module).",
+                        fix: "Add `| \(link) | what it does |`."))
+            }
+            return findings
         }
     }
 }

@@ -7,7 +7,8 @@ struct UnfinishedRule: CheckRule {
             source.comments.map { ($0.text[...], source.site(at: $0.position)) }
         }
         let pages = repository.files.texts.filter { $0.key.hasSuffix(".md") }.flatMap {
-            path, text in text.lines.enumerated().map { ($1, Site(file: path, line: $0 + 1)) }
+            path, text in
+            text.lines.enumerated().map { ($1, Site(file: path, line: $0 + 1)) }
         }
         return (comments + pages).compactMap { text, site in
             // A word in backticks is only mentioned.

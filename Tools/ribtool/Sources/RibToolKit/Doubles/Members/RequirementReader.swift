@@ -74,7 +74,8 @@ struct RequirementReader {
         let (failure, words) = try call(effects)
         func body(_ spy: String) -> String {
             if let effects { return "get \(effects.oneLine) { \(words)\(spy)() }" }
-            return isWritten ? "get { \(spy).get() }\nset { \(spy).set(newValue) }" : "\(spy).get()"
+            return isWritten
+                ? "get { \(spy).get() }\nset { \(spy).set(newValue) }" : "\(spy).get()"
         }
         return DoubledMember(
             name: name, spyNames: [name + "Spy"],

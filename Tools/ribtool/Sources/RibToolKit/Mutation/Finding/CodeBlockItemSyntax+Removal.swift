@@ -48,7 +48,8 @@ extension CodeBlockItemSyntax {
             return item?.canEnd(without: exit) ?? false
         case .forStmt, .whileStmt, .repeatStmt:
             return exit.as(ContinueStmtSyntax.self).map { $0.label != nil } ?? true
-        default: return false
+        default:
+            return false
         }
     }
 

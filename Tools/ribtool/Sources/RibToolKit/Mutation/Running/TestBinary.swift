@@ -109,7 +109,8 @@ struct TestBinary: Sendable {
         let child = ChildProcess(
             program: program, arguments: words, folder: checkout.root,
             environment: [
-                MutationSwitch.variable: "\(number)", MutationSwitch.reachedVariable: reachedPath,
+                MutationSwitch.variable: "\(number)",
+                MutationSwitch.reachedVariable: reachedPath,
                 // A backtrace of a crash takes seconds.
                 "SWIFT_BACKTRACE": "enable=no",
             ])
