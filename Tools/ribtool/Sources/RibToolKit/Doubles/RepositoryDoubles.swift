@@ -7,7 +7,7 @@ struct RepositoryDoubles {
 
     init(_ parsed: ParsedRepository) {
         repository = parsed.files
-        var table = ProtocolTable(conditions: repository.conditions)
+        var table = ProtocolTable()
         table.add(parsed.sources(below: "Modules").filter { $0.path.contains("/Sources/") })
         for name in repository.folders(in: "Tests") {
             let path = DoubleRequest.path(in: name)

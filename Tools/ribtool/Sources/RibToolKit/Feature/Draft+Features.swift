@@ -133,9 +133,7 @@ extension Draft {
     }
 
     private func text(_ path: String) throws(ToolError) -> String {
-        guard let text = self[path] else {
-            throw ToolError("There is no \(path). Restore it, and try again.")
-        }
-        return text
+        if let text = self[path] { return text }
+        throw ToolError("There is no \(path). Restore it, and try again.")
     }
 }

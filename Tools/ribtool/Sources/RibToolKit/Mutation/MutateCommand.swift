@@ -26,30 +26,23 @@ enum MutateCommand: Subcommand {
         name: "mutate", summary: "report which changes to the code the tests detect",
         operands: "[MODULE…]", operandCount: 0...Int.max, options: options,
         discussion: """
-            A mutant is a copy of the code with one change: a condition is true or false, an
-            operator is another, a call, an assignment or an early exit is missing, a call comes
-            twice, a case does what another does, an error is ignored, and so on. A mutant is killed
+            A mutant is a copy of the code with one of the changes in docs/mutation.md. It is killed
             when a test of its module fails, crashes or hangs. The score is the share of killed
             mutants. Without a MODULE, every feature is mutated.
 
             All mutants are compiled at once into a copy below .build/mutate; those that do not
             compile are left out. Your files are not changed. \(MutationSettings.path)
-            has the minimal score of a module, and the mutants that no test can kill, with a
-            reason. `ribtool ratio` shows the recorded scores.
+            has the minimal score, and the mutants that no test can kill, each with a reason.
 
             Exit code 1: a score is below its minimum, an entry of the settings names no mutant, or
-            a score is worse than the recorded one or has another number of mutants (--check). A
-            module without a recorded score passes the check. The check runs a module again only
-            when its tests, its settings, any module or ribtool's mutations have changed since its
-            score was recorded.
+            a score is worse than the recorded one or has another number of mutants (--check). The
+            check runs only modules for which something has changed since their score was recorded.
             """,
         examples: [
             "ribtool mutate",
             "ribtool mutate LoggedIn",
-            "ribtool mutate Launch --only LaunchInteractor.swift",
             "ribtool mutate Routing --only Slot.swift",
             "ribtool mutate RaceTesting --every 4",
-            "ribtool mutate Routing --list",
             "ribtool mutate LoggedIn --write",
             "ribtool mutate --check",
         ])

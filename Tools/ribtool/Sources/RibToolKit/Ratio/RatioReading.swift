@@ -18,11 +18,9 @@ struct RatioReading {
     /// - Throws: ``ToolError`` when the core is not there, or the settings or the recorded scores can't
     ///   be understood.
     init(_ parsed: ParsedRepository) throws(ToolError) {
-        let (repository, conditions) = (parsed.files, parsed.files.conditions)
+        let repository = parsed.files
         func types(below folder: String) -> [TypeFacts] {
-            concurrentMap(parsed.sources(below: folder)) {
-                FactReader($0, conditions: conditions).types
-            }.flatMap(\.self)
+            concurrentMap(parsed.sources(below: folder)) { FactReader($0).types }.flatMap(\.self)
         }
         settings = try RatioSettings(repository)
         scores = try MutationScores(repository[MutationScores.path])

@@ -5,8 +5,8 @@ import SwiftSyntax
 final class BodyReader: ActiveSyntaxAnyVisitor {
     private var facts = BodyFacts()
 
-    static func read(_ node: some SyntaxProtocol, conditions: HostConditions) -> BodyFacts {
-        let reader = BodyReader(viewMode: .sourceAccurate, configuration: conditions)
+    static func read(_ node: some SyntaxProtocol) -> BodyFacts {
+        let reader = BodyReader(viewMode: .sourceAccurate, configuration: HostConditions())
         reader.walk(node)
         return reader.facts
     }

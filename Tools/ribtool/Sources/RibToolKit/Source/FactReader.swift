@@ -5,12 +5,10 @@ import SwiftSyntax
 struct FactReader {
     private(set) var types: [TypeFacts] = []
     private let source: ParsedSource
-    private let conditions: HostConditions
     private let modules: [String]
 
-    init(_ source: ParsedSource, conditions: HostConditions) {
+    init(_ source: ParsedSource) {
         self.source = source
-        self.conditions = conditions
         modules = [source.module] + source.imports.map(\.module)
         var file = TypeFacts(
             kind: .extensionDecl, path: [], site: Site(file: source.path, line: 1), modules: modules
@@ -20,7 +18,7 @@ struct FactReader {
     }
 
     private mutating func read(_ list: some SyntaxProtocol, into outer: inout TypeFacts) {
-        for node in declarations(in: list, under: conditions) {
+        for node in declarations(in: list, under: HostConditions()) {
             if let group = node.asProtocol((any DeclGroupSyntax).self) {
                 var type = type(group, in: outer.path)
                 read(group.memberBlock.members, into: &type)
@@ -32,10 +30,10 @@ struct FactReader {
                     TypeFacts(
                         kind: node.kind, path: outer.path + [node.name.plainText],
                         site: source.site(of: node), modules: modules, inherits: inherits,
-                        references: body(of: node.initializer).references))
+                        references: BodyReader.read(node.initializer).references))
             } else if let node = node.as(EnumCaseDeclSyntax.self) {
                 outer.caseCount += node.elements.count
-                outer.references.formUnion(body(of: node).references)
+                outer.references.formUnion(BodyReader.read(node).references)
             } else {
                 for member in members(node) {
                     outer.members.append(member)
@@ -65,9 +63,10 @@ struct FactReader {
                 MemberFacts(
                     name: binding.pattern.trimmedDescription, site: site,
                     needsValue: binding.initializer == nil && binding.accessorBlock == nil,
-                    body: body(of: binding))
+                    body: BodyReader.read(binding))
             }
-        default: return node.names.map { MemberFacts(name: $0, site: site, body: body(of: node)) }
+        default:
+            return node.names.map { MemberFacts(name: $0, site: site, body: BodyReader.read(node)) }
         }
     }
 
@@ -75,7 +74,7 @@ struct FactReader {
         let (name, parameters) = (node.name.plainText, node.signature.parameterClause)
         let modifiers = Set(node.modifiers.map(\.name.text))
         let first = node.body?.statements.first?.item.trimmedDescription
-        var body = body(of: node)
+        var body = BodyReader.read(node)
         body.isEmpty = first == nil
         body.skips = Self.skips.contains { first?.hasPrefix($0) == true }
         return MemberFacts(
@@ -91,8 +90,4 @@ struct FactReader {
     private static let skips = [
         "throw XCTSkip(", "try Test.cancel(", "try XCTSkipIf(true", "try XCTSkipUnless(false",
     ]
-
-    private func body(of node: some SyntaxProtocol) -> BodyFacts {
-        BodyReader.read(node, conditions: conditions)
-    }
 }

@@ -3,17 +3,13 @@ import SwiftSyntax
 
 /// The meaning of `#if` on this machine, in a debug build: tests run here under these conditions.
 struct HostConditions: BuildConfiguration {
-    /// The modules of the repository, which any source may import.
-    let modules: Set<String>
-
     func isCustomConditionSet(name: String) -> Bool { name == "DEBUG" }
     func hasFeature(name: String) -> Bool { true }
     func hasAttribute(name: String) -> Bool { true }
 
-    /// A module that is neither the toolchain's nor the repository's can't be imported: the
-    /// repository uses no other packages.
+    /// Only modules of other systems can't be imported: the repository uses no other packages.
     func canImport(importPath: [(TokenSyntax, String)], version: CanImportVersion) -> Bool {
-        modules.union(Self.common).union(Self.system).contains(importPath.first?.1 ?? "")
+        !Self.foreign.contains(importPath.first?.1 ?? "")
     }
 
     func isActiveTargetOS(name: String) -> Bool { Self.os.contains(name) }
@@ -33,21 +29,16 @@ struct HostConditions: BuildConfiguration {
     var languageVersion: VersionTuple { VersionTuple(6, 0) }
     var compilerVersion: VersionTuple { VersionTuple(6, 3) }
 
-    private static let common: Set = [
-        "Swift", "_Concurrency", "Dispatch", "Foundation", "Observation", "Synchronization",
-        "Testing", "XCTest",
-    ]
-
     #if os(macOS)
         private static let os: Set = ["macOS", "OSX"]
-        private static let system: Set = [
-            "Darwin", "AppKit", "Combine", "CommonCrypto", "CryptoKit", "OSLog", "Security", "os",
-            "SwiftUI",
+        private static let foreign: Set = [
+            "Bionic", "FoundationEssentials", "FoundationNetworking", "Glibc", "Musl", "Runtime",
         ]
     #else
         private static let os: Set = ["Linux"]
-        private static let system: Set = [
-            "Glibc", "FoundationEssentials", "FoundationNetworking", "FoundationXML",
+        private static let foreign: Set = [
+            "AppKit", "Bionic", "Combine", "CommonCrypto", "CryptoKit", "Darwin", "Musl", "OSLog",
+            "ObjectiveC", "Runtime", "Security", "SwiftUI", "UIKit", "os",
         ]
     #endif
 

@@ -10,24 +10,24 @@ struct Repository: Sendable {
         let name: String
         /// The folders in its `Sources`, each a target: its own, and its views.
         let targets: [String]
-        /// The folders in `Tests` that are its own.
-        let testFolders: [String]
-        /// The folders in its own `Tests`, which a package has that is also used without the others.
-        var ownTestFolders: [String] = []
+        /// The folders of its tests: in `Tests`, or its own, if it is also used without the others.
+        let testPaths: [String]
         /// Whether its own target has two of an interactor, a router and a builder.
         var isFeature = false
 
-        /// Returns the test targets that are its own.
-        /// - Throws: ``ToolError`` when there is none.
-        func tests() throws(ToolError) -> [String] {
-            let folders = testFolders + ownTestFolders
-            guard folders.isEmpty else { return folders }
-            throw ToolError("\(name) has no tests. They belong in Tests/\(name)Tests.")
+        var testTargets: [String] {
+            testPaths.compactMap { $0.split(separator: "/").last.map(String.init) }
         }
 
-        /// The folders of its tests, from the root.
-        var testPaths: [String] {
-            testFolders.map { "Tests/" + $0 } + ownTestFolders.map { "Modules/\(name)/Tests/\($0)" }
+        /// The folder of the package with its tests, from the root.
+        var testPackage: String {
+            testPaths.contains { $0.hasPrefix("Modules/") } ? "/Modules/\(name)" : ""
+        }
+
+        /// - Throws: ``ToolError`` when it has no test targets.
+        func tests() throws(ToolError) -> [String] {
+            if !testTargets.isEmpty { return testTargets }
+            throw ToolError("\(name) has no tests. They belong in Tests/\(name)Tests.")
         }
     }
 
@@ -48,17 +48,18 @@ struct Repository: Sendable {
         let names = folders(in: "Modules").filter { texts["Modules/\($0)/Package.swift"] != nil }
         modules = names.map { name in
             let targets = folders(in: "Modules/\(name)/Sources")
-            let own = (targets + [name]).map { $0 + "Tests" }
+            let own = Set(targets + [name]).map { $0 + "Tests" }.filter(tests.contains).sorted()
+            let inside = folders(in: "Modules/\(name)/Tests").map { "Modules/\(name)/Tests/\($0)" }
             let sources = paths(below: "Modules/\(name)/Sources/\(name)")
             let roles = ["Builder.swift", "Interactor.swift", "Router.swift"].filter { role in
                 sources.contains { $0.hasSuffix(role) }
             }
             return Module(
-                name: name, targets: targets, testFolders: tests.filter(own.contains),
-                ownTestFolders: folders(in: "Modules/\(name)/Tests"), isFeature: roles.count > 1)
+                name: name, targets: targets, testPaths: own.map { "Tests/" + $0 } + inside,
+                isFeature: roles.count > 1)
         }
-        let owned = Set(modules.flatMap(\.testFolders))
-        otherTestFolders = tests.filter { $0.hasSuffix("Tests") && !owned.contains($0) }
+        let owned = Set(modules.flatMap(\.testPaths))
+        otherTestFolders = tests.filter { $0.hasSuffix("Tests") && !owned.contains("Tests/" + $0) }
     }
 
     /// Reads the repository around `folder`, or at `root`, which may be relative to `folder`.
@@ -82,9 +83,13 @@ struct Repository: Sendable {
             .filter { $0 != FeatureName.serviceTemplate.text }
     }
 
-    var conditions: HostConditions { HostConditions(modules: Set(modules.flatMap(\.targets))) }
-
     subscript(path: String) -> String? { texts[path] }
+
+    /// - Throws: ``ToolError`` when there is no such file.
+    func text(_ path: String) throws(ToolError) -> String {
+        if let text = texts[path] { return text }
+        throw ToolError("There is no \(path). Restore it, and try again.")
+    }
 
     /// Returns the lines of a file; none when there is no such file.
     func lines(of path: String) -> [Substring] { texts[path]?.lines ?? [] }
@@ -112,7 +117,8 @@ struct Repository: Sendable {
     /// The apps, which are in no module, with their tests.
     var testedApps: [Module] {
         otherTestFolders.map { folder in
-            Module(name: String(folder.dropLast("Tests".count)), targets: [], testFolders: [folder])
+            let name = String(folder.dropLast("Tests".count))
+            return Module(name: name, targets: [], testPaths: ["Tests/" + folder])
         }
     }
 
@@ -178,7 +184,7 @@ extension [Repository.Module] {
     /// Returns the folder of the package with the tests of all of them, from the root.
     /// - Throws: ``ToolError`` when they are in several packages.
     func testPackage() throws(ToolError) -> String {
-        let folders = Set(map { $0.ownTestFolders.isEmpty ? "" : "/Modules/\($0.name)" }).sorted()
+        let folders = Set(map(\.testPackage)).sorted()
         if folders.count < 2 { return folders.first ?? "" }
         throw ToolError("\(folders[1].dropFirst()) has tests of its own. Name it alone.")
     }

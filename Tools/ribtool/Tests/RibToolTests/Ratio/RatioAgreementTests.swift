@@ -25,7 +25,7 @@ struct RatioAgreementTests {
         let otherInteractors = try view.interactors().symmetricDifference(interactors)
         #expect(otherInteractors == [])
 
-        let folders = repository.modules.flatMap(\.testFolders)
+        let folders = repository.modules.flatMap(\.testTargets)
         let tests = repository.modules.flatMap(reading.suites).flatMap { suite in
             // The runner lists the tests of the root's package.
             suite.tests.filter { $0.function.site.file.hasPrefix("Tests/") }.map { test in

@@ -2,9 +2,8 @@
 
 /// Returns what a source declares.
 func types(in source: String) -> [TypeFacts] {
-    let conditions = HostConditions(modules: [])
     let parsed = ParsedSource(path: "Tests/MTests/S.swift", text: source)
-    return FactReader(parsed, conditions: conditions).types
+    return FactReader(parsed).types
 }
 
 /// The suites of a test folder with one source.

@@ -2,18 +2,15 @@ import SwiftSyntax
 
 /// The protocols of the repository that are in no other type, and the modules that declare its types.
 struct ProtocolTable {
-    private let conditions: HostConditions
     private(set) var protocols: [String: [ProtocolSource]] = [:]
     /// The modules that declare a type of a name; without the tests.
     private var homes: [String: Set<String>] = [:]
-
-    init(conditions: HostConditions) { self.conditions = conditions }
 
     /// Adds the declarations of the sources, without the branches of `#if` that are not compiled here.
     mutating func add(_ sources: [ParsedSource]) {
         for file in sources {
             let module = file.path.hasPrefix("Tests/") ? nil : file.module
-            let nodes = declarations(in: file.tree.statements, under: conditions)
+            let nodes = declarations(in: file.tree.statements, under: HostConditions())
             let imports = nodes.compactMap { $0.as(ImportDeclSyntax.self) }
             for node in nodes where !node.is(FunctionDeclSyntax.self) {
                 guard let name = node.name else { continue }

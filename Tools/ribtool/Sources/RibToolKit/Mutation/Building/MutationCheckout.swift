@@ -21,7 +21,8 @@ struct MutationCheckout {
         for file in mutated where !file.mutants.isEmpty {
             changed[file.path] = MutationSchema(file).text
             let folder = file.path.split(separator: "/").prefix(4).joined(separator: "/")
-            changed["\(folder)/\(MutationSwitch.file)"] = MutationSwitch.source
+            changed["\(folder)/\(MutationSwitch.file)"] = try repository.text(
+                MutationSwitch.template)
         }
         changed["Package.swift"] = """
             \(repository["Package.swift"] ?? "")
@@ -43,10 +44,10 @@ struct MutationCheckout {
 
     /// Builds the copy, and drops mutants that do not compile until a build succeeds.
     /// - Throws: ``ToolError`` when the repository does not compile without mutants.
-    func build(_ files: inout [MutatedFile], testTargets: [String], _ progress: Progress) throws {
+    func build(_ files: inout [MutatedFile], testTargets: [String]) throws {
         for attempt in 1... {
             let count = files.reduce(0) { $0 + $1.mutants.count }
-            progress.show("Building \(count) mutants at once, attempt \(attempt)")
+            showProgress("Building \(count) mutants at once, attempt \(attempt)")
             try update(files, testTargets: testTargets)
             let build = try ChildProcess(
                 program: "swift",

@@ -23,9 +23,7 @@ struct Mutant: Sendable {
     /// How likely it is that the mutant does not compile and that the compiler reports another place.
     ///
     /// The riskiest mutants are dropped first.
-    enum Risk: Comparable {
-        case low, statement, closure, exit
-    }
+    enum Risk: Comparable { case low, statement, closure, exit }
 
     /// The number that switches it on, counted from 1 in a ``MutationPlan``.
     var number = 0

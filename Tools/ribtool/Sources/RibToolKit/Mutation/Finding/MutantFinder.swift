@@ -15,10 +15,10 @@ final class MutantFinder: ActiveSyntaxAnyVisitor {
     ]
 
     /// - Parameter count: the number of mutants in other files; the mutants are numbered after it.
-    init(_ tree: SourceFileSyntax, path: String, conditions: HostConditions, after count: Int = 0) {
+    init(_ tree: SourceFileSyntax, path: String, after count: Int = 0) {
         source = tree.syntaxTextBytes
         self.path = path
-        super.init(viewMode: .sourceAccurate, configuration: conditions)
+        super.init(viewMode: .sourceAccurate, configuration: HostConditions())
         // An expression with an operator of the repository's own stays unfolded.
         walk(OperatorTable.standardOperators.foldAll(tree) { _ in })
         mutants.sort {

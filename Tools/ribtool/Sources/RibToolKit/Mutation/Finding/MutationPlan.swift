@@ -35,9 +35,7 @@ struct MutationPlan {
             }
             for source in targets.flatMap({ parsed.sources(below: folder + $0) })
             where ("/" + source.path).hasSuffix(end) || source.path.contains(end + "/") {
-                let found = MutantFinder(
-                    source.tree, path: source.path, conditions: repository.conditions, after: count
-                ).mutants
+                let found = MutantFinder(source.tree, path: source.path, after: count).mutants
                 count += found.count
                 files.append(
                     MutatedFile(

@@ -8,7 +8,6 @@ struct MutationReport: Codable, Sendable {
         /// Every mutant that compiles, in the order of the files.
         let mutants: [MutantReport]
         let refused: Int
-        let seconds: Double
         var digest: String?
 
         /// The score that `--write` records.
@@ -75,21 +74,11 @@ struct MutationReport: Codable, Sendable {
     }
 
     private var complaints: [String] {
-        unused.map { complaint("that does not exist", $0, fix: "Remove the entry.") }
-            + killed.map {
-                let fix = "Run it again; if it is killed again, remove the entry."
-                return complaint("that a test kills", $0, fix: fix)
-            }
-    }
-
-    private func complaint(
-        _ problem: String, _ survivor: MutationSettings.Survivor, fix: String
-    ) -> String {
-        """
-        \(MutationSettings.path) excuses a mutant \(problem): \(survivor.file), \
-        \(survivor.function): \(survivor.original). \(fix)
-
-        """
+        let fix = "Run it again; if it is killed again, remove the entry."
+        let lines =
+            unused.map { "that does not exist: \($0.name). Remove the entry.\n" }
+            + killed.map { "that a test kills: \($0.name). \(fix)\n" }
+        return lines.map { "\(MutationSettings.path) excuses a mutant \($0)" }
     }
 }
 
@@ -102,20 +91,18 @@ extension MutationReport {
         running plan: MutationPlan, in repository: Repository, _ settings: MutationSettings,
         repeats: Int
     ) throws {
-        let progress = Progress()
-        defer { progress.show("") }
+        defer { showProgress("") }
         let checkout = MutationCheckout(
             repository: repository, testPackage: try plan.modules.testPackage())
         var files = plan.files
         let targets = try plan.modules.flatMap { try $0.tests() }
-        try checkout.build(&files, testTargets: targets, progress)
+        try checkout.build(&files, testTargets: targets)
         modules = try plan.modules.map { module in
-            let start = ContinuousClock.now
             let binary = try TestBinary(
                 checkout, testTargets: module.tests(),
                 slow: settings.slowTests.filter { $0.module == module.name })
             let run = MutationRun(
-                module: module.name, settings: settings, progress: progress, repeats: repeats,
+                module: module.name, settings: settings, repeats: repeats,
                 suites: binary.suites, runs: DispatchSemaphore(value: binary.runsAtATime),
                 test: { try binary.run(mutant: $0, $1, limit: $2) })
             func mutants(in files: [MutatedFile]) -> [Mutant] {
@@ -125,7 +112,6 @@ extension MutationReport {
             return Module(
                 name: module.name, minimum: settings.minimumPercent, mutants: judged,
                 refused: mutants(in: plan.files).count - judged.count,
-                seconds: start.duration(to: .now) / .seconds(1),
                 digest: repository.digest(of: module))
         }
         let paths = Set(plan.files.map(\.path))

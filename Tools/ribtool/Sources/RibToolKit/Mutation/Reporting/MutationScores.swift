@@ -12,12 +12,13 @@ extension Repository {
     /// A number that changes with whatever a score depends on: the sources of all modules, the tests and
     /// the settings of this one, and how `ribtool` mutates.
     func digest(of module: Module) -> String {
-        let tests = (module.testFolders + sharedFolders(of: module.testFolders)).map {
+        let tests = (module.testTargets + sharedFolders(of: module.testTargets)).map {
             "Tests/" + $0
         }
         let tool = "Tools/ribtool/Sources/RibToolKit/Mutation"
         let others = modules.filter { $0.name != module.name }.map { "Modules/\($0.name)/Tests/" }
-        let sources = (["Modules", tool] + tests).flatMap(paths).filter { path in
+        let folders = ["Modules", tool] + tests
+        let sources = (folders.flatMap(paths) + [MutationSwitch.template]).filter { path in
             path.hasSuffix(".swift") && !others.contains(where: path.hasPrefix)
         }
         let settings = (try? MutationSettings(self)) ?? MutationSettings()

@@ -5,7 +5,6 @@ import Dispatch
 struct MutationRun {
     let module: String
     let settings: MutationSettings
-    let progress: Progress
     var repeats = 1
     let suites: [TestBinary.Suite]
     /// Has as many places as runs may go on at a time.
@@ -16,7 +15,7 @@ struct MutationRun {
     /// Returns the report of each mutant with its verdict.
     /// - Throws: ``ToolError`` when the tests fail without mutants.
     func judge(_ mutants: [Mutant]) throws -> [MutantReport] {
-        progress.show("\(module): the tests without mutants")
+        showProgress("\(module): the tests without mutants")
         let trials = try concurrentRuns(suites) { _, suite in
             (suite: suite, outcome: try test(0, suite, nil))
         }
@@ -33,7 +32,7 @@ struct MutationRun {
             ($0.suite.kind, $0.outcome.time) < ($1.suite.kind, $1.outcome.time)
         }
         return try concurrentRuns(mutants) { index, mutant in
-            progress.show("\(module): mutant \(index + 1) of \(mutants.count)")
+            showProgress("\(module): mutant \(index + 1) of \(mutants.count)")
             return try judge(mutant, sorted.filter { $0.outcome.reached.contains(mutant.number) })
         }
     }

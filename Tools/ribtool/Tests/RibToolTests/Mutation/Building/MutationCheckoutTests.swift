@@ -13,6 +13,8 @@ struct MutationCheckoutTests {
         temporary = try TemporaryRepository(TemporaryRepository.core)
         try temporary.write("let test = 1", to: "Tests/OneTests/A.swift")
         try temporary.write("let test = 2", to: "Tests/TwoTests/A.swift")
+        let template = FixtureRepository.folder + "/../../Templates/MutationSwitch.swift"
+        try temporary.write(fileText(template) ?? "", to: MutationSwitch.template)
         checkout = MutationCheckout(
             repository: try Repository(around: temporary.root, root: nil))
     }
@@ -57,7 +59,14 @@ struct MutationCheckoutTests {
         try checkout.update([mutatedFile(original, path: source)], testTargets: ["OneTests"])
 
         #expect(text(source) == "func f() { if _mutant(1) {  } else { a() } }")
-        #expect(text("Modules/One/Sources/One/MutationSwitch.swift") == MutationSwitch.source)
+        let added = try #require(text("Modules/One/Sources/One/MutationSwitch.swift"))
+        #expect(added == fileText("\(temporary.root)/\(MutationSwitch.template)"))
+        for text in [
+            "getenv(\"\(MutationSwitch.variable)\")",
+            "getenv(\"\(MutationSwitch.reachedVariable)\")",
+            "func \(MutationSwitch.function)(_ number: Int) -> Bool {",
+            "func \(MutationSwitch.pause)() async {",
+        ] { #expect(added.contains(text)) }
         #expect(fileText("\(temporary.root)/\(source)") == original)
     }
 

@@ -15,7 +15,7 @@ struct MutationReportTests {
         var judged = mutants(in: "func f() {\n\(verdicts.map { _ in "a = b\n" }.joined())}")
         for (index, verdict) in verdicts.enumerated() { judged[index].verdict = verdict }
         let module = MutationReport.Module(
-            name: "M", minimum: 90, mutants: judged, refused: 0, seconds: 1)
+            name: "M", minimum: 90, mutants: judged, refused: 0)
 
         #expect(module.percent == percent)
         #expect(MutationReport(modules: [module], unused: []).isGood == isGood)

@@ -17,7 +17,7 @@ struct MutationRunTests {
         _ test: @escaping @Sendable (Int, Suite, Duration?) throws -> TestBinary.Outcome
     ) throws -> [MutantReport] {
         let run = MutationRun(
-            module: "M", settings: settings, progress: Progress(isShown: false), repeats: repeats,
+            module: "M", settings: settings, repeats: repeats,
             suites: suites
         ) { number, suite, limit in
             var outcome = try test(number, suite, limit)
