@@ -9,10 +9,10 @@ enum CheckCommand: Subcommand {
         name: "check", summary: "report where the repository breaks its rules",
         options: [rule, list, .json, .root],
         discussion: """
-            Reports where the repository breaks its rules. Each finding has its place, the rule, the
-            reason for the rule, and a fix. The layers of the modules, the lengths of files, and
-            exceptions with a reason are in \(CheckSettings.path). An exception names a rule and the
-            file or folder, or for `public` the symbol; one that matches no finding is one itself.
+            Each finding has its place, the rule, the reason for the rule, and a fix. The layers of
+            the modules, the lengths of files, and exceptions with a reason are in
+            \(CheckSettings.path). An exception names a rule and the file or folder, or for
+            `public` the symbol; one that matches no finding is one itself.
 
             Exit code 1: there are findings.
             """,
@@ -20,7 +20,6 @@ enum CheckCommand: Subcommand {
             "ribtool check",
             "ribtool check --rule imports",
             "ribtool check --list",
-            "ribtool check --json",
         ])
 
     static func run(_ arguments: Arguments, in repository: Repository) throws -> Answer {

@@ -10,18 +10,9 @@ enum DoublesCommand: Subcommand {
                 // double LaunchRouting
                 // double LinePrinting & LineAsking as ConsoleSpy
                 //     ask(_:) returning .endOfInput
-                // double Menu
-                //     today() by default
 
-            In a folder that is no test target, such as Tests/SharedDoubles, the doubles are for all
-            tests of the package, and have `package` access.
-
-            Each double gets a file beside it. A function has a Spy that is called as the function,
-            with its labels where it is overloaded; a property has a PropertySpy. A function that
-            returns something and cannot throw, or that throws an error of its own, needs a first
-            answer: `returning` a value, `making` one at each call, `failing` with an error, or `by
-            default`, which leaves it to the protocol's extension. A requirement that can't be
-            doubled is refused, with what to write by hand.
+            Each double gets a file beside it. A requirement that can't be doubled is refused, with
+            what to write by hand. docs/testing.md has all words of a request.
 
             Exit code 1: something was refused, or a file is stale (--check).
             """,

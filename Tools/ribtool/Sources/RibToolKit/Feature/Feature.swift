@@ -55,8 +55,6 @@ struct Feature {
         return FeatureName.serviceTemplate.renamed(to: service, in: named)
     }
 
-    // MARK: Files
-
     /// The files besides the copies of the template: the path of each, and the file it is made from.
     var additions: [(path: String, source: String)] {
         var files: [(folder: String, name: String)] = []

@@ -27,9 +27,7 @@ enum NewFeatureCommand: Subcommand {
             The parent gets what opens and closes the feature: in its router, its interactor, and as
             a command of its view. A parent without a view attaches it with `attachNAME()` of its
             router. The app creates the feature's view. Everything builds, and all tests are green.
-
-            The change is prepared in a copy first. If something fails, or the run is cancelled,
-            no file is changed. `ribtool remove-feature NAME` undoes all of it.
+            If something fails, no file is changed. `ribtool remove-feature NAME` undoes all of it.
             """,
         examples: [
             "ribtool new-feature Brisket --parent LoggedIn",

@@ -6,10 +6,9 @@ enum NewServiceCommand: Subcommand {
         summary: "create a service: a contract, an implementation in memory, and their tests",
         operands: "NAME", operandCount: 1...1, options: [.dryRun, .allowDirty, .json, .root],
         discussion: """
-            Copies Modules/ServiceTemplateContract and Modules/ServiceTemplateInMemory, and their
-            tests, to NAME, a word in UpperCamelCase. NAMEContract has the protocol, the model, the
-            error, and behaviours that the tests of every implementation verify. NAMEInMemory has an
-            implementation, which the app creates.
+            Copies a template and its tests to NAME, a word in UpperCamelCase. NAMEContract has the
+            protocol, the model, the error, and behaviours that the tests of every implementation
+            verify. NAMEInMemory has an implementation, which the app creates.
 
             `ribtool remove-service NAME` undoes all of it.
             """,
@@ -34,9 +33,9 @@ enum RemoveServiceCommand: Subcommand {
         name: "remove-service", summary: "undo what new-service created",
         operands: "NAME", operandCount: 1...1, options: [.dryRun, .force, .json, .root],
         discussion: """
-            Deletes NAMEContract, NAMEInMemory and their tests, and undoes the edits in the root's
-            Package.swift, in the README and in the app. A service that a feature uses is never
-            removed; one that was edited since only with --force.
+            Deletes NAMEContract, NAMEInMemory and their tests, and undoes the edits of other files.
+            A service that a feature uses is never removed; one that was edited since only with
+            --force.
             """,
         examples: ["ribtool remove-service Pantry"])
 

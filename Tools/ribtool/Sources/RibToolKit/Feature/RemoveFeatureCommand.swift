@@ -10,9 +10,6 @@ enum RemoveFeatureCommand: Subcommand {
             Package.swift, in the README, and in the parent: each file is what it was before
             new-feature, byte for byte. If something was edited since, nothing is removed without
             --force. A feature that other modules or the app import is never removed.
-
-            The change is prepared in a copy first. If something fails, or the run is cancelled,
-            no file is changed.
             """,
         examples: ["ribtool remove-feature Brisket", "ribtool remove-feature Brisket --dry-run"])
 
@@ -33,7 +30,6 @@ extension Subcommand {
     ) throws -> Answer {
         let name = feature.name
         let isForced = arguments.has(.force)
-
         TerminationSignals.shared.watch()
         var draft = Draft(of: repository, with: feature.modules.flatMap(\.name.folders))
         var edited = try draft.remove(feature, isForced: isForced)

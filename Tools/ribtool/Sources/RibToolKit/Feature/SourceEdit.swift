@@ -47,9 +47,10 @@ struct SourceEdit {
         case .text(let old): return source.replacingOnly(old, with: text)
         case .lines(""): return source + text
         case .lines(let next): return source.replacingOnly("\n" + next, with: "\n" + text + next)
-        case .imports(let names)
-        where !names.isEmpty && modules(in: source).isSuperset(of: modules(in: text)):
-            return source
+        case .imports(let names) where !names.isEmpty:
+            let known = Parser.parse(source: source).importedModules
+            let isThere = known.isSuperset(of: Parser.parse(source: text).importedModules)
+            return isThere ? source : list(in: source)?.adding(text)
         case .arguments: return inEachCall(of: source) { $0.adding(text) }
         default: return list(in: source)?.adding(text)
         }
@@ -71,10 +72,6 @@ struct SourceEdit {
         case .arguments: return inEachCall(of: source) { $0.removing(text, loosely: loosely) }
         default: return list(in: source)?.removing(text, loosely: loosely)
         }
-    }
-
-    private func modules(in source: String) -> Set<String> {
-        Parser.parse(source: source).importedModules
     }
 
     /// Returns the source with a change of each call; `nil` if there is none, or one can't change.

@@ -21,8 +21,7 @@ extension Repository {
         }
     }
 
-    /// - Throws: `UsageError` if a module, a folder, a test or a type has the name, or its tests would run
-    ///   with another module's.
+    /// - Throws: `UsageError` if a module, a folder, a test or a type has the name.
     func checkIsFree(_ name: FeatureName) throws(UsageError) {
         let targets = modules.flatMap { $0.targets + [$0.name] }
         let others = ["Modules", "Apps"].flatMap { folderNames(in: root + "/" + $0) }

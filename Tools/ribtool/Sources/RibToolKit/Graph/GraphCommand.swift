@@ -14,15 +14,10 @@ enum GraphCommand: Subcommand {
             builders its sources name. MODULE draws what the module's targets use, and what uses
             them.
 
-            A page in Markdown shows a graph between two lines of its own:
-
-                <!-- ribtool graph units text -->
-                <!-- end of ribtool graph -->
-
-            The first line names the graph: `modules`, `units`, or in a module's README
-            `neighbours`. A format may follow: `text` or `dot`; Mermaid is the default.
-            `ribtool update` draws it, and adds the neighbours to a module's README that does not
-            have them.
+            `ribtool update` draws a graph on a page between `<!-- ribtool graph units text -->` and
+            `<!-- end of ribtool graph -->`. The words name `modules`, `units`, or in a module's
+            README `neighbours`, and a format; Mermaid is the default. A README without its
+            neighbours gets them.
             """,
         examples: [
             "ribtool graph",

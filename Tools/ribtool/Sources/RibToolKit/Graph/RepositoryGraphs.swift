@@ -31,12 +31,7 @@ struct RepositoryGraphs {
         }
     }
 
-    /// Returns a page with current graphs; a module's README without its neighbours gets them.
-    ///
-    ///     <!-- ribtool graph units text -->
-    ///     <!-- end of ribtool graph -->
-    ///
-    /// The first comment names the graph, and the format unless that is Mermaid.
+    /// Returns a page with current graphs, as the help of ``GraphCommand`` says.
     /// - Throws: ``ToolError`` for a comment that can't be understood.
     func filled(_ page: String, path: String) throws -> String {
         let folders = path.split(separator: "/").map(String.init)

@@ -12,17 +12,14 @@ enum TestCommand: Subcommand {
         name: "test", summary: "run the tests of some modules or apps, and only those",
         operands: "MODULE…", operandCount: 1...Int.max, options: [runs, schedules, .json, .root],
         discussion: """
-            Runs exactly the tests of the modules, and fails when there are none. `swift test
-            --filter Launch` would also run every other test with Launch in its name, and succeeds
-            when nothing matches. The output of the tests goes to standard error, the summary to
-            standard output.
+            Runs exactly the tests of the modules, and fails when there are none. The output of the
+            tests goes to standard error, the summary to standard output.
 
             --schedules sets \(TestRun.schedulesVariable), which every `schedules(n) { … }` reads.
 
             Exit code 1: a test failed, the build failed, or no test ran.
             """,
         examples: [
-            "ribtool test Launch",
             "ribtool test RibHouse",
             "ribtool test Launch LoggedIn --repeat 20",
             "ribtool test LoggedOut --schedules 10000",

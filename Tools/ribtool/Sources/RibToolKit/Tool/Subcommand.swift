@@ -5,7 +5,6 @@ protocol Subcommand: SendableMetatype {
     /// The command line that it accepts, for the parser, the help and the suggestions.
     static var syntax: CommandSyntax { get }
 
-    /// Does the work.
     /// - Throws: `UsageError`, ``ToolError`` and ``Cancelled``.
     static func run(_ arguments: Arguments, in repository: Repository) throws -> Answer
 }

@@ -9,14 +9,10 @@ enum UpdateCommand: Subcommand {
             graphs, the ratio's table and the snippets on pages. Removes doubles that no test asks
             for.
 
-            A page in Markdown shows code that the compiler checks between two lines of its own:
-
-                <!-- snippet PATH#NAME -->
-                <!-- end of snippet -->
-
-            The code is between the lines `// snippet: NAME` and `// end of snippet` of PATH. In the
-            same way `<!-- ribtool ratio -->` and `<!-- end of ribtool ratio -->` show the tables of
-            `ribtool ratio`; `ribtool graph --help` has the lines around a graph.
+            A page shows code that the compiler checks between `<!-- snippet PATH#NAME -->` and
+            `<!-- end of snippet -->`: the lines of PATH between `// snippet: NAME` and
+            `// end of snippet`. In the same way `<!-- ribtool ratio -->` shows the tables of
+            `ribtool ratio`, and `ribtool graph --help` has the lines around a graph.
 
             Exit code 1: something is stale (--check), or can't be generated.
             """,

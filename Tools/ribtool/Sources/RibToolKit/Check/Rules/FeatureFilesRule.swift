@@ -10,13 +10,10 @@ struct FeatureFilesRule: CheckRule {
             let stems = own.map(\.stem)
             let hasView = !views.isEmpty || stems.contains(feature + "State")
             let roles = ["Builder", "Interactor", "Router"] + (hasView ? ["State"] : [])
-            var missing = roles.map { feature + $0 }.filter { !stems.contains($0) }.map {
-                ("\(home)/\(feature)/\($0).swift", $0)
-            }
-            if hasView, views.isEmpty {
-                missing.append(("\(home)/\(feature)Views/\(feature)LineView.swift", "a view"))
-            }
-            return missing.map { path, subject in
+            let missing = roles.map { feature + $0 }.filter { !stems.contains($0) }
+            let files = missing.map { ("\(home)/\(feature)/\($0).swift", $0) }
+            let view = ("\(home)/\(feature)Views/\(feature)LineView.swift", "a view")
+            return (files + (hasView && views.isEmpty ? [view] : [])).map { path, subject in
                 finding(
                     path, "\(feature) has no file for \(subject).",
                     fix: "Write it as in Modules/FeatureTemplate.")

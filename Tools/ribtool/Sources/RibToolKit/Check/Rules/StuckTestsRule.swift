@@ -19,10 +19,7 @@ struct StuckTestsRule: CheckRule {
                 }.map { test in
                     finding(
                         source.site(of: test), "If this test hangs, no message names it.",
-                        fix: """
-                            Add a trait to its suite, `@Suite("…", .failsIfStuck)`; without a suite, \
-                            to the test.
-                            """)
+                        fix: "Add the trait `.failsIfStuck` to its suite, or to the test.")
                 }
             }
         }
