@@ -5,7 +5,6 @@ extension History {
     ///
     /// - Parameter names: the text of each call.
     func text(_ names: [String]) -> String {
-        if entries.isEmpty { return "" }
         let tasks = Set(entries.map(\.task)).subtracting([0]).sorted()
         var rows = [tasks.map { "task \($0)" }]
         let lastMoment = entries.map { $0.end ?? $0.start }.max() ?? 0

@@ -81,7 +81,7 @@ public struct ModeledOperation<Subject: Sendable, Model: Hashable & Sendable>: S
     /// Returns the call as it is written in code when the name has one label, as `put(_:)` has.
     private static func text(_ name: String, _ argument: some Sendable) -> String {
         let argument = CallResult.text(of: argument)
-        let parts = name.split(separator: "(", maxSplits: 1)
+        let parts = name.split(separator: "(")
         guard parts.count == 2, parts[1].hasSuffix(":)"), parts[1].count(where: { $0 == ":" }) == 1
         else { return "\(name) with \(argument)" }
         let label = parts[1].dropLast(2)

@@ -77,13 +77,7 @@ struct ScenarioRun<Subject: Sendable, Model: Hashable & Sendable>: Sendable {
     /// Suspends until nothing else can run, and lets time pass for as long as a call has not ended.
     private func settle(_ recorder: HistoryRecorder) async {
         guard let executor = ScheduleExecutor.current else { return }
-        await executor.settle()
-        var sleeps = 0
-        // At most a hundred times, since something may sleep again and again.
-        while sleeps < 100, recorder.history.hasPending, executor.passTime() {
-            await executor.settle()
-            sleeps += 1
-        }
+        repeat { await executor.settle() } while recorder.history.hasPending && executor.passTime()
     }
 
     /// Makes the calls before the tasks, and starts the tasks.

@@ -40,6 +40,18 @@ struct LinearizabilityReportTests {
         #expect(report.reservation == nil)
     }
 
+    @Test("The runs that make a failure smaller are not counted.")
+    func counts() async {
+        let report = await FailureLog().collect {
+            await checkLinearizability(
+                of: { Tally() }, model: 0, operations: Tally.operations, seed: 1)
+        }
+
+        #expect(report.failure != nil)
+        #expect(report.overlaps > 0)
+        #expect(report.overlaps <= report.schedules)
+    }
+
     @Test("A replay runs its scenario alone.")
     func replay() async {
         let log = FailureLog()

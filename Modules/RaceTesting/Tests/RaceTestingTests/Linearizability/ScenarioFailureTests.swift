@@ -102,6 +102,7 @@ struct ScenarioFailureTests {
         }
 
         #expect(report.failure?.schedule.repeats == false)
+        #expect(report.failure?.history == "")
         #expect(log.sentences.first?.contains("0 of 1 reruns did the same.") == true)
         #expect(log.sentences.first?.contains("made smaller") == false)
     }

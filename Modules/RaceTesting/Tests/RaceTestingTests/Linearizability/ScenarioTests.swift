@@ -13,7 +13,7 @@ struct ScenarioTests {
 
     @Test(
         "Other texts are no scenario.",
-        arguments: ["", "0 |", "| 0", "0 > ", "a | b", "-1 | 0", "0 > 1 > 2", "3:1", "0x12"])
+        arguments: ["", "0 |", "| 0", "0 > ", "0 >", "0 >> 1", "a | b", "-1 | 0", "0 > 1 > 2", "3:1", "0x12"])
     func invalid(text: String) {
         #expect(Scenario(text) == nil)
     }
@@ -33,6 +33,7 @@ struct ScenarioTests {
         #expect(ScenarioReplay("0 | 1 @ 3:1")?.description == "0 | 1 @ 3:1")
         #expect(ScenarioReplay("0 | 1 @")?.description == "0 | 1 @")
         #expect(ScenarioReplay("0 | 1 @ x") == nil)
+        #expect(ScenarioReplay("0 | 1 @ 3:1 @ 7:2") == nil)
         #expect(ScenarioReplay("0 | 1 @ 3:1", calls: 1) == nil)
         #expect(ScenarioReplay("5 > 0 | 1 @ 3:1", calls: 5) == nil)
         #expect(ScenarioReplay("0 | 1 @ 3:1", calls: 2) != nil)
