@@ -45,6 +45,40 @@ struct EnvironmentTests {
         }
     }
 
+    @Test("RACE_SEED is the only scenario of a check of linearizability, which says so.")
+    func seedOfCheck() async {
+        await #expect(processExitsWith: .success) {
+            // Safe: it is set before the first exploration of this process reads it.
+            _ = unsafe setenv("RACE_SEED", "0 | 0", 1)
+            let log = FailureLog()
+            let report = await log.collect {
+                await checkLinearizability(
+                    of: { Tally(isSafe: true) }, model: 0, operations: Tally.operations,
+                    replay: "0 0 0")
+            }
+
+            #expect(report.scenarios == 1)
+            #expect(report.overlaps > 0)
+            #expect(log.warnings == ["Only the scenario of RACE_SEED ran, because it is set."])
+            #expect(log.sentences == [])
+        }
+    }
+
+    @Test("A RACE_SEED that is no scenario fails a check of linearizability, and is named.")
+    func noScenario() async {
+        await #expect(processExitsWith: .success) {
+            // Safe: as above.
+            _ = unsafe setenv("RACE_SEED", "0x7", 1)
+            let log = FailureLog()
+            await log.collect {
+                await checkLinearizability(of: { Tally() }, model: 0, operations: Tally.operations)
+            }
+
+            #expect(log.sentences.count == 1)
+            #expect(log.sentences.first?.hasPrefix("RACE_SEED is “0x7”, which is not") == true)
+        }
+    }
+
     @Test("RACE_SCHEDULES replaces the number that a test asks for; another text fails the test.")
     func schedules() {
         let log = FailureLog()

@@ -43,7 +43,7 @@ final class WaitRegistry: Sendable {
         var isTicking = false
     }
 
-    private let limit: Int?
+    let limit: Int?
     private let patience: Int
     private let interval: Duration?
     private let processorTime: @Sendable () -> Duration

@@ -13,7 +13,10 @@ struct ScenarioTests {
 
     @Test(
         "Other texts are no scenario.",
-        arguments: ["", "0 |", "| 0", "0 > ", "0 >", "0 >> 1", "a | b", "-1 | 0", "0 > 1 > 2", "3:1", "0x12"])
+        arguments: [
+            "", "0 |", "| 0", "0 > ", "0 >", "0 >> 1", "a | b", "-1 | 0", "0 > 1 > 2", "3:1",
+            "0x12",
+        ])
     func invalid(text: String) {
         #expect(Scenario(text) == nil)
     }

@@ -141,6 +141,16 @@ struct TimelineTests {
         #expect(timeline.split(separator: "\n").count { $0.contains("roasts") } == 1)
     }
 
+    @Test("The main actor has a column of its name.")
+    func mainActor() async {
+        let timeline = await timeline {
+            await Task { @MainActor in note("shows") }.value
+        }
+
+        #expect(timeline.contains("◆ MainActor\n"))
+        #expect(timeline.contains("● ◆ shows  ("))
+    }
+
     @Test("A line after each step is shown once for each step.", .unlessInstrumented)
     func onceForEachStep() async {
         let timeline = await timeline {

@@ -41,6 +41,30 @@ struct StuckTraitTests {
         }
     }
 
+    @Test("The error of a test that was cancelled is thrown.")
+    func cancelled() async {
+        let test = Task {
+            try await StuckTrait(registry: WaitRegistry(limit: nil)).run(
+                {
+                    let (never, _) = AsyncStream.makeStream(of: Void.self)
+                    for await _ in never {}
+                    throw KitchenError.busy
+                }, of: "“cancelled()”", .running)
+        }
+        test.cancel()
+
+        await #expect(throws: KitchenError.busy) { try await test.value }
+    }
+
+    @Test("A test is stuck after 30 idle seconds, and its waits are given up before.")
+    func limits() throws {
+        let test = try #require(StuckTrait.failsIfStuck.registry.limit)
+        let wait = try #require(WaitRegistry.current.limit)
+
+        #expect(test == 30)
+        #expect(wait < test)
+    }
+
     @Test("A test that does not return when it is cancelled ends the process.")
     func neverReturns() async {
         let result = await #expect(

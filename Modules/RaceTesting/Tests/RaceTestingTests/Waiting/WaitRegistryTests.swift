@@ -15,9 +15,9 @@ struct WaitRegistryTests {
     }
 
     /// A wait that rings the bell when it is given up, and when its failure is reported.
-    private func wait() -> WaitRegistry.Wait {
+    private func wait(_ message: String = "Late.") -> WaitRegistry.Wait {
         WaitRegistry.Wait(
-            token: SuspensionToken(), message: { "Late." },
+            token: SuspensionToken(), message: { message },
             site: SourceSite(),
             reporter: FailureReporter { [kitchen] sentence, _ in kitchen.ring(sentence) },
             giveUp: { [kitchen] in kitchen.ring("given up") })
@@ -60,6 +60,17 @@ struct WaitRegistryTests {
         registry.tick()
 
         #expect(kitchen.ringSpy.calls == [])
+    }
+
+    @Test("The waits are in the order in which they came.")
+    func order() {
+        let registry = makeSUT()
+        let first = registry.add(wait("1")) { $0 }
+        for number in 2...9 { registry.add(wait("\(number)")) { _ in } }
+
+        registry.remove(first)
+
+        #expect(registry.waits.map { $0.message() } == (2...9).map { "\($0)" })
     }
 
     @Test("Idle ticks before the wait do not count.")
