@@ -44,14 +44,14 @@ struct WaitingCallTests {
         #expect(report.failure?.allowed == [])
     }
 
-    @Test("A call that sleeps in a plain task is none: it returns, so the model is wrong.")
-    func sleepsInPlainTask() async {
+    @Test("A call that sleeps in an actor is none: it returns, so the model is wrong.")
+    func sleepsInActor() async {
         let report = await log.collect {
             await checkLinearizability(
-                of: {}, model: 0,
+                of: { Sleeper() }, model: 0,
                 operations: [
-                    .operation("nap()") { _ in
-                        try await Task { try await Task.sleep(for: .milliseconds(20)) }.value
+                    .operation("nap()") { sleeper in
+                        try await Task { try await sleeper.nap() }.value
                     } model: { _ in
                         throw WouldWait()
                     }
@@ -75,4 +75,8 @@ struct WaitingCallTests {
         let sentence = report.failure?.schedule.sentences.first
         #expect(sentence?.hasPrefix("Livelock: still running after 2000 steps.") == true)
     }
+}
+
+private actor Sleeper {
+    func nap() async throws { try await Task.sleep(for: .milliseconds(20)) }
 }
