@@ -27,6 +27,8 @@ struct BlockedThreadTests {
         #expect(log.sentences == ["\(failure)"])
         #expect(failure.description.contains("Blocked: “other” blocks the thread of “heldLock()”"))
         #expect(failure.description.contains("BlockedThreadTests.swift:"))
+        #expect(failure.description.hasPrefix("Schedule 1 failed."))
+        #expect(failure.description.contains("It is the order of arrival: schedule { … }."))
         #if os(Linux) && compiler(>=6.3) && compiler(<6.4)
             #expect(failure.description.contains("Gate.enter() (BlockedThreadTests.swift:"))
         #endif

@@ -1,3 +1,4 @@
+@unsafe @preconcurrency import Foundation
 import RaceTesting
 import Testing
 
@@ -23,6 +24,19 @@ struct CrashTests {
         #expect(output.contains("CrashTests.swift:"))
     }
 
+    @Test("A trap in the order of arrival says so, also where the output is kept in a buffer.")
+    func orderOfArrival() async {
+        let result = await #expect(
+            processExitsWith: .failure, observing: [\.standardOutputContent]
+        ) {
+            keepOutputInBuffer()
+            await schedule { preconditionFailure("It traps.") }
+        }
+
+        let output = String(decoding: result?.standardOutputContent ?? [], as: UTF8.self)
+        #expect(output.contains("It is the order of arrival: schedule { … }."))
+    }
+
     @Test("A continuation that is resumed twice prints them too, and how to replay the schedule.")
     func doubleResume() async {
         let result = await #expect(
@@ -44,6 +58,12 @@ struct CrashTests {
         #expect(output.contains("The process crashes in a schedule of"))
         #expect(output.contains("Replay: RACE_SEED=\""))
     }
+}
+
+/// Lets the process write its output in large parts, as it does by default when that is a file or a pipe.
+private func keepOutputInBuffer() {
+    // Safe: the C library's own stream; it allocates the buffer.
+    unsafe setvbuf(stdout, nil, _IOFBF, 1 << 16)
 }
 
 /// A question that two can end, since each waits between its look and its end.

@@ -13,14 +13,20 @@
             let taskName: String?
         }
 
+        /// A thread that is asked, and its answer.
+        private struct Question {
+            let thread: ThreadIdentity
+            let hasAnswer = DispatchSemaphore(value: 0)
+            var answer: Answer?
+        }
+
         private typealias Walk = @convention(c) (UnsafeMutableRawPointer, Int32) -> Int32
 
         /// By default the signal does nothing, and no runtime of Swift uses it.
         private static let signal = SIGURG
         private static let limit = 64
-        private static let answer = Mutex<Answer?>(nil)
+        private static let question = Mutex<Question?>(nil)
         private static let isOne = Mutex(())
-        private static let hasAnswer = DispatchSemaphore(value: 0)
         private static let walk: Walk? = {
             // Safe: the type is the one that the C library declares.
             unsafe RuntimeSymbols.address("backtrace").map {
@@ -50,21 +56,28 @@
         }
 
         /// Asks a thread; `nil` when it does not answer.
-        static func ask(_ thread: ThreadIdentity) -> Answer? {
+        ///
+        /// - Parameter patience: a thread that sleeps answers at once; this is for one that has just ended.
+        static func ask(
+            _ thread: ThreadIdentity, patience: DispatchTimeInterval = .seconds(5)
+        ) -> Answer? {
             isOne.withLock { _ in
-                answer.withLock { $0 = nil }
+                let asked = Question(thread: thread)
+                question.withLock { $0 = asked }
                 thread.send(signal)
-                // A thread that sleeps answers at once; the limit is for one that has just ended.
-                _ = hasAnswer.wait(timeout: .now() + 5)
-                return answer.withLock { $0 }
+                _ = asked.hasAnswer.wait(timeout: .now() + patience)
+                return question.withLock { $0?.answer }
             }
         }
 
-        /// Answers on the thread that was asked.
+        /// Answers on the thread that was asked; does nothing when the question is another thread's by now.
         private static func reply() {
-            let found = Answer(addresses: addresses(), taskName: ScheduleExecutor.taskName)
-            answer.withLock { $0 = found }
-            hasAnswer.signal()
+            question.withLock { question in
+                guard question?.thread == .current else { return }
+                question?.answer = Answer(
+                    addresses: addresses(), taskName: ScheduleExecutor.taskName)
+                question?.hasAnswer.signal()
+            }
         }
 
         /// Returns the addresses to which the functions of the current thread return.

@@ -1,0 +1,138 @@
+#if os(Linux) && canImport(Glibc)
+    import Dispatch
+    import Foundation
+    import Glibc
+    @testable import RaceTesting
+    import Synchronization
+    import Testing
+
+    /// Tests in a process of their own: a process asks one thread at a time.
+    @Suite("Looks at the stack of another thread", .failsIfStuck)
+    struct StackProbeTests {
+        @Test("A thread that waits answers at once, with the functions in which it is.")
+        func answers() async {
+            await #expect(processExitsWith: .success) {
+                StackProbe.install
+                let thread = AskedThread { StackProbe.allow() }
+
+                let answer = StackProbe.ask(thread.identity, patience: .seconds(100_000))
+
+                let places = CodePlace.places(of: answer?.addresses ?? [], limit: 9)
+                #expect(places.contains { $0.place.hasPrefix("StackProbeTests.swift:") })
+                #expect(answer?.taskName == nil)
+            }
+        }
+
+        @Test("A thread that does not answer has no stack, also when another has answered before.")
+        func noAnswer() async {
+            await #expect(processExitsWith: .success) {
+                StackProbe.install
+                let (open, closed) = (AskedThread { StackProbe.allow() }, AskedThread { refuse() })
+
+                #expect(StackProbe.ask(open.identity) != nil)
+                #expect(StackProbe.ask(closed.identity, patience: .milliseconds(1)) == nil)
+            }
+        }
+
+        @Test("An answer that comes too late does not take the place of the next one.")
+        func lateAnswer() async {
+            await #expect(processExitsWith: .success) {
+                StackProbe.install
+                let (late, next) = (AskedThread { refuse() }, AskedThread { refuse() })
+                #expect(StackProbe.ask(late.identity, patience: .milliseconds(1)) == nil)
+                late.perform { StackProbe.allow() }
+
+                let end = next.start {
+                    while !isAsked() { sched_yield() }
+                    StackProbe.allow()
+                }
+                #expect(StackProbe.ask(next.identity, patience: .seconds(100_000)) != nil)
+                end()
+            }
+        }
+
+        @Test("A thread that reads goes on reading when it has answered.")
+        func goesOn() async {
+            await #expect(processExitsWith: .success) {
+                StackProbe.install
+                let pipe = Pipe()
+                let count = Mutex<Int?>(nil)
+                let thread = AskedThread { StackProbe.allow() }
+                let number = Mutex<Int32>(0)
+                thread.perform { number.withLock { $0 = ProcessThreads.current } }
+                let end = thread.start {
+                    var byte: UInt8 = 0
+                    let input = pipe.fileHandleForReading.fileDescriptor
+                    // Safe: there is room for the one byte.
+                    let read = unsafe read(input, &byte, 1)
+                    count.withLock { $0 = read }
+                }
+                let status = "/proc/self/task/\(number.withLock(\.self))/syscall"
+                let call = "\(readCall) "
+                while ProcessThreads.read(status)?.hasPrefix(call) != true { await Task.yield() }
+
+                #expect(StackProbe.ask(thread.identity) != nil)
+                pipe.fileHandleForWriting.write(Data([7]))
+                end()
+
+                #expect(count.withLock(\.self) == 1)
+            }
+        }
+    }
+
+    #if arch(x86_64)
+        private let readCall = 0
+    #else
+        private let readCall = 63
+    #endif
+
+    /// Keeps the signal of the probe from the current thread.
+    private func refuse() {
+        var signals = sigset_t()
+        // Safe: all pointers are to a local variable.
+        unsafe sigemptyset(&signals)
+        unsafe sigaddset(&signals, SIGURG)
+        unsafe pthread_sigmask(SIG_BLOCK, &signals, nil)
+    }
+
+    /// Whether the signal waits until the current thread allows it.
+    private func isAsked() -> Bool {
+        var signals = sigset_t()
+        // Safe: all pointers are to a local variable.
+        unsafe sigpending(&signals)
+        return unsafe sigismember(&signals, SIGURG) == 1
+    }
+
+    /// A thread that does one thing after the other, and waits between them.
+    private final class AskedThread: Sendable {
+        private let work = Mutex<(@Sendable () -> Void)?>(nil)
+        private let hasWork = DispatchSemaphore(value: 0)
+        private let isIdle = DispatchSemaphore(value: 0)
+        private let found = Mutex<ThreadIdentity?>(nil)
+
+        var identity: ThreadIdentity { found.withLock { $0 ?? .current } }
+
+        init(_ prepare: @escaping @Sendable () -> Void) {
+            Thread.detachNewThread { [self] in
+                prepare()
+                found.withLock { $0 = .current }
+                while true {
+                    isIdle.signal()
+                    hasWork.wait()
+                    work.withLock(\.self)?()
+                }
+            }
+            isIdle.wait()
+        }
+
+        /// Lets the thread do something, and returns what waits for its end.
+        func start(_ work: @escaping @Sendable () -> Void) -> () -> Void {
+            self.work.withLock { $0 = work }
+            hasWork.signal()
+            return { self.isIdle.wait() }
+        }
+
+        /// Returns when the thread has done something.
+        func perform(_ work: @escaping @Sendable () -> Void) { start(work)() }
+    }
+#endif
