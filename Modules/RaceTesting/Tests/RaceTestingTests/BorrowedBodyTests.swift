@@ -1,3 +1,5 @@
+import Dispatch
+import Foundation
 import Testing
 
 @testable import RaceTesting
@@ -23,6 +25,26 @@ struct BorrowedBodyTests {
 
         let output = String(decoding: result?.standardOutputContent ?? [], as: UTF8.self)
         #expect(output.contains("The run ends here: “hangs()” never returns"))
+    }
+
+    @Test("A body that goes on after a while does not end the run.")
+    func returnsLater() async {
+        await #expect(processExitsWith: .exitCode(7)) {
+            let (starts, start) = AsyncStream.makeStream(of: Void.self)
+            let body = BorrowedBody(
+                {
+                    await withCheckedContinuation { continuation in
+                        let time = DispatchTime.now() + .milliseconds(500)
+                        DispatchQueue.global().asyncAfter(deadline: time) { continuation.resume() }
+                        start.yield()
+                    }
+                }, of: "“waits()”")
+            Task { try await body.run() }
+            for await _ in starts { break }
+
+            await body.end()
+            exit(7)
+        }
     }
 
     @Test("The end waits for a body that returns.")

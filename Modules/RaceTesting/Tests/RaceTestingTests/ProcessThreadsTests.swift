@@ -7,6 +7,11 @@
     /// Tests in a process of their own, where nothing else runs.
     @Suite("Threads of the process", .failsIfStuck)
     struct ProcessThreadsTests {
+        @Test("The system shows in what a thread waits.")
+        func areShown() {
+            #expect(ProcessThreads.areShown)
+        }
+
         @Test("A look shows nothing while a thread runs.")
         func running() async {
             await #expect(processExitsWith: .success) {
@@ -55,18 +60,6 @@
                 DispatchQueue.global().asyncAfter(deadline: .now() + 1_000) {}
                 while !ProcessThreads.mayTimerEnd(within: .seconds(2)) { await Task.yield() }
                 for _ in 1...20 where !ProcessThreads.mayTimerEnd(within: .zero) { exit(1) }
-            }
-        }
-
-        @Test("A stall is found without patience where no other thread can bring a job.")
-        func stall() async {
-            await #expect(processExitsWith: .success) {
-                await ScheduleRun.$patience.withValue(.seconds(100_000)) {
-                    let report = await FailureLog().collect {
-                        await schedule { await withCheckedContinuation { _ in } }
-                    }
-                    exit(report.failure == nil ? 1 : 0)
-                }
             }
         }
 

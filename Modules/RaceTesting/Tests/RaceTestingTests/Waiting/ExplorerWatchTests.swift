@@ -1,0 +1,90 @@
+#if os(Linux) && canImport(Glibc)
+    import Dispatch
+    import Foundation
+    @testable import RaceTesting
+    import Synchronization
+    import Testing
+
+    /// Tests in a process of their own, where nothing else runs.
+    @Suite("The watch over explorations", .failsIfStuck)
+    struct ExplorerWatchTests {
+        @Test("It sleeps while there is no exploration, and wakes for the next one.")
+        func wakes() async {
+            await #expect(processExitsWith: .success) {
+                for _ in 1...2 {
+                    await schedule {}
+                    // A look shows nothing while the watch looks again and again.
+                    while ProcessThreads.look(parked: []) == nil { await Task.yield() }
+                }
+
+                // Only the watch ends this stall.
+                await ScheduleRun.$patience.withValue(.seconds(100_000)) {
+                    let report = await FailureLog().collect {
+                        await schedule { await withCheckedContinuation { _ in } }
+                    }
+                    exit(report.failure == nil ? 1 : 0)
+                }
+            }
+        }
+
+        @Test("A stall is found without patience where no other thread can bring a job.")
+        func stall() async {
+            await #expect(processExitsWith: .success) {
+                await ScheduleRun.$patience.withValue(.seconds(100_000)) {
+                    let report = await FailureLog().collect {
+                        await schedule { await withCheckedContinuation { _ in } }
+                    }
+                    exit(report.failure == nil ? 1 : 0)
+                }
+            }
+        }
+
+        @Test("So is a stall on a double.")
+        func stallOnDouble() async {
+            await #expect(processExitsWith: .success) {
+                await ScheduleRun.$patience.withValue(.seconds(100_000)) {
+                    let report = await FailureLog().collect {
+                        await schedule {
+                            let kitchen = KitchenSpy()
+                            kitchen.nextSpy.suspends()
+                            _ = try await kitchen.next()
+                        }
+                    }
+                    exit(report.failure == nil ? 1 : 0)
+                }
+            }
+        }
+
+        @Test("A job that a timer wakes after some seconds is not blocked.")
+        func timer() async {
+            await #expect(processExitsWith: .success) {
+                let report = await schedule { waitForTimer(.seconds(3)) }
+                exit(report.failure == nil ? 0 : 1)
+            }
+        }
+
+        @Test("When nothing can go on, the ends are called in the order in which they were added.")
+        func ends() async {
+            await #expect(processExitsWith: .success) {
+                let calls = Mutex<[Int]>([])
+                for number in 1...4 {
+                    _ = ExplorerWatch.shared.add {
+                        let all = calls.withLock { calls in
+                            calls.append(number)
+                            return calls
+                        }
+                        if all.count == 4 { exit(all == [1, 2, 3, 4] ? 0 : 1) }
+                    }
+                }
+                await withCheckedContinuation { (_: CheckedContinuation<Void, Never>) in }
+            }
+        }
+    }
+
+    /// Blocks the thread until a timer of Dispatch ends.
+    private func waitForTimer(_ time: DispatchTimeInterval) {
+        let gate = DispatchSemaphore(value: 0)
+        DispatchQueue.global().asyncAfter(deadline: .now() + time) { gate.signal() }
+        gate.wait()
+    }
+#endif
