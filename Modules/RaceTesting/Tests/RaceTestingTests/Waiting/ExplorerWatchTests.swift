@@ -58,7 +58,7 @@
         @Test("A job that a timer wakes after some seconds is not blocked.")
         func timer() async {
             await #expect(processExitsWith: .success) {
-                let report = await schedule { waitForTimer(.seconds(3)) }
+                let report = await schedule { waitForTimer(.seconds(6)) }
                 exit(report.failure == nil ? 0 : 1)
             }
         }
