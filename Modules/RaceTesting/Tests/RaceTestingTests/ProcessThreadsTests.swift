@@ -75,6 +75,18 @@
             }
         }
 
+        @Test("A schedule waits for a timer of another library's event loop.")
+        func otherLoop() async {
+            await #expect(processExitsWith: .success) {
+                let report = await schedule {
+                    await withCheckedContinuation { continuation in
+                        EventLoop.wait(seconds: 1) { continuation.resume() }
+                    }
+                }
+                exit(report.failure == nil ? 0 : 1)
+            }
+        }
+
         @Test("A timer that has ended is no doubt.")
         func endedTimer() async {
             await #expect(processExitsWith: .success) {

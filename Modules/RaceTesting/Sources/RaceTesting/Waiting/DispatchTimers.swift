@@ -14,6 +14,8 @@
 
         /// Reads what a thread waits for; `nil` if there is anything besides timers and events of Dispatch.
         init?(epoll: UInt) {
+            // The event loop of another library has timers and events of its own.
+            guard let own = Self.epoll, epoll == own else { return nil }
             guard let set = ProcessThreads.read("/proc/self/fdinfo/\(epoll)") else { return nil }
             let files = set.split(separator: "\n").filter { $0.hasPrefix("tfd:") }.map { line in
                 let file = line.split(separator: " ").dropFirst().first ?? ""
@@ -48,18 +50,32 @@
             unsafe heaps.map { unsafe $0.load(as: UInt32.self) / 2 }
         }
 
+        /// The file through which Dispatch waits for its timers and events, if it is known.
+        private static var epoll: UInt? {
+            // Safe: as above.
+            unsafe epollNumber.map { unsafe UInt($0.load(as: UInt32.self)) }
+        }
+
         /// Where Dispatch keeps its timers: for each of three clocks a count of 32 bits, twice the number
         /// of timers, and pointers.
         // Safe: only read, see above.
-        nonisolated(unsafe) private static let heaps: UnsafeRawPointer? = {
+        nonisolated(unsafe) private static let heaps = unsafe data(
+            "_dispatch_timers_heap", size: 3 * 32)
+
+        /// Where Dispatch keeps the number of its file.
+        // Safe: as above.
+        nonisolated(unsafe) private static let epollNumber = unsafe data("_dispatch_epfd", size: 4)
+
+        /// Returns where Dispatch keeps something, if that is as long as expected.
+        private static func data(_ name: String, size: Int) -> UnsafeRawPointer? {
             let known = "_dispatch_source_type_timer"
             guard let address = unsafe RuntimeSymbols.address(known),
                 let image = RuntimeSymbols.image(of: UInt(bitPattern: address)),
                 let symbols = SymbolTable(image), let start = symbols[known],
-                let heaps = symbols["_dispatch_timers_heap"], heaps.size == 3 * 32
+                let found = symbols[name], found.size == size
             else { return nil }
             return unsafe UnsafeRawPointer(address).advanced(
-                by: Int(heaps.address) - Int(start.address))
-        }()
+                by: Int(found.address) - Int(start.address))
+        }
     }
 #endif

@@ -114,17 +114,17 @@
 
         /// The timers for which the thread waits; `nil` if it also waits for something from outside.
         var timers: DispatchTimers? {
-            guard [Self.epollWait, Self.epollPwait].contains(number),
+            guard number == Self.epollWait,
                 UInt32(truncatingIfNeeded: arguments[3]) == .max
             else { return nil }
             return DispatchTimers(epoll: arguments[0])
         }
 
         #if arch(x86_64)
-            private static let (futex, sigsuspend, epollWait, epollPwait) = (202, 130, 232, 281)
+            private static let (futex, sigsuspend, epollWait) = (202, 130, 232)
         #else
-            // The numbers of all newer architectures; they have no `epoll_wait`.
-            private static let (futex, sigsuspend, epollWait, epollPwait) = (98, 133, -1, 22)
+            // The numbers of all newer architectures, on which `epoll_wait` makes the call `epoll_pwait`.
+            private static let (futex, sigsuspend, epollWait) = (98, 133, 22)
         #endif
     }
 #else
