@@ -1,0 +1,38 @@
+import RaceTesting
+import Testing
+
+@Suite("Tasks that leave their schedule", .failsIfStuck)
+struct CapturedTasksTests {
+    private let log = FailureLog()
+
+    @Test("A detached task that comes back from another thread is in its schedule again.")
+    func comesBack() async {
+        let report = await log.collect {
+            await schedule {
+                await Task.detached {
+                    await Outside().visit()
+                    FailureReporter.running.fail("Late.", at: SourceSite())
+                }.value
+            }
+        }
+
+        #expect(report.failure?.sentences.first?.hasSuffix(": Late.") == true)
+    }
+
+    @Test("A plain task that settles in a schedule that is given up goes on outside.")
+    func givenUp() async {
+        let settled = Spy<Void, Void, Never>("settled()")
+        await log.collect {
+            await schedule(stepLimit: 1_000) {
+                Task {
+                    await settle()
+                    await settled()
+                }
+                while true { await Task.yield() }
+            }
+        }
+
+        await settled.called(times: 1)
+        #expect(log.sentences.first?.contains("Livelock: still running") == true)
+    }
+}
