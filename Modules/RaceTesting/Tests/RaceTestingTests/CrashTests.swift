@@ -62,8 +62,11 @@ struct CrashTests {
 
 /// Lets the process write its output in large parts, as it does by default when that is a file or a pipe.
 private func keepOutputInBuffer() {
-    // Safe: the C library's own stream; it allocates the buffer.
-    unsafe setvbuf(stdout, nil, _IOFBF, 1 << 16)
+    let size = 1 << 16
+    // Safe: the process ends with the buffer.
+    unsafe setvbuf(stdout, UnsafeMutablePointer<CChar>.allocate(capacity: size), _IOFBF, size)
+    // The first text that follows is still written at once.
+    print("Schedules start.")
 }
 
 /// A question that two can end, since each waits between its look and its end.
