@@ -69,11 +69,13 @@
         /// Returns where Dispatch keeps something, if that is as long as expected.
         private static func data(_ name: String, size: Int) -> UnsafeRawPointer? {
             let known = "_dispatch_source_type_timer"
+            // Safe: the address is only compared and counted from.
             guard let address = unsafe RuntimeSymbols.address(known),
                 let image = RuntimeSymbols.image(of: UInt(bitPattern: address)),
                 let symbols = SymbolTable(image), let start = symbols[known],
                 let found = symbols[name], found.size == size
             else { return nil }
+            // Safe: both are in the data of the same library.
             return unsafe UnsafeRawPointer(address).advanced(
                 by: Int(found.address) - Int(start.address))
         }

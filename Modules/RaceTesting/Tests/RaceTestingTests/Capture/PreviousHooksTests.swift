@@ -9,6 +9,7 @@ struct PreviousHooksTests {
     @Test("The hook for plain tasks gets those outside of schedules, and none of a schedule.")
     func plainTasks() async {
         await #expect(processExitsWith: .success) {
+            // Safe: the runtime keeps the hook as long as the process lives.
             let hook = try unsafe #require(RuntimeSymbols.enqueueGlobalHook)
             // Safe: no task of this process starts meanwhile.
             unsafe hook.pointee = { job, original in
@@ -31,6 +32,7 @@ struct PreviousHooksTests {
     @Test("The hook for the main actor gets its work outside of schedules, and none of a schedule.")
     func mainActor() async {
         await #expect(processExitsWith: .success) {
+            // Safe: the runtime keeps the hook as long as the process lives.
             let hook = try unsafe #require(RuntimeSymbols.mainExecutorHook)
             // Safe: as above.
             unsafe hook.pointee = { original in
