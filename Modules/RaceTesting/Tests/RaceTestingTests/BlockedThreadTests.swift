@@ -52,6 +52,22 @@ struct BlockedThreadTests {
         #expect(text.contains("RACE_SEED=0x5"))
     }
 
+    @Test("A line that is noted after each step and blocks the thread fails the test, too.")
+    func noteAfterStep() async throws {
+        let report = await log.collect {
+            await schedule {
+                let gate = Gate()
+                noteAfterEachStep(in: "Gate") {
+                    gate.block()
+                    return []
+                }
+                throw CancellationError()
+            }
+        }
+
+        #expect(try #require(report.failure).description.contains("Blocked: "))
+    }
+
     @Test("A call that blocks its thread fails a check of linearizability.")
     func call() async {
         await log.collect {
