@@ -11,16 +11,7 @@ struct BorrowedBodyTests {
         let result = await #expect(
             processExitsWith: .failure, observing: [\.standardOutputContent]
         ) {
-            let (starts, start) = AsyncStream.makeStream(of: Void.self)
-            let body = BorrowedBody(
-                {
-                    await withCheckedContinuation { (_: CheckedContinuation<Void, Never>) in
-                        start.yield()
-                    }
-                }, of: "“hangs()”")
-            Task { try await body.run() }
-            for await _ in starts { break }
-            await body.end()
+            await Self.hang()
         }
 
         let output = String(decoding: result?.standardOutputContent ?? [], as: UTF8.self)
@@ -45,6 +36,55 @@ struct BorrowedBodyTests {
             await body.end()
             exit(7)
         }
+
+    @Test("The name is printed even if a handler of the process's end does not return.")
+    func handler() async {
+        let result = await #expect(
+            processExitsWith: .exitCode(7), observing: [\.standardOutputContent]
+        ) {
+            atexit { _exit(7) }
+            await Self.hang()
+        }
+
+        let output = String(decoding: result?.standardOutputContent ?? [], as: UTF8.self)
+        #expect(output.contains("The run ends here: “hangs()” never returns"))
+    }
+
+    @Test("A body that has returned does not end the run later.")
+    func returnedBefore() async {
+        let result = await #expect(
+            processExitsWith: .failure, observing: [\.standardOutputContent]
+        ) {
+            await schedule {
+                let spy = Spy<Void, Void, Never>("body()")
+                spy.suspends()
+                let body = BorrowedBody({ await spy() }, of: "“returns()”")
+                start { try? await body.run() }
+                await settle()
+                let end = start { await body.end() }
+                await settle()
+                spy.resume(returning: ())
+                await end.value
+            }
+            await Self.hang()
+        }
+
+        let output = String(decoding: result?.standardOutputContent ?? [], as: UTF8.self)
+        #expect(output.contains("The run ends here: “hangs()” never returns"))
+    }
+
+    /// Waits for a body that never returns.
+    private static func hang() async {
+        let (starts, start) = AsyncStream.makeStream(of: Void.self)
+        let body = BorrowedBody(
+            {
+                await withCheckedContinuation { (_: CheckedContinuation<Void, Never>) in
+                    start.yield()
+                }
+            }, of: "“hangs()”")
+        Task { try await body.run() }
+        for await _ in starts { break }
+        await body.end()
     }
 
     @Test("The end waits for a body that returns.")

@@ -29,19 +29,34 @@ struct EnvironmentTests {
         #expect(Environment.value("12") == "12")
     }
 
-    @Test("RACE_SEED is the only schedule of a bounded search, too.")
+    @Test("RACE_SEED is the only schedule of each of two searches.")
     func seedOfSearch() async {
-        await #expect(processExitsWith: .exitCode(1)) {
+        await #expect(processExitsWith: .exitCode(2)) {
             // Safe: it is set before the first exploration of this process reads it.
             _ = unsafe setenv("RACE_SEED", "1:1", 1)
-            let report = await FailureLog().collect {
-                await everySchedule(maxDelays: 3) {
-                    await withTaskGroup { group in
-                        for _ in 1...3 { group.addTask {} }
-                    }
+            let body: @Sendable () async -> Void = {
+                await withTaskGroup { group in
+                    for _ in 1...3 { group.addTask {} }
                 }
             }
-            exit(Int32(report.schedules))
+            let reports = await FailureLog().collect {
+                [await schedules(200, body), await everySchedule(maxDelays: 3, body)]
+            }
+            exit(Int32(reports.reduce(0) { $0 + $1.schedules }))
+        }
+    }
+
+    @Test("With RACE_SEED a search of nothing is still a mistake.")
+    func seedOfNothing() async {
+        await #expect(processExitsWith: .exitCode(2)) {
+            // Safe: it is set before the first exploration of this process reads it.
+            _ = unsafe setenv("RACE_SEED", "1:1", 1)
+            let log = FailureLog()
+            await log.collect {
+                await schedules(0) {}
+                await everySchedule(maxDelays: -1) {}
+            }
+            exit(Int32(log.sentences.count { $0.contains("runs nothing") }))
         }
     }
 
@@ -80,7 +95,7 @@ struct EnvironmentTests {
     }
 
     @Test("RACE_SCHEDULES replaces the number that a test asks for; another text fails the test.")
-    func schedules() {
+    func scheduleCount() {
         let log = FailureLog()
         let texts = ["7", nil, "many"]
 

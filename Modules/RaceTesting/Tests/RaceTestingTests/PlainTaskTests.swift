@@ -36,6 +36,22 @@ struct PlainTaskTests {
         #expect(report.distinct > 1)
     }
 
+    @Test("A detached task can wait until nothing else can run.")
+    func settlesDetached() async {
+        let report = await schedules(50) {
+            let counter = Counter()
+            let settling = Task.detached {
+                await settle()
+                return await counter.value
+            }
+            Task { await counter.bump() }
+
+            #expect(await settling.value == 1)
+        }
+
+        #expect(report.failure == nil)
+    }
+
     @Test("The main actor belongs to the schedule.")
     func mainActor() async {
         let report = await schedules(200) {

@@ -111,14 +111,17 @@ struct VerdictTests {
         #expect(log.sentences.first?.contains("in the order of arrival too") == false)
     }
 
-    @Test("A body that does not repeat itself is not called complete.")
-    func changing() async {
+    @Test(
+        "A body that does not repeat itself is not called complete, even if only one run differs.",
+        arguments: [(run: 1, tasks: 3), (run: 2, tasks: 1)])
+    func changing(other: (run: Int, tasks: Int)) async {
         let runs = Atomic(0)
         let report = await log.collect {
             await everySchedule(maxDelays: .max) {
-                let isFirst = runs.add(1, ordering: .relaxed).newValue == 1
+                let isOther = runs.add(1, ordering: .relaxed).newValue == other.run
+                let tasks = isOther ? other.tasks : 2
                 await withTaskGroup { group in
-                    for _ in 1...(isFirst ? 3 : 1) { group.addTask { await Task.yield() } }
+                    for _ in 1...tasks { group.addTask { await Task.yield() } }
                 }
             }
         }

@@ -47,6 +47,16 @@ struct ReleaseCheckTests {
         #expect(check.alive == ["KitchenSpy", "the second kitchen"])
         #expect(first !== second)
     }
+
+    @Test("The result of a task is released when nothing refers to the task any more.")
+    func result() async {
+        await schedule {
+            let check = ReleaseCheck()
+            _ = await Task { check.track(KitchenSpy()) }.value
+
+            await check.verify()
+        }
+    }
 }
 
 /// An actor that its task keeps alive until the stream ends.

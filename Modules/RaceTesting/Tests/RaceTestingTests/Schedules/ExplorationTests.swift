@@ -34,6 +34,17 @@ struct ExplorationTests {
         #expect(first.arrivals == 0)
     }
 
+    @Test("A task that is cancelled still gets the result of its exploration.")
+    func cancelled() async {
+        let report = await Task {
+            // Safe: the task is used during the call only.
+            unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
+            return await FailureLog().collect { await schedule { throw CancellationError() } }
+        }.value
+
+        #expect(report.failure != nil)
+    }
+
     @Test("settle() waits for views on the main actor.")
     func mainActor() async {
         await schedules(200) {

@@ -22,6 +22,20 @@ struct ScheduleTraitTests {
         #expect(cooked.callCount == 25)
     }
 
+    @Test("Without a number it runs at most 50 schedules.")
+    func defaultCount() async throws {
+        let cooked = Spy<Void, Void, Never>("cooked()")
+
+        try await scope(.schedules()) {
+            await cooked()
+            await withTaskGroup { group in
+                for _ in 1...4 { group.addTask { await Task.yield() } }
+            }
+        }
+
+        #expect(cooked.callCount == 50)
+    }
+
     @Test("A race is found and reported once.")
     func race() async throws {
         try await log.collect { try await scope(.schedules(300)) { try await Seat.rush() } }

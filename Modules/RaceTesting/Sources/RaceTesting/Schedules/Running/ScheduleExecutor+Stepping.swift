@@ -102,10 +102,8 @@ extension ScheduleExecutor {
                 state.choices.append(place)
                 state.widths.append(width)
             }
-            if isRecording, place > 0 {
-                let tasks = state.line.items.map(\.task)
-                state.timeline?.addTurn(of: tasks[place], before: Array(tasks[..<place]))
-            }
+            state.timeline?.addTurn(
+                of: state.line.items[place].task, before: state.line.items[..<place].map(\.task))
             let item = state.line.take(at: place)
             state.running = item.task
             return item.work

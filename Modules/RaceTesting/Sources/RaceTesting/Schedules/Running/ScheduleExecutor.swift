@@ -144,7 +144,6 @@ final class ScheduleExecutor: TaskExecutor {
     func close(dropsJobs: Bool) {
         let (remaining, tasks, settling) = state.withLock { state in
             state.isClosed = true
-            defer { (state.tasks, state.settling) = ([:], []) }
             return (state.line.removeAll(), state.tasks.keys, state.settling)
         }
         releaseTasks(all: true)
@@ -157,8 +156,9 @@ final class ScheduleExecutor: TaskExecutor {
     func settle() async {
         await withCheckedContinuation { continuation in
             let isClosed = state.withLock { state in
-                if !state.isClosed { state.settling.append(continuation) }
-                return state.isClosed
+                guard !state.isClosed else { return true }
+                state.settling.append(continuation)
+                return false
             }
             if isClosed {
                 continuation.resume()

@@ -91,7 +91,7 @@ struct ScheduleRun: Sendable {
         }
         task.cancel()
         endWaits(executor, registry)
-        executor.close(dropsJobs: problem != nil && problem != Self.stalled)
+        executor.close(dropsJobs: problem != Self.stalled)
         return outcome
     }
 

@@ -24,6 +24,16 @@ struct ShrinkerTests {
         #expect(try smallest(from: "0:1 1:1 2:1 3:1 7:1 8:1", if: needed) == "1:1 2:1 7:1")
     }
 
+    @Test("Deviations of which the failure needs both or neither are removed together.")
+    func both() throws {
+        let fails = { (choices: [Int]) in
+            choices[5] > 0 && (choices[0] > 0) == (choices[1] > 0)
+        }
+
+        // More than 500 schedules come before the smallest one.
+        #expect(try smallest(from: "0:1 1:1 5:1", width: 200, if: fails) == "5:1")
+    }
+
     @Test("A failure with fewer deviations is found, too.")
     func other() throws {
         let fails = { (choices: [Int]) in choices[0] > 0 && choices[1] > 0 || choices[3] > 0 }

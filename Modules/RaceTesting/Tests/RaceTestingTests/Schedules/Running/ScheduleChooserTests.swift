@@ -43,14 +43,16 @@ struct ScheduleChooserTests {
         }
     }
 
-    @Test("At a change, the first task becomes the last, and below those that changed before it.")
-    func changes() async {
-        let line = await line(of: 3)
+    @Test(
+        "At a change, the first task becomes the last, and below those that changed before it.",
+        arguments: [2, 3])
+    func changes(count: Int) async {
+        let line = await line(of: count)
         var random = SplitMix64(seed: 6)
         var copy = random
         let changes = Set((0..<2).map { _ in Int(copy.next() % 8) })
         var priorities = TaskPriorities(changes: 2, among: 8, &random)
-        var order = (0..<3).map { _ in Int(copy.next() >> 2) }.enumerated()
+        var order = (0..<count).map { _ in Int(copy.next() >> 2) }.enumerated()
             .sorted { $0.element > $1.element }.map(\.offset)
         #expect(changes.count == 2)
 

@@ -1,3 +1,4 @@
+import Dispatch
 import Synchronization
 import Testing
 
@@ -5,9 +6,7 @@ import Testing
 
 @Suite("The executor of a schedule", .failsIfStuck)
 struct ScheduleExecutorTests {
-    private let executor = ScheduleExecutor(
-        .trace(ScheduleTrace()), ScheduleLog(), WaitRegistry(limit: nil), test: "a test",
-        isRecording: false)
+    private let executor = ScheduleExecutorTests.executor()
 
     @Test("After the end of a schedule nothing is left to wait for, so settle() returns.")
     func settlesWhenClosed() async {
@@ -24,5 +23,80 @@ struct ScheduleExecutorTests {
         executor.close(dropsJobs: false)
 
         await settling.value
+    }
+
+    @Test("The end of a schedule lets the jobs that remain run outside, once.")
+    func closeRuns() async {
+        let runs = Atomic(0)
+        let task = Task(executorPreference: executor) {
+            _ = runs.add(1, ordering: .relaxed)
+        }
+        await eventually { executor.state.withLock { $0.line.count == 1 } }
+
+        executor.close(dropsJobs: false)
+
+        await task.value
+        #expect(runs.load(ordering: .relaxed) == 1)
+    }
+
+    #if !FullCapture
+        @Test("A task that sleeps in real time is a sleeper until it is in line.")
+        func sleeps() async {
+            let sleeping = Task {
+                // Safe: resumed once, when the executor closes.
+                await unsafe withUnsafeContinuation {
+                    unsafe executor.enqueue(.resumption($0), after: .milliseconds(1))
+                }
+            }
+
+            await eventually {
+                executor.state.withLock { $0.line.count == 1 } && !executor.hasSleepers
+            }
+
+            executor.close(dropsJobs: false)
+            await sleeping.value
+        }
+    #endif
+
+    @Test("A task on another thread that settles ends the wait for an arrival.")
+    func settlesOutside() async {
+        let (executors, arrival) = (FirstValue<ScheduleExecutor>(), FirstValue<Bool>())
+        DispatchQueue(label: "schedule").async {
+            let executor = Self.executor()
+            executors.set(executor)
+            arrival.set(executor.awaitArrival(for: .seconds(86_400)))
+        }
+        let executor = await executors.value
+        let settling = Task { await executor.settle() }
+
+        #expect(await arrival.value)
+
+        executor.close(dropsJobs: false)
+        await settling.value
+    }
+
+    @Test("An exploration is parked during a wait for an arrival, and not after it.")
+    func parks() async {
+        let watched = WatchedExploration { _ in }
+        watched.start(executor)
+        let arrival = FirstValue<Bool>()
+        DispatchQueue(label: "schedule").async {
+            WatchedExploration.$current.withValue(watched) {
+                arrival.set(executor.awaitArrival(for: .seconds(86_400)))
+            }
+        }
+        await eventually { watched.parked === executor }
+
+        executor.endWaitForArrival()
+
+        #expect(await !arrival.value)
+        #expect(watched.parked == nil)
+    }
+
+    /// An executor for the current thread.
+    private static func executor() -> ScheduleExecutor {
+        ScheduleExecutor(
+            .trace(ScheduleTrace()), ScheduleLog(), WaitRegistry(limit: nil), test: "a test",
+            isRecording: false)
     }
 }
