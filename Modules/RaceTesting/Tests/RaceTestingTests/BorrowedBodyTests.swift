@@ -37,19 +37,6 @@ struct BorrowedBodyTests {
             exit(7)
         }
 
-    @Test("The name is printed even if a handler of the process's end does not return.")
-    func handler() async {
-        let result = await #expect(
-            processExitsWith: .exitCode(7), observing: [\.standardOutputContent]
-        ) {
-            atexit { _exit(7) }
-            await Self.hang()
-        }
-
-        let output = String(decoding: result?.standardOutputContent ?? [], as: UTF8.self)
-        #expect(output.contains("The run ends here: “hangs()” never returns"))
-    }
-
     @Test("A body that has returned does not end the run later.")
     func returnedBefore() async {
         let result = await #expect(

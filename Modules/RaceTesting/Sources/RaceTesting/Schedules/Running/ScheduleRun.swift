@@ -153,7 +153,7 @@ struct ScheduleRun: Sendable {
     }
 
     /// Returns how long other threads may take before the schedule has stalled.
-    private func patience(_ executor: ScheduleExecutor) -> Duration {
+    func patience(_ executor: ScheduleExecutor) -> Duration {
         if executor.state.withLock({ $0.arrivals + $0.sleeperCount }) > 0 { hasArrivals.set() }
         let isShort = hasStalled.value && !hasArrivals.value
         return isShort ? min(Self.patienceAfterStall, Self.patience) : Self.patience

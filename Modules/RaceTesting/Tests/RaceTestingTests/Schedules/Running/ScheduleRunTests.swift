@@ -1,3 +1,4 @@
+import Synchronization
 import Testing
 
 @testable import RaceTesting
@@ -23,12 +24,39 @@ struct ScheduleRunTests {
         #expect(await end.value)
     }
 
-    @Test("So does a task on the main actor.")
-    func leftBehindOnMainActor() async {
+    @Test(
+        "A task on the main actor goes on outside, too, wherever the schedule ends.",
+        arguments: 0...3)
+    func leftBehindOnMainActor(others: Int) async {
         let end = FirstValue<Bool>()
-        await schedule { Task { @MainActor in await end.setLate() } }
+        await schedule {
+            // Each takes one step at the end, so what is last in line differs.
+            for _ in 0..<others { start { try await ManualClock().sleep(for: .seconds(1)) } }
+            Task { @MainActor in await end.setLate() }
+        }
 
         #expect(await end.value)
+    }
+
+    @Test("After a stall a schedule waits only briefly, unless other threads return jobs.")
+    func patience() {
+        let run = ScheduleRun(stepLimit: 100, test: "a test") {
+            let spy = Spy<Void, Void, Never>("answer()")
+            spy.suspends()
+            await spy()
+        }
+        let executor = ScheduleExecutor(
+            .trace(""), ScheduleLog(), WaitRegistry(limit: nil), test: "a test", isRecording: false)
+        #expect(run.patience(executor) == ScheduleRun.longestPatience)
+
+        let outcome = ScheduleRun.$patience.withValue(.zero) {
+            run.run(.trace(""), waitingForMainActor: false)
+        }
+        #expect(outcome.hangs)
+        #expect(run.patience(executor) < ScheduleRun.longestPatience)
+
+        executor.state.withLock { $0.arrivals = 1 }
+        #expect(run.patience(executor) == ScheduleRun.longestPatience)
     }
 }
 
