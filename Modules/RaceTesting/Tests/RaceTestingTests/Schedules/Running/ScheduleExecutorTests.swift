@@ -58,6 +58,29 @@ struct ScheduleExecutorTests {
         }
     #endif
 
+    @Test("Virtual time passes up to the next end of a sleep, and puts in line what ends then.")
+    func passesTime() async {
+        // Safe: resumed once, here; the work in line never runs.
+        await unsafe withUnsafeContinuation { continuation in
+            executor.state.withLock { state in
+                state.timers = [3, 1, 2, 1].map { seconds in
+                    unsafe ScheduleExecutor.Timer(
+                        deadline: .seconds(seconds), work: .resumption(continuation))
+                }
+            }
+
+            for (seconds, count) in [(1, 2), (2, 3), (3, 4)] {
+                #expect(executor.passTime())
+                let (now, inLine) = executor.state.withLock { ($0.now, $0.line.count) }
+                #expect(now == .seconds(seconds))
+                #expect(inLine == count)
+            }
+            #expect(!executor.passTime())
+            #expect(executor.state.withLock(\.virtualSleepCount) == 4)
+            unsafe continuation.resume()
+        }
+    }
+
     @Test("A task on another thread that settles ends the wait for an arrival.")
     func settlesOutside() async {
         let (executors, arrival) = (FirstValue<ScheduleExecutor>(), FirstValue<Bool>())
