@@ -31,6 +31,17 @@ struct SearchTests {
         #expect(try #require(report.unseen) > 0.5)
     }
 
+    @Test("Without a number at most 200 schedules run.")
+    func defaultCount() async {
+        let report = await schedules {
+            await withTaskGroup { group in
+                for _ in 1...4 { group.addTask { for _ in 1...5 { await Task.yield() } } }
+            }
+        }
+
+        #expect(report.schedules == 200)
+    }
+
     @Test("A loop that waits by yielding is no livelock.")
     func fairness() async {
         let report = await schedules(40) {
