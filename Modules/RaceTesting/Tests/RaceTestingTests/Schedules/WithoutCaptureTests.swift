@@ -4,7 +4,7 @@ import Testing
 
 @testable import RaceTesting
 
-/// Tests of schedules where the runtime has no hooks. Each has a process of its own.
+/// Tests of schedules where the runtime has no hooks, each in a process of its own.
 @Suite("Schedules without captures", .failsIfStuck)
 struct WithoutCaptureTests {
     @Test("settle() waits for the main actor, and for what its callers then do.")
