@@ -84,11 +84,11 @@ struct NewCookLineViewTests {
         arguments: [
             (
                 NewCookQuestion.cut(among: []),
-                "No cut is given. Nothing was started. Type, for example, `start brisket 5kg`."
+                "Without a cut, nothing was started. Type, for example, `start brisket 5kg`."
             ),
             (
                 .weight(of: "ribs"),
-                "No weight is given. Nothing was started. Type, for example, `start ribs 5kg`."
+                "Without a weight, nothing was started. Type, for example, `start ribs 5kg`."
             ),
             (nil, "Cancelled. Nothing changed."),
         ])

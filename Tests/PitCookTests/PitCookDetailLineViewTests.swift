@@ -99,6 +99,22 @@ struct PitCookDetailLineViewTests {
         #expect(console.printErrorSpy.calls == [PitError.cancelled.description])
     }
 
+    @Test(
+        "A command that is typed with another cook's name says whose it is.",
+        arguments: [
+            ("confirm", "Type only `confirm` to confirm the task of brisket."),
+            ("finish", "Type only `finish` to take brisket off the pit."),
+        ])
+    func otherName(name: String, advice: String) async throws {
+        let sut = makeSUT()
+        await sut.show(fixture.state(fixture.smoke, .started(stage: 1)))
+        let command = try #require(sut.commands.first { $0.name == name })
+
+        let error = await #expect(throws: LineCommandError.self) { try await command.run(["ribs"]) }
+
+        #expect(error?.description == "`\(name)` takes no arguments. \(advice)")
+    }
+
     @Test("The command `open` with the cook's name prints all stages again.")
     func open() async throws {
         let sut = makeSUT()

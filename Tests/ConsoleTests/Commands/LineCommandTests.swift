@@ -110,11 +110,11 @@ struct LineCommandTests {
 
     @Test("Without arguments, refuses any.")
     func noArguments() async {
-        let sut = LineCommand(name: "close", summary: "close") { record("") }
+        let sut = LineCommand(name: "close", summary: "close it") { record("") }
 
         let error = await #expect(throws: LineCommandError.self) { try await sut.run(["secret"]) }
 
-        #expect(error?.description == "`close` takes no arguments. Type only `close`.")
+        #expect(error?.description == "`close` takes no arguments. Type only `close` to close it.")
         #expect(smoked.callCount == 0)
     }
 

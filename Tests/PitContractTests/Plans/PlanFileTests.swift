@@ -128,7 +128,11 @@ struct PlanFileTests {
         }
 
         let description = try #require(error?.description)
-        #expect(description.hasPrefix("plans.json, plan 1: “name” must be a word in lower case"))
+        #expect(
+            description == """
+                plans.json, plan 1: “name” must be a word in lower case, such as “pork-shoulder”: a letter, \
+                then letters, digits and single hyphens between them, at most 40.
+                """)
     }
 
     @Test("An own plan hides the built-in plan of the same name, and is before the others.")

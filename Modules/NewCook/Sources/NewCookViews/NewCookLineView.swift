@@ -77,10 +77,10 @@ public final class NewCookLineView: NewCookPresentable, LineView {
         switch question {
         case .cut(among: _)?:
             .rejected(
-                "No cut is given. Nothing was started. Type, for example, `start brisket 5kg`.")
+                "Without a cut, nothing was started. Type, for example, `start brisket 5kg`.")
         case .weight(of: let cut)?:
             .rejected(
-                "No weight is given. Nothing was started. Type, for example, `start \(cut) 5kg`.")
+                "Without a weight, nothing was started. Type, for example, `start \(cut) 5kg`.")
         case nil: .cancelled
         }
     }

@@ -4,12 +4,13 @@ import PitCook
 extension [LineCommand] {
     /// Returns the commands of a cook.
     ///
-    /// - Parameter suffix: what follows the names: ` brisket`, or nothing.
+    /// - Parameter isNamed: whether the cook is typed: `finish brisket`, not `finish`.
     static func ofCook(
-        suffix: String, listener: (any PitCookPresentableListener)?
+        _ cook: String, isNamed: Bool, listener: (any PitCookPresentableListener)?
     ) -> [LineCommand] {
-        [
-            LineCommand(name: "confirm\(suffix)", summary: "confirm the task of the stage") {
+        let suffix = isNamed ? " \(cook)" : ""
+        return [
+            LineCommand(name: "confirm\(suffix)", summary: "confirm the task of \(cook)") {
                 [weak listener] in await listener?.didTapConfirm()
             },
             LineCommand(
@@ -18,7 +19,7 @@ extension [LineCommand] {
             ) { [weak listener] minutes in
                 await listener?.didTapAdjust(by: minutes)
             },
-            LineCommand(name: "finish\(suffix)", summary: "take it off the pit") {
+            LineCommand(name: "finish\(suffix)", summary: "take \(cook) off the pit") {
                 [weak listener] in await listener?.didTapFinish()
             },
         ]

@@ -37,8 +37,8 @@ public final class PitCookDetailLineView: PitCookPresentable, LineView {
         let open = LineCommand(name: "open \(cook.id)", summary: "show all stages again") {
             [weak self] in await self?.printStages()
         }
-        return .ofCook(suffix: "", listener: listener)
-            + .ofCook(suffix: " \(cook.id)", listener: listener) + [open]
+        return .ofCook(cook.id, isNamed: false, listener: listener)
+            + .ofCook(cook.id, isNamed: true, listener: listener) + [open]
     }
 
     /// Prints all stages first, then what changes.

@@ -32,7 +32,7 @@ public final class PitCookRowLineView: PitCookPresentable, LineView {
 
     /// The commands of the cook; their names end with its name.
     public var commands: [LineCommand] {
-        id.map { .ofCook(suffix: " \($0)", listener: listener) } ?? []
+        id.map { .ofCook($0, isNamed: true, listener: listener) } ?? []
     }
 
     /// Prints what has changed.

@@ -30,7 +30,7 @@ public struct LineCommand: Sendable {
     ) {
         self.init(name, summary, placeholders: "", isOverride: isOverride) {
             words throws(LineCommandError) in
-            guard words.isEmpty else { throw .noArguments(of: name.lowercased()) }
+            guard words.isEmpty else { throw .noArguments(of: name.lowercased(), to: summary) }
             try await LineCommandError.wrapping(action)
         }
     }
@@ -96,8 +96,8 @@ public struct LineCommand: Sendable {
 ///
 /// It contains nothing of what was typed, because that may be a secret.
 public enum LineCommandError: Error, CustomStringConvertible {
-    /// The command of this name takes no arguments.
-    case noArguments(of: String)
+    /// The command of this name takes no arguments; the summary says what it does.
+    case noArguments(of: String, to: String)
     /// The arguments are wrong; the usage shows the right ones.
     case wrongArguments(usage: String)
     /// The command cannot be used now, for this reason.
@@ -108,7 +108,8 @@ public enum LineCommandError: Error, CustomStringConvertible {
     /// A sentence that says what happened, and what to do.
     public var description: String {
         switch self {
-        case .noArguments(let name): "`\(name)` takes no arguments. Type only `\(name)`."
+        case .noArguments(let name, let summary):
+            "`\(name)` takes no arguments. Type only `\(name)` to \(summary)."
         case .wrongArguments(let usage): "The arguments do not fit. Usage: \(usage)"
         case .unavailable(let reason), .failed(let reason): "\(reason)"
         }

@@ -106,8 +106,8 @@ struct PlanMembers {
         guard PlanText.isWord(word) else {
             throw element.mistake(
                 """
-                “\(key)” must be a word in lower case, such as “pork-shoulder”: letters, digits and \
-                hyphens, at most \(PlanText.longestWord).
+                “\(key)” must be a word in lower case, such as “pork-shoulder”: a letter, then letters, \
+                digits and single hyphens between them, at most \(PlanText.longestWord).
                 """)
         }
         return word
