@@ -3,6 +3,11 @@ import Testing
 
 @Suite("Usage errors")
 struct UsageErrorTests {
+    @Test("The word itself is not suggested.")
+    func same() {
+        #expect(suggestion(for: "--trace", among: ["--trace"]) == "")
+    }
+
     @Test("A word that is near nothing gets no suggestion.")
     func nothingNear() {
         #expect(suggestion(for: "graph", among: ["ratio", "help"]) == "")

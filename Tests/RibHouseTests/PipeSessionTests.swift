@@ -92,7 +92,10 @@ struct PipeSessionTests {
         arguments: [
             ("smoke", Int32(2), "Unknown command. `help` lists the commands.\n"),
             ("logout", 4, "You are not signed in.\n"),
-            ("tree now", 2, "`tree` takes no arguments. Type only `tree` to draw the tree of units.\n"),
+            (
+                "tree now", 2,
+                "`tree` takes no arguments. Type only `tree` to draw the tree of units.\n"
+            ),
         ])
     func refusals(line: String, code: Int32, sentence: String) async throws {
         let outcome = try await app.session(line)

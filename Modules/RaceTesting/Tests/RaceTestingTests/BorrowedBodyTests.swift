@@ -36,6 +36,7 @@ struct BorrowedBodyTests {
             await body.end()
             exit(7)
         }
+    }
 
     @Test("A body that has returned does not end the run later.")
     func returnedBefore() async {
