@@ -15,4 +15,17 @@ enum AccountsOnThisMachine {
             folder: try folder(), conversation: conversation,
             sessionLifetime: try SessionLifetime.ofThisProcess())
     }
+
+    /// Returns the service, to change the account of the person who is signed in.
+    ///
+    /// - Throws: ``AuthError/notSignedIn``, or an ``AuthError`` of the kind unavailable when the
+    ///   person is signed in at an identity server.
+    static func serviceOfSession() async throws(AuthError) -> LocalAuthService {
+        let signIn = try SignIn.inForce()
+        guard try StatusCommand.user(await signIn.service().refresh()) != nil else {
+            throw .notSignedIn
+        }
+        guard case .accountsOnThisMachine = signIn else { throw .accountElsewhere }
+        return try service()
+    }
 }

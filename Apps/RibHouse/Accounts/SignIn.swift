@@ -76,7 +76,8 @@ enum SignIn {
         }
     }
 
-    private static func token() -> String? {
+    /// Returns the token in the environment; `nil` when there is none.
+    static func token() -> String? {
         // Safe: the text is copied at once, and nothing in this program changes the environment.
         guard let value = unsafe getenv(TokenAuthService.variable) else { return nil }
         let text = unsafe String(cString: value)

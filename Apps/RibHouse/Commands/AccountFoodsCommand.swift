@@ -28,7 +28,7 @@ struct AccountFoodsCommand: Subcommand {
     }
 
     func run(on console: LineConsole) async throws -> ExitCode {
-        let user = try await AccountsOnThisMachine.service().changeFoods(to: foods)
+        let user = try await AccountsOnThisMachine.serviceOfSession().changeFoods(to: foods)
         try await console.print(user, asJSON: isJSON, \.sentence)
         return .done
     }

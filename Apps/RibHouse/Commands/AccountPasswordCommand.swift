@@ -19,8 +19,7 @@ struct AccountPasswordCommand: Subcommand {
     init(_ arguments: Arguments) { self.arguments = arguments }
 
     func run(on console: LineConsole) async throws -> ExitCode {
-        let service = try AccountsOnThisMachine.service()
-        guard try await service.currentUser() != nil else { throw AuthError.notSignedIn }
+        let service = try await AccountsOnThisMachine.serviceOfSession()
         let old = Prompt("Password", kind: .secret)
         let new = Prompt("New password", kind: .newSecret)
         var passwords: [String]

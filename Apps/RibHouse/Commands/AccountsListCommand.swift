@@ -31,7 +31,12 @@ struct AccountsListCommand: Subcommand {
         let service = try AccountsOnThisMachine.service()
         let accounts = try await service.accounts()
         // A session that cannot be read is no reason to list no accounts.
-        let user = try? await service.currentUser()
+        let user =
+            if case .accountsOnThisMachine? = try? SignIn.inForce() {
+                try? await service.currentUser()
+            } else {
+                nil as User?
+            }
         let rows = accounts.map { account in
             Row(
                 name: account.name, barbecueFoods: account.barbecueFoods,

@@ -16,7 +16,7 @@ struct LogoutCommand: Subcommand {
         name: "logout", summary: "sign out", options: [all, .json],
         discussion: """
             Ends the session, also when a file is damaged. Without a session, the exit code
-            is 4. With --all, ends every session of every account.
+            is 4. With --all, also ends every session of every account on this machine.
             """)
 
     private let isAll: Bool
@@ -30,17 +30,25 @@ struct LogoutCommand: Subcommand {
     /// Signs out without a tree: a file that the tree cannot read must not keep a person signed in.
     func run(on console: LineConsole) async throws -> ExitCode {
         try await NoticePrinter.with(console) { conversation in
-            if isAll {
-                try await AccountsOnThisMachine.service().logoutEverywhere()
-            } else if try await !StateFolder.ofThisProcess()
-                .removeUnreadableDeviceSession(conversation)
-            {
-                try await SignIn.inForce().service(conversation).logout()
+            guard isAll else { return try await Self.logout(conversation) }
+            do {
+                try await Self.logout(conversation)
+            } catch let error as AuthError where error == .notSignedIn {
+                // The sessions of other accounts, and those of copied files, end even so.
             }
+            try await AccountsOnThisMachine.service().logoutEverywhere()
         }
         try await console.print(Answer(), asJSON: isJSON) { [isAll] _ in
             isAll ? "Signed out everywhere." : "Signed out."
         }
         return .done
+    }
+
+    /// Ends the session in force.
+    private static func logout(_ conversation: Conversation) async throws {
+        let folder = try StateFolder.ofThisProcess()
+        let isRemoved = try await folder.removeUnreadableDeviceSession(conversation)
+        if isRemoved, SignIn.token() == nil { return }
+        try await SignIn.inForce().service(conversation).logout()
     }
 }

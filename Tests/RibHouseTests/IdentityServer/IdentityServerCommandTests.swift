@@ -57,6 +57,98 @@ struct IdentityServerCommandTests {
         #expect(app.files == ["lock"])
     }
 
+    @Test("Signing out everywhere also ends the session in force, and revokes its tokens.")
+    func everywhere() async throws {
+        let server = try IdentityServerFake()
+        try await app.signIn()
+        try app.startDueSession(at: server)
+
+        let outcome = try await app.run(["logout", "--all"])
+
+        #expect(outcome.end == .exited(0))
+        #expect(outcome.output == "Signed out everywhere.\n")
+        #expect(app.files == ["accounts.json", "config.json", "lock"])
+        #expect(server.valid == [])
+    }
+
+    @Test("Signing out everywhere works when the session of an identity server is damaged.")
+    func everywhereWhenDamaged() async throws {
+        try app.write("{", to: "device-session.json")
+
+        let outcome = try await app.run(["logout", "--all"])
+
+        #expect(outcome.end == .exited(0))
+        #expect(outcome.errorOutput.contains("a copy of the tokens may be valid"))
+        #expect(app.files == ["lock"])
+    }
+
+    @Test("With a token in the environment, signing out is refused.", arguments: [[], ["--all"]])
+    func logoutWithToken(options: [String]) async throws {
+        try app.configure(try IdentityServerFake())
+
+        let outcome = try await app.run(
+            ["logout"] + options, environment: ["RIBHOUSE_TOKEN": "token-canary"])
+
+        #expect(outcome.end == .exited(4))
+        #expect(outcome.errorOutput == "RIBHOUSE_TOKEN is set. Unset it to sign out.\n")
+    }
+
+    @Test("With a token in the environment, signing out removes a damaged session, and is refused.")
+    func logoutWithTokenWhenDamaged() async throws {
+        try app.configure(try IdentityServerFake())
+        try app.write("{", to: "device-session.json")
+
+        let outcome = try await app.run(
+            ["logout"], environment: ["RIBHOUSE_TOKEN": "token-canary"])
+
+        #expect(outcome.end == .exited(4))
+        #expect(app.files == ["config.json", "lock"])
+    }
+
+    @Test(
+        "Of a person who is signed in at an identity server, no account is changed here.",
+        arguments: [
+            (["foods", "ribs"], ""),
+            (["password", "--password-stdin"], "brisket-4-ever\nnew-one-4-me"),
+            (["remove", "--password-stdin"], "brisket-4-ever"),
+        ])
+    func otherAccount(command: [String], input: String) async throws {
+        let server = try IdentityServerFake()
+        try await app.signIn()
+        let accounts = try app.read("accounts.json")
+        try app.startDueSession(at: server)
+
+        let outcome = try await app.run(["account"] + command, input: input)
+
+        #expect(outcome.end == .exited(1))
+        #expect(
+            outcome.errorOutput
+                == "This account is not on this machine, so it cannot be changed here.\n")
+        #expect(try app.read("accounts.json") == accounts)
+    }
+
+    @Test("Without a session at the configured server, no account is changed.")
+    func noAccount() async throws {
+        try await app.signIn()
+        try app.configure(try IdentityServerFake())
+
+        let outcome = try await app.run(["account", "foods", "ribs"])
+
+        #expect(outcome.end == .exited(4))
+        #expect(outcome.errorOutput == "You are not signed in. Run `ribhouse login`.\n")
+    }
+
+    @Test("The list of accounts says of no one that they are signed in at an identity server.")
+    func list() async throws {
+        let server = try IdentityServerFake()
+        try await app.signIn()
+        try app.startDueSession(at: server)
+
+        let outcome = try await app.run(["accounts", "list"])
+
+        #expect(outcome.output == "joe\n")
+    }
+
     @Test("A token in the environment needs a server, and is printed nowhere.")
     func token() async throws {
         let outcome = try await app.run(

@@ -45,6 +45,10 @@ public struct AuthError: Error, Sendable, Hashable, CustomStringConvertible {
     /// The error for signing out without a session.
     public static let notSignedIn = AuthError(.notSignedIn, "You are not signed in.")
 
+    /// The error for changing an account that is kept elsewhere, by an identity server for example.
+    public static let accountElsewhere = AuthError(
+        .unavailable, "This account is not on this machine, so it cannot be changed here.")
+
     /// Returns the error for a session that has ended, or that cannot be read or shown.
     public static func notSignedIn(because reason: SignOutReason) -> AuthError {
         if case .unavailable(let error) = reason { return error }
