@@ -23,9 +23,13 @@ struct Program {
         } catch {
             code = await report(error, words)
         }
-        let failures = [console.failure, trace?.failure].compactMap { $0 }
+        // The console has already printed a failure to read.
+        let failures = [
+            console.output.failure ?? console.errorOutput.failure, trace?.failure,
+        ].compactMap { $0 }
         for failure in failures { await console.printError(failure.description) }
-        return code == .done && !failures.isEmpty ? .failed : code
+        let hasFailed = console.failure != nil || trace?.failure != nil
+        return code == .done && hasFailed ? .failed : code
     }
 
     /// Separates `--trace FILE`, which comes before any command, from the other words.

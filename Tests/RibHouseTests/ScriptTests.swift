@@ -1,3 +1,4 @@
+import Console
 import ConsoleTestSupport
 import RoutingTestSupport
 import Testing
@@ -35,6 +36,30 @@ struct ScriptTests {
         #expect(outcome.end == .exited(4))
         #expect(!outcome.output.contains("Launch"))
         #expect(outcome.errorOutput.split(separator: "\n").count == 1)
+    }
+
+    @Test(
+        "A line that cannot be read ends it, and is reported once.",
+        arguments: [(0xFF, 1), (0x78, 65_537)])
+    func unreadableLine(byte: UInt8, count: Int) async throws {
+        let line = Array(repeating: byte, count: count)
+
+        let outcome = try await app.run([], input: line + Array("\ntree\n".utf8))
+
+        #expect(outcome.end == .exited(1))
+        #expect(!outcome.output.contains("Launch"))
+        #expect(outcome.errorOutput.split(separator: "\n").count == 1)
+    }
+
+    @Test("An answer that cannot be read is reported once, and cancels its command.")
+    func unreadableAnswer() async throws {
+        let outcome = try await app.run(
+            [], input: Array("login\n".utf8) + [0xFF] + Array("\ntree\n".utf8))
+
+        #expect(outcome.end == .exited(3))
+        #expect(
+            outcome.errorOutput
+                == "\(ConsoleError.notText)\nSign-in was cancelled. Nothing changed.\n")
     }
 
     @Test("A misspelt command gets the one that was probably meant.")

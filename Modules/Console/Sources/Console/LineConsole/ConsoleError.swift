@@ -33,10 +33,10 @@ public enum ConsoleError: Error, Sendable, Hashable, CustomStringConvertible {
         case .cancelled:
             "The wait for input was cancelled."
         case .lineTooLong:
-            "A line of the input is longer than \(InputReader.longestLine) bytes and was skipped."
+            "A line of the input is longer than \(InputReader.longestLine) bytes and was not used."
         case .notText:
             """
-            A line of the input is not valid UTF-8 and was skipped. Use UTF-8, and write random bytes \
+            A line of the input is not valid UTF-8 and was not used. Use UTF-8, and write random bytes \
             as text, in base 64 for example.
             """
         case .unreadable(let errno):

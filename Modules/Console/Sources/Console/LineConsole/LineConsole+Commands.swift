@@ -2,7 +2,10 @@ extension LineConsole {
     /// Returns the next line of the main loop: a command to run.
     ///
     /// A terminal shows `prompt` first. A question takes the terminal from the prompt, which is shown
-    /// again after the answer. A line that is too long or not text is reported and skipped.
+    /// again after the answer.
+    ///
+    /// A line that is too long or not text is reported. A terminal shows `prompt` again. On a pipe or
+    /// a file, the reply is ``Reply/endOfInput``: the lines after a command that failed must not run.
     ///
     /// - Parameter pause: a wait while other work runs, which may ask a question. The prompt is
     ///   shown only when no question was asked during it. A line that was typed meanwhile may be the
@@ -53,10 +56,11 @@ extension LineConsole {
         while true {
             do {
                 return try await readLine(label: prompt, isPrompt: true)
-            } catch .lineTooLong, .notText {
-                continue
             } catch {
-                return error == .cancelled ? .cancelled : .endOfInput
+                if error == .cancelled { return .cancelled }
+                guard terminal != nil, [.lineTooLong, .notText].contains(error) else {
+                    return .endOfInput
+                }
             }
         }
     }
