@@ -63,7 +63,7 @@ struct Program {
             return .failed
         case let error as ConsoleError:
             await console.printError(error.description)
-            return error == .cancelled ? .cancelled : .failed
+            return ExitCode(error)
         case let error as AuthError:
             let hint = error == .notSignedIn && !inSession ? " Run `ribhouse login`." : ""
             await console.printError(error.description + hint)

@@ -22,6 +22,16 @@ struct PasswordTests {
         #expect(app.files == [])
     }
 
+    @Test("A password on the input of a terminal is a wrong use.")
+    func onATerminal() async throws {
+        let run = try app.terminal("accounts", "add", "joe", "--password-stdin")
+
+        let outcome = try await run.finish()
+
+        #expect(outcome.end == .exited(2))
+        #expect(outcome.screen.hasPrefix("Standard input is a terminal."))
+    }
+
     @Test("No bytes that are not text let anyone in.")
     func otherBytes() async throws {
         try await app.add("joe", password: "brisket-\u{FFFD}-ever")

@@ -1,5 +1,6 @@
 import ArgumentParsing
 import Auth
+import Console
 import LoggedIn
 import PitContract
 import Synchronization
@@ -21,6 +22,8 @@ extension ExitCode {
     init(_ error: any Error) {
         switch error {
         case let error as AuthError: self.init(error.kind)
+        case ConsoleError.cancelled: self = .cancelled
+        case ConsoleError.passwordFromTerminal: self = .usage
         case let error as PitError: self = error == .cancelled ? .cancelled : .failed
         case ScreenError.cancelled: self = .cancelled
         case ScreenError.pit(let error): self.init(error)
