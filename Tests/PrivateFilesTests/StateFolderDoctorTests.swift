@@ -114,4 +114,18 @@ import Testing
         #expect(
             doctor.examine()[1].problem == "\(path) is not a file. Move it away: mv '\(path)' /tmp")
     }
+
+    @Test(
+        "A lock that cannot be opened is reported.",
+        .enabled(if: geteuid() != 0, "permission bits do not bind root"))
+    func lockWithoutPermission() throws {
+        try folder.put("", at: folder.state.lockPath)
+        try folder.setMode(0, of: folder.state.lockPath)
+
+        let problem = doctor.examine()[1].problem
+
+        #expect(
+            problem?.hasPrefix("Could not write \(folder.state.lockPath): permission denied")
+                == true)
+    }
 }

@@ -1,4 +1,5 @@
 import ConsoleTestSupport
+import Foundation
 import RoutingTestSupport
 import Testing
 
@@ -25,11 +26,30 @@ struct DoctorTests {
                 \(app.path)/accounts.json was damaged. It is now \(app.path)/accounts.json.damaged-1.
                 \(app.path)/session.json was damaged. It is now \(app.path)/session.json.damaged-1.
                 \(app.path)/device-session.json is fine.
+                \(app.path)/config.json is fine.
                 \(app.path)/places.json is fine.
 
                 """)
         #expect(try app.read("accounts.json.damaged-1") == "{")
         #expect(again.end == .exited(0))
+    }
+
+    @Test(
+        "The doctor reports a configuration that cannot be used, and leaves it in its place.",
+        arguments: [
+            ("x", 0o600, "is not a valid configuration: “x” is not an address"),
+            ("https://id.example.org", 0o644, "Other users can read or write"),
+        ])
+    func configuration(issuer: String, mode: Int, part: String) async throws {
+        try app.write(#"{"issuer": "\#(issuer)", "clientID": "y"}"#, to: "config.json")
+        try FileManager.default.setAttributes(
+            [.posixPermissions: mode], ofItemAtPath: app.path + "/config.json")
+
+        let outcome = try await app.run(["doctor", "--repair"])
+
+        #expect(outcome.end == .exited(1))
+        #expect(outcome.output.contains(part))
+        #expect(app.files == ["config.json", "lock"])
     }
 
     @Test("The doctor leaves a file of a newer program in its place.")

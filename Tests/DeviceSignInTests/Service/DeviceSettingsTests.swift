@@ -50,7 +50,7 @@ import Testing
     }
 
     @Test(
-        "What cannot be used is refused, and the reason is told.",
+        "What cannot be used is refused with its path and the reason.",
         arguments: [
             (
                 "{",
@@ -66,6 +66,8 @@ import Testing
     func refused(text: String, part: String) {
         let error = #expect(throws: AuthError.self) { try settings(text) }
 
+        #expect(error?.kind == .unavailable)
+        #expect(error?.description.hasPrefix(folder.state.path + "/config.json ") == true)
         #expect(error?.description.contains(part) == true)
     }
 }

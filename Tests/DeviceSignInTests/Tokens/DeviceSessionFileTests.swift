@@ -21,13 +21,15 @@ import Testing
         return try await folder.state.removeUnreadableDeviceSession(conversation)
     }
 
-    @Test("The doctor examines it.")
+    @Test("The doctor examines it, and the configuration.")
     func files() throws {
         try folder.put("{", at: folder.state.deviceSessionPath)
 
         let files = folder.state.filesOfDeviceSignIn
 
-        #expect(files.count == 1)
+        #expect(
+            files.map(\.path)
+                == [folder.state.deviceSessionPath, folder.state.path + "/config.json"])
         #expect(try files.first?.isDamaged() == true)
     }
 

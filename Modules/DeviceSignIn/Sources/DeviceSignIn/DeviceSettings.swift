@@ -34,7 +34,7 @@ public struct DeviceSettings: Sendable, Hashable {
     /// - Throws: ``AuthError`` when the file cannot be read, others can change it, or it is not as
     ///   described in the module's README.
     public init?(in folder: StateFolder) throws(AuthError) {
-        let file = PrivateFile(folder: folder, name: "config.json")
+        let file = folder.deviceSettings
         guard let bytes = try file.contents() else { return nil }
         guard let document = try? JSONDecoder().decode(Document.self, from: Data(bytes)) else {
             throw .unavailable(
@@ -43,15 +43,33 @@ public struct DeviceSettings: Sendable, Hashable {
                 may have "scopes" and "credentialHelper".
                 """)
         }
-        server = try IdentityServer(issuer: document.issuer, clientID: document.clientID)
-        scopes = document.scopes
-        credentialHelper = try document.credentialHelper.map { name throws(AuthError) in
-            try CredentialHelper(name: name)
+        do throws(AuthError) {
+            server = try IdentityServer(issuer: document.issuer, clientID: document.clientID)
+            credentialHelper = try document.credentialHelper.map { name throws(AuthError) in
+                try CredentialHelper(name: name)
+            }
+        } catch {
+            throw .unavailable("\(file.path) is not a valid configuration: \(error)")
         }
+        scopes = document.scopes
     }
 
     /// Returns settings with another server, which the command line has named.
     public func with(_ server: IdentityServer) -> DeviceSettings {
         DeviceSettings(server: server, scopes: scopes, credentialHelper: credentialHelper)
     }
+}
+
+/// The file in which a person or an administrator writes settings.
+struct DeviceSettingsFile: StateFile {
+    let folder: StateFolder
+
+    var path: String { folder.deviceSettings.path }
+
+    func checkContent() throws(AuthError) { _ = try DeviceSettings(in: folder) }
+
+    /// Returns `false`: a person corrects a mistake, so the file stays where it is.
+    func isDamaged() -> Bool { false }
+
+    func moveAside() throws(AuthError) -> String { try folder.deviceSettings.moveAside() }
 }

@@ -1,4 +1,5 @@
 public import Auth
+import LibC
 
 /// Examines the files of a state folder, and moves damaged ones aside.
 public struct StateFolderDoctor: Sendable {
@@ -48,9 +49,13 @@ public struct StateFolderDoctor: Sendable {
     }
 
     private func checkLock() throws(AuthError) {
-        guard let status = FileStatus(ofEntryAt: folder.lockPath), !status.isFile else { return }
         let path = folder.lockPath
-        throw .unavailable("\(path) is not a file. Move it away: mv \(shellQuoted(path)) /tmp")
+        guard let status = FileStatus(ofEntryAt: path) else { return }
+        guard status.isFile else {
+            throw .unavailable("\(path) is not a file. Move it away: mv \(shellQuoted(path)) /tmp")
+        }
+        // Safe: the path lives during the call.
+        guard unsafe access(path, R_OK | W_OK) == 0 else { throw FileFailure.last("write", path) }
     }
 
     private func moveAside(

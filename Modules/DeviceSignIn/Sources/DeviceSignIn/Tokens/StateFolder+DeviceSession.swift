@@ -3,7 +3,9 @@ public import PrivateFiles
 
 extension StateFolder {
     /// The files of a sign-in to an identity server.
-    public var filesOfDeviceSignIn: [any StateFile] { [deviceSession] }
+    public var filesOfDeviceSignIn: [any StateFile] {
+        [deviceSession, DeviceSettingsFile(folder: self)]
+    }
 
     /// The path of the file that keeps a sign-in to an identity server.
     var deviceSessionPath: String { deviceSession.file.path }
@@ -11,6 +13,9 @@ extension StateFolder {
     var deviceSession: JSONFile<StoredSession> {
         JSONFile(file: PrivateFile(folder: self, name: "device-session.json"))
     }
+
+    /// The file of ``DeviceSettings``.
+    var deviceSettings: PrivateFile { PrivateFile(folder: self, name: "config.json") }
 
     /// Returns the server of the session that is kept in the folder; `nil` when there is none.
     ///
