@@ -30,6 +30,16 @@ import Testing
         #expect(folder.path == FileManager.default.currentDirectoryPath + "/here")
     }
 
+    @Test("The root folder is no folder for private files.", arguments: ["/", "//"])
+    func root(path: String) {
+        let error = #expect(throws: AuthError.self) {
+            try StateFolder(environment: ["RIBHOUSE_HOME": path])
+        }
+
+        #expect(
+            error == .unavailable("RIBHOUSE_HOME is the root folder. Choose a folder of yours."))
+    }
+
     @Test("The folder of this process is that of its environment.")
     func thisProcess() throws {
         let environment = ProcessInfo.processInfo.environment

@@ -108,6 +108,9 @@ public struct StateFolder: Sendable, Hashable {
     }
 
     private static func absolute(_ path: String) throws(AuthError) -> String {
+        if path.allSatisfy({ $0 == "/" }) {
+            throw .unavailable("RIBHOUSE_HOME is the root folder. Choose a folder of yours.")
+        }
         if path.hasPrefix("/") { return trimmed(path) }
         // Safe: with no buffer given, the system allocates one, which is freed below.
         let current = unsafe getcwd(nil, 0)
