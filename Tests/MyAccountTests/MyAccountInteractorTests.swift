@@ -89,18 +89,6 @@ struct MyAccountInteractorTests {
         }
     }
 
-    @Test("Foods that the form refuses do not reach the service.")
-    func wrongFoods() async throws {
-        try await UnitUnderTest.launch(makeSUT()) { unit in
-            await unit.interactor.didEnter(foods: [""])
-
-            #expect(
-                presenter.showSpy.calls.last
-                    == .failed(.rejected("A food needs a name. Nothing changed.")))
-            #expect(accounts.changeSpy.callCount == 0)
-        }
-    }
-
     @Test(
         "A change that fails shows the reason, and can be tried again.",
         arguments: [AuthError.rejected, .cancelled("Cancelled. Nothing changed.")])

@@ -43,6 +43,19 @@ struct MyAccountLineViewCommandTests {
         #expect(listener.didEnterSpy.calls == [foods])
     }
 
+    @Test("`--none` beside a food is refused.", arguments: [["--none", "x"], ["x,y", "--none,"]])
+    func noneBesideAFood(words: [String]) async throws {
+        let sut = makeSUT()
+        await sut.show(.account(joe, canChange: true))
+
+        let error = await #expect(throws: LineCommandError.self) {
+            try await run("foods", words, on: sut)
+        }
+
+        #expect(error?.description == "Type either foods or only `--none`. Nothing changed.")
+        #expect(listener.didEnterSpy.callCount == 0)
+    }
+
     @Test("The commands `password` and `account logout` report taps.")
     func taps() async throws {
         let sut = makeSUT()

@@ -53,18 +53,4 @@ struct MyAccountPasswordTests {
             #expect(accounts.changePasswordSpy.callCount == 0)
         }
     }
-
-    @Test("Passwords that the form refuses do not reach the service.")
-    func wrongPasswords() async throws {
-        try await UnitUnderTest.launch(makeSUT()) { unit in
-            presenter.askForPasswordsSpy.returns(MyAccountPasswords(old: "same", new: "same"))
-
-            await unit.interactor.didTapPassword()
-
-            #expect(
-                presenter.showSpy.calls.last
-                    == .failed(.rejected("The new password is the old one. Nothing changed.")))
-            #expect(accounts.changePasswordSpy.callCount == 0)
-        }
-    }
 }

@@ -29,13 +29,30 @@ struct AccountCommandTests {
 
         let changed = try await app.run(["account", "foods", "ribs", "burnt ends"])
         let unclear = try await app.run(["account", "foods"])
-        let nameless = try await app.run(["account", "foods", " "])
         let removed = try await app.run(["account", "foods", "--none"])
 
         #expect(changed.output == "Signed in as joe, who likes ribs, burnt ends.\n")
         #expect(unclear.end == .exited(2))
-        #expect(nameless.end == .exited(2))
         #expect(removed.output == "Signed in as joe.\n")
+    }
+
+    @Test(
+        "Foods that break a rule are refused.",
+        arguments: [
+            (["account", "foods", "ribs", "RIBS"], "A food is listed twice. Nothing changed.\n"),
+            (["account", "foods", " "], "A food needs a name. Nothing changed.\n"),
+            (
+                ["accounts", "add", "ann", "--password-stdin", "--food", ""],
+                "A food needs a name. Nothing changed.\n"
+            ),
+        ])
+    func wrongFoods(arguments: [String], sentence: String) async throws {
+        try await signedInJoe()
+
+        let outcome = try await app.run(arguments, input: "brisket-4-ever")
+
+        #expect(outcome.end == .exited(4))
+        #expect(outcome.errorOutput == sentence)
     }
 
     @Test("A script changes the password with two lines, and the session ends.")

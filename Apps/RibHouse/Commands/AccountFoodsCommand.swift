@@ -22,9 +22,6 @@ struct AccountFoodsCommand: Subcommand {
         guard foods.isEmpty == arguments.has(Self.none) else {
             throw UsageError("`account foods` needs either foods or --none.")
         }
-        guard foods.allSatisfy({ !$0.allSatisfy(\.isWhitespace) }) else {
-            throw UsageError("A food needs a name. For no foods, use --none.")
-        }
     }
 
     func run(on console: LineConsole) async throws -> ExitCode {

@@ -75,6 +75,15 @@ import Testing
         #expect(try await ServiceFixture(folder).service.currentUser()?.name == "joe")
     }
 
+    @Test("A new password must be another one.")
+    func samePassword() async throws {
+        let refusal = AuthError.rejected("The new password is the old one. Nothing changed.")
+        await #expect(throws: refusal) {
+            try await fixture.service.changePassword(from: "brisket-4-ever", to: "brisket-4-ever")
+        }
+        #expect(try await ServiceFixture(folder).service.currentUser()?.name == "joe")
+    }
+
     @Test("A password that is right is not changed by a check, and one that is wrong is refused.")
     func check() async throws {
         try await fixture.service.check(password: "brisket-4-ever")

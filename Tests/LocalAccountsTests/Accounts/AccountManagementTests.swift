@@ -38,7 +38,7 @@ import Testing
         "Input that breaks a rule adds nothing.",
         arguments: [
             ("-joe", ["ribs"], "secret-sauce"), ("joe", ["ri\nbs"], "secret-sauce"),
-            ("joe", ["ribs"], ""),
+            ("joe", [""], "secret-sauce"), ("joe", ["ribs"], ""),
         ])
     func brokenRule(name: String, foods: [String], password: String) async {
         let error = await #expect(throws: AuthError.self) {

@@ -92,22 +92,11 @@ public actor MyAccountInteractor: LeafInteractable {
         }
     }
 
-    private func save(
-        _ form: MyAccountForm, _ service: any AccountService
-    ) async throws(AuthError) -> MyAccountField {
-        switch form {
-        case .foods(let foods): try await service.change(foods: foods)
-        case .passwords(let passwords):
-            try await service.changePassword(from: passwords.old, to: passwords.new)
-        }
-        return form.field
-    }
-
-    private func askForPasswords() async throws(AuthError) -> MyAccountForm {
+    private func askForPasswords() async throws(AuthError) -> MyAccountPasswords {
         guard let passwords = await presenter?.askForPasswords() else {
             throw .cancelled("The password was not changed.")
         }
-        return try MyAccountForm(passwords)
+        return passwords
     }
 
     private func signOut() async {
@@ -136,7 +125,8 @@ extension MyAccountInteractor: MyAccountPresentableListener {
     public func didEnter(foods: [String]) async {
         await perform("changes the foods") {
             await self.change { service throws(AuthError) in
-                try await self.save(try MyAccountForm(foods: foods), service)
+                try await service.change(foods: foods)
+                return .foods
             }
         }
     }
@@ -145,7 +135,9 @@ extension MyAccountInteractor: MyAccountPresentableListener {
     public func didTapPassword() async {
         await perform("changes the password") {
             await self.change { service throws(AuthError) in
-                try await self.save(try await self.askForPasswords(), service)
+                let passwords = try await self.askForPasswords()
+                try await service.changePassword(from: passwords.old, to: passwords.new)
+                return .password
             }
         }
     }

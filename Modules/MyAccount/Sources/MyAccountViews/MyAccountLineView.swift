@@ -40,7 +40,7 @@ public final class MyAccountLineView: MyAccountPresentable, LineView {
         }
         guard canChange else {
             return ["foods", "password"].map {
-                LineCommand(name: $0, unavailable: Self.cannotChange)
+                LineCommand(name: $0, unavailable: AuthError.accountElsewhere)
             } + [account, logout]
         }
         guard !isPending else {
@@ -53,7 +53,7 @@ public final class MyAccountLineView: MyAccountPresentable, LineView {
             LineCommand(
                 name: "foods", summary: "change your favourite foods; `foods --none` for none",
                 arguments: .words("FOOD [FOOD…]")
-            ) { [weak listener] words in await listener?.didEnter(foods: Self.foods(words)) },
+            ) { [weak listener] words in try await listener?.didEnter(foods: Self.foods(words)) },
             LineCommand(name: "password", summary: "change your password") {
                 [weak listener] in await listener?.didTapPassword()
             },
@@ -61,8 +61,6 @@ public final class MyAccountLineView: MyAccountPresentable, LineView {
         ]
     }
 
-    private static let cannotChange = AuthError.unavailable(
-        "This account is not on this machine, so it cannot be changed here.")
     private static let isBusy = AuthError.unavailable(
         "A change is pending. Type `cancel` or press Ctrl-C to stop it.")
 
@@ -103,7 +101,7 @@ public final class MyAccountLineView: MyAccountPresentable, LineView {
         await console.print(
             canChange
                 ? "Type `foods` with your favourite foods, or `password`, to change it."
-                : Self.cannotChange.description)
+                : AuthError.accountElsewhere.description)
     }
 
     private static func account(_ user: User) -> String {
@@ -114,8 +112,12 @@ public final class MyAccountLineView: MyAccountPresentable, LineView {
     }
 
     /// Returns the foods of `burnt ends, ribs` or, without a comma, of `brisket ribs`; none of `--none`.
-    private static func foods(_ words: [String]) -> [String] {
-        guard words != ["--none"] else { return [] }
+    private static func foods(_ words: [String]) throws(AuthError) -> [String] {
+        let parts = words.flatMap { $0.split(separator: ",") }
+        guard parts != ["--none"] else { return [] }
+        guard !parts.contains("--none") else {
+            throw .rejected("Type either foods or only `--none`. Nothing changed.")
+        }
         guard words.contains(where: { $0.contains(",") }) else { return words }
         let foods = words.joined(separator: " ").split(separator: ",")
             .map { $0.split(separator: " ").joined(separator: " ") }.filter { !$0.isEmpty }

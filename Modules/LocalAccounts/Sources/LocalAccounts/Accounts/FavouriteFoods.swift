@@ -7,7 +7,18 @@ struct FavouriteFoods: Codable, Sendable, Hashable {
 
     /// - Throws: ``AuthError`` of the kind rejected, with the rule that was broken.
     init(_ names: [String]) throws(AuthError) {
-        let names = names.map(PlainText.trimmed).filter { !$0.isEmpty }
+        let names = names.map(PlainText.trimmed)
+        guard !names.contains("") else {
+            throw .rejected("A food needs a name. Nothing changed.")
+        }
+        guard Set(names.map { $0.lowercased() }).count == names.count else {
+            throw .rejected("A food is listed twice. Nothing changed.")
+        }
+        try self.init(stored: names)
+    }
+
+    /// Creates the foods of a file; older programs have stored foods that were listed twice.
+    private init(stored names: [String]) throws(AuthError) {
         guard names.allSatisfy({ PlainText.isShort($0) && PlainText.isPrintable($0) }) else {
             throw .rejected(
                 """
@@ -20,11 +31,12 @@ struct FavouriteFoods: Codable, Sendable, Hashable {
 
     /// Parses an answer with commas between the foods.
     init(answer: String) throws(AuthError) {
-        try self.init(answer.split(separator: ",").map(String.init))
+        let parts = answer.split(separator: ",").filter { !$0.allSatisfy(\.isWhitespace) }
+        try self.init(parts.map(String.init))
     }
 
     init(from decoder: any Decoder) throws {
-        try self.init(decoder.singleValueContainer().decode([String].self))
+        try self.init(stored: decoder.singleValueContainer().decode([String].self))
     }
 
     func encode(to encoder: any Encoder) throws {

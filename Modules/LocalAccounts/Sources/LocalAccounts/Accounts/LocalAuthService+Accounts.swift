@@ -40,6 +40,9 @@ extension LocalAuthService {
     ) async throws(AuthError) -> User {
         let account = try await verifiedAccount(password: old)
         let password = try Password(new)
+        guard try password != Password(old) else {
+            throw .rejected("The new password is the old one. Nothing changed.")
+        }
         try NewPassword.check(password, for: account.name)
         let hash = try store.hasher.hash(password)
         try await endSessions(of: account, because: .passwordChanged) { list in

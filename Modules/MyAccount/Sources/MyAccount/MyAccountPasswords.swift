@@ -1,0 +1,21 @@
+/// The passwords that a change needs.
+///
+/// Its description shows nothing, so that no message can contain a password by mistake.
+public struct MyAccountPasswords: Sendable, CustomStringConvertible, CustomReflectable {
+    /// The password until now.
+    let old: String
+    /// The password from then on.
+    let new: String
+
+    /// Creates the passwords as a person typed them.
+    public init(old: String, new: String) {
+        self.old = old
+        self.new = new
+    }
+
+    /// A text without the passwords.
+    public var description: String { "two passwords" }
+
+    /// A mirror without the passwords.
+    public var customMirror: Mirror { Mirror(self, children: [:]) }
+}

@@ -1,0 +1,15 @@
+import MyAccount
+import Testing
+
+@Suite("MyAccountPasswords")
+struct MyAccountPasswordsTests {
+    @Test("No text of passwords contains a password.")
+    func secrets() {
+        let passwords = MyAccountPasswords(old: "brisket-4-ever", new: "pulled-pork")
+        var texts = ["\(passwords)", String(reflecting: passwords), ""]
+        dump(passwords, to: &texts[2])
+
+        #expect("\(passwords)" == "two passwords")
+        #expect(texts.allSatisfy { !$0.contains("brisket") && !$0.contains("pork") })
+    }
+}
