@@ -115,6 +115,15 @@ import Testing
             doctor.examine()[1].problem == "\(path) is not a file. Move it away: mv '\(path)' /tmp")
     }
 
+    @Test("A link in the place of the lock is no file, whatever it leads to.")
+    func linkedLock() throws {
+        try folder.state.create()
+        try FileManager.default.createSymbolicLink(
+            atPath: folder.state.lockPath, withDestinationPath: "/nowhere")
+
+        #expect(doctor.examine()[1].problem?.contains("is not a file.") == true)
+    }
+
     @Test(
         "A lock that cannot be opened is reported.",
         .enabled(if: geteuid() != 0, "permission bits do not bind root"))

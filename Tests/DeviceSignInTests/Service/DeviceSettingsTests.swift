@@ -70,4 +70,15 @@ import Testing
         #expect(error?.description.hasPrefix(folder.state.path + "/config.json ") == true)
         #expect(error?.description.contains(part) == true)
     }
+
+    @Test("The file of what cannot be used is not damaged, and can be moved aside.")
+    func file() throws {
+        let path = folder.state.path + "/config.json"
+        try folder.put("{", at: path)
+        let file = DeviceSettingsFile(folder: folder.state)
+
+        #expect(throws: AuthError.self) { try file.checkContent() }
+        #expect(!file.isDamaged())
+        #expect(try file.moveAside() == path + ".damaged-1")
+    }
 }

@@ -15,7 +15,7 @@ import Testing
         #expect(try FavouriteFoods(answer: answer).names == names)
     }
 
-    @Test("A food without a name is refused.", arguments: [[""], ["ribs", "  "]])
+    @Test("A food without a name is refused.", arguments: [[""], ["", ""], ["ribs", "  "]])
     func nameless(names: [String]) {
         let error = #expect(throws: AuthError.self) { try FavouriteFoods(names) }
 
