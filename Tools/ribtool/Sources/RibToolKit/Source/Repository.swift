@@ -129,8 +129,8 @@ struct Repository: Sendable {
         let modules = modules + others
         let known = modules.map(\.name)
         if let name = names.first(where: { !known.contains($0) }) {
-            // `LaunchTests` is what `swift test --filter` takes.
-            let word = name.hasSuffix("Tests") ? String(name.dropLast("Tests".count)) : name
+            // `swift test --filter` takes `LaunchTests`. A word is not suggested for itself, so `launch`.
+            let word = name.hasSuffix("Tests") ? name.dropLast("Tests".count).lowercased() : name
             throw UsageError("Unknown module “\(name)”.\(suggestion(for: word, among: known))")
         }
         return names.isEmpty ? modules : modules.filter { names.contains($0.name) }
