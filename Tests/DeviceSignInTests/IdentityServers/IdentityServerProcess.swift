@@ -40,7 +40,7 @@ final class IdentityServerProcess: Sendable {
     func start() async throws -> ProgramRun {
         let run = try ProgramRun(
             Self.script, ["serve", kind.rawValue, port, folder], environment: environment)
-        // What each server writes when it listens.
+        // Each server writes this text when it listens.
         try await run.wait(for: kind == .nanoidp ? "Running on http" : "started on port")
         return run
     }
