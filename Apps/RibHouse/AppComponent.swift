@@ -28,7 +28,8 @@ struct AppComponent: LaunchDependency {
     func makeLoggedOutPresenter() async -> any LoggedOutPresentable {
         let session = await LoggedInLineView(console: console).commands.map(\.name)
         return await LoggedOutLineView(
-            console: console, knownAnswer: knownAnswer, commandsOfSession: session,
+            console: console, knownAnswer: knownAnswer,
+            canRegister: registrationService != nil, commandsOfSession: session,
             onFailure: exitCode.record)
     }
 

@@ -15,6 +15,9 @@ struct Program {
         do {
             let path: String?
             (path, words) = try tracePath(arguments)
+            if path != nil, try tracePath(words).path != nil {
+                throw UsageError("--trace may be given only once.")
+            }
             let command = try CommandList.command(words)
             trace = try path.map { path throws(TraceError) in try TraceFile(path: path) }
             code = try await TraceFile.$current.withValue(trace) {

@@ -41,6 +41,16 @@ struct LaunchFollowingTests {
         }
     }
 
+    @Test("A child that has ended the session waits until its tree is asked for.")
+    func endedByAChild() async throws {
+        try await UnitUnderTest.launch(makeSUT(accounts), router: router) { unit in
+            accounts.states.send(.signedOut(.expired))
+            await unit.interactor.loggedInDidEndSession()
+
+            #expect(router.attachTreeSpy.calls.last == .signedOut(.expired))
+        }
+    }
+
     @Test("The session is watched and followed until the detach.")
     func watches() async throws {
         accounts.watchSpy.suspendsUntilCancelled(returning: ())

@@ -87,6 +87,16 @@ struct LoggedInInteractorTests {
         }
     }
 
+    @Test("The end of the session that the account leads to is the parent's to show.")
+    func endOfSession() async throws {
+        let sut = makeSUT()
+        try await UnitUnderTest.launch(sut, router: LoggedInRoutingSpy()) {
+            await sut.myAccountDidEndSession()
+
+            #expect(listener.loggedInDidEndSessionSpy.callCount == 1)
+        }
+    }
+
     @Test("A second tap while the sign-out is pending does nothing.")
     func doubleTap() async throws {
         let sut = makeSUT()

@@ -46,6 +46,21 @@ struct LoggedOutLineViewCommandTests {
             error?.description == "A sign-in is pending. Type `cancel` or press Ctrl-C to stop it.")
     }
 
+    @Test(
+        "Where accounts cannot be created, `register` is refused, and not offered after a failure.")
+    func noRegistration() async {
+        let sut = LoggedOutLineView(console: console, canRegister: false)
+        sut.set(listener: listener)
+
+        let error = await #expect(throws: LineCommandError.self) {
+            try await command("register", of: sut)?.run()
+        }
+        await sut.show(.failed(.rejected))
+
+        #expect(error?.description == "Accounts cannot be created here.")
+        #expect(console.printSpy.calls == ["Type `login` to try again."])
+    }
+
     @Test("Without a session, signing out is refused.")
     func logoutWithoutSession() async {
         let sut = makeSUT()

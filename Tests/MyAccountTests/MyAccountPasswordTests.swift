@@ -10,10 +10,11 @@ struct MyAccountPasswordTests {
     private let session = SessionServiceFake(User(name: "joe", barbecueFoods: ["ribs"]))
     private let accounts = AccountServiceSpy()
     private let presenter = MyAccountPresentableSpy()
+    private let listener = MyAccountListenerSpy()
 
     private func makeSUT() -> MyAccountInteractor {
         MyAccountInteractor(
-            presenter: presenter, listener: MyAccountListenerSpy(), sessionService: session,
+            presenter: presenter, listener: listener, sessionService: session,
             accountService: accounts)
     }
 
@@ -30,6 +31,24 @@ struct MyAccountPasswordTests {
         }
     }
 
+    @Test(
+        "A tap that has changed the password returns when the parent has shown the end of the session."
+    )
+    func endsSession() async throws {
+        try await UnitUnderTest.launch(makeSUT()) { unit in
+            presenter.askForPasswordsSpy.returns(MyAccountPasswords(old: "old", new: "new"))
+            listener.myAccountDidEndSessionSpy.suspends()
+
+            let tap = start { await unit.interactor.didTapPassword() }
+            await settle()
+
+            #expect(accounts.changePasswordSpy.callCount == 1)
+            #expect(presenter.showSpy.calls.last == .pending)
+            listener.myAccountDidEndSessionSpy.resume(returning: ())
+            await tap.value
+        }
+    }
+
     @Test("A password that the service refuses shows the reason.")
     func refused() async throws {
         try await UnitUnderTest.launch(makeSUT()) { unit in
@@ -39,6 +58,7 @@ struct MyAccountPasswordTests {
             await unit.interactor.didTapPassword()
 
             #expect(presenter.showSpy.calls.last == .failed(.rejected))
+            #expect(listener.myAccountDidEndSessionSpy.callCount == 0)
         }
     }
 

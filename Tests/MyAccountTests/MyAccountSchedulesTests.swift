@@ -9,6 +9,7 @@ import Testing
 @Suite("MyAccountInteractor under every schedule", .schedules(200))
 struct MyAccountSchedulesTests {
     private let joe = User(name: "joe", barbecueFoods: ["ribs"])
+    private let changed = User(name: "joe", barbecueFoods: ["brisket"])
     private let session = SessionServiceFake(User(name: "joe", barbecueFoods: ["ribs"]))
     private let accounts = AccountServiceSpy()
     private let presenter = MyAccountPresentableSpy()
@@ -37,11 +38,12 @@ struct MyAccountSchedulesTests {
         }
     }
 
-    @Test("In every order of the answer and the session's news, both are shown.")
+    @Test(
+        "In every order of the answer and the session's news, the changed person is shown once, then the answer."
+    )
     func answerAndSession() async throws {
         try await UnitUnderTest.launch(makeSUT()) { unit in
-            let changed = User(name: "joe", barbecueFoods: ["brisket"])
-            accounts.changeSpy.answers { [session] _ async in
+            accounts.changeSpy.answers { [session, changed] _ async in
                 session.states.send(.signedIn(changed))
                 return changed
             }
@@ -49,8 +51,33 @@ struct MyAccountSchedulesTests {
             start { await unit.interactor.didEnter(foods: ["brisket"]) }
             await settle()
 
-            #expect(presenter.showSpy.calls.contains(.saved(.foods)))
-            #expect(presenter.showSpy.calls.contains(.account(changed, canChange: true)))
+            #expect(
+                presenter.showSpy.calls.dropFirst() == [
+                    .pending, .account(changed, canChange: true), .saved(.foods),
+                ])
+        }
+    }
+
+    @Test("News that come while the changed person is being shown are shown before the answer.")
+    func newsDuringAnswer() async throws {
+        try await UnitUnderTest.launch(makeSUT()) { unit in
+            let (changed, session) = (changed, session)
+            accounts.changeSpy.answers { _ async in
+                session.states.send(.signedIn(changed))
+                return changed
+            }
+            let newest = User(name: "joe", barbecueFoods: [])
+            presenter.showSpy.answers { state async in
+                guard state == .account(changed, canChange: true) else { return }
+                session.states.send(.signedIn(newest))
+            }
+
+            start { await unit.interactor.didEnter(foods: ["brisket"]) }
+            await settle()
+
+            #expect(
+                presenter.showSpy.calls.suffix(2)
+                    == [.account(newest, canChange: true), .saved(.foods)])
         }
     }
 

@@ -99,6 +99,22 @@ struct TraceTests {
         #expect(outcome.errorOutput == "/dev/full cannot be written: No space left on device.\n")
     }
 
+    @Test("A second trace is refused, and none is written.")
+    func twoTraces() async throws {
+        let outcome = try await app.run(["--trace", "/dev/full", "--trace=/dev/full", "tree"])
+
+        #expect(outcome.end == .exited(2))
+        #expect(outcome.errorOutput.hasPrefix("--trace may be given only once."))
+    }
+
+    @Test("A trace without events has no tree, and no number of events would help.")
+    func empty() async throws {
+        let outcome = try await app.run(["replay", "-"], input: "")
+
+        #expect(outcome.end == .exited(1))
+        #expect(outcome.errorOutput == "The trace has no events, so there is no tree.\n")
+    }
+
     @Test("An option without its file is refused.", arguments: [["--trace"], ["replay"]])
     func usage(arguments: [String]) async throws {
         let outcome = try await app.run(arguments)

@@ -44,8 +44,12 @@ struct ReplayCommand: Subcommand {
         let count = count ?? trace.countBeforeEnd
         guard let tree = trace.tree(after: count) else {
             await console.printError(
-                "After \(count) of \(trace.lines.count) events there is no tree. Give --after another number."
-            )
+                trace.lines.isEmpty
+                    ? "The trace has no events, so there is no tree."
+                    : """
+                    After \(count) of \(trace.lines.count) events there is no tree. Give --after another \
+                    number.
+                    """)
             return .failed
         }
         try await console.print(tree, asJSON: isJSON, \.description)

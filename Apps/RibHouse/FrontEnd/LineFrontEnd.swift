@@ -94,6 +94,7 @@ struct LineFrontEnd: Sendable {
             } catch {
                 await refuse(error.description, .usage)
             }
+            await app.root.waitForTransitions()
         }
     }
 

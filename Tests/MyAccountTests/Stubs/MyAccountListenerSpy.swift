@@ -6,6 +6,8 @@ import RoutingTestSupport
 final class MyAccountListenerSpy: MyAccountListener {
     let myAccountDidTapLogoutSpy = Spy<Void, AuthOutcome, Never>(
         "myAccountDidTapLogout()", returning: .done)
+    let myAccountDidEndSessionSpy = Spy<Void, Void, Never>("myAccountDidEndSession()")
 
     func myAccountDidTapLogout() async -> AuthOutcome { await myAccountDidTapLogoutSpy() }
+    func myAccountDidEndSession() async { await myAccountDidEndSessionSpy() }
 }

@@ -50,6 +50,20 @@ struct LocalTimeTests {
         #expect(berlin.date(text, now: try date("2026-07-04T08:00:00Z")) == (try date(time)))
     }
 
+    @Test(
+        "A time that comes twice is the next one, as it is written; when both are over, the first.",
+        arguments: [
+            ("2026-10-25T00:27:40Z", "02:30", "2026-10-25T00:30:00Z"),
+            ("2026-10-25T00:30:59Z", "02:30", "2026-10-25T00:30:00Z"),
+            ("2026-10-25T00:31:00Z", "02:30", "2026-10-25T01:30:00Z"),
+            ("2026-10-25T01:27:40Z", "02:30", "2026-10-25T01:30:00Z"),
+            ("2026-10-25T01:27:40Z", "02:27", "2026-10-25T01:27:00Z"),
+            ("2026-10-25T09:00:00Z", "02:30", "2026-10-25T00:30:00Z"),
+        ])
+    func twice(now: String, text: String, time: String) throws {
+        #expect(berlin.date(text, now: try date(now)) == (try date(time)))
+    }
+
     @Test("The day after the clocks change is tomorrow, though it is 23 or 25 hours away.")
     func tomorrow() throws {
         #expect(

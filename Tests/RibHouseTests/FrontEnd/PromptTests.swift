@@ -45,8 +45,6 @@ struct PromptTests {
         terminal.type(line + "\n")
         try await terminal.wait(
             for: "`login` is already running. Type `cancel` or press Ctrl-C to stop it.")
-        terminal.type("register\n")
-        try await terminal.wait(for: "A sign-in is pending.")
         session.service.loginSpy.resume(returning: joe)
         try await terminal.wait(for: "Welcome, joe.")
         try await terminal.wait(for: "ribhouse> ")

@@ -37,4 +37,7 @@ extension LaunchInteractor: LoggedInListener {
     public func loggedInDidTapLogout() async -> AuthOutcome {
         await call({ try await self.authService.logout() }, failed: AuthError.init(ofLogout:))
     }
+
+    /// Shows the tree of the session that has ended; returns when it is shown, or will be.
+    public func loggedInDidEndSession() async { await follow() }
 }

@@ -67,7 +67,8 @@ public actor LaunchInteractor: Interactable {
         }
     }
 
-    private func follow() async {
+    /// Shows the tree of the newest state.
+    func follow() async {
         // The newest state, and not the reported one, which may be older than the failure.
         let state = sessionService.session.newest
         if let failure, state != .signedIn(failure.user) { self.failure?.isSessionOver = true }

@@ -19,6 +19,9 @@ extension LoggedInInteractor: MyAccountListener {
     public func myAccountDidTapLogout() async -> AuthOutcome {
         await listener?.loggedInDidTapLogout() ?? .failed(.cancelled("The app is ending."))
     }
+
+    /// Shows the end of the session.
+    public func myAccountDidEndSession() async { await listener?.loggedInDidEndSession() }
 }
 
 extension LoggedInInteractor {

@@ -8,6 +8,9 @@ public protocol LoggedInListener: AnyObject, Sendable {
     ///
     /// - Returns: the outcome; after a success this unit has been replaced, or will be.
     func loggedInDidTapLogout() async -> AuthOutcome
+
+    /// Shows that the session has ended, because of what the person did to their account.
+    func loggedInDidEndSession() async
 }
 
 /// The view of the LoggedIn unit.

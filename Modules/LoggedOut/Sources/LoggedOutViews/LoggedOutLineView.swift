@@ -7,6 +7,7 @@ public import LoggedOut
 public final class LoggedOutLineView: LoggedOutPresentable, LineView {
     private let console: any LinePrinting & LineAsking
     private let knownAnswer: @Sendable (Question) -> String?
+    private let canRegister: Bool
     private let commandsOfSession: [String]
     private let onFailure: @Sendable (AuthError) -> Void
     private weak var listener: (any LoggedOutPresentableListener)?
@@ -18,16 +19,18 @@ public final class LoggedOutLineView: LoggedOutPresentable, LineView {
     /// - Parameters:
     ///   - console: The console to print to and to ask on.
     ///   - knownAnswer: Returns an answer that the command line has given already; `nil` to ask.
+    ///   - canRegister: Whether the person can create an account here.
     ///   - commandsOfSession: The names of commands that need a session; a person who types one is
     ///     told so.
     ///   - onFailure: Called with each failure that is shown; the app chooses its exit code from it.
     public init(
         console: any LinePrinting & LineAsking,
         knownAnswer: @escaping @Sendable (Question) -> String? = { _ in nil },
-        commandsOfSession: [String] = [],
+        canRegister: Bool = true, commandsOfSession: [String] = [],
         onFailure: @escaping @Sendable (AuthError) -> Void = { _ in }
     ) {
         self.console = console
+        self.canRegister = canRegister
         self.commandsOfSession = commandsOfSession
         self.knownAnswer = knownAnswer
         self.onFailure = onFailure
@@ -42,11 +45,19 @@ public final class LoggedOutLineView: LoggedOutPresentable, LineView {
     public var commands: [LineCommand] {
         [
             signInCommand("login", "sign in") { await $0.didTapLogin() },
-            signInCommand("register", "create an account") { await $0.didTapRegister() },
+            registerCommand,
             logoutCommand,
         ]
             + commandsOfSession.filter { !["login", "register", "logout"].contains($0) }
             .map { LineCommand(name: $0, unavailable: Self.needsSession) }
+    }
+
+    private var registerCommand: LineCommand {
+        canRegister
+            ? signInCommand("register", "create an account") { await $0.didTapRegister() }
+            : LineCommand(
+                name: "register",
+                unavailable: AuthError.unavailable("Accounts cannot be created here."))
     }
 
     private static let needsSession = AuthError.rejected(
@@ -96,8 +107,8 @@ public final class LoggedOutLineView: LoggedOutPresentable, LineView {
             onFailure(error)
             await console.printError(error.description)
             if error.kind != .cancelled {
-                await console.print(
-                    "Type `login` to try again, or `register` to create an account.")
+                let register = canRegister ? ", or `register` to create an account" : ""
+                await console.print("Type `login` to try again\(register).")
             }
         case .signOutFailed(let error):
             onFailure(error)

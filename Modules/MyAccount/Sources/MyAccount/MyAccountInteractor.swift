@@ -8,6 +8,9 @@ public protocol MyAccountListener: AnyObject, Sendable {
     ///
     /// - Returns: the outcome; after a success this unit has been replaced, or will be.
     func myAccountDidTapLogout() async -> AuthOutcome
+
+    /// Shows that the session has ended, because the password was changed.
+    func myAccountDidEndSession() async
 }
 
 /// The view of the MyAccount unit.
@@ -47,6 +50,8 @@ public actor MyAccountInteractor: LeafInteractable {
     private let sessionService: any SessionService
     private let accountService: (any AccountService)?
     private var isPending = false
+    /// The person who was shown last.
+    private var shown: User?
 
     /// Creates an interactor.
     ///
@@ -66,14 +71,24 @@ public actor MyAccountInteractor: LeafInteractable {
         let states = sessionService.session.makeAsyncIterator()
         if let state = await states.next() { await show(state) }
         task("follows the session") {
-            while let state = await states.next() { await self.show(state) }
+            while await states.next() != nil { await self.follow() }
         }
     }
 
-    /// Shows the person; at the end of the session the parent detaches this unit.
-    private func show(_ state: SessionState) async {
-        guard case .signedIn(let user) = state else { return }
+    private func follow() async {
+        // The newest state, since the reported one may be older than what is shown. A change shows the
+        // person itself, before its outcome.
+        if !isPending { await show(sessionService.session.newest) }
+    }
+
+    /// Shows the person, unless they are shown; at the end of the session the parent detaches this unit.
+    /// - Returns: whether it has shown the person.
+    @discardableResult
+    private func show(_ state: SessionState?) async -> Bool {
+        guard case .signedIn(let user) = state, user != shown else { return false }
+        shown = user
         await presenter?.show(.account(user, canChange: accountService != nil))
+        return true
     }
 
     /// Runs a change, unless one is under way, and shows how it ends.
@@ -114,6 +129,7 @@ public actor MyAccountInteractor: LeafInteractable {
         isPending = true
         await presenter?.show(.pending)
         let outcome = await body()
+        while await show(sessionService.session.newest) {}
         // Reset before the outcome is shown: the view may answer it with another tap at once.
         isPending = false
         if let outcome { await presenter?.show(outcome) }
@@ -137,6 +153,7 @@ extension MyAccountInteractor: MyAccountPresentableListener {
             await self.change { service throws(AuthError) in
                 let passwords = try await self.askForPasswords()
                 try await service.changePassword(from: passwords.old, to: passwords.new)
+                await self.listener?.myAccountDidEndSession()
                 return .password
             }
         }

@@ -38,8 +38,8 @@ public struct LocalTime: Sendable {
     /// Reads a time that a person writes at `now`: `18:00`, `today 18:00`, `tomorrow 06:00`,
     /// `yesterday 18:00` or `2026-07-05 18:00`.
     ///
-    /// When clocks are set back, a time comes twice: the first counts. When they are set forward, a
-    /// missing time is moved on by the same amount.
+    /// When clocks are set back, a time comes twice: the first counts that is not over at `now`. When
+    /// they are set forward, a missing time is moved on by the same amount.
     /// - Returns: `nil` for another text.
     public func date(_ text: String, now: Date) -> Date? {
         let words = text.split(separator: " ")
@@ -53,18 +53,20 @@ public struct LocalTime: Sendable {
         }
         guard (1...2).contains(words.count), let day, let time = words.last.flatMap(Self.minutes)
         else { return nil }
-        return date(local: TimeInterval(day * 86_400 + time * 60))
+        return date(local: TimeInterval(day * 86_400 + time * 60), now: now)
     }
 
     /// Returns the time of a local time, which is given as if the place were on GMT.
-    private func date(local: TimeInterval) -> Date {
+    private func date(local: TimeInterval, now: Date) -> Date {
         let before = offset(Date(timeIntervalSince1970: local - 86_400))
         let after = offset(Date(timeIntervalSince1970: local + 86_400))
         // The larger offset is the earlier time.
         let candidates = [max(before, after), min(before, after)].map { offset in
             (offset: offset, date: Date(timeIntervalSince1970: local - TimeInterval(offset)))
         }
-        return candidates.first { offset($0.date) == $0.offset }?.date
+        let dates = candidates.filter { offset($0.date) == $0.offset }.map(\.date)
+        // A minute is over when the next one begins.
+        return dates.first { $0 > now - 60 } ?? dates.first
             ?? Date(timeIntervalSince1970: local - TimeInterval(before))
     }
 

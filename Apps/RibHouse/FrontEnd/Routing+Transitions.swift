@@ -1,0 +1,19 @@
+import Routing
+import RoutingExtras
+
+extension Routing {
+    /// Waits until no transition of this unit, or of one below it, is under way.
+    ///
+    /// A command of a unit that is being replaced returns before the next unit is there: the swap waits
+    /// for the end of the unit's work, and so of its command.
+    func waitForTransitions() async {
+        // Each event is only a reason to look again.
+        for await _ in events() where !tree.hasTransition { return }
+    }
+}
+
+extension TreeSnapshot {
+    fileprivate var hasTransition: Bool {
+        work.contains("transition") || children.contains(where: \.hasTransition)
+    }
+}
