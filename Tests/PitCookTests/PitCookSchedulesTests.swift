@@ -53,6 +53,24 @@ struct PitCookSchedulesTests {
         }
     }
 
+    @Test("Whoever sees the end first, a finish returns when the parent has been told.")
+    func finishReturns() async throws {
+        try await UnitUnderTest.launch(fixture.makeSUT()) { unit in
+            fixture.service.finishSpy.answers { [fixture] _ in
+                fixture.send(Pit())
+                return fixture.rub.cooks[0]
+            }
+            fixture.listener.didFinishPitCookSpy.suspends()
+
+            let tap = start { await unit.interactor.didTapFinish() }
+            await settle()
+
+            #expect(unit.tree.work.contains("finishes the cook"))
+            fixture.listener.didFinishPitCookSpy.resume(returning: ())
+            await tap.value
+        }
+    }
+
     @Test("A state that comes while the first one is shown is shown after it.")
     func duringFirst() async throws {
         fixture.presenter.showSpy.suspends()

@@ -1,3 +1,4 @@
+import Auth
 import Routing
 import RoutingTestSupport
 import Synchronization
@@ -5,11 +6,11 @@ import Testing
 
 @testable import ribhouse
 
-@Suite("The wait for the next screen", .schedules(50))
+@Suite("The next screen", .schedules(50))
 struct NextScreenTests {
     private let build = Spy<Void, any Routing, Never>("build()", making: UnitStub())
 
-    @Test("It ends when the transition of a unit below has ended.")
+    @Test("A wait ends when the transition of a unit below has ended.")
     func transition() async throws {
         let (root, parent) = (UnitStub(), UnitStub())
         let slot = Slot<Int>(of: parent.interactable)
@@ -33,7 +34,7 @@ struct NextScreenTests {
         await root.shutdown()
     }
 
-    @Test("Without a transition it ends at once, whatever other work runs.")
+    @Test("Without a transition a wait ends at once, whatever other work runs.")
     func otherWork() async throws {
         let root = UnitStub()
         try await root.launch()
@@ -43,5 +44,21 @@ struct NextScreenTests {
         await root.waitForTransitions()
 
         await root.shutdown()
+    }
+
+    @Test("A command that closes its own screen ends when the screen below is there.")
+    func finish() async throws {
+        let console = SilentConsole()
+        let component = AppComponent(
+            service: MemorySession(of: JoeService()), conversation: Conversation(),
+            console: console)
+        try await App.run(component) { app in
+            let session = RandomSession(app: app, console: console)
+            for line in ["login", "start ribs 2kg", "open ribs", "finish"] {
+                await session.run(line)
+            }
+
+            #expect("\(app.root.tree)".contains("PitBoard"))
+        }
     }
 }

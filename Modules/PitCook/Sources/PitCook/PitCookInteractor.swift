@@ -55,6 +55,8 @@ public actor PitCookInteractor: LeafInteractable {
     private let clock: any PitClock
     private var sight: PitCookSight
     private var phase = PitCookPhase.none
+    /// The number of actions that are under way, or whose result is being shown.
+    private var actionCount = 0
     private var shown: PitCookState?
 
     /// Creates an interactor for the cook named `id`.
@@ -115,10 +117,9 @@ public actor PitCookInteractor: LeafInteractable {
 
     /// Reports to the parent, once, that the cook is gone.
     ///
-    /// While an action runs, it reports nothing: the result of the action is shown first.
+    /// An action reports the end itself, after its result: so the parent has been told when a tap returns.
     private func reportEnd() async {
-        if case .pending = phase { return }
-        if sight.takeEnd() { await listener?.didFinishPitCook(sight.id) }
+        if actionCount == 0, sight.takeEnd() { await listener?.didFinishPitCook(sight.id) }
     }
 }
 
@@ -147,6 +148,7 @@ extension PitCookInteractor: PitCookPresentableListener {
             return
         }
         phase = .pending(action)
+        actionCount += 1
         await showCook()
         do throws(PitError) {
             try await request(action, for: seen)
@@ -159,6 +161,7 @@ extension PitCookInteractor: PitCookPresentableListener {
             sight.note(newest, at: clock.now)
         }
         await showCook()
+        actionCount -= 1
         await reportEnd()
     }
 
