@@ -124,12 +124,15 @@ struct NumberedListTests {
     func queue() {
         var list = NumberedList<Int>()
         var numbers = (0..<10).map { list.add($0) }
+        var room = 0
 
         for element in 0..<10_000 {
             list.remove(numbers.removeFirst())
+            // After a removal: how far an addition makes an array grow is up to the allocator.
+            room = max(room, list.capacity)
             numbers.append(list.add(element))
         }
 
-        #expect(list.capacity < 100)
+        #expect(room <= 64)
     }
 }

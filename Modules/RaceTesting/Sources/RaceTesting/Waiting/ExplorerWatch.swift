@@ -102,14 +102,15 @@ extension ExplorerWatch {
             exploring.parked.map { (thread: exploring.thread, executor: $0) }
         }
         guard isLast || suspectCount > 0 || !parked.isEmpty else { return quiet = QuietCounter() }
-        quiet.count(ProcessThreads.look(parked: Set(parked.map(\.thread))))
-        if !parked.isEmpty, quiet.looks >= Self.limits.stalled,
-            !ProcessThreads.mayTimerEnd(within: ScheduleRun.longestPatience)
-        {
+        let look = ProcessLook(
+            parked: Set(parked.map(\.thread)),
+            asksForTimers: quiet.looks + 1 >= Self.limits.stalled)
+        quiet.count(look.stops)
+        if !parked.isEmpty, quiet.looks >= Self.limits.stalled, !look.mayTimerEnd.soon {
             // Nothing has run since they started to wait.
             for (_, executor) in parked { executor.endWaitForArrival() }
         }
-        let isStuck = quiet.looks >= Self.limits.blocked && !ProcessThreads.mayTimerEnd(within: nil)
+        let isStuck = quiet.looks >= Self.limits.blocked && !look.mayTimerEnd.ever
         report(idleTicks, isStuck: isStuck)
     }
 

@@ -41,15 +41,15 @@ struct IdleCounter {
     static func processorTimeWithPrograms() -> Duration {
         let start = threadTime()
         let programs = StartedPrograms.processorTime
-        let looks = looks.withLock { looks in
-            looks += threadTime() - start
-            return looks
+        let time = timeOfLooks.withLock { time in
+            time += threadTime() - start
+            return time
         }
-        return processorTime() - looks + programs
+        return processorTime() - time + programs
     }
 
     /// The processor time that all looks at the programs have used.
-    private static let looks = Mutex(Duration.zero)
+    private static let timeOfLooks = Mutex(Duration.zero)
 
     /// Returns the processor time that the current thread has used.
     static func threadTime() -> Duration { time(CLOCK_THREAD_CPUTIME_ID) }

@@ -1,0 +1,25 @@
+/// A look at the timers of the process, and then at its threads.
+///
+/// In this order: a timer that ends in between has woken a thread, or has let one run. In the other order, the
+/// threads would seem to sleep for good.
+struct ProcessLook {
+    /// Whether a timer may end within the longest patience of a schedule, or at any time.
+    let mayTimerEnd: (soon: Bool, ever: Bool)
+    /// How often each thread has stopped, if all of them sleep; see ``ProcessThreads/look(parked:)``.
+    let stops: [Substring]?
+
+    /// Looks.
+    ///
+    /// - Parameters:
+    ///   - parked: see ``ProcessThreads/look(parked:)``.
+    ///   - asksForTimers: whether the timers matter; if not, they may end.
+    init(
+        parked: Set<Int32>, asksForTimers: Bool,
+        timers: (Duration?) -> Bool = ProcessThreads.mayTimerEnd,
+        threads: (Set<Int32>) -> [Substring]? = ProcessThreads.look
+    ) {
+        mayTimerEnd =
+            asksForTimers ? (timers(ScheduleRun.longestPatience), timers(nil)) : (true, true)
+        stops = threads(parked)
+    }
+}
