@@ -95,9 +95,9 @@ let package = Package(
         tests("PlainTemplate+Views"),
         tests("PrivateFiles+TestSupport", "Auth", "RaceTesting"),
         tests(
-            "RibHouse", "Announcements", "ArgumentParsing", "Auth", "Console+TestSupport",
-            "Console/console-fixture", "DeviceSignIn", "LibC", "LocalAccounts", "LoggedIn",
-            "Pit+TestSupport", "PrivateFiles+TestSupport", "Routing", "RoutingTestSupport"),
+            "RibHouse", "Announcements", "ArgumentParsing", "Auth", "Console+TestSupport", "LibC",
+            "Console/console-fixture", "DeviceSignIn", "LocalAccounts", "LoggedIn", "Routing",
+            "Pit+TestSupport", "PrivateFiles+TestSupport", "RoutingTestSupport", "Streams"),
         tests("Routing+Extras", "RoutingTestSupport", "Streams+TestSupport"),
         tests("RoutingTestSupport", "RaceTesting", "Routing", "RoutingTestSupport/Injection"),
         tests("ServiceTemplateContract"),

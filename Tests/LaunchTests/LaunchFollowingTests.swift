@@ -41,7 +41,9 @@ struct LaunchFollowingTests {
         }
     }
 
-    @Test("A child that has ended the session waits until its tree is asked for.")
+    @Test(
+        "When a child has ended the session, its call returns after the logged-out tree was asked for."
+    )
     func endedByAChild() async throws {
         try await UnitUnderTest.launch(makeSUT(accounts), router: router) { unit in
             accounts.states.send(.signedOut(.expired))

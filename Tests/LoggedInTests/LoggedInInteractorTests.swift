@@ -87,7 +87,7 @@ struct LoggedInInteractorTests {
         }
     }
 
-    @Test("The end of the session that the account leads to is the parent's to show.")
+    @Test("The end of the session, after a change of the account, is passed on to the parent.")
     func endOfSession() async throws {
         let sut = makeSUT()
         try await UnitUnderTest.launch(sut, router: LoggedInRoutingSpy()) {

@@ -59,6 +59,16 @@ struct MyAccountInteractorTests {
         #expect(unit.tree.work.isEmpty)
     }
 
+    @Test("Another person is not shown: their tree is the parent's.")
+    func anotherPerson() async throws {
+        try await UnitUnderTest.launch(makeSUT()) { unit in
+            session.states.send(.signedIn(User(name: "ann", barbecueFoods: [])))
+            await unit.interactor.didTapLogout()
+
+            #expect(presenter.showSpy.calls == [.account(joe, canChange: true), .pending])
+        }
+    }
+
     @Test("The first state is shown before the next one.")
     func inOrder() async throws {
         presenter.showSpy.suspends()

@@ -58,7 +58,9 @@ struct MyAccountSchedulesTests {
         }
     }
 
-    @Test("News that come while the changed person is being shown are shown before the answer.")
+    @Test(
+        "A newer person that comes while the changed one is being shown is shown before the answer."
+    )
     func newsDuringAnswer() async throws {
         try await UnitUnderTest.launch(makeSUT()) { unit in
             let (changed, session) = (changed, session)

@@ -53,7 +53,9 @@ struct PitCookSchedulesTests {
         }
     }
 
-    @Test("Whoever sees the end first, a finish returns when the parent has been told.")
+    @Test(
+        "Whether the state or the answer comes first, a finish returns when the parent is notified."
+    )
     func finishReturns() async throws {
         try await UnitUnderTest.launch(fixture.makeSUT()) { unit in
             fixture.service.finishSpy.answers { [fixture] _ in

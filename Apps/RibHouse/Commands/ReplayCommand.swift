@@ -45,7 +45,7 @@ struct ReplayCommand: Subcommand {
         guard let tree = trace.tree(after: count) else {
             await console.printError(
                 trace.lines.isEmpty
-                    ? "The trace has no events, so there is no tree."
+                    ? "The trace has no events. Name a file that --trace has written."
                     : """
                     After \(count) of \(trace.lines.count) events there is no tree. Give --after another \
                     number.

@@ -94,7 +94,8 @@ struct LineFrontEnd: Sendable {
             } catch {
                 await refuse(error.description, .usage)
             }
-            await app.root.waitForTransitions()
+            // A command of the front end changes no screen, and shows the tree also while one is stuck.
+            if match.unit != Self.name { await app.root.waitForTransitions() }
         }
     }
 

@@ -17,7 +17,8 @@ struct Pits: Sendable {
     /// Pits in memory, which end with the program.
     static let inMemory = Pits(clock: WallClock())
 
-    private init(clock: any PitClock) {
+    /// Creates pits that are kept in memory.
+    init(clock: any PitClock) {
         self.clock = clock
         places = MemoryPlaceStore()
         folder = nil

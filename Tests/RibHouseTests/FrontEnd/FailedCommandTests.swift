@@ -9,6 +9,20 @@ import Testing
 
 @Suite("A command that fails in a script", .failsIfStuck)
 struct FailedCommandTests {
+    @Test("Where accounts cannot be created, `register` fails and says so.")
+    func noRegistration() async throws {
+        let component = AppComponent(
+            service: MemorySession(of: GuestAuthService()), conversation: Conversation(),
+            console: SilentConsole())
+
+        try await App.run(component) { app in
+            let error = await #expect(throws: LineCommandError.self) {
+                try await app.run("register")
+            }
+            #expect(error?.description == "Accounts cannot be created here.")
+        }
+    }
+
     @Test("Its reason is printed and decides the exit code, and no further line is run.")
     func exitCode() async throws {
         let input = try TestPipe.containing("fail\ntree\n")

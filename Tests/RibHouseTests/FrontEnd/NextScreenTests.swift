@@ -1,6 +1,9 @@
 import Auth
+import Console
+import PitTestSupport
 import Routing
 import RoutingTestSupport
+import Streams
 import Synchronization
 import Testing
 
@@ -46,19 +49,49 @@ struct NextScreenTests {
         await root.shutdown()
     }
 
-    @Test("A command that closes its own screen ends when the screen below is there.")
-    func finish() async throws {
-        let console = SilentConsole()
+    @Test(
+        "A new password ends the session, and its command ends when the logged-out screen is there."
+    )
+    func password() async throws {
         let component = AppComponent(
-            service: MemorySession(of: JoeService()), conversation: Conversation(),
-            console: console)
+            service: AccountsInMemory(), conversation: Conversation(), console: AnsweringConsole(),
+            pits: Pits(clock: ManualClock()))
         try await App.run(component) { app in
-            let session = RandomSession(app: app, console: console)
-            for line in ["login", "start ribs 2kg", "open ribs", "finish"] {
-                await session.run(line)
-            }
+            let session = RandomSession(app: app, console: SilentConsole())
+            for line in ["login", "account", "password"] { await session.run(line) }
 
-            #expect("\(app.root.tree)".contains("PitBoard"))
+            #expect(app.root.tree.children.map(\.name) == ["LoggedOut"])
         }
+    }
+}
+
+/// A console that shows nothing, and answers each question.
+private struct AnsweringConsole: LinePrinting, LineAsking {
+    func print(_ text: String) async {}
+    func printError(_ text: String) async {}
+    func ask(_ prompt: Prompt) async -> Reply { .line("right-one") }
+}
+
+/// Accounts of joe whose sessions are in memory.
+private final class AccountsInMemory: AuthService, SessionService, AccountService {
+    private let states = StateStream(SessionState.signedOut(.noSession))
+
+    var session: SharedStream<SessionState> { states.values }
+
+    func login() async throws -> User {
+        states.send(.signedIn(JoeService.joe))
+        return JoeService.joe
+    }
+
+    func logout() async throws { states.send(.signedOut(.signedOut)) }
+    func refresh() async -> SessionState { states.value }
+    func watch() async {}
+    func change(foods: [String]) async throws(AuthError) -> User { JoeService.joe }
+
+    func changePassword(from old: String, to new: String) async throws(AuthError) -> User {
+        states.send(.signedOut(.signedOut))
+        // So the transition that the state leads to comes before that of the caller.
+        await settle()
+        return JoeService.joe
     }
 }

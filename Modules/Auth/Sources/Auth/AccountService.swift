@@ -13,6 +13,7 @@ public protocol AccountService: Sendable {
 
     /// Changes the password, and ends all sessions of the account, this one too.
     ///
+    /// When it returns, the session of the same service has ended, or has a newer state.
     /// - Throws: ``AuthError/notSignedIn``, or an ``AuthError`` of the kind rejected when the old
     ///   password is wrong or the new one breaks a rule.
     @discardableResult

@@ -38,6 +38,6 @@ extension LaunchInteractor: LoggedInListener {
         await call({ try await self.authService.logout() }, failed: AuthError.init(ofLogout:))
     }
 
-    /// Shows the tree of the session that has ended; returns when it is shown, or will be.
+    /// Shows the tree of the newest state; returns when it is shown, or will be.
     public func loggedInDidEndSession() async { await follow() }
 }

@@ -5,8 +5,8 @@ import Streams
 /// The gate between the logged-out and the logged-in tree, which the session opens and closes. The
 /// root of the app; it has no view.
 ///
-/// After a sign-in, a sign-out and each change elsewhere the unit asks its router for the tree of the newest
-/// state. So their order does not matter.
+/// After a sign-in, a sign-out and each change elsewhere or by a child the unit asks its router for the tree of
+/// the newest state. So their order does not matter.
 public actor LaunchInteractor: Interactable {
     /// The lifetime that owns the unit's work.
     public nonisolated let lifetime = Lifetime()

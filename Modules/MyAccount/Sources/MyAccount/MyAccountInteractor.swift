@@ -81,11 +81,14 @@ public actor MyAccountInteractor: LeafInteractable {
         if !isPending { await show(sessionService.session.newest) }
     }
 
-    /// Shows the person, unless they are shown; at the end of the session the parent detaches this unit.
+    /// Shows the person, unless they are shown.
+    ///
+    /// At the end of the session, and for another person, the parent detaches this unit.
     /// - Returns: whether it has shown the person.
     @discardableResult
     private func show(_ state: SessionState?) async -> Bool {
-        guard case .signedIn(let user) = state, user != shown else { return false }
+        guard case .signedIn(let user) = state, user != shown, user.name == (shown ?? user).name
+        else { return false }
         shown = user
         await presenter?.show(.account(user, canChange: accountService != nil))
         return true
@@ -129,6 +132,7 @@ public actor MyAccountInteractor: LeafInteractable {
         isPending = true
         await presenter?.show(.pending)
         let outcome = await body()
+        // Again and again: the person may change while they are shown.
         while await show(sessionService.session.newest) {}
         // Reset before the outcome is shown: the view may answer it with another tap at once.
         isPending = false

@@ -117,7 +117,7 @@ public actor PitCookInteractor: LeafInteractable {
 
     /// Reports to the parent, once, that the cook is gone.
     ///
-    /// An action reports the end itself, after its result: so the parent has been told when a tap returns.
+    /// The last action that is under way reports the end itself, after its result.
     private func reportEnd() async {
         if actionCount == 0, sight.takeEnd() { await listener?.didFinishPitCook(sight.id) }
     }

@@ -6,7 +6,8 @@
 
 /// Times as the people of a place write them: `18:00`, `tomorrow 06:00`, `2026-07-05 18:00`.
 ///
-/// A text that it writes can be read again, to the minute.
+/// A text that it writes can be read again, to the minute, but for the hour that comes twice when clocks are
+/// set back.
 public struct LocalTime: Sendable {
     /// The difference to GMT at a time, in seconds; positive to the east.
     private let offset: @Sendable (Date) -> Int
@@ -38,8 +39,8 @@ public struct LocalTime: Sendable {
     /// Reads a time that a person writes at `now`: `18:00`, `today 18:00`, `tomorrow 06:00`,
     /// `yesterday 18:00` or `2026-07-05 18:00`.
     ///
-    /// When clocks are set back, a time comes twice: the first counts that is not over at `now`. When
-    /// they are set forward, a missing time is moved on by the same amount.
+    /// When clocks are set back, a time comes twice: the first one after `now` counts, or else the
+    /// first. When they are set forward, a missing time is moved on by the same amount.
     /// - Returns: `nil` for another text.
     public func date(_ text: String, now: Date) -> Date? {
         let words = text.split(separator: " ")
@@ -65,8 +66,7 @@ public struct LocalTime: Sendable {
             (offset: offset, date: Date(timeIntervalSince1970: local - TimeInterval(offset)))
         }
         let dates = candidates.filter { offset($0.date) == $0.offset }.map(\.date)
-        // A minute is over when the next one begins.
-        return dates.first { $0 > now - 60 } ?? dates.first
+        return dates.first { $0 > now } ?? dates.first
             ?? Date(timeIntervalSince1970: local - TimeInterval(before))
     }
 

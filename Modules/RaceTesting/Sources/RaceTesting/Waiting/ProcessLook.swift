@@ -8,7 +8,7 @@ struct ProcessLook {
     /// How often each thread has stopped, if all of them sleep; see ``ProcessThreads/look(parked:)``.
     let stops: [Substring]?
 
-    /// Looks.
+    /// Looks at the process.
     ///
     /// - Parameters:
     ///   - parked: see ``ProcessThreads/look(parked:)``.
