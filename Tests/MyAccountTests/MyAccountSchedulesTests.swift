@@ -4,6 +4,7 @@ import MyAccount
 import Routing
 import RoutingTestSupport
 import Streams
+import Synchronization
 import Testing
 
 @Suite("MyAccountInteractor under every schedule", .schedules(200))
@@ -19,6 +20,14 @@ struct MyAccountSchedulesTests {
         MyAccountInteractor(
             presenter: presenter, listener: listener, sessionService: session,
             accountService: accounts)
+    }
+
+    /// Has the session report the changed person before the call for the change returns.
+    private func answerWithSession() {
+        accounts.changeSpy.answers { [session, changed] _ async in
+            session.states.send(.signedIn(changed))
+            return changed
+        }
     }
 
     @Test("Two changes at once are one, and the second can be made after it.")
@@ -43,10 +52,7 @@ struct MyAccountSchedulesTests {
     )
     func answerAndSession() async throws {
         try await UnitUnderTest.launch(makeSUT()) { unit in
-            accounts.changeSpy.answers { [session, changed] _ async in
-                session.states.send(.signedIn(changed))
-                return changed
-            }
+            answerWithSession()
 
             start { await unit.interactor.didEnter(foods: ["brisket"]) }
             await settle()
@@ -63,13 +69,9 @@ struct MyAccountSchedulesTests {
     )
     func newsDuringAnswer() async throws {
         try await UnitUnderTest.launch(makeSUT()) { unit in
-            let (changed, session) = (changed, session)
-            accounts.changeSpy.answers { _ async in
-                session.states.send(.signedIn(changed))
-                return changed
-            }
+            answerWithSession()
             let newest = User(name: "joe", barbecueFoods: [])
-            presenter.showSpy.answers { state async in
+            presenter.showSpy.answers { [session, changed] state async in
                 guard state == .account(changed, canChange: true) else { return }
                 session.states.send(.signedIn(newest))
             }
@@ -80,6 +82,58 @@ struct MyAccountSchedulesTests {
             #expect(
                 presenter.showSpy.calls.suffix(2)
                     == [.account(newest, canChange: true), .saved(.foods)])
+        }
+    }
+
+    @Test("The answer comes when the view has shown the changed person, whoever was faster.")
+    func answerAfterPerson() async throws {
+        try await UnitUnderTest.launch(makeSUT()) { unit in
+            let shown = Mutex<[MyAccountState]>([])
+            presenter.showSpy.answers { [changed] state async in
+                if state == .account(changed, canChange: true) { await settle() }
+                shown.withLock { $0.append(state) }
+            }
+            answerWithSession()
+
+            await unit.interactor.didEnter(foods: ["brisket"])
+
+            #expect(
+                shown.withLock { $0 } == [
+                    .pending, .account(changed, canChange: true), .saved(.foods),
+                ])
+        }
+    }
+
+    @Test("A person who is being shown is not shown again by a change.")
+    func shownOnce() async throws {
+        try await UnitUnderTest.launch(makeSUT()) { unit in
+            presenter.showSpy.answers { [changed] state async in
+                if state == .account(changed, canChange: true) { await settle() }
+            }
+            session.states.send(.signedIn(changed))
+            await settle()
+
+            await unit.interactor.didEnter(foods: ["brisket"])
+
+            #expect(
+                presenter.showSpy.calls.dropFirst() == [
+                    .account(changed, canChange: true), .pending, .saved(.foods),
+                ])
+        }
+    }
+
+    @Test("A tap while the changed person is being shown does nothing.")
+    func tapOnPerson() async throws {
+        try await UnitUnderTest.launch(makeSUT()) { unit in
+            presenter.showSpy.answers { [changed, weak unit] state async in
+                guard state == .account(changed, canChange: true) else { return }
+                await unit?.interactor.didEnter(foods: ["ribs"])
+            }
+            answerWithSession()
+
+            await unit.interactor.didEnter(foods: ["brisket"])
+
+            #expect(accounts.changeSpy.callCount == 1)
         }
     }
 

@@ -73,6 +73,24 @@ struct PitCookSchedulesTests {
         }
     }
 
+    @Test("An end that comes while the start of an action is shown is reported after its result.")
+    func endAtTheStart() async throws {
+        try await UnitUnderTest.launch(fixture.makeSUT()) { unit in
+            fixture.presenter.showSpy.answers { [fixture] state async in
+                let pending = fixture.state(fixture.rub, .started(stage: 0), .pending(.finish))
+                guard state == pending else { return }
+                fixture.send(Pit())
+                await settle()
+                #expect(fixture.listener.didFinishPitCookSpy.callCount == 0)
+            }
+            fixture.service.finishSpy.returns(fixture.rub.cooks[0])
+
+            await unit.interactor.didTapFinish()
+
+            #expect(fixture.listener.didFinishPitCookSpy.callCount == 1)
+        }
+    }
+
     @Test("A state that comes while the first one is shown is shown after it.")
     func duringFirst() async throws {
         fixture.presenter.showSpy.suspends()
