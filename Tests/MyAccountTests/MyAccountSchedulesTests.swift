@@ -93,7 +93,12 @@ struct MyAccountSchedulesTests {
                 if state == .account(changed, canChange: true) { await settle() }
                 shown.withLock { $0.append(state) }
             }
-            answerWithSession()
+            accounts.changeSpy.answers { [session, changed] _ async in
+                session.states.send(.signedIn(changed))
+                // The news is followed first.
+                await settle()
+                return changed
+            }
 
             await unit.interactor.didEnter(foods: ["brisket"])
 
