@@ -1,6 +1,9 @@
 public import Auth
 
 /// The operations that only accounts on this machine have.
+///
+/// The changes are of the person who was signed in when this process looked last. When another
+/// program has signed in someone else since, they throw ``AuthError/notSignedIn``.
 extension LocalAuthService {
     /// Adds an account, without signing in.
     ///
@@ -58,9 +61,7 @@ extension LocalAuthService {
     @discardableResult
     public func changeFoods(to foods: [String]) async throws(AuthError) -> User {
         let foods = try FavouriteFoods(foods)
-        guard try await currentUser() != nil, let id = signedIn?.state.account.id else {
-            throw .notSignedIn
-        }
+        let id = try await currentAccount().id
         return try await store.change { list throws(AuthError) in
             list.changeAccount(id) { $0.favouriteFoods = foods }
             // Another process may have removed the account meanwhile.
@@ -89,10 +90,21 @@ extension LocalAuthService {
     }
 
     private func verifiedAccount(password: String) async throws(AuthError) -> Account {
-        guard let user = try await currentUser() else { throw .notSignedIn }
+        let name = try await currentAccount().user.name
         return try await verify(
-            name: AccountName(user.name), password: Password(password),
-            mismatch: .rejected(
-                "That is not the password of \(user.name). Nothing changed; try again."))
+            name: AccountName(name), password: Password(password),
+            mismatch: .rejected("That is not the password of \(name). Nothing changed; try again."))
+    }
+
+    /// Returns the account of the stored session.
+    ///
+    /// - Throws: ``AuthError/notSignedIn`` also when another person's session has replaced the one of
+    ///   this process: their account must not be changed.
+    private func currentAccount() async throws(AuthError) -> Account {
+        let known = signedIn?.state.account.id
+        guard try await currentUser() != nil, let account = signedIn?.state.account,
+            account.id == known ?? account.id
+        else { throw .notSignedIn }
+        return account
     }
 }
