@@ -7,7 +7,7 @@ import SwiftSyntax
 struct ParsedSource: Sendable {
     let path: String
     let tree: SourceFileSyntax
-    private(set) var imports: [(module: String, isTestable: Bool, site: Site)] = []
+    private(set) var imports: [(module: String, attributes: [String], site: Site)] = []
     /// Every identifier and operator, without those in imports, comments and texts.
     private(set) var names: Set<String> = []
     /// The names of what it calls, types among them, and of its attributes.
@@ -27,8 +27,7 @@ struct ParsedSource: Sendable {
                     .flatMap { typeNames(in: $0.attributeName).first?.last }
             })
         imports = tree.all(ImportDeclSyntax.self).map { node in
-            let isTestable = node.attributes.contains { $0.trimmedDescription == "@testable" }
-            return (node.module, isTestable, site(of: node))
+            (node.module, node.attributes.map(\.trimmedDescription), site(of: node))
         }
         for token in tree.tokens(viewMode: .sourceAccurate) { read(token) }
     }
@@ -39,9 +38,8 @@ struct ParsedSource: Sendable {
         switch token.tokenKind {
         case .identifier, .dollarIdentifier:
             if token.parent?.is(ImportPathComponentSyntax.self) == true { return }
-            let name = token.plainText
             // `$current` is the wrapper of `current`.
-            names.insert(name.hasPrefix("$") ? String(name.dropFirst()) : name)
+            names.insert(String(token.plainText.trimmingPrefix("$")))
         case .binaryOperator(let name), .prefixOperator(let name), .postfixOperator(let name):
             names.insert(name)
         default: break

@@ -26,13 +26,16 @@ struct PublicRule: CheckRule {
         let witnesses = readings.joined().reduce(Self.witnesses) { $0.union($1.requirements) }
         return zip(targets, readings).flatMap { target, readings in
             // Others may pass it on.
-            let export = "@_exported public import \(target.name)\n"
             let modules = repository.targets.filter { other in
                 other.name == target.name
-                    || other.sources.contains { $0.tree.description.contains(export) }
+                    || other.sources.flatMap(\.imports).contains {
+                        $0.module == target.name && $0.attributes.contains("@_exported")
+                    }
             }.map(\.name)
             let users = repository.parsed.sources.filter { source in
-                source.imports.contains { modules.contains($0.module) && !$0.isTestable }
+                source.imports.contains {
+                    modules.contains($0.module) && !$0.attributes.contains("@testable")
+                }
             }
             let all = readings.flatMap(\.found)
             return all.filter { declaration in
