@@ -24,11 +24,12 @@ struct InputReaderEndTests {
 
     @Test("A cancelled wait leaves a line that is typed later to other readers.")
     func cancelledWaitLeavesTheTerminal() async throws {
-        for _ in 1...50 {
+        // The longer the delay, the further the wait has come: it has not started, starts, or waits.
+        for delay in 0..<50 {
             let terminal = try PseudoTerminal()
             let reader = InputReader(descriptor: terminal.descriptor)
             let wait = Task { try await reader.nextLine() }
-            for _ in 1...10 { await Task.yield() }
+            for _ in 0..<delay { await Task.yield() }
             wait.cancel()
             await #expect(throws: ConsoleError.cancelled) { try await wait.value }
             terminal.type("one\n")

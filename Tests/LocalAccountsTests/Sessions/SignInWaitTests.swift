@@ -46,7 +46,7 @@ import Testing
         #expect(fixture.partner.receiveSpy.calls == [])
     }
 
-    @Test("It is announced once, before it starts, in whole seconds.")
+    @Test("It is announced once, before it starts, in whole seconds.", .schedule())
     func announced() async throws {
         try await addFailures(4)
         let events = Events()
@@ -54,7 +54,8 @@ import Testing
             folder, sleep: SleepFake { _ in await events.add("The wait starts.") },
             now: { ServiceFixture.noon + 0.5 })
         fixture.partner.receiveSpy.answers { notice in
-            for _ in 0..<10 { await Task.yield() }
+            // Until the sign-in has come as far as it can without the end of the notice.
+            await settle()
             await events.add(notice)
         }
 

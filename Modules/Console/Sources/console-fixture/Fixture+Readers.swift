@@ -31,12 +31,13 @@ extension Fixture {
         var readers: [InputReader] = []
         // A reader keeps its copy of the input. Swift's concurrency runtime opens some files meanwhile.
         let most = openDescriptors + 50 + 20
-        for _ in 0..<50 {
+        // The longer the delay, the further the callers have come.
+        for delay in 0..<50 {
             let reader = InputReader(descriptor: input.readEnd)
             readers.append(reader)
             async let first = reader.nextLine()
             async let second = reader.nextLine()
-            for _ in 0..<10 { await Task.yield() }
+            for _ in 0..<delay { await Task.yield() }
             reader.stop()
             _ = try await (first, second)
         }
