@@ -14,6 +14,7 @@ extension Routing {
 }
 
 extension TreeSnapshot {
+    /// Whether work with the name of a transition runs; a unit should not give its own work that name.
     fileprivate var hasTransition: Bool {
         work.contains("transition") || children.contains(where: \.hasTransition)
     }

@@ -39,5 +39,5 @@ extension LaunchInteractor: LoggedInListener {
     }
 
     /// Shows the tree of the newest state; returns when it is shown, or will be.
-    public func loggedInDidEndSession() async { await follow() }
+    public func loggedInDidEndSession() async { await showNewestTree() }
 }

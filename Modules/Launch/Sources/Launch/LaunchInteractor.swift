@@ -5,8 +5,8 @@ import Streams
 /// The gate between the logged-out and the logged-in tree, which the session opens and closes. The
 /// root of the app; it has no view.
 ///
-/// After a sign-in, a sign-out and each change elsewhere or by a child the unit asks its router for the tree of
-/// the newest state. So their order does not matter.
+/// After a sign-in, a sign-out and each change elsewhere or by a child the unit asks its router for
+/// the tree of the newest state. So their order does not matter.
 public actor LaunchInteractor: Interactable {
     /// The lifetime that owns the unit's work.
     public nonisolated let lifetime = Lifetime()
@@ -63,12 +63,12 @@ public actor LaunchInteractor: Interactable {
         _ = await showTree()
         task("watches the session") { [sessionService] in await sessionService.watch() }
         task("follows the session") {
-            while await states.next() != nil { await self.follow() }
+            while await states.next() != nil { await self.showNewestTree() }
         }
     }
 
-    /// Shows the tree of the newest state.
-    func follow() async {
+    /// Shows the tree of the newest state, unless it is shown or a call is going to ask for it.
+    func showNewestTree() async {
         // The newest state, and not the reported one, which may be older than the failure.
         let state = sessionService.session.newest
         if let failure, state != .signedIn(failure.user) { self.failure?.isSessionOver = true }
