@@ -1,8 +1,10 @@
 import Auth
+import Foundation
 import PrivateFiles
 import PrivateFilesTestSupport
 import RaceTesting
 import Streams
+import Synchronization
 import Testing
 
 @testable import DeviceSignIn
@@ -31,6 +33,24 @@ import Testing
         #expect(keychain.calls.count { $0 == .erase } == 1)
         #expect(server.validRefreshTokens.isEmpty && server.validAccessTokens.isEmpty)
         #expect(process.partner.notices.count == told)
+    }
+
+    @Test("Tokens are removed under the lock of the folder, so never those of a new session.")
+    func underTheLock() async throws {
+        let process = try await process()
+        try await process.login()
+        let isLocked = Mutex<Bool?>(nil)
+        keychain.during { [folder] call in
+            guard call == .erase else { return }
+            // Safe: the path lives during the call.
+            let other = unsafe open(folder.state.lockPath, O_RDWR | O_CLOEXEC)
+            isLocked.withLock { $0 = flock(other, LOCK_EX | LOCK_NB) != 0 }
+            close(other)
+        }
+
+        try await process.logout()
+
+        #expect(isLocked.withLock { $0 } == true)
     }
 
     @Test("Signing out without the helper says why tokens may be valid, with the first reason.")

@@ -93,6 +93,18 @@ import Testing
         #expect(keychain.credentials.isEmpty)
     }
 
+    @Test("Tokens of another person, whose sign-in was not completed, are not used.")
+    func anotherPerson() async throws {
+        try await process().login()
+        clock.advance(by: .seconds(50))
+        let secret = try #require(keychain.credentials[ServerFake.issuer]?.secret)
+        keychain.put(Credential(server: ServerFake.issuer, name: "ann", secret: secret))
+
+        #expect(try await process().refresh() == .signedOut(.expired))
+
+        #expect(server.validRefreshTokens == ["refresh-canary-1"])
+    }
+
     @Test("A session that the server refuses has ended when its tokens are gone from the helper.")
     func refused() async throws {
         try await process().login()

@@ -85,6 +85,15 @@ import Testing
         ) { try await helper.get(server: joe.server) }
     }
 
+    @Test("Cancelling does not end a helper that erases, since the session has ended already.")
+    func erasesAlways() async throws {
+        let helper = try await helper("erase) cat >\"$0.erased\" ;;")
+
+        try await Task.cancelled { [joe] in try await helper.erase(server: joe.server) }.get()
+
+        #expect(folder.text(at: path + ".erased") == joe.server)
+    }
+
     @Test("Cancelling ends a helper that is asked, and one that stores only if it may.")
     func cancelled() async throws {
         let helper = try await helper("get) exec sleep 1000 ;;")

@@ -7,6 +7,44 @@ extension DeviceAuthService {
         var session: StoredSession?
         var secrets: Secrets?
         var failure: AuthError?
+
+        /// Removes the tokens from a credential helper; the caller holds the lock, so that those of a new
+        /// session are never removed.
+        mutating func forget(in store: SecretStore) async {
+            guard let session else { return }
+            do throws(AuthError) {
+                try await store.forget(session)
+            } catch {
+                failure = failure ?? error
+            }
+        }
+
+        /// Puts the tokens back with a credential helper, since the session has not ended after all.
+        func restore(in store: SecretStore) async throws(AuthError) {
+            if let session, let secrets { try await store.restore(secrets, of: session) }
+        }
+    }
+
+    /// Ends the session in the file, and signs the person out.
+    ///
+    /// - Throws: ``AuthError/notSignedIn`` when there is none, or when it is another person's.
+    func endSession() async throws(AuthError) -> EndedSession {
+        // Without a session there is no reason to create the folder.
+        guard try file.file.exists() else { throw .notSignedIn }
+        return try await lock.withLock(cancelled: .signOutCancelled) { () async throws(AuthError) in
+            guard try file.file.exists(), !isOfAnotherPerson else { throw .notSignedIn }
+            var ended = await endedSession()
+            try file.file.delete()
+            send(.signedOut(.signedOut))
+            await ended.forget(in: secrets)
+            return ended
+        }
+    }
+
+    private var isOfAnotherPerson: Bool {
+        guard case .signedIn(let user) = newest, let session = (try? file.read()) ?? nil
+        else { return false }
+        return session.user != user || (try? session.server) != server
     }
 
     /// Reads the session that ends; the caller holds the lock.
@@ -15,6 +53,10 @@ extension DeviceAuthService {
         do throws(AuthError) {
             ended.session = try file.read()
             if let session = ended.session {
+                // Its tokens must not be sent to another server.
+                guard (try? session.server) == server else {
+                    throw .unavailable("They are of \(ServerText.cleaned(session.issuer)).")
+                }
                 ended.secrets = try await secrets.secrets(of: session)
             }
         } catch {
@@ -23,14 +65,11 @@ extension DeviceAuthService {
         return ended
     }
 
-    /// Removes the tokens of a session whose file is gone, here and on the server.
-    func clean(_ ended: EndedSession) async {
+    /// Asks the server to revoke the tokens of a session that has ended here.
+    ///
+    /// - Parameter sentence: what the person is told when they may still be valid.
+    func revoke(_ ended: EndedSession, failed sentence: String) async {
         var failure = ended.failure
-        do throws(AuthError) {
-            if let session = ended.session { try await secrets.forget(session) }
-        } catch {
-            failure = failure ?? error
-        }
         do throws(AuthError) {
             if let found = ended.secrets { try await revoke(found, try await metadata()) }
         } catch {
@@ -39,7 +78,7 @@ extension DeviceAuthService {
         guard let failure else { return }
         // Something has changed, so the sentence of what was cancelled would be wrong.
         let reason = failure.kind == .cancelled ? "" : " \(failure)"
-        await conversation.inform(StateFolder.tokensMayBeValid + reason)
+        await conversation.inform(sentence + reason)
     }
 
     /// Asks the server to revoke both tokens, also when it does not revoke the first one.

@@ -59,8 +59,13 @@ extension DeviceAuthService {
     }
 
     /// Writes a session that starts now.
-    func keep(_ tokens: Tokens, name: String) async throws(AuthError) -> StoredSession {
+    ///
+    /// - Returns: the session, and the one that it has replaced, whose tokens are to be revoked.
+    func keep(
+        _ tokens: Tokens, name: String
+    ) async throws(AuthError) -> (StoredSession, replaced: EndedSession) {
         try await lock.withLock(cancelled: .cancelled) { () async throws(AuthError) in
+            var replaced = await endedSession()
             let stored = try await secrets.keep(
                 Secrets(tokens), of: server, name: name, isCancellable: true)
             let session = StoredSession(
@@ -70,9 +75,13 @@ extension DeviceAuthService {
                 try file.write(session)
             } catch {
                 try? await secrets.forget(session)
+                try? await replaced.restore(in: secrets)
                 throw error
             }
-            return session
+            if replaced.session?.sharesPlace(with: session) == false {
+                await replaced.forget(in: secrets)
+            }
+            return (session, replaced)
         }
     }
 

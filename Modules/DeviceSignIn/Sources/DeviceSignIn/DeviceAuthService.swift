@@ -104,9 +104,10 @@ public actor DeviceAuthService: AuthService, SessionService {
                     administrator.
                     """)
             }
-            let session = try await keep(tokens, name: name)
+            let (session, replaced) = try await keep(tokens, name: name)
             send(.signedIn(session.user))
             await reportWhereTokensAre(session)
+            await revoke(replaced, failed: StateFolder.replacedTokensMayBeValid)
             return session.user
         } catch {
             // Tokens that were not stored must be revoked, also when the person has cancelled.
@@ -119,22 +120,16 @@ public actor DeviceAuthService: AuthService, SessionService {
     ///
     /// The person is signed out here also when the file is damaged or the server does not answer.
     /// The conversation reports tokens that the server did not revoke.
-    /// - Throws: ``AuthError/notSignedIn`` when there is no session; an ``AuthError`` when the file
-    ///   cannot be removed.
+    /// - Throws: ``AuthError/notSignedIn`` when there is no session, or when another person's session
+    ///   has replaced the one of this process, and ``session`` then has what was found; an
+    ///   ``AuthError`` when the file cannot be removed.
     public func logout() async throws(AuthError) {
-        guard try file.file.exists() else {
-            await refresh()
-            throw .notSignedIn
+        do throws(AuthError) {
+            await revoke(try await endSession(), failed: StateFolder.tokensMayBeValid)
+        } catch {
+            if error == .notSignedIn { await refresh() }
+            throw error
         }
-        let ended = try await lock.withLock(cancelled: .signOutCancelled) {
-            () async throws(AuthError) -> EndedSession in
-            guard try file.file.exists() else { throw .notSignedIn }
-            let ended = await endedSession()
-            try file.file.delete()
-            return ended
-        }
-        send(.signedOut(.signedOut))
-        await clean(ended)
     }
 
     /// Returns the server's addresses, asked for once.

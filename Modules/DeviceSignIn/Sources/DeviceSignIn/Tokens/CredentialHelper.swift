@@ -75,7 +75,8 @@ struct CredentialHelper: CredentialHelping, Hashable {
     }
 
     func erase(server: String) async throws(AuthError) {
-        let end = try await run("erase", Array(server.utf8))
+        // The session has ended already: a task that is cancelled must not leave its tokens behind.
+        let end = try await run("erase", Array(server.utf8), isCancellable: false)
         if !isMissing(end) { _ = try check(end) }
     }
 

@@ -12,14 +12,25 @@ struct SecretStore: Sendable {
         _ secrets: Secrets, of server: IdentityServer, name: String, isCancellable: Bool
     ) async throws(AuthError) -> StoredTokens {
         guard let helper else { return .file(secrets) }
+        try await helper.store(
+            Credential(server: server.issuerText, name: name, secret: text(secrets)),
+            isCancellable: isCancellable)
+        return .helper(helper.name)
+    }
+
+    /// Puts the tokens of a session, which others have replaced in its helper, back.
+    func restore(_ secrets: Secrets, of session: StoredSession) async throws(AuthError) {
+        guard case .helper(let name) = session.tokens else { return }
+        try await helper(named: name).store(
+            Credential(server: session.issuer, name: session.name, secret: text(secrets)),
+            isCancellable: false)
+    }
+
+    private func text(_ secrets: Secrets) throws(AuthError) -> String {
         guard let data = try? JSONEncoder().encode(secrets) else {
             throw .unavailable("The tokens cannot be encoded as JSON. Report this as a bug.")
         }
-        try await helper.store(
-            Credential(
-                server: server.issuerText, name: name,
-                secret: String(decoding: data, as: UTF8.self)), isCancellable: isCancellable)
-        return .helper(helper.name)
+        return String(decoding: data, as: UTF8.self)
     }
 
     /// Returns the tokens of a session; `nil` when the helper no longer has them.
@@ -28,7 +39,9 @@ struct SecretStore: Sendable {
         case .file(let secrets): return secrets
         case .helper(let name):
             guard
-                let credential = try await helper(named: name).get(server: session.issuer)
+                let credential = try await helper(named: name).get(server: session.issuer),
+                // Else they are of a sign-in that could not be completed.
+                credential.name == session.name
             else { return nil }
             return try? JSONDecoder().decode(Secrets.self, from: Data(credential.secret.utf8))
         }

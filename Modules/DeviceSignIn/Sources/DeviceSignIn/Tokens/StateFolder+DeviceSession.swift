@@ -17,6 +17,9 @@ extension StateFolder {
     /// The file of ``DeviceSettings``.
     var deviceSettings: PrivateFile { PrivateFile(folder: self, name: "config.json") }
 
+    static let replacedTokensMayBeValid =
+        "The session before has ended here, but a copy of its tokens may be valid until they expire."
+
     /// Returns the server of the session that is kept in the folder; `nil` when there is none.
     ///
     /// - Throws: ``AuthError`` when there is one that cannot be read.

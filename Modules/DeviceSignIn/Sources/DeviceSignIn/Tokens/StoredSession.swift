@@ -36,6 +36,14 @@ struct StoredSession: StoredContent, Hashable {
         get throws(AuthError) { try IdentityServer(issuer: issuer, clientID: clientID) }
     }
 
+    /// Whether a credential helper keeps the tokens of both in one place, so that one replaces the other.
+    func sharesPlace(with other: StoredSession) -> Bool {
+        guard case .helper(let name) = tokens, case .helper(name) = other.tokens else {
+            return false
+        }
+        return issuer == other.issuer
+    }
+
     var user: User { User(name: name, barbecueFoods: []) }
 }
 

@@ -1,0 +1,83 @@
+import Auth
+import PrivateFiles
+import PrivateFilesTestSupport
+import RaceTesting
+import Testing
+
+@testable import DeviceSignIn
+
+@Suite("A sign-in that replaces a session of another process", .failsIfStuck)
+struct ReplacedSessionTests {
+    private let folder: TemporaryFolder
+    private let server = ServerFake()
+    private let keychain = KeychainFake()
+
+    init() throws { folder = try TemporaryFolder() }
+
+    /// Signs in as joe in one process, and returns another one, in which ann is going to sign in.
+    private func process(
+        joesHelper: KeychainFake? = nil, helper: KeychainFake? = nil
+    ) async throws -> ServiceFixture {
+        try await ServiceFixture(folder, server, helper: joesHelper).login()
+        server.answer("/userinfo", .json(200, #"{"name": "ann"}"#))
+        return try await ServiceFixture(folder, server, helper: helper)
+    }
+
+    @Test("The tokens of the old session are revoked.")
+    func revoked() async throws {
+        let process = try await process()
+
+        try await process.login()
+
+        #expect(try folder.state.deviceSession.read()?.name == "ann")
+        #expect(server.validRefreshTokens == ["refresh-canary-2"])
+        #expect(server.validAccessTokens == ["access-canary-2"])
+    }
+
+    @Test("Tokens that the server does not revoke are named to the person.")
+    func notRevoked() async throws {
+        let process = try await process()
+        server.answer("/revoke", .json(503, ""))
+
+        #expect(try await process.login().name == "ann")
+
+        let notice = process.partner.notices.last
+        #expect(notice?.hasPrefix(StateFolder.replacedTokensMayBeValid) == true)
+    }
+
+    @Test("A helper keeps the new tokens in the place of the old ones, which are revoked.")
+    func inOneHelper() async throws {
+        let process = try await process(joesHelper: keychain, helper: keychain)
+
+        try await process.login()
+
+        #expect(keychain.credentials.values.map(\.name) == ["ann"])
+        #expect(keychain.calls.allSatisfy { $0 != .erase })
+        #expect(server.validRefreshTokens == ["refresh-canary-2"])
+    }
+
+    @Test("A helper forgets the old tokens when the new ones are kept elsewhere.")
+    func inAnotherHelper() async throws {
+        let process = try await process(joesHelper: keychain, helper: KeychainFake(name: "other"))
+
+        try await process.login()
+
+        // The program of the old helper is not there: the person is told.
+        let notice = process.partner.notices.last
+        #expect(notice?.contains("docker-credential-fake cannot be started") == true)
+    }
+
+    @Test("If it cannot be written, the old session has its tokens still.")
+    func notWritten() async throws {
+        let process = try await process(joesHelper: keychain, helper: keychain)
+        try folder.putFolder(at: folder.state.deviceSessionPath + ".tmp")
+
+        await #expect(throws: AuthError.self) { try await process.login() }
+
+        let session = try #require(try folder.state.deviceSession.read())
+        let secrets = try await SecretStore(helper: keychain).secrets(of: session)
+        #expect(session.name == "joe")
+        #expect(secrets?.refresh?.text == "refresh-canary-1")
+        #expect(server.validRefreshTokens == ["refresh-canary-1"])
+    }
+}
