@@ -22,7 +22,8 @@ let package = Package(
             description: "Schedules also run sleeps, in virtual time (Linux only).")
     ],
     targets: [
-        .target(name: "RaceTesting", swiftSettings: settings),
+        .target(name: "RaceTesting", dependencies: ["RaceTestingLibC"], swiftSettings: settings),
+        .target(name: "RaceTestingLibC", swiftSettings: settings),
         .testTarget(
             name: "RaceTestingTests", dependencies: ["RaceTesting"], exclude: ["__Snapshots__"],
             swiftSettings: settings),

@@ -62,6 +62,23 @@ struct LaunchLateReportTests {
         }
     }
 
+    @Test("If the end of the session is cancelled, the reason is that of a sign-out.")
+    func loginAndCancelledLogout() async throws {
+        try await UnitUnderTest.launch(sut, router: router) {
+            accounts.loginSpy.returns(joe)
+            accounts.logoutSpy.fails(CancellationError())
+            router.attachTreeSpy.returns(.failed(error), .done)
+
+            let outcome = await sut.loggedOutDidTapLogin()
+
+            guard case .failed(let reason) = outcome else {
+                Issue.record("The sign-in succeeded.")
+                return
+            }
+            #expect(reason.description.hasSuffix("\(AuthError.signOutCancelled)"))
+        }
+    }
+
     @Test("A later session that starts elsewhere at once is tried.")
     func laterSessionAtOnce() async throws {
         try await UnitUnderTest.launch(sut, router: router) {

@@ -4,7 +4,7 @@ import Routing
 import RoutingTestSupport
 import Testing
 
-@Suite("LaunchInteractor and new accounts", .schedules(50))
+@Suite("LaunchInteractor and new accounts", .schedule())
 struct LaunchRegistrationTests {
     private let ann = User(name: "ann", barbecueFoods: [])
     private let accounts = AccountsFake()

@@ -19,9 +19,7 @@ struct LoggedInScreensTests {
     /// The states that were shown after the welcome.
     private var shown: [LoggedInState] { Array(presenter.showSpy.calls.dropFirst()) }
 
-    private func launch(
-        _ body: (LoggedInInteractor) async throws -> Void
-    ) async throws {
+    private func launch(_ body: (LoggedInInteractor) async throws -> Void) async throws {
         let sut = LoggedInInteractor(
             user: joe, pit: pit, places: places, presenter: presenter,
             listener: LoggedInListenerSpy())
@@ -51,11 +49,13 @@ struct LoggedInScreensTests {
         }
     }
 
-    @Test("The screens that were open last are shown again.")
+    @Test("The screens that were open last are shown again, in their order.")
     func restored() async throws {
-        places.screensSpy.returns([.board, .account])
+        putBrisketOnThePit()
+        places.screensSpy.returns([.cook("brisket"), .account])
+        try await launch { _ in }
 
-        try await launch { _ in #expect(router.restoreSpy.calls == [[.board, .account]]) }
+        #expect(router.restoreSpy.calls == [[.board, .cook("brisket"), .account]])
     }
 
     @Test("A cook that is no longer on the pit is not shown again.")

@@ -38,7 +38,7 @@ final class PlainDoublesTests: XCTestCase {
     private let presenter = PresenterStub()
     private let listener = ListenerStub()
 
-    func testActivationShowsWhyNobodyIsSignedIn() async {
+    func testActivationShowsWhyNoPersonIsSignedIn() async {
         await makeSUT().didBecomeActive()
 
         XCTAssertEqual(presenter.states, [.ready(.expired)])

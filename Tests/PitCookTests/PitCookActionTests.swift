@@ -31,6 +31,22 @@ struct PitCookActionTests {
         }
     }
 
+    @Test("The stage that was shown at the tap is confirmed, though the next one starts meanwhile.")
+    func stageAtTheTap() async throws {
+        try await UnitUnderTest.launch(fixture.makeSUT()) { unit in
+            fixture.presenter.showSpy.answers { [fixture] state async in
+                let pending = fixture.state(fixture.rub, .started(stage: 0), .pending(.confirm))
+                if state == pending { fixture.send(fixture.smoke) }
+            }
+            fixture.service.confirmSpy.returns(fixture.smoke.cooks[0])
+
+            await unit.interactor.didTapConfirm()
+
+            #expect(fixture.service.confirmSpy.calls.map(\.1) == [0])
+            #expect(shown.last == fixture.state(fixture.smoke, .started(stage: 1), .done(.confirm)))
+        }
+    }
+
     @Test("The view shows that an action is pending before the service is called.")
     func shownFirst() async throws {
         let sut = fixture.makeSUT()

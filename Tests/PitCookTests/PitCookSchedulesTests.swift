@@ -4,6 +4,7 @@ import PitTestSupport
 import Routing
 import RoutingTestSupport
 import SharedDoubles
+import Synchronization
 import Testing
 
 @Suite("PitCookInteractor under every schedule", .schedules(200))
@@ -64,10 +65,14 @@ struct PitCookSchedulesTests {
             }
             fixture.listener.didFinishPitCookSpy.suspends()
 
-            let tap = start { await unit.interactor.didTapFinish() }
+            let hasReturned = Mutex(false)
+            let tap = start {
+                await unit.interactor.didTapFinish()
+                hasReturned.withLock { $0 = true }
+            }
             await settle()
 
-            #expect(unit.tree.work.contains("finishes the cook"))
+            #expect(!hasReturned.withLock { $0 })
             fixture.listener.didFinishPitCookSpy.resume(returning: ())
             await tap.value
         }

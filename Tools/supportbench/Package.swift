@@ -1,7 +1,7 @@
 // swift-tools-version: 6.3
 import PackageDescription
 
-// The same in every module of the repository; see docs/decisions/0002-compiler-settings.md.
+// The same in every package of the repository; see docs/decisions/0002-compiler-settings.md.
 let settings: [SwiftSetting] = [
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("InternalImportsByDefault"),

@@ -87,7 +87,7 @@ struct IdentityServerTests {
         process.signal(SIGKILL)
     }
 
-    @Test("A code that nobody enters expires.")
+    @Test("A code that is not entered expires.")
     func expire() async throws {
         let server = try await IdentityServerProcess(.nanoidp, codeLife: 4)
         let process = try await server.start()

@@ -24,7 +24,7 @@ import Testing
         #expect(fake.paths == ["/.well-known/oauth-authorization-server"])
     }
 
-    @Test("The path of an issuer goes behind the place of RFC 8414, and before that of OpenID.")
+    @Test("The path of an issuer goes after the place of RFC 8414, and before that of OpenID.")
     func path() throws {
         let server = try IdentityServer(issuer: "https://a.example/x/y/", clientID: "c")
 

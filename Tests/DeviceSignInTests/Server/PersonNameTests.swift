@@ -49,7 +49,7 @@ import Testing
     }
 
     @Test(
-        "An answer that names nobody is an error.",
+        "An answer without a name is an error.",
         arguments: [(500, "{}"), (204, "{}"), (200, "<html>")])
     func noAnswer(status: Int, body: String) async throws {
         fake.answer("/userinfo", .json(status, body))

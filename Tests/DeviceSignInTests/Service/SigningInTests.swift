@@ -88,7 +88,7 @@ import Testing
         #expect(folder.contents == nil)
     }
 
-    @Test("A code that nobody enters expires, without a poll after its end.")
+    @Test("A code that is not entered expires, without a poll after its end.")
     func expires() async throws {
         for _ in 1...200 {
             server.answer("/token", .json(400, #"{"error": "authorization_pending"}"#))

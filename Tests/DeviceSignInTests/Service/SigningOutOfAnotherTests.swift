@@ -33,7 +33,7 @@ struct SigningOutOfAnotherTests {
         #expect(server.validRefreshTokens == ["refresh-canary-2"])
     }
 
-    @Test("Leaves a session of another server, and sends that server's tokens to nobody.")
+    @Test("Leaves a session of another server, and sends its tokens to no other server.")
     func anotherServer() async throws {
         let session = try folder.put(sessionOf: "https://other.example.org")
 
@@ -43,7 +43,7 @@ struct SigningOutOfAnotherTests {
         #expect(!server.paths.contains("/revoke"))
     }
 
-    @Test("A process that has shown nobody ends it, and sends another server's tokens to nobody.")
+    @Test("A process that has shown no person ends it, and sends its tokens to no other server.")
     func unknown() async throws {
         _ = try folder.put(sessionOf: "https://other.example.org")
         let process = try await ServiceFixture(folder, server)

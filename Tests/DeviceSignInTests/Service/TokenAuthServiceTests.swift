@@ -14,7 +14,7 @@ import Testing
             server: IdentityServer(issuer: ServerFake.issuer, clientID: "ribhouse"), sender: server)
     }
 
-    @Test("The server says whose token it is; one that it refuses is of nobody.")
+    @Test("The server says whose token it is; one that it refuses is of no person.")
     func states() async throws {
         server.answer("/userinfo", .json(200, #"{"sub": "1", "name": "Joe"}"#), .json(401, ""))
         let service = try service("access-canary")

@@ -36,7 +36,7 @@ import Testing
         #expect(fixture.service.session.newest == .signedOut(.signedOut))
     }
 
-    @Test("Where nobody has ever signed in, it creates no folder.")
+    @Test("Before the first sign-in, it creates no folder.")
     func freshMachine() async throws {
         try await fixture.service.logoutEverywhere()
 

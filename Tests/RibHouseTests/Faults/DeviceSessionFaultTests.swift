@@ -22,7 +22,7 @@ struct DeviceSessionFaultTests {
             let isSignedIn = try await app.run(["status"]).end == .exited(0)
             #expect(isSignedIn == app.files.contains("device-session.json"))
             if outcome.end == .exited(0) { #expect(isSignedIn) }
-            // Tokens that nobody has are not valid, unless the program had no time for that.
+            // Tokens that are lost are not valid, unless the program had no time for that.
             if !isSignedIn, fault != .kill { #expect(server.valid.isDisjoint(with: tokens)) }
         }
     }

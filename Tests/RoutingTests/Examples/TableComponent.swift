@@ -22,7 +22,7 @@ protocol BillDependency: Dependency {
     func makeReceiptView() async -> any Viewable
 }
 
-/// Those of the Table unit and of all below it.
+/// The dependencies of the Table unit and of all below it.
 protocol TableDependency: BillDependency {
     func makeTableView() async -> any Viewable
 }

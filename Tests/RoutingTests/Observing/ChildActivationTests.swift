@@ -12,8 +12,8 @@ struct ChildActivationTests {
         root.interactor.lifetime.state.withLock(\.activatedChildren)
     }
 
-    @Test("It leaves its parent alone while nobody waits for a child.")
-    func nobody() async throws {
+    @Test("It leaves its parent alone while no task waits for a child.")
+    func withoutWait() async throws {
         try await root.launch()
 
         try await root.attach(RouterFake("child"))
@@ -22,8 +22,8 @@ struct ChildActivationTests {
         await root.shutdown()
     }
 
-    @Test("It is counted once while somebody waits, whether it is the awaited one or not.")
-    func somebody() async throws {
+    @Test("It is counted once while a task waits, whether it is the awaited one or not.")
+    func withWait() async throws {
         try await root.launch()
         let wait = Task(executorPreference: ImmediateExecutor()) { [root] in
             try await root.child(PitRouter.self)

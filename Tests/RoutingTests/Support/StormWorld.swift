@@ -1,5 +1,6 @@
 import Routing
 import RoutingExtras
+import RoutingTestSupport
 import Synchronization
 
 /// A tree, and the random actions on it.
@@ -29,11 +30,7 @@ final class StormWorld: Sendable {
         await shake(seed)
         state.withLock { $0.places = [] }
         // The runtime releases a task's captures some instructions after its end.
-        var patience = 10_000
-        while patience > 0, journal.isAnyAlive {
-            patience -= 1
-            await Task.yield()
-        }
+        await eventually { !journal.isAnyAlive }
     }
 
     private func shake(_ seed: UInt64) async {

@@ -2,7 +2,9 @@ import Routing
 import RoutingTestSupport
 import Testing
 
-@Suite("20. A plain task is bound by a unit only while the unit's work or hook runs", .failsIfStuck)
+@Suite(
+    "20. A plain task has a unit's work context only while the unit's work or hook runs",
+    .failsIfStuck)
 struct PlainTaskTests {
     /// A service that starts a task lazily, inside the call of a unit.
     private final class LazyService: Sendable {

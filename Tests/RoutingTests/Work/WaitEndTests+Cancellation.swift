@@ -39,7 +39,7 @@ extension WaitEndTests {
         await root.shutdown()
     }
 
-    @Test("A hook that begins to wait during a detach is cancelled before it goes on.")
+    @Test("A hook that starts to wait during a detach is cancelled before it goes on.")
     func lateHook() async throws {
         let (result, isThere, mayWait) = (Journal(), Gate(), Gate())
         let sibling = RouterFake("sibling")

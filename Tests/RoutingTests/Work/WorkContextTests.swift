@@ -22,7 +22,7 @@ struct WorkContextTests {
         #expect(blocked(.transition(of: Lifetime())) == 1)
     }
 
-    @Test("A context that has ended binds nobody: neither do its callers.")
+    @Test("A context that has ended is no task's context, and neither are its callers.")
     func ended() async {
         let item = WorkItem("works", caller: caller) {}
         await item.run()

@@ -1,6 +1,7 @@
 public import Auth
 public import LoggedIn
 public import LoggedOut
+import Routing
 
 extension LaunchInteractor: LoggedOutListener {
     /// Signs in and shows the logged-in tree.
@@ -40,4 +41,26 @@ extension LaunchInteractor: LoggedInListener {
 
     /// Shows the tree of the newest state; returns when it is shown, or will be.
     public func loggedInDidEndSession() async { await showNewestTree() }
+}
+
+extension LaunchInteractor {
+    /// Opens the screen of a deep link, as soon as a person is signed in.
+    ///
+    /// - Parameter deadline: the longest wait for the sign-in.
+    public func open(_ link: DeepLink, within deadline: Duration) async throws(ScreenError) {
+        guard let router else { throw .cancelled }
+        try await router.open(link, within: deadline)
+    }
+}
+
+extension RoutingError {
+    /// Whether the new child is at fault, and not the end of a unit or of a task.
+    var isOfTheChild: Bool {
+        switch code {
+        case .missingWire, .buildFailed, .alreadyAttached, .cycle: true
+        case .parentNotActive, .parentNotAttached, .detached, .cancelled, .superseded, .timedOut,
+            .alreadyShown:
+            false
+        }
+    }
 }

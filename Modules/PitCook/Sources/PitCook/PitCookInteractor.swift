@@ -96,7 +96,7 @@ public actor PitCookInteractor: LeafInteractable {
     private func look() async -> Date? {
         switch pit.pit.newest {
         case .ready(let newest)?:
-            let due = sight.note(newest, at: clock.now)
+            let due = sight.update(from: newest, at: clock.now)
             await showCook()
             return due
         case .unavailable(let error)?: await show(.unavailable(error))
@@ -158,7 +158,7 @@ extension PitCookInteractor: PitCookPresentableListener {
         }
         // The stream has the result already; so the result and the action's end are shown together.
         if case .ready(let newest)? = pit.pit.newest {
-            sight.note(newest, at: clock.now)
+            sight.update(from: newest, at: clock.now)
         }
         await showCook()
         actionCount -= 1

@@ -21,11 +21,11 @@ struct PitCookSight {
         self.id = id
     }
 
-    /// Notes how far the cook is on the newest pit.
+    /// Takes over how far the cook is on the newest pit.
     ///
     /// - Returns: the time of the next event; `nil` when none comes by itself.
     @discardableResult
-    mutating func note(_ pit: Pit, at now: Date) -> Date? {
+    mutating func update(from pit: Pit, at now: Date) -> Date? {
         guard let cook = pit.cook(id) else {
             if presence == .onPit { presence = .gone }
             return nil

@@ -8,7 +8,7 @@ public enum PitCookState: Sendable, Hashable {
     case unavailable(PitError)
 }
 
-/// How far the person's last action is.
+/// The progress of the person's last action.
 public enum PitCookPhase: Sendable, Hashable {
     /// There was no action yet.
     case none

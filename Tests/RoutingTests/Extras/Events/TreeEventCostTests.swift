@@ -9,8 +9,8 @@ struct TreeEventCostTests {
     private let tree = Tree()
     private let unit = Lifetime()
 
-    @Test("It is not created as long as nobody reads events.")
-    func nobody() {
+    @Test("It is not created as long as no task reads events.")
+    func withoutReader() {
         var created = 0
 
         tree.send(counted(&created), of: unit)

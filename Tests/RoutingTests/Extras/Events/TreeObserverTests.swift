@@ -78,7 +78,7 @@ struct TreeObserverTests {
         #expect(sent.last == .changed(unit: id, state: .closed))
     }
 
-    @Test("It is released when nobody reads its events any more.")
+    @Test("It is released when no task reads its events any more.")
     func released() async throws {
         weak var observer: TreeObserver?
         let root = RouterFake("root")

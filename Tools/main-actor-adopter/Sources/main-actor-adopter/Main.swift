@@ -72,7 +72,7 @@ struct Main {
 private struct Person {
     let window: Window
 
-    /// Waits for a text: taps are intents, which nobody waits for.
+    /// Waits for a text: taps are intents, for which no task waits.
     func sees(_ text: String) async {
         var tries = 100_000
         while window.text != text, tries > 0 {

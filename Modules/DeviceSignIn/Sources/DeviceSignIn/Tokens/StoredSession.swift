@@ -47,7 +47,7 @@ struct StoredSession: StoredContent, Hashable {
     var user: User { User(name: name, barbecueFoods: []) }
 }
 
-/// Where the tokens are.
+/// The place of the tokens.
 enum StoredTokens: Codable, Sendable, Hashable {
     /// In the file.
     case file(Secrets)

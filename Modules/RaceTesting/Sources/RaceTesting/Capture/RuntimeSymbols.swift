@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
+import RaceTestingLibC
 
 /// The parts of the concurrency runtime that a schedule needs and that Swift has no name for.
 ///

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
+import RaceTestingLibC
 
 /// The schedule that runs on the current thread.
 enum ThreadSchedule {

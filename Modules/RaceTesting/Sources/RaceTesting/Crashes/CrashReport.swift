@@ -1,12 +1,5 @@
+import RaceTestingLibC
 import Synchronization
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
 
 /// The report of a process that traps in a schedule: the test, and the schedule that repeats it.
 ///

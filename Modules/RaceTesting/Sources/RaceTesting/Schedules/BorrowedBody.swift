@@ -1,12 +1,5 @@
+import RaceTestingLibC
 import Synchronization
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
 
 /// The body of a test, which Swift Testing lends to a trait until the trait returns.
 ///

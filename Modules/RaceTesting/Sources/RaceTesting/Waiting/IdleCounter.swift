@@ -1,12 +1,5 @@
+import RaceTestingLibC
 import Synchronization
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
 
 /// Counts how long the process has been idle.
 ///

@@ -61,7 +61,7 @@ extension LifetimeState {
     struct DetachEnd {
         let router: (any Routing)?
         let waits: [Wait]
-        /// Those that were created during the detach.
+        /// The wires that were created during the detach.
         let wires: [any Disconnectable]
         /// The parent that the unit has left.
         let left: Lifetime?

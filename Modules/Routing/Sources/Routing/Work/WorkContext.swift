@@ -20,12 +20,12 @@ enum WorkContext: Sendable {
     /// `willResignActive()` of the unit, which never waits in the core.
     case resignation(Lifetime)
 
-    @TaskLocal private static var bound: WorkContext?
+    @TaskLocal private static var ofTask: WorkContext?
 
     /// The context of the current task; `nil` when its work or hook has ended.
     static var current: WorkContext? {
-        guard let bound, !bound.isOver else { return nil }
-        return bound
+        guard let ofTask, !ofTask.isOver else { return nil }
+        return ofTask
     }
 
     /// Runs `operation` in a context, or in none.
@@ -33,7 +33,7 @@ enum WorkContext: Sendable {
     static func run<Value>(
         in context: WorkContext?, _ operation: () async -> Value
     ) async -> Value {
-        await $bound.withValue(context, operation: operation)
+        await $ofTask.withValue(context, operation: operation)
     }
 
     private var isOver: Bool {

@@ -8,9 +8,9 @@
 public enum SnapshotMode: String, Sendable, CaseIterable {
     /// Every snapshot is written.
     case all
-    /// Those that differ, and those that are missing, are written.
+    /// Snapshots that differ or are missing are written.
     case failed
-    /// Those that are missing are written; the default.
+    /// Snapshots that are missing are written; the default.
     case missing
     /// None is written; a missing one fails the test.
     case never

@@ -13,7 +13,7 @@ actor NoteInteractor: LeafInteractable {
 extension NoteInteractor: NotePresentableListener {
     /// Ends the unit.
     ///
-    /// It has no result, so nobody else need hear of it.
+    /// It has no result, so no other unit need hear of it.
     nonisolated func didTapDone() {
         // An intent, since the view is there a moment before the unit is active.
         send { unit in unit.task("ends") { await unit.detachSelf() } }

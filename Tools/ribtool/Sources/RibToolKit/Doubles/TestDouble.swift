@@ -10,7 +10,7 @@ struct TestDouble {
     let conformances: [String]
     let members: [DoubledMember]
     let imports: Set<String>
-    /// Those of the imports whose types are in its members.
+    /// The imports whose types are in its members.
     private let exposed: Set<String>
     let testableImports: Set<String>
     private let access: String

@@ -20,7 +20,7 @@ struct ModuleRatio: Codable, Equatable {
     let suites: Int
     /// Test functions that count.
     let tests: Int
-    /// How many times those run, as far as the sources show.
+    /// The number of times that they run, as far as the sources show.
     let cases: Int
     /// Whether some sources do not show it, so that ``cases`` is the least.
     let hasMoreCases: Bool

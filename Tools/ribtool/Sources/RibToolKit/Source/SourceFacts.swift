@@ -57,7 +57,7 @@ struct BodyFacts: Sendable {
     }
 
     /// Names of types, functions and variables, without those after a dot, unless that is `self.`
-    /// or they begin like a type.
+    /// or they start like a type.
     var references: Set<String> = []
     /// The calls in it, those after a dot too.
     var calls: Set<Call> = []

@@ -46,6 +46,7 @@ struct TestNamesRuleTests {
                 "Heat", "final class Heat: XCTestCase { func testIt() {} }",
                 "HeatTests, HeatTests.swift."
             ),
+            ("More", "struct Heat { @Test func low() {} }", "HeatTests, HeatTests.swift."),
         ])
     func suite(file: String, source: String, names: String) throws {
         let path = "Tests/OvenTests/\(file).swift"

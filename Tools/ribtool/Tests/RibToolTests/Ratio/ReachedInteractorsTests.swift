@@ -58,7 +58,7 @@ struct ReachedInteractorsTests {
         #expect(!refined.isOrphan)
     }
 
-    @Test("A suite is named for the interactor that its name begins with.")
+    @Test("A suite is named for the interactor that its name starts with.")
     func subject() {
         func subject(_ name: String) -> String? {
             TestSuite(name: name, site: Site(file: "S", line: 1), tests: []).subject

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
+import RaceTestingLibC
 
 /// The identity of a thread, unique among live threads.
 struct ThreadIdentity: Sendable, Equatable {

@@ -13,7 +13,7 @@ struct ReadyLineTests {
         }
     }
 
-    @Test("Work that is passed over comes last, also behind what arrives later.")
+    @Test("Work that is passed over comes last, also after what arrives later.")
     func postponed() async {
         await withLine(of: 4) { line, item in
             #expect(line.take(at: 2).task == 2)

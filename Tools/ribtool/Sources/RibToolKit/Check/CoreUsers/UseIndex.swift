@@ -39,7 +39,7 @@ struct UseIndex {
 
     /// Returns the sources that use what is declared at a place, or a member of it.
     ///
-    /// A declaration begins with its attributes; the compiler names the line of its name.
+    /// A declaration starts with its attributes; the compiler names the line of its name.
     func users(of site: Site) -> Set<String> {
         let lines = symbols[site.file] ?? [:]
         let declared = lines.keys.filter { $0 >= site.line }.min().flatMap { lines[$0] } ?? []

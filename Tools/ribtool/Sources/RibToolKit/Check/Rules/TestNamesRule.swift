@@ -33,11 +33,12 @@ struct TestNamesRule: CheckRule {
     private func suite(
         _ type: (name: String, node: any DeclGroupSyntax), _ stem: String, _ site: Site
     ) -> [CheckFinding] {
-        let hasTests = type.node.memberBlock.members.contains { member in
-            member.decl.as(FunctionDeclSyntax.self)?.name.text.hasPrefix("test") == true
+        let all = type.node.memberBlock.members.compactMap { $0.decl.as(FunctionDeclSyntax.self) }
+        let isCase = type.node.inherits(from: ["XCTestCase"])
+        let hasTests = all.contains {
+            RunnerMark("Test", in: $0.attributes) != nil || isCase && $0.name.text.hasPrefix("test")
         }
-        let isCase = type.node.inherits(from: ["XCTestCase"]) && hasTests
-        guard isCase || RunnerMark("Suite", in: type.node.attributes) != nil,
+        guard hasTests || RunnerMark("Suite", in: type.node.attributes) != nil,
             !type.name.hasSuffix("Tests") || stem != type.name
         else { return [] }
         let name = type.name.hasSuffix("Tests") ? type.name : type.name + "Tests"

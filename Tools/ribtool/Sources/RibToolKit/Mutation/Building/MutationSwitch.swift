@@ -1,6 +1,4 @@
-/// The source that is added to a mutated module: the switch that selects a mutant.
-///
-/// It is ``template``, which has these names.
+/// The names in ``template``, the source that is added to a mutated module and selects a mutant.
 enum MutationSwitch {
     static let template = "Tools/ribtool/Templates/\(file)"
     /// The name of the file, which no module of the repository has.

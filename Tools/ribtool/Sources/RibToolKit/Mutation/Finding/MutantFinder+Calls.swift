@@ -33,7 +33,8 @@ extension MutantFinder {
         {
             replace(list, with: "", .emptied, .statement, risk: .closure)
         }
-        if node.calledName == "withLock", let body = node.trailingClosure, body.signature == nil,
+        if node.calledName == "withLock", let body = node.trailingClosure,
+            ["()", nil].contains(body.signature?.parameterClause?.trimmedDescription),
             !body.trimmedDescription.contains("$0")
         {
             replace(node, with: "(\(body.trimmedDescription))()", .unlocked, risk: .closure)

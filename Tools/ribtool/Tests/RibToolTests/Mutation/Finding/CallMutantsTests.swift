@@ -97,8 +97,18 @@ struct CallMutantsTests {
 
     @Test("A lock is left out where its closure needs nothing of it.")
     func unlocked() {
-        let source = "func f() {\n    a.withLock { b() }\n    c.withLock { $0 = 1 }\n}"
+        let source = """
+            func f() {
+                a.withLock { b() }
+                try await lock.withLock { () throws(AuthError) in try file.delete() }
+                c.withLock { $0 = 1 }
+                d.withLock { state in state = 1 }
+            }
+            """
 
-        #expect(replacements(in: source, kind: .unlocked) == ["({ b() })()"])
+        #expect(
+            replacements(in: source, kind: .unlocked) == [
+                "({ b() })()", "try await ({ () throws(AuthError) in try file.delete() })()",
+            ])
     }
 }

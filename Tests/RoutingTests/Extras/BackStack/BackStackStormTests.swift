@@ -76,13 +76,7 @@ struct BackStackStormTests {
         }
 
         /// Waits until the unit has no work, and the children that ended by themselves are gone.
-        private func settled() async {
-            var patience = 10_000
-            while patience > 0, !isSettled {
-                patience -= 1
-                await Task.yield()
-            }
-        }
+        private func settled() async { await eventually { isSettled } }
 
         private var isSettled: Bool {
             let tree = root.tree
