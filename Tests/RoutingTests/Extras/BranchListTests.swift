@@ -34,6 +34,24 @@ struct BranchListTests {
         }
     }
 
+    @Test("A child that is shown while a list is shown comes after those of the list.")
+    func shownMeanwhile() async {
+        await schedules(20) {
+            let root = RouterFake("root")
+            let branches = Branches<String>(of: root.interactor)
+            try await root.launch()
+
+            await branches.set(["a", "b"]) { key in
+                start { await branches.show("later") { RouterFake("later") } }
+                return RouterFake(key)
+            }
+            await settle()
+
+            #expect(branches.keys == ["a", "b", "later"])
+            await root.shutdown()
+        }
+    }
+
     @Test(
         "An older list that was held up does not show the rest; the order is that of the newer one."
     )

@@ -3,6 +3,34 @@ import RoutingTestSupport
 import Testing
 
 extension HookTests {
+    @Test("A transition goes on when a unit that its build attaches is detached meanwhile.")
+    func attachInABuild() async {
+        await schedules(50) {
+            let root = RouterFake("root")
+            let slot = Slot<Int>(of: root.interactor)
+            let (activating, mayEnd) = (Gate(), Gate())
+            let helper = RouterFake(
+                "helper", onActive: { _ in await activating.open(thenWaitFor: mayEnd) })
+            try await root.launch()
+
+            let show = start {
+                await slot.show(1) {
+                    try? await root.attach(helper)
+                    try Task.checkCancellation()
+                    return RouterFake("one")
+                }
+            }
+            await activating.wait()
+            async let detach: Void = root.detach(helper)
+            await settle()
+            mayEnd.open()
+
+            #expect(await show.value == .done)
+            await detach
+            await root.shutdown()
+        }
+    }
+
     @Test("A detach cancels the activation of a unit that a slot shows.")
     func detachCancelsActivation() async throws {
         let journal = Journal()

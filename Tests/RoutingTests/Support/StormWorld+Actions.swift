@@ -36,7 +36,10 @@ extension StormWorld {
             await unit.interactor.detachSelf()
             if isOutside { appendDetached(unit) }
         case 17: unit.interactor.send { $0.notify() }
-        case 18: await unit.slot.viewIsGone(unit.slot.child.map(view) ?? StormView(-1))
+        case 18:
+            let gone = unit.slot.child.map(view) ?? StormView(-1)
+            journal.append(.viewGone, (gone as? StormView)?.number ?? -1)
+            await unit.slot.viewIsGone(gone)
         default: await unit.interactor.notify()
         }
     }

@@ -11,6 +11,8 @@ public final class Branches<Key: Hashable & Sendable>: Sendable {
     private struct List: Sendable {
         let number: UInt64
         let keys: [Key]
+        /// The number before that of the first place, which is reserved.
+        let places: UInt64
         let wanted: Set<Key>
         let build: @Sendable (Key) async throws -> any Routing
     }
@@ -79,18 +81,23 @@ public final class Branches<Key: Hashable & Sendable>: Sendable {
         _ keys: [Key], _ build: @escaping @Sendable (Key) async throws -> any Routing
     ) async {
         let wanted = Set(keys)
+        // Now: a child that is shown meanwhile comes after those of the list.
+        let places = slots.reservePlaces(keys.count)
         let (number, _) = state.withLock { state in
             state.lists += 1
             state.calls += 1
             defer {
-                state.list = List(number: state.lists, keys: keys, wanted: wanted, build: build)
+                state.list = List(
+                    number: state.lists, keys: keys, places: places, wanted: wanted, build: build)
             }
             return (state.lists, state.list)
         }
         let surplus = slots.keys.filter { !wanted.contains($0) }
         for key in surplus + keys where isNewest(number) { await apply(key) }
         // The newest list, whatever this one was: an older call may have shown a key of it again.
-        if let newest = state.withLock(\.list) { slots.reorder(newest.keys) }
+        if let newest = state.withLock(\.list) {
+            slots.reorder(newest.keys, after: newest.places)
+        }
         _ = state.withLock { state in
             state.calls -= 1
             defer { if state.calls == 0 { state.list = nil } }

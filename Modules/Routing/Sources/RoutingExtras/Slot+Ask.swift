@@ -17,25 +17,37 @@ extension Slot {
         _ build: @escaping @Sendable (Reply<Answer>) async throws -> any Routing
     ) async throws(RoutingError) -> Answer {
         let reply = Reply<Answer>()
-        let transition = await change { shown in
-            // A question whose caller could not wait for its turn is over: it shows no child.
-            if shown == key || reply.isOver { return .stay }
-            let child = try await build(reply)
-            reply.set(child.interactable.lifetime)
-            return .show(key, child)
+        // The child may hold the reply, which holds the child.
+        defer { reply.releaseChild() }
+        let transition = await withTaskCancellationHandler {
+            await change { shown in
+                // A question that is over, since its caller could not wait, shows no child.
+                if shown == key || reply.isOver { return .stay }
+                let child = try await build(reply)
+                if reply.set(child) { return .show(key, child) }
+                await child.shutdown()
+                return .stay
+            }
+        } onCancel: {
+            reply.end()
         }
         switch transition {
-        case .failed(let error): throw error
-        case .unchanged: throw .alreadyShown(in: owner.name)
+        case .failed(let error):
+            // A child that ends in its `didBecomeActive()` may have answered.
+            if let answer = reply.answer { return answer }
+            throw error
+        case .unchanged:
+            throw Task.isCancelled ? .askerCancelled(in: owner.name) : .alreadyShown(in: owner.name)
         case .queued:
             reply.end()
+            await reply.child?.shutdown()
             throw .askerCancelled(in: owner.name)
         case .done: break
         }
         await reply.wait()
         let isCancelled = Task.isCancelled
-        let hasEnded = reply.child?.phase.isOpen != true
-        await reply.child?.close()
+        let hasEnded = reply.lifetime?.phase.isOpen != true
+        await reply.lifetime?.close()
         if let answer = reply.answer { return answer }
         throw hasEnded && !isCancelled ? .noAnswer(in: owner.name) : .askerCancelled(in: owner.name)
     }
@@ -46,33 +58,42 @@ public final class Reply<Answer: Sendable>: Sendable {
     private struct State {
         var answer: Answer?
         var isOver = false
-        var child: Lifetime?
+        var child: (any Routing)?
     }
 
     private let state = Mutex(State())
 
     /// Gives the answer; the first one counts.
     public func callAsFunction(_ answer: Answer) {
-        let child = state.withLock { state in
+        state.withLock { state in
             if !state.isOver { state.answer = answer }
             state.isOver = true
-            return state.child
         }
-        child?.resumeWaits()
+        lifetime?.resumeWaits()
     }
 
     var isOver: Bool { state.withLock { $0.isOver } }
     var answer: Answer? { state.withLock { $0.answer } }
-    var child: Lifetime? { state.withLock { $0.child } }
+    var child: (any Routing)? { state.withLock { $0.child } }
+    var lifetime: Lifetime? { child?.interactable.lifetime }
 
-    func set(_ child: Lifetime) { state.withLock { $0.child = child } }
+    /// Sets the child that was built; returns `false` if the question is over without an answer.
+    func set(_ child: any Routing) -> Bool {
+        state.withLock { state in
+            if state.isOver, state.answer == nil { return false }
+            state.child = child
+            return true
+        }
+    }
 
     /// Refuses answers from now on.
     func end() { state.withLock { $0.isOver = true } }
 
+    func releaseChild() { _ = state.withLock { $0.child.take() } }
+
     /// Waits for the answer, or for the end of the child, of the caller or of its work.
     func wait() async {
-        await child?.waitWhileOpen { self.isOver }
+        await lifetime?.waitWhileOpen { self.isOver }
     }
 }
 

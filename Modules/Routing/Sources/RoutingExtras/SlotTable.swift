@@ -60,13 +60,21 @@ final class SlotTable<Key: Hashable & Sendable>: Sendable {
         }
     }
 
-    /// Moves these keys to the end, in this order.
-    func reorder(_ keys: [Key]) {
+    /// Reserves places in the order, after those of now; returns the number before the first one.
+    func reservePlaces(_ count: Int) -> UInt64 {
         state.withLock { state in
-            var seen: Set<Key> = []
+            defer { state.order += UInt64(count) }
+            return state.order
+        }
+    }
+
+    /// Moves these keys to places that were reserved, in this order.
+    func reorder(_ keys: [Key], after number: UInt64) {
+        state.withLock { state in
+            var (seen, place): (Set<Key>, UInt64) = ([], number)
             for key in keys where seen.insert(key).inserted {
-                state.order += 1
-                state.entries[key]?.order = state.order
+                place += 1
+                state.entries[key]?.order = place
             }
         }
     }

@@ -138,6 +138,20 @@ struct BackStackViewEndTests {
         await test.root.shutdown()
     }
 
+    @Test("The view of a covered unit that is kept is not on the screen, so it cannot go.")
+    func covered() async throws {
+        let test = try await makeTest(.kept)
+        await test.push("a")
+        let covered = test.stack.child as? ViewRouterFake
+        await test.push("b")
+
+        if let covered { await test.stack.viewIsGone(covered.viewable) }
+
+        #expect(test.route == "ab")
+        #expect(covered?.unit.state == .active)
+        await test.root.shutdown()
+    }
+
     @Test("The child is that of the last key, whenever it is read.")
     func child() async throws {
         let test = try await TestStack(.rebuilt)

@@ -26,7 +26,7 @@ extension Lifetime {
         var rest = [(unit: self, isClosing: false)]
         while let (unit, isParentClosing) = rest.popLast() {
             let (kinds, isClosing, children) = unit.state.withLock { state in
-                let isClosing = isParentClosing || state.phase == .closing
+                let isClosing = isParentClosing || !state.phase.isOpen
                 return (state.overdueCalls(isClosing: isClosing), isClosing, state.children.all)
             }
             rest += children.map { ($0, isClosing) }
@@ -43,6 +43,7 @@ extension LifetimeState {
             switch hook {
             case .activation: .call("didBecomeActive()", number: nil)
             case .resignation: .call("willResignActive()", number: nil)
+            case .viewRemoval: .call(WorkItem.Activity.views.rawValue, number: nil)
             case nil: nil
             }
         let work = work.numbered.compactMap { number, item -> OverdueCall.Kind? in

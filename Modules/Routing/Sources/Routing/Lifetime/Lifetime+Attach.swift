@@ -6,8 +6,8 @@ extension Lifetime {
     /// A unit that could not be attached is released before the error is thrown.
     /// - Parameters:
     ///   - seat: the place that shows the unit.
-    ///   - isReserved: whether ``reserve(_:_:for:)`` was called. Then the unit is attached even if
-    ///     the task was cancelled since.
+    ///   - isReserved: whether ``reserve(_:_:for:)`` was called, by a transition. Then the unit is
+    ///     attached even if the task was cancelled since, and a detach of the unit cancels the task.
     @inline(__always)  // A call of an async function costs a frame of its own.
     func attach(
         _ router: any Routing, _ interactor: any Interactable, to parent: Owner?,
@@ -18,7 +18,8 @@ extension Lifetime {
             if !isReserved, Task.isCancelled {
                 .cancelled
             } else if let parent {
-                claim(router, type(of: interactor), below: parent.lifetime, seat)
+                claim(
+                    router, type(of: interactor), below: parent.lifetime, seat, isReserved)
             } else {
                 claimRoot(router, type(of: interactor))
             }
@@ -35,7 +36,9 @@ extension Lifetime {
             await close()
             throw isCancelled ? .cancelled(name(of: router)) : .detached(name(of: router))
         }
-        if end.hasIntents { _ = start(WorkItem("intents") { await interactor.takeIntents() }) }
+        if end.hasIntents {
+            _ = start(WorkItem("intents", .intents) { await interactor.takeIntents() })
+        }
         parent?.lifetime.childBecameActive()
     }
 
@@ -78,7 +81,8 @@ extension Lifetime {
             tree.start(at: self)
             identify()
             state.attach(
-                self, router, type, below: nil, in: tree, seat: nil, calledBy: caller)
+                self, router, type, below: nil, in: tree, seat: nil, calledBy: caller,
+                inAttachTask: true)
             return nil
         }
     }
@@ -90,7 +94,7 @@ extension Lifetime {
     /// never attached, and the inner one was.
     private func claim(
         _ router: any Routing, _ type: any Interactable.Type, below parent: Lifetime,
-        _ seat: (any Seat)?
+        _ seat: (any Seat)?, _ isInAttachTask: Bool
     ) -> Refusal? {
         if parent.id == 0 { return .parentNotActive(parent.phase) }
         let caller = WorkContext.current
@@ -103,7 +107,7 @@ extension Lifetime {
                 }
                 state.attach(
                     self, router, type, below: parent, in: tree, seat: seat,
-                    calledBy: caller)
+                    calledBy: caller, inAttachTask: isInAttachTask)
                 return nil
             }
         }

@@ -61,13 +61,12 @@ extension Lifetime {
     /// The waits of excluded work are not ended. A later detach that does not exclude the same work
     /// ends them.
     private func cancelWork(excluding excluded: [WorkItem]) {
-        let (work, caller) = state.withLock { ($0.work.all, $0.activationCaller) }
+        let (work, attachTask) = state.withLock { ($0.work.all, $0.attachTask) }
         for item in work {
             item.cancel()
             if !excluded.contains(where: { $0 === item }) { item.endWaits() }
         }
-        // A task that only attaches the unit; any other caller has more to do than that.
-        if case .work(let item) = caller, item.attachesOneUnit { item.cancel() }
+        attachTask?.cancel()
         // After the cancellation: from here on, a hook that starts to wait does not wait, and goes on.
         state.withLock { $0.hookWaits.end() + $0.takeWaitsThatAreOver() }.resume()
     }
@@ -89,7 +88,10 @@ extension Lifetime {
             await waitUnconditionally { $0.hasNoWork(excluding: excluded) }
             await router?.interactable.disconnect()
         }
-        await state.withLock(\.seat)?.hasEnded()
+        if let seat = state.withLock({ $0.startViewRemoval() }) {
+            watch()
+            await seat.hasEnded()
+        }
         endDetach()
     }
 
@@ -114,23 +116,21 @@ extension Lifetime {
     private func endDetach() {
         let end = state.withLock { $0.endDetach(of: self) }
         for wire in end.wires { wire.disconnect() }
-        end.endedTree?.end()
         if let router = end.router { LeakDetector.watch(router, self) }
-        leave(end.left)
+        leave(end.departure)
         end.waits.resume()
     }
 
-    /// Removes the unit from its parent.
+    /// Removes the unit from its parent, or ends its tree.
     ///
     /// If the parent is closed, and was only kept for this unit's work, it is removed from its own
     /// parent, and so on.
-    func leave(_ parent: Lifetime?) {
-        guard let parent, var next = parent.remove(self) else { return }
-        var child = parent
-        while let left = next.remove(child) { (child, next) = (next, left) }
-    }
-
-    private func remove(_ child: Lifetime) -> Lifetime? {
-        state.withLock { $0.remove(child: child) }
+    func leave(_ first: LifetimeState.Departure) {
+        var (unit, departure) = (self, first)
+        while let parent = departure.parent {
+            departure = parent.state.withLock { $0.remove(child: unit) }
+            unit = parent
+        }
+        departure.tree?.end()
     }
 }

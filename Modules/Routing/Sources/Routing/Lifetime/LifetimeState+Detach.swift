@@ -52,6 +52,12 @@ extension LifetimeState {
         return ResigningUnit(router: router, hasWires: !wires.isEmpty)
     }
 
+    /// Returns the place that removes the unit's view next; `nil` if none does.
+    mutating func startViewRemoval() -> (any Seat)? {
+        if seat != nil { hook = .viewRemoval }
+        return seat
+    }
+
     mutating func takeWires() -> [any Disconnectable] {
         defer { wires = [] }
         return wires
@@ -63,34 +69,37 @@ extension LifetimeState {
         let waits: [Wait]
         /// The wires that were created during the detach.
         let wires: [any Disconnectable]
-        /// The parent that the unit has left.
-        let left: Lifetime?
-        /// The tree whose root the unit was.
-        let endedTree: Tree?
-        /// Released outside of the lock: they hold the interactor.
+        let departure: Departure
+        /// Released outside of the lock, as the seat is: they hold foreign code.
         let intents: Intents
+        let seat: (any Seat)?
     }
 
     mutating func endDetach(of unit: Lifetime) -> DetachEnd {
-        let isRoot = parent == nil
         set(.closed, of: unit)
         hook = nil
-        seat = nil
-        defer { intents = Intents() }
+        defer { (intents, seat) = (Intents(), nil) }
         return DetachEnd(
             router: router.take(), waits: takeWaitsThatAreOver(), wires: takeWires(),
-            left: leaveParent(), endedTree: isRoot ? tree : nil, intents: intents)
+            departure: depart(), intents: intents, seat: seat)
     }
 
-    /// Removes a child that is gone, and returns the own parent if the unit has left it.
-    mutating func remove(child: Lifetime) -> Lifetime? {
+    /// What a unit leaves that is gone with the last work of its subtree; nothing before.
+    struct Departure {
+        var parent: Lifetime?
+        /// The tree whose root the unit was.
+        var tree: Tree?
+    }
+
+    /// Removes a child that is gone.
+    mutating func remove(child: Lifetime) -> Departure {
         children.remove(child.id)
-        return leaveParent()
+        return depart()
     }
 
-    /// Clears the parent and returns it, if the unit needs it no more.
-    mutating func leaveParent() -> Lifetime? {
-        guard phase == .closed, work.isEmpty, children.isEmpty else { return nil }
-        return parent.take()
+    /// Clears the parent, if the unit needs it no more.
+    mutating func depart() -> Departure {
+        guard phase == .closed, work.isEmpty, children.isEmpty else { return Departure() }
+        return Departure(parent: parent.take(), tree: isRoot ? tree : nil)
     }
 }

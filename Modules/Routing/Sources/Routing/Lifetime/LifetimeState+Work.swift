@@ -8,17 +8,16 @@ extension LifetimeState {
         return number
     }
 
-    /// The running work of this name that is no transition.
+    /// The running work of this name that the unit started.
     func tasks(named name: String) -> [WorkItem] {
-        work.all.filter { $0.name == name && $0.transitionOwner == nil }
+        work.all.filter { $0.name == name && $0.isOfUnit }
     }
 
-    /// Removes work that has ended, and returns the parent if the unit has left it.
-    mutating func remove(work number: UInt64, of unit: Lifetime) -> (waits: [Wait], left: Lifetime?)
-    {
+    /// Removes work that has ended.
+    mutating func remove(work number: UInt64, of unit: Lifetime) -> ([Wait], Departure) {
         work.remove(number)
         tree?.send(.ended(unit: unit.id, work: number), of: unit)
-        return (takeWaitsThatAreOver(), leaveParent())
+        return (takeWaitsThatAreOver(), depart())
     }
 
     /// Whether no work is left but what is in the list.

@@ -20,12 +20,18 @@ struct LifetimeState {
         case activation(caller: WorkContext?)
         /// `willResignActive()`.
         case resignation
+        /// The removal of the unit's view, by the place that shows the unit.
+        case viewRemoval
     }
 
     var phase = UnitState.built
+
+    // Here, where they take no room.
+
+    var isRoot = false
+    /// Whether the task that attaches the unit does nothing else.
+    var isInAttachTask = false
     /// The number of children that have become active while a task waited, which wraps around.
-    ///
-    /// Here, where it takes no room.
     var activatedChildren: UInt32 = 0
 
     // While a hook runs.
@@ -64,6 +70,11 @@ extension LifetimeState {
         if case .activation(let caller) = hook { caller } else { nil }
     }
 
+    /// The task that attaches the unit and does nothing else, while `didBecomeActive()` runs.
+    var attachTask: WorkItem? {
+        if isInAttachTask, case .work(let item) = activationCaller { item } else { nil }
+    }
+
     /// Closes a unit that was never attached, and returns the intents that it drops, and the waits
     /// that are over; `nil` if it was attached.
     mutating func discard(_ unit: Lifetime) -> (Intents, waits: [Wait])? {
@@ -79,9 +90,11 @@ extension LifetimeState {
     mutating func attach(
         _ unit: Lifetime, _ router: any Routing, _ type: any Interactable.Type,
         below parent: Lifetime?, in tree: consuming Tree, seat: (any Seat)?,
-        calledBy caller: WorkContext?
+        calledBy caller: WorkContext?, inAttachTask: Bool
     ) {
         phase = .activating
+        isRoot = parent == nil
+        isInAttachTask = inAttachTask
         hook = .activation(caller: caller)
         self.router = router
         self.type = type

@@ -52,13 +52,17 @@ extension Slot {
         try await commit(child, lifetime, request)
         // The point of no return: the old child goes, and the new one comes.
         let view = (child as? any ViewableRouting)?.viewable
-        state.withLock { $0.isSwapping = true }
+        state.withLock { ($0.isSwapping, $0.hasEndedInSwap) = (true, false) }
         await detachShown()
         guard owner.lifetime.phase.isOpen else { try await giveUpSwap(child, lifetime) }
         await replaceView(by: view, item)
         state.withLock { state in
             state.isSwapping = false
             state.shown = (key, lifetime)
+        }
+        if isGone(view) {
+            await lifetime.discard(child)
+            throw .detached(lifetime.name(of: child))
         }
         do throws(RoutingError) {
             try await lifetime.attach(
@@ -70,20 +74,28 @@ extension Slot {
             if lifetime.phase == .closed { await hasEnded() }
             throw error
         }
+        // Before the attach there was no unit to detach.
+        if isGone(view) { await lifetime.close() }
+    }
+
+    /// Whether a view that was placed has left the screen by itself.
+    private func isGone(_ view: (any Viewable)?) -> Bool {
+        views != nil && view != nil && state.withLock { $0.view !== view }
     }
 
     /// Ends a swap whose owner is being detached.
     ///
-    /// Then the wait for the old child has been ended, and that child may still resign.
+    /// Then the wait for the old child has been ended, and that child may still resign. If it has ended
+    /// already, it has left its view to the swap.
     private func giveUpSwap(
         _ child: any Routing, _ lifetime: Lifetime
     ) async throws(RoutingError) -> Never {
         await lifetime.discard(child)
-        let old = state.withLock { state in
+        let hasOldEnded = state.withLock { state in
             state.isSwapping = false
-            return state.shown?.child
+            return state.hasEndedInSwap
         }
-        if old?.phase == .closed { await hasEnded() }
+        if hasOldEnded { await hasEnded() }
         throw .parentNotActive(owner.name, state: owner.lifetime.phase)
     }
 
@@ -116,7 +128,10 @@ extension Slot: Seat {
     /// Asks the owner to remove the view of a child that has ended.
     func hasEnded() async {
         // It is the child that is shown: the next one is shown when this one has ended.
-        let key = state.withLock { $0.isSwapping ? nil : $0.shown?.key }
+        let key = state.withLock { state in
+            state.hasEndedInSwap = state.isSwapping
+            return state.isSwapping ? nil : state.shown?.key
+        }
         guard let key else { return }
         await nesting?.ended(key)
         await replaceView(by: nil, nil)

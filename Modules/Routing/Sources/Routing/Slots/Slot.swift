@@ -22,6 +22,8 @@ public final class Slot<Key: Hashable & Sendable>: Sendable {
         var running: TransitionRequest?
         /// Whether a swap removes the old view and adds the new one at once.
         var isSwapping = false
+        /// Whether the old child has ended during the swap.
+        var hasEndedInSwap = false
     }
 
     package let owner: Owner

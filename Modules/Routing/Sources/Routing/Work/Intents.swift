@@ -103,14 +103,13 @@ extension Lifetime {
             reportRefusal(of: "intents", type)
             return false
         }
-        return !startsTaking || start("intents", of: type, take) != nil
+        return !startsTaking || start(WorkItem("intents", .intents, take)) != nil
     }
 
     /// Returns the waiting intents, or `nil` when there are none or the unit is not open.
     fileprivate func nextIntents() -> [Intents.Intent]? {
-        state.withLock { state in
-            let intents = state.intents.next()
-            return intents.isEmpty || !state.phase.isOpen ? nil : intents
-        }
+        // Those of a unit that is not open are released outside of the lock: they hold foreign code.
+        let (intents, isOpen) = state.withLock { ($0.intents.next(), $0.phase.isOpen) }
+        return intents.isEmpty || !isOpen ? nil : intents
     }
 }

@@ -5,6 +5,8 @@ final class WorkItem: Sendable {
     enum Kind: Sendable {
         /// Work that a unit started.
         case task
+        /// The unit's intents, one after the other.
+        case intents
         /// A transition of a slot of this unit.
         case transition(of: Lifetime)
         /// The launch of a tree.
@@ -48,8 +50,8 @@ final class WorkItem: Sendable {
         if case .transition(let owner) = kind { owner } else { nil }
     }
 
-    /// Whether the task attaches one unit and does nothing else.
-    var attachesOneUnit: Bool { if case .task = kind { false } else { true } }
+    /// Whether a unit started it, and not the core.
+    var isOfUnit: Bool { if case .task = kind { true } else { false } }
 
     /// Whether the work has ended, or has never started and never will.
     var isOver: Bool { state.withLock { $0.isOver } }

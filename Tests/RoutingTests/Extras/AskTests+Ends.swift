@@ -1,0 +1,94 @@
+import Routing
+import RoutingTestSupport
+import Testing
+
+@testable import RoutingExtras
+
+extension AskTests {
+    /// The moment at which the asker ends.
+    enum Moment: CaseIterable { case build, activation }
+
+    @Test(
+        "When the unit that asks is detached, the child does not stay.", arguments: Moment.allCases)
+    func askerIsDetached(during moment: Moment) async {
+        await schedules(50) {
+            let (root, asker) = (RouterFake("root"), RouterFake("asker"))
+            let slot = Slot<Int>(of: root.interactor)
+            let (reached, mayGoOn) = (Gate(), Gate())
+            try await root.launch()
+            try await root.attach(asker)
+            asker.interactor.task {
+                _ = await code {
+                    try await slot.ask(1) { (_: Reply<String>) in
+                        if moment == .build { await reached.open(thenWaitFor: mayGoOn) }
+                        return RouterFake(
+                            "asked",
+                            onActive: { _ in
+                                if moment == .activation {
+                                    await reached.open(thenWaitFor: mayGoOn)
+                                }
+                            })
+                    }
+                }
+            }
+            await reached.wait()
+
+            await root.detach(asker)
+            mayGoOn.open()
+            await settle()
+
+            #expect(slot.key == nil)
+            await root.shutdown()
+        }
+    }
+
+    @Test("Work that is cancelled while its question waits for its turn shows no child.")
+    func cancelledInTheQueue() async {
+        await schedules(50) {
+            let (root, journal) = (RouterFake("root"), Journal())
+            let slot = Slot<Int>(of: root.interactor)
+            let (building, mayBuild) = (Gate(), Gate())
+            try await root.launch()
+            let show = start {
+                await slot.show(1) {
+                    await building.open(thenWaitFor: mayBuild)
+                    return RouterFake("one")
+                }
+            }
+            await building.wait()
+            let work = root.interactor.task {
+                _ = await code {
+                    try await slot.ask(2) { (_: Reply<String>) in RouterFake("asked", journal) }
+                }
+            }
+            await settle()
+
+            work.cancel()
+            mayBuild.open()
+            _ = await show.value
+            await settle()
+
+            #expect(journal.entries.isEmpty)
+            #expect(slot.key == 1)
+            await root.shutdown()
+        }
+    }
+
+    @Test("A child may answer and detach itself while it becomes active.")
+    func answersAndEndsAtOnce() async throws {
+        let food = try await Diagnostics.$current.withValue(Diagnostics(report: { _ in })) {
+            try await slot.ask(1) { (reply: Reply<String>) in
+                RouterFake(
+                    "asked",
+                    onActive: { unit in
+                        reply("brisket")
+                        await unit.detachSelf()
+                    })
+            }
+        }
+
+        #expect(food == "brisket")
+        #expect(slot.key == nil)
+        await root.shutdown()
+    }
+}
