@@ -84,7 +84,7 @@ extension LifetimeState {
             departure: depart(), intents: intents, seat: seat)
     }
 
-    /// What a unit leaves that is gone with the last work of its subtree; nothing before.
+    /// The place that a unit leaves once the last work of its subtree has ended; empty before.
     struct Departure {
         var parent: Lifetime?
         /// The tree whose root the unit was.
