@@ -22,6 +22,7 @@ struct ChangesMeanwhileTests {
 
     /// Returns a service that waits for the lock once, while another process does `meanwhile`.
     private func fixture(
+        partner: ConversationPartnerFake = ConversationPartnerFake(),
         meanwhile: @escaping @Sendable () async throws -> Void
     ) async throws -> ServiceFixture {
         // Safe: the path lives during the call.
@@ -32,7 +33,7 @@ struct ChangesMeanwhileTests {
             close(other)
             try await meanwhile()
         }
-        let fixture = await ServiceFixture(folder, sleep: sleep)
+        let fixture = await ServiceFixture(folder, partner: partner, sleep: sleep)
         try #require(flock(other, LOCK_EX) == 0)
         return fixture
     }
@@ -68,5 +69,18 @@ struct ChangesMeanwhileTests {
         _ = try await fixture.service.currentUser()
 
         #expect(try await ServiceFixture(folder).service.currentUser()?.name == "ann")
+    }
+
+    @Test("A wrong password is counted together with one of another process.")
+    func wrongPassword() async throws {
+        let wrong = ConversationPartnerFake(password: "wrong")
+        let other = await ServiceFixture(folder, partner: wrong)
+        let fixture = try await fixture(partner: wrong) {
+            await #expect(throws: AuthError.rejected) { try await other.login() }
+        }
+
+        await #expect(throws: AuthError.rejected) { try await fixture.login() }
+
+        #expect(try folder.state.accounts.read()?.failures?.count == 2)
     }
 }

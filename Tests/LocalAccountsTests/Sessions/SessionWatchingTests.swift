@@ -9,10 +9,10 @@ import Testing
 @testable import LocalAccounts
 
 @Suite(.failsIfStuck) struct SessionWatchingTests {
-    private let joe = User(name: "joe", barbecueFoods: [])
+    let joe = User(name: "joe", barbecueFoods: [])
     private let ann = User(name: "ann", barbecueFoods: [])
-    private let folder: TemporaryFolder
-    private let elsewhere: ServiceFixture
+    let folder: TemporaryFolder
+    let elsewhere: ServiceFixture
 
     init() async throws {
         folder = try TemporaryFolder()
@@ -22,7 +22,7 @@ import Testing
     /// Returns a service that calls `meanwhile` between two looks at the files.
     ///
     /// After five looks the task of its watch is cancelled.
-    private func fixture(
+    func fixture(
         meanwhile: @escaping @Sendable (Int) async throws -> Void
     ) async -> ServiceFixture {
         let sleep = SleepFake { number in
@@ -124,35 +124,6 @@ import Testing
         #expect(await fixture.watchedStates() == [.signedIn(joe), .signedOut(.signedOutElsewhere)])
     }
 
-    @Test("Files that have not changed are not read again.")
-    func unchanged() async throws {
-        _ = try await elsewhere.login()
-        let path = folder.state.sessionPath
-        let sleep = SleepFake { [folder] number in
-            if number > 3 { throw CancellationError() }
-            // A file that others can read is refused. Its mode is no part of its revision.
-            if number == 2 { try folder.setMode(0o644, of: path) }
-        }
-        let fixture = await ServiceFixture(
-            folder, sleep: sleep, now: { ServiceFixture.noon + 30.0 * 86_400 })
-
-        #expect(
-            await fixture.watchedStates() == [.signedOut(.noSession), .signedOut(.expired)])
-        #expect(sleep.durations == Array(repeating: .seconds(1), count: 4))
-    }
-
-    @Test("A file that could not be read is read again, though it has not changed.")
-    func readAgain() async throws {
-        _ = try await elsewhere.login()
-        let path = folder.state.sessionPath
-        try folder.setMode(0o644, of: path)
-        let fixture = await fixture { [folder] number in
-            if number == 2 { try folder.setMode(0o600, of: path) }
-        }
-
-        #expect(await fixture.watchedStates() == [.signedOut(.noSession), .signedIn(joe)])
-    }
-
     @Test("Cancelling its task ends the watch.")
     func cancelled() async throws {
         let fixture = await ServiceFixture(
@@ -174,7 +145,7 @@ import Testing
 
 extension ServiceFixture {
     /// Watches the session until the watch is cancelled; returns the states before and after it.
-    fileprivate func watchedStates() async -> [SessionState?] {
+    func watchedStates() async -> [SessionState?] {
         let before = service.session.newest
         await service.watch()
         return [before, service.session.newest]
