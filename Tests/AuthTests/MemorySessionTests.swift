@@ -54,6 +54,20 @@ struct MemorySessionTests {
         #expect(sut.session.newest == .signedOut(.signedOut))
     }
 
+    @Test("A sign-in that returns after a sign-out decides the session.")
+    func logoutDuringLogin() async throws {
+        let sut = MemorySession(of: service)
+        service.loginSpy.suspends()
+
+        let signingIn = start { try await sut.login() }
+        await service.loginSpy.called(times: 1)
+        try await sut.logout()
+        service.loginSpy.resume(returning: joe)
+        _ = try await signingIn.value
+
+        #expect(sut.session.newest == .signedIn(joe))
+    }
+
     @Test("A sign-in or a sign-out that fails changes nothing.")
     func failures() async throws {
         let sut = MemorySession(of: service)
