@@ -92,6 +92,24 @@ struct EventStreamTests {
         }
     }
 
+    @Test("Readers that wait get an event in the order in which they came.", .schedule())
+    func orderOfReaders() async {
+        let stream = EventStream<Int>()
+        let journal = Journal()
+        let tasks = ["first", "second"].map { name in
+            start {
+                for await event in stream.events { journal.append("\(name): \(event)") }
+            }
+        }
+        await settle()
+
+        stream.send(1)
+        stream.finish()
+        for task in tasks { await task.value }
+
+        #expect(journal.entries == ["first: 1", "second: 1"])
+    }
+
     @Test("By default, 64 events are kept for a slow reader.")
     func capacity() {
         let stream = EventStream<Int>()
