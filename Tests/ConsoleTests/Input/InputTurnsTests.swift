@@ -32,6 +32,17 @@ struct InputTurnsTests {
         #expect(known == .some(nil))
     }
 
+    @Test("A question takes the place of a prompt that is not the first.", .schedule())
+    func questionInPlaceOfALaterPrompt() async {
+        _ = await turns.prompt(after: turns.lastQuestion) {}
+        read.suspendsUntilCancelled(returning: ())
+        let prompt = start { await turns.prompt(after: turns.lastQuestion) { await read("> ") } }
+        await read.called(times: 1)
+
+        #expect(await turns.question { true } == true)
+        _ = await prompt.value
+    }
+
     @Test("Questions are read one after the other.", .schedules(20))
     func questions() async {
         let tasks = ["name", "food", "wood"].map { name in

@@ -75,4 +75,18 @@ struct ConsoleFailureTests {
 
         #expect(console.failure == .unwritable(name: "The output", errno: EBADF))
     }
+
+    @Test("When errors cannot be written either, the failure of the output stays.")
+    func outputAndErrors() async throws {
+        let pipe = try TestPipe.containing("")
+        let console = LineConsole(
+            input: InputReader(descriptor: pipe.readEnd),
+            output: OutputWriter(descriptor: -1, name: "The output"),
+            errorOutput: OutputWriter(descriptor: -1, name: "The errors"), terminal: nil)
+
+        await console.print("one")
+        await console.printError("two")
+
+        #expect(console.failure == .unwritable(name: "The output", errno: EBADF))
+    }
 }

@@ -73,6 +73,15 @@ extension TerminalConsoleTests {
         #expect(terminal.text.contains("The two are different. Type the same twice.\n"))
     }
 
+    @Test("Asks for a new secret again when the two entries differ in case only.")
+    func newSecretInAnotherCase() async throws {
+        async let reply = console.ask(Prompt("New password", kind: .newSecret))
+        try await terminal.wait(for: "New password: ")
+        terminal.type("Brisket\nbrisket\nribs\nribs\n")
+
+        #expect(await reply == .line("ribs"))
+    }
+
     @Test("Stops asking for a new secret when the entries are different for the third time.")
     func stopsAskingForANewSecret() async throws {
         async let reply = console.ask(Prompt("New password", kind: .newSecret))
