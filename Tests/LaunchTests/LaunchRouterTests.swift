@@ -10,19 +10,9 @@ import Testing
 struct LaunchRouterTests {
     private let joe = User(name: "joe", barbecueFoods: [])
     private let ann = User(name: "ann", barbecueFoods: [])
-    private let loggedOutBuilder = LoggedOutBuildableSpy()
-    private let loggedInBuilder = LoggedInBuildableSpy()
+    private let fixture = LaunchFixture()
 
-    private func makeSUT() async -> LaunchRouter {
-        let accounts = AccountsFake()
-        let interactor = LaunchInteractor(
-            authService: accounts, sessionService: accounts, registrationService: nil)
-        let sut = LaunchRouter(
-            interactor: interactor, loggedOutBuilder: loggedOutBuilder,
-            loggedInBuilder: loggedInBuilder)
-        await interactor.set(router: sut)
-        return sut
-    }
+    private func makeSUT() async -> LaunchRouter { await fixture.makeSUT(AccountsFake()) }
 
     @Test("LoggedIn takes the place of LoggedOut.")
     func swap() async throws {
@@ -33,7 +23,7 @@ struct LaunchRouterTests {
             let transition = await sut.attachTree { [joe] in .signedIn(joe) }
 
             #expect(transition == .done)
-            #expect(loggedInBuilder.buildSpy.calls.map(\.user) == [joe])
+            #expect(fixture.loggedInBuilder.buildSpy.calls.map(\.user) == [joe])
             #expect(loggedOut?.phase == .closed)
             #expect(sut.children.count == 1)
         }
@@ -46,7 +36,7 @@ struct LaunchRouterTests {
             let transition = await sut.attachTree { .signedOut(.expired) }
 
             #expect(transition == .unchanged)
-            #expect(loggedOutBuilder.buildSpy.calls.map(\.reason) == [.noSession])
+            #expect(fixture.loggedOutBuilder.buildSpy.calls.map(\.reason) == [.noSession])
         }
     }
 
@@ -57,7 +47,7 @@ struct LaunchRouterTests {
         try await sut.launch {
             for user in [joe, joe, ann] { _ = await sut.attachTree { .signedIn(user) } }
 
-            #expect(loggedInBuilder.buildSpy.calls.map(\.user) == [joe, ann])
+            #expect(fixture.loggedInBuilder.buildSpy.calls.map(\.user) == [joe, ann])
             #expect(sut.children.count == 1)
         }
     }
@@ -71,7 +61,8 @@ struct LaunchRouterTests {
 
             _ = await sut.attachTree { .signedOut(.expired) }
 
-            #expect(loggedOutBuilder.buildSpy.calls.map(\.reason) == [.noSession, .expired])
+            #expect(
+                fixture.loggedOutBuilder.buildSpy.calls.map(\.reason) == [.noSession, .expired])
         }
     }
 
@@ -79,7 +70,7 @@ struct LaunchRouterTests {
     func missingWire() async throws {
         let sut = await makeSUT()
         try await sut.launch {
-            loggedInBuilder.buildSpy.returns(UnwiredUnit())
+            fixture.loggedInBuilder.buildSpy.returns(UnwiredUnit())
 
             let transition = await Diagnostics.$current.withValue(Diagnostics(report: { _ in })) {
                 await sut.attachTree { [joe] in .signedIn(joe) }
