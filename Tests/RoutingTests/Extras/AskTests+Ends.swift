@@ -17,17 +17,16 @@ extension AskTests {
             let (reached, mayGoOn) = (Gate(), Gate())
             try await root.launch()
             try await root.attach(asker)
+            let asked = RouterFake(
+                "asked",
+                onActive: { _ in
+                    if moment == .activation { await reached.open(thenWaitFor: mayGoOn) }
+                })
             asker.interactor.task {
                 _ = await code {
                     try await slot.ask(1) { (_: Reply<String>) in
                         if moment == .build { await reached.open(thenWaitFor: mayGoOn) }
-                        return RouterFake(
-                            "asked",
-                            onActive: { _ in
-                                if moment == .activation {
-                                    await reached.open(thenWaitFor: mayGoOn)
-                                }
-                            })
+                        return asked
                     }
                 }
             }
@@ -38,6 +37,7 @@ extension AskTests {
             await settle()
 
             #expect(slot.key == nil)
+            #expect(asked.state == .closed)
             await root.shutdown()
         }
     }
@@ -72,6 +72,33 @@ extension AskTests {
             #expect(slot.key == 1)
             await root.shutdown()
         }
+    }
+
+    @Test("A question may be answered while its child is built.")
+    func answeredInTheBuild() async throws {
+        let food = try await slot.ask(1) { (reply: Reply<String>) in
+            reply("brisket")
+            return RouterFake("asked")
+        }
+
+        #expect(food == "brisket")
+        #expect(slot.key == nil)
+        await root.shutdown()
+    }
+
+    @Test("A child that holds its reply is released once it has answered.")
+    func released() async throws {
+        let child = WeakBox<RouterFake>()
+
+        let food = try await slot.ask(1) { (reply: Reply<String>) in
+            let router = RouterFake("asked", onActive: { unit in unit.task { reply("brisket") } })
+            child.value = router
+            return router
+        }
+
+        #expect(food == "brisket")
+        #expect(child.value == nil)
+        await root.shutdown()
     }
 
     @Test("A child may answer and detach itself while it becomes active.")
