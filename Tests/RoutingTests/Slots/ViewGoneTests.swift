@@ -6,7 +6,10 @@ import Testing
 @Suite("22. A view that goes while it is being placed takes its unit along")
 struct ViewGoneTests {
     private let root = RouterFake("root")
-    private let one = ViewRouterFake("one")
+    private let journal = Journal()
+    private let one: ViewRouterFake
+
+    init() { one = ViewRouterFake("one", journal) }
 
     /// Shows `one` in a slot, whose owner calls `placing` with the slot while it places the view.
     private func show(
@@ -35,6 +38,7 @@ struct ViewGoneTests {
 
         #expect(slot.key == nil)
         #expect(one.unit.state == .closed)
+        #expect(!journal.contains("one becomes active"))
         await root.shutdown()
     }
 

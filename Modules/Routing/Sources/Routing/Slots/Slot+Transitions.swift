@@ -80,7 +80,7 @@ extension Slot {
 
     /// Whether a view that was placed has left the screen by itself.
     private func isGone(_ view: (any Viewable)?) -> Bool {
-        views != nil && view != nil && state.withLock { $0.view !== view }
+        views != nil && state.withLock { $0.view !== view }
     }
 
     /// Ends a swap whose owner is being detached.
