@@ -43,4 +43,22 @@ extension TreeWatchTests {
         hangs.open()
         await shutdown.value
     }
+
+    @Test("A tree is still watched when one of its units has gone.")
+    func afterADetach() async throws {
+        let (gone, hanging) = (
+            RouterFake("gone"), RouterFake("hanging", onActive: { [hangs] _ in await hangs.wait() })
+        )
+        try await launch()
+        try await root.attach(gone)
+        await root.detach(gone)
+
+        let attach = start { [root] in try await root.attach(hanging) }
+        await clock.advance(by: .seconds(30))
+
+        #expect(reports.entries.count == 1)
+        hangs.open()
+        try await attach.value
+        await root.shutdown()
+    }
 }
