@@ -67,6 +67,57 @@ struct ReplacedSessionTests {
         #expect(notice?.contains("docker-credential-fake cannot be started") == true)
     }
 
+    @Test("The same person's older tokens expire: a server may end the new session with them.")
+    func samePerson() async throws {
+        try await ServiceFixture(folder, server).login()
+
+        try await ServiceFixture(folder, server).login()
+
+        #expect(!server.paths.contains("/revoke"))
+    }
+
+    @Test(
+        "If the helper fails after it has stored the new tokens, the old session has its own still."
+    )
+    func storedAndFailed() async throws {
+        let process = try await process(joesHelper: keychain, helper: keychain)
+        keychain.during { [keychain] call in
+            guard case .store(true) = call else { return }
+            keychain.put(
+                Credential(
+                    server: ServerFake.issuer, name: "joe", secret: #"{"access": "another"}"#))
+            // The next call works again.
+            keychain.during { _ in keychain.fail(nil) }
+            keychain.fail(.unavailable("It did not answer."))
+        }
+
+        await #expect(throws: AuthError.self) { try await process.login() }
+
+        let session = try #require(try folder.state.deviceSession.read())
+        let secrets = try await SecretStore(helper: keychain).secrets(of: session)
+        #expect(secrets?.refresh?.text == "refresh-canary-1")
+    }
+
+    @Test("A session of another client, in the same helper, has its tokens still, too.")
+    func anotherClient() async throws {
+        let access = try #require(Token("other-access"))
+        let secrets = Secrets(Tokens(access: access, refresh: access, expiresIn: nil))
+        let client = try IdentityServer(issuer: ServerFake.issuer, clientID: "another")
+        let store = SecretStore(helper: keychain)
+        let tokens = try await store.keep(secrets, of: client, name: "joe", isCancellable: false)
+        let session = StoredSession(
+            server: client, name: "joe", renewal: ClockFake.noon, generation: 1, tokens: tokens)
+        try folder.state.create()
+        try folder.state.deviceSession.write(session)
+        try folder.putFolder(at: folder.state.deviceSessionPath + ".tmp")
+
+        await #expect(throws: AuthError.self) {
+            try await ServiceFixture(folder, server, helper: keychain).login()
+        }
+
+        #expect(try await store.secrets(of: session) == secrets)
+    }
+
     @Test("If it cannot be written, the old session has its tokens still.")
     func notWritten() async throws {
         let process = try await process(joesHelper: keychain, helper: keychain)

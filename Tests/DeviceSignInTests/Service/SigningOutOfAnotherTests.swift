@@ -33,6 +33,19 @@ struct SigningOutOfAnotherTests {
         #expect(server.validRefreshTokens == ["refresh-canary-2"])
     }
 
+    @Test("Leaves another person's session also when its own could not be read meanwhile.")
+    func anotherPersonAfterAFailure() async throws {
+        try folder.put("{", at: folder.state.deviceSessionPath)
+        await process.refresh()
+        try folder.state.deviceSession.file.delete()
+        server.answer("/userinfo", .json(200, #"{"name": "ann"}"#))
+        try await ServiceFixture(folder, server).login()
+
+        await #expect(throws: AuthError.notSignedIn) { try await process.logout() }
+
+        #expect(try folder.state.deviceSession.read()?.name == "ann")
+    }
+
     @Test("Leaves a session of another server, and sends its tokens to no other server.")
     func anotherServer() async throws {
         let session = try folder.put(sessionOf: "https://other.example.org")
@@ -54,7 +67,7 @@ struct SigningOutOfAnotherTests {
         #expect(!server.paths.contains("/revoke"))
         #expect(
             process.partner.notices == [
-                StateFolder.tokensMayBeValid + " They are of https://other.example.org."
+                StateFolder.tokensMayBeValid + " The tokens are of https://other.example.org."
             ])
     }
 }

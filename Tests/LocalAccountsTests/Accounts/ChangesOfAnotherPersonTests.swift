@@ -1,8 +1,8 @@
 import Auth
+import Foundation
 import PrivateFiles
 import PrivateFilesTestSupport
 import RaceTesting
-import Streams
 import Testing
 
 @testable import LocalAccounts
@@ -23,14 +23,38 @@ struct ChangesOfAnotherPersonTests {
         before = try folder.state.accounts.read()
     }
 
-    @Test("Foods are not theirs, and the session shows the person.")
+    @Test("Foods are not theirs, however often they are sent.")
     func foods() async throws {
+        for _ in 1...2 {
+            await #expect(throws: AuthError.notSignedIn) {
+                try await fixture.service.changeFoods(to: ["ribs"])
+            }
+        }
+
+        #expect(try folder.state.accounts.read() == before)
+    }
+
+    @Test("Nothing is theirs either when this program has seen the end of its own session.")
+    func afterTheEnd() async throws {
+        let session = try #require(folder.text(at: folder.state.sessionPath))
+        try FileManager.default.removeItem(atPath: folder.state.sessionPath)
+        await fixture.service.refresh()
+        try folder.put(session, at: folder.state.sessionPath)
+
         await #expect(throws: AuthError.notSignedIn) {
             try await fixture.service.changeFoods(to: ["ribs"])
         }
 
         #expect(try folder.state.accounts.read() == before)
-        #expect(fixture.service.session.newest == .signedIn(User(name: "ann", barbecueFoods: [])))
+    }
+
+    @Test("When they have been shown, foods are theirs.")
+    func afterARefresh() async throws {
+        await fixture.service.refresh()
+
+        let user = try await fixture.service.changeFoods(to: ["ribs"])
+
+        #expect(user == User(name: "ann", barbecueFoods: ["ribs"]))
     }
 
     @Test("A password is not theirs.")

@@ -44,6 +44,60 @@ extension TreeWatchTests {
         await shutdown.value
     }
 
+    @Test("Work that has detached its own unit may go on: no detach waits for it.")
+    func workAfterItsDetach() async throws {
+        let (hasClosed, child) = (Gate(), RouterFake("child"))
+        try await launch()
+        try await root.attach(child)
+        child.interactor.task("says goodbye") { [hangs] in
+            await child.interactor.detachSelf()
+            hasClosed.open()
+            await hangs.wait()
+        }
+        await hasClosed.wait()
+
+        await clock.advance(by: .seconds(30))
+
+        #expect(reports.entries.isEmpty)
+        hangs.open()
+        await root.shutdown()
+    }
+
+    @Test("The removal of a view that hangs in a swap that was given up is reported.")
+    func removalOfAGivenUpSwap() async throws {
+        let (owner, resigning, mayResign) = (RouterFake("owner"), Gate(), Gate())
+        let views = ViewPlacement { [hangs] change in
+            if change.removed != nil { await hangs.wait() }
+        }
+        let slot = Slot<Int>(of: owner.interactor, views: views)
+        let old = ViewRouterFake(
+            "old", onResign: { _ in await resigning.open(thenWaitFor: mayResign) })
+        try await launch()
+        try await root.attach(owner)
+        await slot.show(1) { old }
+        let mayEnd = Gate()
+        old.unit.interactor.task {
+            await old.unit.interactor.detachSelf()
+            await mayEnd.wait()
+        }
+        await resigning.wait()
+        let show = start { await slot.show(2) { ViewRouterFake("new") } }
+        await settle()
+        mayResign.open()
+        await settle()
+
+        let detach = start { [root] in await root.detach(owner) }
+        await settle()
+        mayEnd.open()
+        await clock.advance(by: .seconds(30))
+
+        #expect(reports.entries.contains { $0.contains("the change of a view") })
+        hangs.open()
+        _ = await show.value
+        await detach.value
+        await root.shutdown()
+    }
+
     @Test("A tree is still watched when one of its units has gone.")
     func afterADetach() async throws {
         let (gone, hanging) = (

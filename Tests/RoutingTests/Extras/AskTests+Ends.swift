@@ -101,6 +101,64 @@ extension AskTests {
         await root.shutdown()
     }
 
+    @Test("When the unit that asks is detached after an early answer, no child is shown or kept.")
+    func askerIsDetachedAfterTheAnswer() async {
+        await schedules(20) {
+            let (root, asker) = (RouterFake("root"), RouterFake("asker"))
+            let slot = Slot<Int>(of: root.interactor)
+            let (answered, mayGoOn, child) = (Gate(), Gate(), WeakBox<RouterFake>())
+            try await root.launch()
+            try await root.attach(asker)
+            asker.interactor.task {
+                _ = await code {
+                    try await slot.ask(1) { (reply: Reply<String>) in
+                        reply("brisket")
+                        await answered.open(thenWaitFor: mayGoOn)
+                        let router = RouterFake("asked", onActive: { _ in reply("again") })
+                        child.value = router
+                        return router
+                    }
+                }
+            }
+            await answered.wait()
+
+            await root.detach(asker)
+            mayGoOn.open()
+            await settle()
+
+            #expect(slot.key == nil)
+            #expect(child.value == nil)
+            await root.shutdown()
+        }
+    }
+
+    @Test("A unit that is attached elsewhere is left alone when the question is over.")
+    func attachedElsewhere() async {
+        await schedules(20) {
+            let (root, other) = (RouterFake("root"), RouterFake("other"))
+            let slot = Slot<Int>(of: root.interactor)
+            let (building, mayGoOn) = (Gate(), Gate())
+            try await root.launch()
+            try await root.attach(other)
+            let question = start {
+                await code {
+                    try await slot.ask(1) { (_: Reply<String>) in
+                        await building.open(thenWaitFor: mayGoOn)
+                        return other
+                    }
+                }
+            }
+            await building.wait()
+
+            question.cancel()
+            mayGoOn.open()
+            _ = await question.value
+
+            #expect(other.state == .active)
+            await root.shutdown()
+        }
+    }
+
     @Test("A child may answer and detach itself while it becomes active.")
     func answersAndEndsAtOnce() async throws {
         let food = try await Diagnostics.$current.withValue(Diagnostics(report: { _ in })) {

@@ -14,12 +14,12 @@ final class ViewRouterFake: ViewableRouting {
     var interactable: any Interactable { unit.interactable }
 
     init(
-        _ name: String, _ journal: Journal = Journal(),
+        _ name: String, _ journal: Journal = Journal(), view: ViewFake? = nil,
         onActive: @escaping InteractorFake.Hook = { _ in },
         onResign: @escaping InteractorFake.Hook = { _ in }
     ) {
         unit = RouterFake(name, journal, onActive: onActive, onResign: onResign)
-        viewable = ViewFake(name)
+        viewable = view ?? ViewFake(name)
     }
 }
 

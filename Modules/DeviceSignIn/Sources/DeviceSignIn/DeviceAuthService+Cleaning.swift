@@ -27,12 +27,12 @@ extension DeviceAuthService {
 
     /// Ends the session in the file, and signs the person out.
     ///
-    /// - Throws: ``AuthError/notSignedIn`` when there is none, or when it is another person's.
+    /// - Throws: ``AuthError/notSignedIn`` when there is none, or when it is of another person or server.
     func endSession() async throws(AuthError) -> EndedSession {
         // Without a session there is no reason to create the folder.
         guard try file.file.exists() else { throw .notSignedIn }
         return try await lock.withLock(cancelled: .signOutCancelled) { () async throws(AuthError) in
-            guard try file.file.exists(), !isOfAnotherPerson else { throw .notSignedIn }
+            guard try file.file.exists(), !isOfAnother else { throw .notSignedIn }
             var ended = await endedSession()
             try file.file.delete()
             send(.signedOut(.signedOut))
@@ -41,10 +41,10 @@ extension DeviceAuthService {
         }
     }
 
-    private var isOfAnotherPerson: Bool {
-        guard case .signedIn(let user) = newest, let session = (try? file.read()) ?? nil
-        else { return false }
-        return session.user != user || (try? session.server) != server
+    /// Whether the file has a session of another person or server than this process.
+    private var isOfAnother: Bool {
+        guard let person, let session = (try? file.read()) ?? nil else { return false }
+        return session.user != person || (try? session.server) != server
     }
 
     /// Reads the session that ends; the caller holds the lock.
@@ -53,10 +53,6 @@ extension DeviceAuthService {
         do throws(AuthError) {
             ended.session = try file.read()
             if let session = ended.session {
-                // Its tokens must not be sent to another server.
-                guard (try? session.server) == server else {
-                    throw .unavailable("They are of \(ServerText.cleaned(session.issuer)).")
-                }
                 ended.secrets = try await secrets.secrets(of: session)
             }
         } catch {
@@ -67,10 +63,14 @@ extension DeviceAuthService {
 
     /// Asks the server to revoke the tokens of a session that has ended here.
     ///
-    /// - Parameter sentence: what the person is told when they may still be valid.
+    /// - Parameter sentence: the first sentence for the person, when they may still be valid.
     func revoke(_ ended: EndedSession, failed sentence: String) async {
         var failure = ended.failure
         do throws(AuthError) {
+            // Its tokens must not be sent to another server.
+            if let session = ended.session, (try? session.server) != server {
+                throw .unavailable("The tokens are of \(ServerText.cleaned(session.issuer)).")
+            }
             if let found = ended.secrets { try await revoke(found, try await metadata()) }
         } catch {
             failure = failure ?? error

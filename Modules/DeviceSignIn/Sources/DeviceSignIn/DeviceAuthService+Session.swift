@@ -66,8 +66,15 @@ extension DeviceAuthService {
     ) async throws(AuthError) -> (StoredSession, replaced: EndedSession) {
         try await lock.withLock(cancelled: .cancelled) { () async throws(AuthError) in
             var replaced = await endedSession()
-            let stored = try await secrets.keep(
-                Secrets(tokens), of: server, name: name, isCancellable: true)
+            let stored: StoredTokens
+            do throws(AuthError) {
+                stored = try await secrets.keep(
+                    Secrets(tokens), of: server, name: name, isCancellable: true)
+            } catch {
+                // A helper that was ended may have stored them all the same.
+                try? await replaced.restore(in: secrets)
+                throw error
+            }
             let session = StoredSession(
                 server: server, name: name, renewal: renewal(of: tokens), generation: 1,
                 tokens: stored)

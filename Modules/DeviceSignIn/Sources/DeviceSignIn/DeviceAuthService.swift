@@ -25,6 +25,8 @@ public actor DeviceAuthService: AuthService, SessionService {
     private let states = StateStream(SessionState.signedOut(.noSession))
     /// The addresses of the server, after the first request.
     private var knownMetadata: ServerMetadata?
+    /// The person whose session this process has, also while the file cannot be read.
+    private(set) var person: User?
     /// The time before which the server, which did not answer, is not asked again.
     var nextAttempt: Date?
 
@@ -107,7 +109,10 @@ public actor DeviceAuthService: AuthService, SessionService {
             let (session, replaced) = try await keep(tokens, name: name)
             send(.signedIn(session.user))
             await reportWhereTokensAre(session)
-            await revoke(replaced, failed: StateFolder.replacedTokensMayBeValid)
+            // A server may end the new session with the tokens of the same person.
+            if replaced.session?.name != session.name {
+                await revoke(replaced, failed: StateFolder.replacedTokensMayBeValid)
+            }
             return session.user
         } catch {
             // Tokens that were not stored must be revoked, also when the person has cancelled.
@@ -120,8 +125,8 @@ public actor DeviceAuthService: AuthService, SessionService {
     ///
     /// The person is signed out here also when the file is damaged or the server does not answer.
     /// The conversation reports tokens that the server did not revoke.
-    /// - Throws: ``AuthError/notSignedIn`` when there is no session, or when another person's session
-    ///   has replaced the one of this process, and ``session`` then has what was found; an
+    /// - Throws: ``AuthError/notSignedIn`` when there is no session, or when that of another person or
+    ///   server has replaced the one of this process; ``session`` then has what was found. Otherwise an
     ///   ``AuthError`` when the file cannot be removed.
     public func logout() async throws(AuthError) {
         do throws(AuthError) {
@@ -145,6 +150,11 @@ public actor DeviceAuthService: AuthService, SessionService {
 
     /// Sends a state, if it is another than the newest.
     func send(_ state: SessionState) {
+        switch state {
+        case .signedIn(let user): person = user
+        case .signedOut(.unavailable): break
+        case .signedOut: person = nil
+        }
         if states.value != state { states.send(state) }
     }
 

@@ -4,7 +4,8 @@ import LibC
 /// A lock that lets one process at a time change the state folder.
 ///
 /// It is an advisory lock on a file of its own. The system releases it when the process ends, also
-/// after a crash. It is held only for the few milliseconds of a write: hashing is done before.
+/// after a crash. It is held for the few milliseconds of a write, hashing is done before, or as long as
+/// a server or a keychain takes to answer.
 public struct FolderLock: Sendable {
     let folder: StateFolder
     /// Sleeps between two attempts; throws when the task is cancelled.

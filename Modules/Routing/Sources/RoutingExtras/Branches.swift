@@ -11,7 +11,7 @@ public final class Branches<Key: Hashable & Sendable>: Sendable {
     private struct List: Sendable {
         let number: UInt64
         let keys: [Key]
-        /// The number before that of the first place, which is reserved.
+        /// The reserved places in the order of the keys come after this number.
         let places: UInt64
         let wanted: Set<Key>
         let build: @Sendable (Key) async throws -> any Routing
@@ -81,7 +81,7 @@ public final class Branches<Key: Hashable & Sendable>: Sendable {
         _ keys: [Key], _ build: @escaping @Sendable (Key) async throws -> any Routing
     ) async {
         let wanted = Set(keys)
-        // Now: a child that is shown meanwhile comes after those of the list.
+        // Before the first child: one that is shown meanwhile comes after those of the list.
         let places = slots.reservePlaces(keys.count)
         let (number, _) = state.withLock { state in
             state.lists += 1

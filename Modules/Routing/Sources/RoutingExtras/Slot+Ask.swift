@@ -25,7 +25,8 @@ extension Slot {
                 if shown == key || reply.isOver { return .stay }
                 let child = try await build(reply)
                 if reply.set(child) { return .show(key, child) }
-                await child.shutdown()
+                // A unit that is attached elsewhere is not the question's.
+                if child.interactable.lifetime.phase == .built { await child.shutdown() }
                 return .stay
             }
         } onCancel: {
@@ -40,7 +41,7 @@ extension Slot {
             throw Task.isCancelled ? .askerCancelled(in: owner.name) : .alreadyShown(in: owner.name)
         case .queued:
             reply.end()
-            await reply.child?.shutdown()
+            if let child = reply.child { await release(child) }
             throw .askerCancelled(in: owner.name)
         case .done: break
         }
@@ -53,12 +54,22 @@ extension Slot {
     }
 }
 
+extension Slot {
+    /// Closes a child of a question that is over, unless it is attached elsewhere.
+    private func release(_ child: any Routing) async {
+        let lifetime = child.interactable.lifetime
+        if lifetime.phase == .built { await child.shutdown() }
+        await lifetime.close(ifChildOf: owner.lifetime)
+    }
+}
+
 /// Answers a question that ``Slot/ask(_:_:)`` has asked.
 public final class Reply<Answer: Sendable>: Sendable {
     private struct State {
         var answer: Answer?
         var isOver = false
         var child: (any Routing)?
+        var isReleased = false
     }
 
     private let state = Mutex(State())
@@ -77,10 +88,11 @@ public final class Reply<Answer: Sendable>: Sendable {
     var child: (any Routing)? { state.withLock { $0.child } }
     var lifetime: Lifetime? { child?.interactable.lifetime }
 
-    /// Sets the child that was built; returns `false` if the question is over without an answer.
+    /// Sets the child that was built; returns `false` if the question is over without an answer, or
+    /// its caller has gone on.
     func set(_ child: any Routing) -> Bool {
         state.withLock { state in
-            if state.isOver, state.answer == nil { return false }
+            if state.isReleased || state.isOver && state.answer == nil { return false }
             state.child = child
             return true
         }
@@ -89,7 +101,13 @@ public final class Reply<Answer: Sendable>: Sendable {
     /// Refuses answers from now on.
     func end() { state.withLock { $0.isOver = true } }
 
-    func releaseChild() { _ = state.withLock { $0.child.take() } }
+    /// Releases the child, and sets none from now on.
+    func releaseChild() {
+        _ = state.withLock { state in
+            state.isReleased = true
+            return state.child.take()
+        }
+    }
 
     /// Waits for the answer, or for the end of the child, of the caller or of its work.
     func wait() async {

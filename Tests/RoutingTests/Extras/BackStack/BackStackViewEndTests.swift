@@ -152,6 +152,23 @@ struct BackStackViewEndTests {
         await test.root.shutdown()
     }
 
+    @Test("Of two units with one view, the one on the screen goes.")
+    func sharedView() async throws {
+        let view = ViewFake("shared")
+        let test = try await TestStack(.kept, views: ScreenFake().placement) {
+            ViewRouterFake($0, view: view)
+        }
+        await test.push("a")
+        await test.push("b")
+
+        start { await test.stack.viewIsGone(view) }
+        start { await test.stack.viewIsGone(ViewFake("another")) }
+        await settle()
+
+        #expect(test.route == "a")
+        await test.root.shutdown()
+    }
+
     @Test("The child is that of the last key, whenever it is read.")
     func child() async throws {
         let test = try await TestStack(.rebuilt)

@@ -18,7 +18,7 @@ struct SecretStore: Sendable {
         return .helper(helper.name)
     }
 
-    /// Puts the tokens of a session, which others have replaced in its helper, back.
+    /// Puts tokens back with the helper of their session, after others were stored in their place.
     func restore(_ secrets: Secrets, of session: StoredSession) async throws(AuthError) {
         guard case .helper(let name) = session.tokens else { return }
         try await helper(named: name).store(

@@ -17,9 +17,6 @@ extension StateFolder {
     /// The file of ``DeviceSettings``.
     var deviceSettings: PrivateFile { PrivateFile(folder: self, name: "config.json") }
 
-    static let replacedTokensMayBeValid =
-        "The session before has ended here, but a copy of its tokens may be valid until they expire."
-
     /// Returns the server of the session that is kept in the folder; `nil` when there is none.
     ///
     /// - Throws: ``AuthError`` when there is one that cannot be read.
@@ -29,6 +26,8 @@ extension StateFolder {
 
     static let tokensMayBeValid =
         "You are signed out here, but a copy of the tokens may be valid until they expire."
+    static let replacedTokensMayBeValid =
+        "The previous session has ended here, but a copy of its tokens may be valid until they expire."
 
     /// Removes a session that cannot be read, whose server is therefore unknown.
     ///

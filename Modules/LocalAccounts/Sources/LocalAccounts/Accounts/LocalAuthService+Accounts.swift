@@ -1,9 +1,11 @@
 public import Auth
+import PrivateFiles
 
 /// The operations that only accounts on this machine have.
 ///
-/// The changes are of the person who was signed in when this process looked last. When another
-/// program has signed in someone else since, they throw ``AuthError/notSignedIn``.
+/// They change the account of the person who was signed in when this process looked last. When
+/// another program has signed that person out since, or signed in another one, they throw
+/// ``AuthError/notSignedIn``.
 extension LocalAuthService {
     /// Adds an account, without signing in.
     ///
@@ -98,14 +100,25 @@ extension LocalAuthService {
 
     /// Returns the account of the stored session.
     ///
-    /// - Throws: ``AuthError/notSignedIn`` also when another person's session has replaced the one of
-    ///   this process: their account must not be changed.
+    /// - Throws: ``AuthError/notSignedIn`` also when the person of this process has been signed out, or
+    ///   replaced by another one: that one's account must not be changed. Only ``refresh()`` and
+    ///   ``watch()`` take over another person, so that the next call is refused too.
     private func currentAccount() async throws(AuthError) -> Account {
-        let known = signedIn?.state.account.id
-        guard try await currentUser() != nil, let account = signedIn?.state.account,
-            account.id == known ?? account.id
-        else { throw .notSignedIn }
+        if let session = try sessions.read(), hasEnded || isOfAnotherPerson(session) {
+            throw .notSignedIn
+        }
+        guard try await currentUser() != nil, let account = signedIn?.state.account else {
+            throw .notSignedIn
+        }
         return account
+    }
+
+    /// Whether this process has seen the end of its session.
+    private var hasEnded: Bool {
+        switch newest {
+        case .signedIn, .signedOut(.noSession), .signedOut(.unavailable): false
+        case .signedOut: true
+        }
     }
 }
 

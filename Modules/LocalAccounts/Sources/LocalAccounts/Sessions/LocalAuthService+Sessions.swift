@@ -78,7 +78,7 @@ extension LocalAuthService {
         }
     }
 
-    private func isOfAnotherPerson(_ session: Session) -> Bool {
+    func isOfAnotherPerson(_ session: Session) -> Bool {
         guard let signedIn, let list = try? store.list(),
             let other = list.validSession(session, at: now())
         else { return false }

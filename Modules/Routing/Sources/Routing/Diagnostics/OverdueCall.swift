@@ -26,7 +26,9 @@ extension Lifetime {
         var rest = [(unit: self, isClosing: false)]
         while let (unit, isParentClosing) = rest.popLast() {
             let (kinds, isClosing, children) = unit.state.withLock { state in
-                let isClosing = isParentClosing || !state.phase.isOpen
+                let isClosing =
+                    isParentClosing || state.phase == .closing
+                    || state.phase == .closed && !state.pendingWaits.isEmpty
                 return (state.overdueCalls(isClosing: isClosing), isClosing, state.children.all)
             }
             rest += children.map { ($0, isClosing) }

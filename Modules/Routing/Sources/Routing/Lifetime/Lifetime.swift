@@ -127,7 +127,7 @@ protocol Seat: AnyObject, Sendable {
 
 /// A unit that has children or work, with its name, which is known even when the unit is gone.
 package struct Owner: Sendable {
-    let lifetime: Lifetime
+    package let lifetime: Lifetime
     let type: any Interactable.Type
 
     package init(_ interactor: any Interactable) {

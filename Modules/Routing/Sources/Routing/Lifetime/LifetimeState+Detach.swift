@@ -84,10 +84,11 @@ extension LifetimeState {
             departure: depart(), intents: intents, seat: seat)
     }
 
-    /// The place that a unit leaves once the last work of its subtree has ended; empty before.
+    /// The links that end with the last work of a unit's subtree.
     struct Departure {
+        /// The parent that the unit has left.
         var parent: Lifetime?
-        /// The tree whose root the unit was.
+        /// The tree, if the unit has no parent: it was the root.
         var tree: Tree?
     }
 
@@ -97,9 +98,9 @@ extension LifetimeState {
         return depart()
     }
 
-    /// Clears the parent, if the unit needs it no more.
+    /// Clears the parent, if the unit needs it no more, and returns what has ended.
     mutating func depart() -> Departure {
         guard phase == .closed, work.isEmpty, children.isEmpty else { return Departure() }
-        return Departure(parent: parent.take(), tree: isRoot ? tree : nil)
+        return parent == nil ? Departure(tree: tree) : Departure(parent: parent.take())
     }
 }

@@ -26,12 +26,11 @@ struct LifetimeState {
 
     var phase = UnitState.built
 
-    // Here, where they take no room.
-
-    var isRoot = false
-    /// Whether the task that attaches the unit does nothing else.
+    /// Whether the core's own task attaches the unit, a transition or a launch.
     var isInAttachTask = false
     /// The number of children that have become active while a task waited, which wraps around.
+    ///
+    /// Both are here, where they take no room.
     var activatedChildren: UInt32 = 0
 
     // While a hook runs.
@@ -70,7 +69,7 @@ extension LifetimeState {
         if case .activation(let caller) = hook { caller } else { nil }
     }
 
-    /// The task that attaches the unit and does nothing else, while `didBecomeActive()` runs.
+    /// The core's own task that attaches the unit, while `didBecomeActive()` runs.
     var attachTask: WorkItem? {
         if isInAttachTask, case .work(let item) = activationCaller { item } else { nil }
     }
@@ -93,7 +92,6 @@ extension LifetimeState {
         calledBy caller: WorkContext?, inAttachTask: Bool
     ) {
         phase = .activating
-        isRoot = parent == nil
         isInAttachTask = inAttachTask
         hook = .activation(caller: caller)
         self.router = router

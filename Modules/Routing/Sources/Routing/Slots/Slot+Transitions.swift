@@ -54,7 +54,7 @@ extension Slot {
         let view = (child as? any ViewableRouting)?.viewable
         state.withLock { ($0.isSwapping, $0.hasEndedInSwap) = (true, false) }
         await detachShown()
-        guard owner.lifetime.phase.isOpen else { try await giveUpSwap(child, lifetime) }
+        guard owner.lifetime.phase.isOpen else { try await giveUpSwap(child, lifetime, item) }
         await replaceView(by: view, item)
         state.withLock { state in
             state.isSwapping = false
@@ -62,6 +62,7 @@ extension Slot {
         }
         if isGone(view) {
             await lifetime.discard(child)
+            await hasEnded(item)
             throw .detached(lifetime.name(of: child))
         }
         do throws(RoutingError) {
@@ -71,10 +72,10 @@ extension Slot {
                 isReserved: true)
         } catch {
             // A unit that was attached asks for that itself, when its detach ends.
-            if lifetime.phase == .closed { await hasEnded() }
+            if lifetime.phase == .closed { await hasEnded(item) }
             throw error
         }
-        // Before the attach there was no unit to detach.
+        // A view that went before the attach could not detach the unit.
         if isGone(view) { await lifetime.close() }
     }
 
@@ -88,14 +89,14 @@ extension Slot {
     /// Then the wait for the old child has been ended, and that child may still resign. If it has ended
     /// already, it has left its view to the swap.
     private func giveUpSwap(
-        _ child: any Routing, _ lifetime: Lifetime
+        _ child: any Routing, _ lifetime: Lifetime, _ item: WorkItem
     ) async throws(RoutingError) -> Never {
         await lifetime.discard(child)
         let hasOldEnded = state.withLock { state in
             state.isSwapping = false
             return state.hasEndedInSwap
         }
-        if hasOldEnded { await hasEnded() }
+        if hasOldEnded { await hasEnded(item) }
         throw .parentNotActive(owner.name, state: owner.lifetime.phase)
     }
 
@@ -126,7 +127,9 @@ extension Slot {
 
 extension Slot: Seat {
     /// Asks the owner to remove the view of a child that has ended.
-    func hasEnded() async {
+    func hasEnded() async { await hasEnded(nil) }
+
+    private func hasEnded(_ item: WorkItem?) async {
         // It is the child that is shown: the next one is shown when this one has ended.
         let key = state.withLock { state in
             state.hasEndedInSwap = state.isSwapping
@@ -134,7 +137,7 @@ extension Slot: Seat {
         }
         guard let key else { return }
         await nesting?.ended(key)
-        await replaceView(by: nil, nil)
+        await replaceView(by: nil, item)
     }
 
     private func replaceView(by new: (any Viewable)?, _ item: WorkItem?) async {

@@ -103,7 +103,9 @@ extension Lifetime {
             reportRefusal(of: "intents", type)
             return false
         }
-        return !startsTaking || start(WorkItem("intents", .intents, take)) != nil
+        if !startsTaking || start(WorkItem("intents", .intents, take)) != nil { return true }
+        reportRefusal(of: "intents", type)
+        return false
     }
 
     /// Returns the waiting intents, or `nil` when there are none or the unit is not open.

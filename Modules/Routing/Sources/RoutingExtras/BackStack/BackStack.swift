@@ -149,12 +149,9 @@ public final class BackStack<Key: Hashable & Sendable>: Sendable {
     public func viewIsGone(_ view: any Viewable) async {
         let unit = state.withLock { state in
             // The view of a covered unit is not on the screen.
-            let unit = state.views.first { $0.value === view }?.key
-            guard state.onScreen.contains(where: { $0.unit == unit }) else { return nil as UInt64? }
-            return unit.map { unit in
-                state.views[unit] = nil
-                return unit
-            }
+            let unit = state.onScreen.first { state.views[$0.unit] === view }?.unit
+            if let unit { state.views[unit] = nil }
+            return unit
         }
         guard let unit else { return }
         await screen?.forget(view)
