@@ -42,38 +42,6 @@ extension AskTests {
         }
     }
 
-    @Test("Work that is cancelled while its question waits for its turn shows no child.")
-    func cancelledInTheQueue() async {
-        await schedules(50) {
-            let (root, journal) = (RouterFake("root"), Journal())
-            let slot = Slot<Int>(of: root.interactor)
-            let (building, mayBuild) = (Gate(), Gate())
-            try await root.launch()
-            let show = start {
-                await slot.show(1) {
-                    await building.open(thenWaitFor: mayBuild)
-                    return RouterFake("one")
-                }
-            }
-            await building.wait()
-            let work = root.interactor.task {
-                _ = await code {
-                    try await slot.ask(2) { (_: Reply<String>) in RouterFake("asked", journal) }
-                }
-            }
-            await settle()
-
-            work.cancel()
-            mayBuild.open()
-            _ = await show.value
-            await settle()
-
-            #expect(journal.entries.isEmpty)
-            #expect(slot.key == 1)
-            await root.shutdown()
-        }
-    }
-
     @Test("A question may be answered while its child is built.")
     func answeredInTheBuild() async throws {
         let food = try await slot.ask(1) { (reply: Reply<String>) in

@@ -1,0 +1,97 @@
+import Routing
+import RoutingTestSupport
+import Testing
+
+@testable import RoutingExtras
+
+extension AskTests {
+    @Test("Work that is cancelled while its question waits for its turn shows no child.")
+    func cancelledInTheQueue() async {
+        await schedules(50) {
+            let (root, journal) = (RouterFake("root"), Journal())
+            let slot = Slot<Int>(of: root.interactor)
+            let (building, mayBuild) = (Gate(), Gate())
+            try await root.launch()
+            let show = start {
+                await slot.show(1) {
+                    await building.open(thenWaitFor: mayBuild)
+                    return RouterFake("one")
+                }
+            }
+            await building.wait()
+            let work = root.interactor.task {
+                _ = await code {
+                    try await slot.ask(2) { (_: Reply<String>) in RouterFake("asked", journal) }
+                }
+            }
+            await settle()
+
+            work.cancel()
+            mayBuild.open()
+            _ = await show.value
+            await settle()
+
+            #expect(journal.entries.isEmpty)
+            #expect(slot.key == 1)
+            await root.shutdown()
+        }
+    }
+
+    @Test("Work that is cancelled while its child is built shows no child.")
+    func cancelledDuringTheBuild() async {
+        await schedules(20) {
+            let (root, journal) = (RouterFake("root"), Journal())
+            let slot = Slot<Int>(of: root.interactor)
+            let (building, mayGoOn) = (Gate(), Gate())
+            try await root.launch()
+            let work = root.interactor.task {
+                let code = await code {
+                    try await slot.ask(1) { (_: Reply<String>) in
+                        await building.open(thenWaitFor: mayGoOn)
+                        return RouterFake("asked", journal)
+                    }
+                }
+                journal.append("\(code == .cancelled)")
+            }
+            await building.wait()
+
+            work.cancel()
+            mayGoOn.open()
+            await settle()
+
+            #expect(journal.contains("true"))
+            #expect(!journal.contains("asked becomes active"))
+            await root.shutdown()
+        }
+    }
+
+    @Test(
+        "When the unit that asks is detached while the old child resigns, the new one is not shown."
+    )
+    func askerIsDetachedDuringTheSwap() async {
+        await schedules(20) {
+            let (root, asker, asked) = (
+                RouterFake("root"), RouterFake("asker"), RouterFake("asked")
+            )
+            let slot = Slot<Int>(of: root.interactor)
+            let (resigning, mayGoOn) = (Gate(), Gate())
+            try await root.launch()
+            try await root.attach(asker)
+            await slot.show(1) {
+                RouterFake("old", onResign: { _ in await resigning.open(thenWaitFor: mayGoOn) })
+            }
+            asker.interactor.task {
+                _ = await code { try await slot.ask(2) { (_: Reply<String>) in asked } }
+            }
+            await resigning.wait()
+
+            await root.detach(asker)
+            mayGoOn.open()
+            await settle()
+
+            #expect(slot.key == nil)
+            #expect(asked.state == .closed)
+            await root.shutdown()
+        }
+    }
+}
