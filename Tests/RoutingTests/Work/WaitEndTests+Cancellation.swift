@@ -39,6 +39,28 @@ extension WaitEndTests {
         await root.shutdown()
     }
 
+    @Test("A hook that the end of its own work lets go on is cancelled before that.")
+    func hookOfWork() async throws {
+        let (result, isThere, mayGoOn) = (Journal(), Gate(), Gate())
+        let slot = Slot<Int>(of: root.interactor)
+        let child = RouterFake("child") { interactor in
+            await startWork(of: interactor) { mayGoOn.open() }
+            await withTaskExecutorPreference(ImmediateExecutor()) {
+                await isThere.open(thenWaitFor: mayGoOn)
+                result.append(Task.isCancelled ? "cancelled" : "goes on")
+            }
+        }
+        try await root.launch()
+        let show = Task { await slot.show(1) { child } }
+        await isThere.wait()
+
+        await root.detach(child)
+
+        #expect(result.entries == ["cancelled"])
+        _ = await show.value
+        await root.shutdown()
+    }
+
     @Test("A hook that starts to wait during a detach is cancelled before it goes on.")
     func lateHook() async throws {
         let (result, isThere, mayWait) = (Journal(), Gate(), Gate())

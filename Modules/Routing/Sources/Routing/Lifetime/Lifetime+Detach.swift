@@ -62,11 +62,12 @@ extension Lifetime {
     /// ends them.
     private func cancelWork(excluding excluded: [WorkItem]) {
         let (work, attachTask) = state.withLock { ($0.work.all, $0.attachTask) }
+        // First: the end of the work may let the hook go on.
+        attachTask?.cancel()
         for item in work {
             item.cancel()
             if !excluded.contains(where: { $0 === item }) { item.endWaits() }
         }
-        attachTask?.cancel()
         // After the cancellation: from here on, a hook that starts to wait does not wait, and goes on.
         state.withLock { $0.hookWaits.end() + $0.takeWaitsThatAreOver() }.resume()
     }
