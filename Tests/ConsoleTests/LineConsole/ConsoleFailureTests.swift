@@ -63,13 +63,17 @@ struct ConsoleFailureTests {
         #expect(console.failure == .unreadable(errno: EISDIR))
     }
 
-    @Test("An output that cannot be written is a failure.")
-    func unwritable() async throws {
-        let pipe = try TestPipe.containing("")
-        let console = LineConsole(
-            input: InputReader(descriptor: pipe.readEnd),
+    /// Returns a console whose outputs cannot be written.
+    private func consoleWithoutOutput() -> LineConsole {
+        LineConsole(
+            input: InputReader(descriptor: -1),
             output: OutputWriter(descriptor: -1, name: "The output"),
             errorOutput: OutputWriter(descriptor: -1, name: "The errors"), terminal: nil)
+    }
+
+    @Test("An output that cannot be written is a failure.")
+    func unwritable() async throws {
+        let console = consoleWithoutOutput()
 
         await console.print("one")
 
@@ -78,11 +82,7 @@ struct ConsoleFailureTests {
 
     @Test("When errors cannot be written either, the failure of the output stays.")
     func outputAndErrors() async throws {
-        let pipe = try TestPipe.containing("")
-        let console = LineConsole(
-            input: InputReader(descriptor: pipe.readEnd),
-            output: OutputWriter(descriptor: -1, name: "The output"),
-            errorOutput: OutputWriter(descriptor: -1, name: "The errors"), terminal: nil)
+        let console = consoleWithoutOutput()
 
         await console.print("one")
         await console.printError("two")
