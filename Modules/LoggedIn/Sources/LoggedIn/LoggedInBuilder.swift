@@ -46,6 +46,12 @@ public protocol LoggedInBuildable: Buildable {
     ) async -> any LoggedInRouting
 }
 
+/// The dependencies of the LoggedIn unit's children: those of the app, and the pit of the person.
+struct LoggedInComponent: Sendable {
+    let app: any LoggedInDependency
+    let pit: any PitService
+}
+
 /// Builds the LoggedIn unit from a ``LoggedInDependency``.
 public struct LoggedInBuilder: LoggedInBuildable {
     private let dependency: any LoggedInDependency
@@ -60,20 +66,14 @@ public struct LoggedInBuilder: LoggedInBuildable {
         withListener listener: any LoggedInListener, user: User
     ) async -> any LoggedInRouting {
         let presenter = await dependency.makeLoggedInPresenter()
-        let pit = await dependency.makePitService(for: user)
+        let component = LoggedInComponent(
+            app: dependency, pit: await dependency.makePitService(for: user))
         let interactor = LoggedInInteractor(
-            user: user, pit: pit, places: dependency.placeStore, presenter: presenter,
+            user: user, pit: component.pit, places: dependency.placeStore, presenter: presenter,
             listener: listener)
         await presenter.set(listener: interactor)
         let router = LoggedInRouter(
-            interactor: interactor, viewable: presenter, pit: pit,
-            pitBoardBuilder: dependency.pitBoardBuilder,
-            pitCookBuilder: dependency.pitCookBuilder,
-            newCookBuilder: dependency.newCookBuilder,
-            myAccountBuilder: dependency.myAccountBuilder,
-            announcementsBuilder: dependency.announcementsBuilder,
-            tipsBuilder: dependency.tipsBuilder
-        )
+            interactor: interactor, viewable: presenter, component: component)
         await interactor.set(router: router)
         return router
     }

@@ -42,56 +42,76 @@ public protocol LoggedInRouting: ViewableRouting {
 
 /// The router of the LoggedIn unit: a back stack of screens, a dialog, and two permanent children.
 final class LoggedInRouter: LoggedInRouting {
-    let interactor: LoggedInInteractor
+    private let interactor: LoggedInInteractor
     let viewable: any Viewable
-    let pit: any PitService
-    let pitBoardBuilder: any PitBoardBuildable
-    let pitCookBuilder: any PitCookBuildable
-    private let newCookBuilder: any NewCookBuildable
-    let myAccountBuilder: any MyAccountBuildable
-    private let announcementsBuilder: any AnnouncementsBuildable
-    private let tipsBuilder: any TipsBuildable
-    let stack: BackStack<LoggedInScreen>
+    private let component: LoggedInComponent
+    private let stack: BackStack<LoggedInScreen>
     private let dialog: Slot<String>
 
     var interactable: any Interactable { interactor }
 
     init(
-        interactor: LoggedInInteractor, viewable: any Viewable, pit: any PitService,
-        pitBoardBuilder: any PitBoardBuildable,
-        pitCookBuilder: any PitCookBuildable,
-        newCookBuilder: any NewCookBuildable,
-        myAccountBuilder: any MyAccountBuildable,
-        announcementsBuilder: any AnnouncementsBuildable,
-        tipsBuilder: any TipsBuildable
+        interactor: LoggedInInteractor, viewable: any Viewable, component: LoggedInComponent
     ) {
         self.interactor = interactor
         self.viewable = viewable
-        self.pit = pit
-        self.pitBoardBuilder = pitBoardBuilder
-        self.pitCookBuilder = pitCookBuilder
-        self.newCookBuilder = newCookBuilder
-        self.myAccountBuilder = myAccountBuilder
-        self.announcementsBuilder = announcementsBuilder
-        self.tipsBuilder = tipsBuilder
+        self.component = component
         // A covered screen reads the newest state when it is shown again.
         stack = BackStack(of: interactor, covered: .rebuilt)
         dialog = Slot(of: interactor)
     }
 
     func attachPermanentChildren() async {
-        await attachPermanent { await announcementsBuilder.build(pit: pit) }
-        await attachPermanent { await tipsBuilder.build(pit: pit) }
+        let (app, pit) = (component.app, component.pit)
+        await attachPermanent { await app.announcementsBuilder.build(pit: pit) }
+        await attachPermanent { await app.tipsBuilder.build(pit: pit) }
     }
 
     func askForCook(_ draft: NewCookDraft) async throws(RoutingError) -> CookOrder? {
-        try await dialog.ask("NewCook") { [newCookBuilder, pit] reply in
-            await newCookBuilder.build(withListener: NewCookReply(reply), pit: pit, draft: draft)
+        try await dialog.ask("NewCook") { [component] reply in
+            await component.app.newCookBuilder.build(
+                withListener: NewCookReply(reply), pit: component.pit, draft: draft)
         }
     }
 
     func open(_ link: DeepLink) async throws(ScreenError) {
         try await interactor.open(link)
+    }
+}
+
+/// The screens.
+extension LoggedInRouter: Restorable {
+    var screens: [LoggedInScreen] { route }
+
+    var route: [LoggedInScreen] { stack.keys }
+
+    func restore(_ screens: [LoggedInScreen]) async {
+        await stack.restore(screens) { [self] in await build($0) }
+    }
+
+    func show(_ screen: LoggedInScreen) async -> Transition {
+        switch screen {
+        case .board:
+            let transition = await stack.newRoot(screen) { [self] in await build(screen) }
+            await (stack.child as? any PitBoardRouting)?.catchUp()
+            return transition
+        case .cook, .account:
+            return await stack.singleTop(screen) { [self] in await build(screen) }
+        }
+    }
+
+    func goBack() async -> Transition { await stack.pop() }
+
+    func close(_ screen: LoggedInScreen) async -> Transition { await stack.remove(screen) }
+
+    private func build(_ screen: LoggedInScreen) async -> any Routing {
+        switch screen {
+        case .board: await component.app.pitBoardBuilder.build(pit: component.pit)
+        case .cook(let id):
+            await component.app.pitCookBuilder.build(
+                withListener: interactor, pit: component.pit, cook: id, style: .detail)
+        case .account: await component.app.myAccountBuilder.build(withListener: interactor)
+        }
     }
 }
 

@@ -2,6 +2,12 @@ public import Console
 public import PitContract
 public import PitCook
 
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
 /// The view of a cook on a screen of its own in the line front end; it prints all stages.
 @MainActor
 public final class PitCookDetailLineView: PitCookPresentable, LineView {
@@ -65,5 +71,28 @@ public final class PitCookDetailLineView: PitCookPresentable, LineView {
         guard let cook else { return }
         hasShownStages = true
         await console.print(cook.text(at: clock.now) + "\n" + cook.stageList(at: clock.now))
+    }
+}
+
+extension Cook {
+    /// Returns all stages, one a line, and what can be typed.
+    func stageList(at now: Date) -> String {
+        let progress = progress(at: now)
+        let current = progress.event.stage ?? stages.count
+        let lines = stages.enumerated().map { index, stage in
+            let length = Duration.seconds(stage.seconds).pitText
+            if index < current { return "  ✓ \(stage.text)" }
+            if index > current { return "  · \(stage.text), \(length)" }
+            let isWaiting = progress.due == nil
+            return "  ▶ \(stage.text), "
+                + (isWaiting ? "waits for you" : "\(progress.left.pitText) left")
+        }
+        return (lines + [hint(stage: progress.event.stage)]).joined(separator: "\n")
+    }
+
+    private func hint(stage: Int?) -> String {
+        guard let stage else { return "Type `finish`." }
+        guard let task = stages[stage].task else { return "Type `adjust MINUTES` or `finish`." }
+        return "Type `confirm` when it is done: \(task) Or type `adjust MINUTES` or `finish`."
     }
 }

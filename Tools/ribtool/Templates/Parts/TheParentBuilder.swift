@@ -4,5 +4,3 @@ protocol TheParentDependency {
     /// The builder of the child TheChild.
     var theChildBuilder: any TheChildBuildable { get }
 }
-
-TheParentRouter(theChildBuilder: dependency.theChildBuilder)

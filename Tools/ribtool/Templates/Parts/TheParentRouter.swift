@@ -9,18 +9,10 @@ protocol TheParentRouting {
 }
 
 class TheParentRouter {
-    private let theChildBuilder: any TheChildBuildable
     private let theChildSlot: Slot<String>
 
-    init(theChildBuilder: any TheChildBuildable) {
-        self.theChildBuilder = theChildBuilder
+    init() {
         theChildSlot = Slot(of: interactor)
-    }
-
-    func attachTheChild(theValues: TheValues) async -> Transition {
-        await theChildSlot.show("TheKey") { [interactor, theChildBuilder] in
-            await theChildBuilder.build(withListener: interactor, theValues)
-        }
     }
 
     func detachTheChild() async {

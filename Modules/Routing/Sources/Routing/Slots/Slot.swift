@@ -116,11 +116,8 @@ public final class Slot<Key: Hashable & Sendable>: Sendable {
     public func child(
         _ key: Key, within deadline: Duration? = nil
     ) async throws(RoutingError) -> any Routing {
-        try await owner.waitForChild("the awaited child", within: deadline) {
-            guard let shown = state.withLock(\.shown), shown.key == key,
-                shown.child.phase == .active
-            else { return nil }
-            return shown.child.router
+        try await owner.waitForActiveChild(within: deadline) {
+            state.withLock { $0.shown?.key == key ? $0.shown?.child : nil }?.router
         }
     }
 

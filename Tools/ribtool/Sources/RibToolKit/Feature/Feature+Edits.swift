@@ -26,11 +26,12 @@ extension Feature {
         _ parent: FeatureParent, _ template: Templates
     ) throws -> [SourceEdit] {
         let (name, sources) = (parent.name, parent.name.sources)
-        func file(_ role: String) -> String { "\(sources)/\(name)\(role).swift" }
-        var parts = ["Router", "Builder", "Interactor"].map { (file($0), "TheParent\($0)") }
-        if parent.hasView {
-            parts.append(("\(sources)Views/\(name)LineView.swift", "TheParentLineView"))
+        func file(_ role: some StringProtocol) -> String {
+            "\(sources)\(role == "LineView" ? "Views" : "")/\(name)\(role).swift"
         }
+        var parts =
+            parent.hasComponent ? ["Router+Component"] : ["Router+Builder", "Builder+Builder"]
+        parts += ["Router", "Builder", "Interactor"] + (parent.hasView ? ["LineView"] : [])
         // The imports first, so that they are removed last: they stay while the type is used.
         var edits = valueImports(in: file("Router"), "public ")
         edits += dependency(on: "\(self.name)", in: name)
@@ -47,9 +48,13 @@ extension Feature {
                 let router = "router: \(name)RoutingSpy()"
                 return SourceEdit(path, .arguments(of: "UnitUnderTest.launch"), router)
             }
-            parts += ["Interactor", "Builder"].map { (file($0), "TheParent\($0)+FirstChild") }
+            parts += ["Interactor+FirstChild", "Builder+FirstChild"]
         }
-        return try edits + parts.flatMap { SourceEdit.edits(of: $0, from: try template($1)) }
+        return try edits
+            + parts.flatMap { part in
+                SourceEdit.edits(
+                    of: file(part.prefix { $0 != "+" }), from: try template("TheParent\(part)"))
+            }
     }
 
     /// The tests of the parent, and of those above it, get a double of its builder.

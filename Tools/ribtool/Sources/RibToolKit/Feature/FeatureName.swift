@@ -22,7 +22,7 @@ struct FeatureName: Hashable, CustomStringConvertible {
         self.text = text
     }
 
-    private init(known text: String) { self.text = text }
+    init(known text: String) { self.text = text }
 
     /// The template of a feature with a view and a service.
     static let template = FeatureName(known: "FeatureTemplate")

@@ -7,6 +7,8 @@ struct FeatureParent {
     /// Whether the child is its only one, so that its router comes and goes with the child.
     let isOnlyChild: Bool
     let hasView: Bool
+    /// Whether its router finds the builders of its children in a component.
+    let hasComponent: Bool
     /// The types that provide what the feature, or a feature above, needs: doubles in tests.
     let dependencies: [(path: String, type: String)]
     /// The doubles of its router that were written by hand.
@@ -28,9 +30,11 @@ struct FeatureParent {
         self.name = name
         hasView = repository["\(name.sources)Views/\(name)LineView.swift"] != nil
         let router = repository["\(name.sources)/\(name)Router.swift"] ?? ""
+        hasComponent = router.contains("component: \(name)Component")
         let children = Set(router.matches(of: /any (\w+)Buildable/).map { String($0.1) })
         let interactor = repository["\(name.sources)/\(name)Interactor.swift"] ?? ""
-        isOnlyChild = children == [child.text] || interactor.contains(": LeafInteractable")
+        let isOnly = !hasComponent && children == [child.text]
+        isOnlyChild = isOnly || interactor.contains(": LeafInteractable")
         // A unit above needs all that the parent needs: its dependency inherits from the parent's.
         let protocols = repository.sources(below: "Modules", with: ["Dependency: "]).flatMap {
             $0.tree.all(ProtocolDeclSyntax.self)

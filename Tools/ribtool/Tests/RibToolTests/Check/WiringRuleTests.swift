@@ -16,7 +16,7 @@ struct WiringRuleTests {
 
         #expect(
             try SmallRepository.told("wiring", changes)
-                == ["Modules/Grill/Package.swift:1: No component builds a Grill unit."])
+                == ["Modules/Grill/Package.swift:1: No component builds the unit Grill."])
     }
 
     @Test(
@@ -27,7 +27,15 @@ struct WiringRuleTests {
 
         #expect(
             try SmallRepository.told("wiring", changes)
-                == ["Modules/Grill/Package.swift:1: No router attaches a Grill unit."])
+                == ["Modules/Grill/Package.swift:1: No router attaches the unit Grill."])
+    }
+
+    @Test("A router that finds the builder in its component attaches the unit.")
+    func component() throws {
+        let changes = SmallRepository.file(
+            SmallRepository.oven("Router"), "child: GrillBuildable", "grillBuilder: Int")
+
+        #expect(try SmallRepository.told("wiring", changes) == [])
     }
 
     @Test("A root that the app does not launch is found.")
@@ -36,6 +44,6 @@ struct WiringRuleTests {
 
         #expect(
             try SmallRepository.told("wiring", changes)
-                == ["Modules/Oven/Package.swift:1: No router attaches a Oven unit."])
+                == ["Modules/Oven/Package.swift:1: No router attaches the unit Oven."])
     }
 }

@@ -13,16 +13,17 @@ struct WiringRule: CheckRule {
                 $0.calls.isSuperset(of: [feature + "Builder", "launch"])
             }
             let isBuilt = sources.contains { $0.calls.contains(feature + "Builder") }
+            let property = FeatureName(known: feature).lowerCamel + "Builder"
             let isAttached = sources.contains { source in
                 source.stem.hasSuffix("Router") && source.calls.contains("build")
-                    && source.names.contains(feature + "Buildable")
+                    && !source.names.isDisjoint(with: [feature + "Buildable", property])
             }
             let place = "Modules/\(feature)/Package.swift"
             let unbuilt = finding(
-                place, "No component builds a \(feature) unit.",
+                place, "No component builds the unit \(feature).",
                 fix: "Create a `\(feature)Builder` where its parent or the app is composed.")
             let detached = finding(
-                place, "No router attaches a \(feature) unit.",
+                place, "No router attaches the unit \(feature).",
                 fix: "Give its parent's router an `any \(feature)Buildable`, and a slot for it.")
             return (isBuilt ? [] : [unbuilt]) + (isAttached || isRoot ? [] : [detached])
         }

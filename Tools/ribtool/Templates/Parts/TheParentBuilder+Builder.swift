@@ -1,0 +1,1 @@
+TheParentRouter(theChildBuilder: dependency.theChildBuilder)
