@@ -51,7 +51,12 @@ struct Main {
         await person.sees("ribs, 40 minutes | ribs: paused")
         window.rows.last?.tap()
         await person.sees("ribs, 40 minutes | ribs: 40 minutes")
+        menu?.didAsk(for: "brisket")
         menu?.didTapTimer("brisket")
+        await person.sees(
+            "ribs, 40 minutes | The brisket is on. | ribs: 40 minutes | brisket: 70 minutes"
+        )
+        window.views.last?.tap()
         await person.sees("ribs, 40 minutes | ribs: 40 minutes | brisket: 70 minutes")
         window.swipeRow()
         await person.sees("ribs, 40 minutes | ribs: 40 minutes")

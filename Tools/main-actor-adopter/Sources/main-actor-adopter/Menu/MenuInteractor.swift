@@ -8,6 +8,7 @@ protocol WindowListener: AnyObject, Sendable {
     func didTapClose()
     func didTapTimer(_ dish: String)
     func didTapNoTimer(_ dish: String)
+    func didAsk(for dish: String)
     func didArrive(_ guest: String)
     func didTapServe(_ guest: String)
     func didTapSeat()
@@ -40,6 +41,15 @@ actor MenuInteractor: Interactable {
             await router?.showNote("\(guest) has not come to the table.")
         }
     }
+
+    private func answer(_ dish: String) async {
+        do {
+            try await router?.waitForTimer(dish)
+            await router?.showNote("The \(dish) is on.")
+        } catch {
+            return  // The menu is closing.
+        }
+    }
 }
 
 // One after the other, each to its end.
@@ -58,6 +68,10 @@ extension MenuInteractor: WindowListener {
 
     nonisolated func didTapNoTimer(_ dish: String) {
         sendSerially { await $0.router?.removeTimer(dish) }
+    }
+
+    nonisolated func didAsk(for dish: String) {
+        send { unit in unit.task("answers \(dish)") { await unit.answer(dish) } }
     }
 
     nonisolated func didArrive(_ guest: String) { sendSerially { await $0.router?.letIn(guest) } }

@@ -14,6 +14,8 @@ nonisolated protocol MenuRouting: Routing {
     /// Shows a timer, or a note if there is one already.
     func showTimer(_ dish: String) async
     func removeTimer(_ dish: String) async
+    /// Returns when the timer of this dish is shown.
+    func waitForTimer(_ dish: String) async throws(RoutingError)
     /// Adds a guest to those who wait for the table.
     func letIn(_ guest: String) async
     /// Puts the guest who has waited longest in the place of the one at the table.
@@ -90,6 +92,10 @@ final class MenuRouter: MenuRouting {
     }
 
     func removeTimer(_ dish: String) async { await timers.remove(dish) }
+
+    func waitForTimer(_ dish: String) async throws(RoutingError) {
+        _ = try await timers.child(dish)
+    }
 
     // No slot has a place for any number of guests without a key, two Anns among them.
     func letIn(_ guest: String) async {
