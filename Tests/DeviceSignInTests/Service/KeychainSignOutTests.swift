@@ -89,6 +89,19 @@ import Testing
         #expect(server.validAccessTokens.isEmpty)
     }
 
+    @Test("A sign-out that is cancelled before the helper has answered changes nothing.")
+    func cancelledBeforeAnswer() async throws {
+        let process = try await process()
+        try await process.login()
+        keychain.fail(.cancelled)
+
+        await #expect(throws: AuthError.signOutCancelled) { try await process.logout() }
+
+        #expect(try folder.state.deviceSession.read() != nil)
+        #expect(keychain.credentials.count == 1)
+        #expect(server.validRefreshTokens.count == 1)
+    }
+
     @Test("A sign-out that is cancelled after its start ends the session.")
     func signOutCancelled() async throws {
         let process = try await process()

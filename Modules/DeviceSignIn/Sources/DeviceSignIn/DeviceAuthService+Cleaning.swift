@@ -34,6 +34,8 @@ extension DeviceAuthService {
         return try await lock.withLock(cancelled: .signOutCancelled) { () async throws(AuthError) in
             guard try file.file.exists(), !isOfAnother else { throw .notSignedIn }
             var ended = await endedSession()
+            // Nothing has changed yet, and without the tokens the server could not be asked.
+            if ended.failure?.kind == .cancelled { throw .signOutCancelled }
             try file.file.delete()
             send(.signedOut(.signedOut))
             await ended.forget(in: secrets)

@@ -110,7 +110,8 @@ public actor DeviceAuthService: AuthService, SessionService {
             send(.signedIn(session.user))
             await reportWhereTokensAre(session)
             // A server may end the new session with the tokens of the same person.
-            if replaced.session?.name != session.name {
+            let old = replaced.session
+            if old?.name != session.name || old?.issuer != session.issuer {
                 await revoke(replaced, failed: StateFolder.replacedTokensMayBeValid)
             }
             return session.user

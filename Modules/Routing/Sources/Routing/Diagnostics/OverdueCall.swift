@@ -10,7 +10,7 @@ struct OverdueCall: Hashable {
     enum Kind: Hashable {
         /// A hook, or what a transition waits for, which has a number.
         case call(String, number: UInt64?)
-        /// Work that is cancelled, since its unit is being detached.
+        /// Work that is cancelled, since its unit is being detached, or was and a detach waits for it.
         case work(UInt64, name: String)
     }
 
