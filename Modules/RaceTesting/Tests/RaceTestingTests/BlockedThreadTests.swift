@@ -25,7 +25,14 @@ struct BlockedThreadTests {
 
         let failure = try #require(report.failure)
         #expect(log.sentences == ["\(failure)"])
-        #expect(failure.description.contains("Blocked: “other” blocks the thread of “heldLock()”"))
+        let sentence = try #require(failure.sentences.first)
+        #expect(
+            sentence.hasPrefix(
+                "Blocked: “other” blocks the thread of “heldLock()” at RaceTestingTests/"))
+        #expect(sentence.contains(", and nothing can wake it.\n"))
+        #expect(
+            sentence.hasSuffix(
+                "\n  Look for a lock that is held across an await, and for a semaphore in async code."))
         #expect(failure.description.contains("BlockedThreadTests.swift:"))
         #expect(failure.description.hasPrefix("Schedule 1 failed."))
         #expect(failure.description.contains("It is the order of arrival: schedule { … }."))
