@@ -2,12 +2,14 @@ import Auth
 import Launch
 import LoggedIn
 import Routing
+import RoutingTestSupport
 import XCTest
 
 /// Tests with doubles written by hand, on an interactor that is not attached.
 ///
 /// The recipe of the article "Testing Swift actors: a practical guide", in XCTest. The other suites
-/// use `Spy`, which records the same and may be called from any thread.
+/// use `Spy`, which records the same and may be called from any thread. A call that hangs in a
+/// `schedule` fails the test at once; XCTest would wait for it.
 @MainActor
 final class PlainDoublesTests: XCTestCase {
     /// Safe although unchecked: everything runs on the main actor or is awaited by the test.
@@ -53,7 +55,7 @@ final class PlainDoublesTests: XCTestCase {
         let interactor = LaunchInteractor(authService: AuthServiceStub())
         await interactor.set(router: router)
 
-        await interactor.didBecomeActive()
+        await schedule { await interactor.didBecomeActive() }
 
         XCTAssertEqual(router.loggedOutCount, 1)
     }
@@ -66,7 +68,7 @@ final class PlainDoublesTests: XCTestCase {
         let interactor = LaunchInteractor(authService: service)
         await interactor.set(router: router)
 
-        await interactor.loggedOutDidTapLogin()
+        await schedule { await interactor.loggedOutDidTapLogin() }
 
         XCTAssertEqual(service.loginCount, 1)
         XCTAssertEqual(router.loggedInUsers, [joe])
@@ -77,7 +79,7 @@ final class PlainDoublesTests: XCTestCase {
         let interactor = LaunchInteractor(authService: AuthServiceStub())
         await interactor.set(router: router)
 
-        await interactor.loggedOutDidTapLogin()
+        await schedule { await interactor.loggedOutDidTapLogin() }
 
         XCTAssertEqual(router.loggedInUsers, [])
     }

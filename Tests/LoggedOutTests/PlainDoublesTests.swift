@@ -6,7 +6,8 @@ import XCTest
 /// Tests with a presenter and a listener written by hand.
 ///
 /// The requirements are `async`, so doubles on the main actor need no unchecked `Sendable`. The other suites
-/// use `Spy`, which may be called from any thread.
+/// use `Spy`, which may be called from any thread. A call that hangs in a `schedule` fails the test at once;
+/// XCTest would wait for it.
 @MainActor
 final class PlainDoublesTests: XCTestCase {
     @MainActor
@@ -39,28 +40,30 @@ final class PlainDoublesTests: XCTestCase {
     private let listener = ListenerStub()
 
     func testActivationShowsWhyNoPersonIsSignedIn() async {
-        await makeSUT().didBecomeActive()
+        let interactor = makeSUT()
+
+        await schedule { await interactor.didBecomeActive() }
 
         XCTAssertEqual(presenter.states, [.ready(.expired)])
     }
 
-    func testTapOnLoginAsksTheParent() async throws {
+    func testTapOnLoginAsksTheParent() async {
         let interactor = makeSUT()
 
-        try await UnitUnderTest.launch(interactor) {
-            await interactor.didTapLogin()
+        await schedule {
+            try await UnitUnderTest.launch(interactor) { await interactor.didTapLogin() }
         }
 
         XCTAssertEqual(listener.loginCount, 1)
         XCTAssertEqual(presenter.states, [.ready(.expired), .signingIn])
     }
 
-    func testFailedLoginIsShown() async throws {
+    func testFailedLoginIsShown() async {
         listener.outcome = .failed(.rejected)
         let interactor = makeSUT()
 
-        try await UnitUnderTest.launch(interactor) {
-            await interactor.didTapLogin()
+        await schedule {
+            try await UnitUnderTest.launch(interactor) { await interactor.didTapLogin() }
         }
 
         XCTAssertEqual(presenter.states.last, .failed(.rejected))
