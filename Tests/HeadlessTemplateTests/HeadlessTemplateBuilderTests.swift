@@ -13,11 +13,10 @@ struct HeadlessTemplateBuilderTests {
 
         let router = await HeadlessTemplateBuilder(dependency: dependency)
             .build(withListener: listener)
-        try await router.launch()
-
-        #expect(router.tree.name == "HeadlessTemplate")
-        #expect(router.tree.work.count == 1)
-        await router.shutdown()
+        try await router.launch {
+            #expect(router.tree.name == "HeadlessTemplate")
+            #expect(router.tree.work.count == 1)
+        }
         #expect(listener.didFinishHeadlessTemplateSpy.callCount == 0)
     }
 

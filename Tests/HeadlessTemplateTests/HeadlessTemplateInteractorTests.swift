@@ -3,7 +3,7 @@ import Routing
 import RoutingTestSupport
 import Testing
 
-@Suite("HeadlessTemplateInteractor", .schedules(50))
+@Suite("HeadlessTemplateInteractor", .schedule())
 struct HeadlessTemplateInteractorTests {
     private let listener = HeadlessTemplateListenerSpy()
     private let clock = ManualClock()
