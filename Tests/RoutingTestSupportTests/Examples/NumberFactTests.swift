@@ -53,6 +53,7 @@ struct NumberFactTests {
             screenshots.yield()
             await settle()
             #expect(await model.isLoading)
+            #expect(await model.count == 1)
 
             facts.factSpy.resume(returning: "0 is a good number.")
             await tap

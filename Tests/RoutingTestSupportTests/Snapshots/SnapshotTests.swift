@@ -101,7 +101,8 @@ struct SnapshotTests {
             log.collect { expectSnapshot(of: "ribs", named: name) }
         }
 
-        #expect(log.sentences.first?.contains("could not be written to \(path)") == true)
+        let sentence = try #require(log.sentences.first)
+        #expect(sentence.hasPrefix("The snapshot “\(name)” could not be written to \(path): "))
     }
 
     @Test("A recording is written to the test target, and fails the test.")
