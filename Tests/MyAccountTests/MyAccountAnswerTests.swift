@@ -9,21 +9,13 @@ import Testing
 
 @Suite("The answer of MyAccountInteractor to a change", .schedules(200))
 struct MyAccountAnswerTests {
+    private let fixture = MyAccountFixture()
     private let changed = User(name: "joe", barbecueFoods: ["brisket"])
-    private let session = SessionServiceFake(User(name: "joe", barbecueFoods: ["ribs"]))
-    private let accounts = AccountServiceSpy()
-    private let presenter = MyAccountPresentableSpy()
-
-    private func makeSUT() -> MyAccountInteractor {
-        MyAccountInteractor(
-            presenter: presenter, listener: MyAccountListenerSpy(), sessionService: session,
-            accountService: accounts)
-    }
 
     /// Has the session report the changed person before the call for the change returns.
     private func answerWithSession() {
-        accounts.changeSpy.answers { [session, changed] _ async in
-            session.states.send(.signedIn(changed))
+        fixture.accounts.changeSpy.answers { [fixture, changed] _ async in
+            fixture.session.states.send(.signedIn(changed))
             return changed
         }
     }
@@ -32,14 +24,14 @@ struct MyAccountAnswerTests {
         "In every order of the answer and the session's news, the changed person is shown once, then the answer."
     )
     func answerAndSession() async throws {
-        try await UnitUnderTest.launch(makeSUT()) { unit in
+        try await UnitUnderTest.launch(fixture.makeSUT()) { unit in
             answerWithSession()
 
             start { await unit.interactor.didEnter(foods: ["brisket"]) }
             await settle()
 
             #expect(
-                presenter.showSpy.calls.dropFirst() == [
+                fixture.shown.dropFirst() == [
                     .pending, .account(changed, canChange: true), .saved(.foods),
                 ])
         }
@@ -49,33 +41,33 @@ struct MyAccountAnswerTests {
         "A newer person that comes while the changed one is being shown is shown before the answer."
     )
     func newsDuringAnswer() async throws {
-        try await UnitUnderTest.launch(makeSUT()) { unit in
+        try await UnitUnderTest.launch(fixture.makeSUT()) { unit in
             answerWithSession()
             let newest = User(name: "joe", barbecueFoods: [])
-            presenter.showSpy.answers { [session, changed] state async in
+            fixture.presenter.showSpy.answers { [fixture, changed] state async in
                 guard state == .account(changed, canChange: true) else { return }
-                session.states.send(.signedIn(newest))
+                fixture.session.states.send(.signedIn(newest))
             }
 
             start { await unit.interactor.didEnter(foods: ["brisket"]) }
             await settle()
 
             #expect(
-                presenter.showSpy.calls.suffix(2)
+                fixture.shown.suffix(2)
                     == [.account(newest, canChange: true), .saved(.foods)])
         }
     }
 
     @Test("The answer comes when the view has shown the changed person, whoever was faster.")
     func answerAfterPerson() async throws {
-        try await UnitUnderTest.launch(makeSUT()) { unit in
+        try await UnitUnderTest.launch(fixture.makeSUT()) { unit in
             let shown = Mutex<[MyAccountState]>([])
-            presenter.showSpy.answers { [changed] state async in
+            fixture.presenter.showSpy.answers { [changed] state async in
                 if state == .account(changed, canChange: true) { await settle() }
                 shown.withLock { $0.append(state) }
             }
-            accounts.changeSpy.answers { [session, changed] _ async in
-                session.states.send(.signedIn(changed))
+            fixture.accounts.changeSpy.answers { [fixture, changed] _ async in
+                fixture.session.states.send(.signedIn(changed))
                 // The news is followed first.
                 await settle()
                 return changed
@@ -92,17 +84,17 @@ struct MyAccountAnswerTests {
 
     @Test("A person who is being shown is not shown again by a change.")
     func shownOnce() async throws {
-        try await UnitUnderTest.launch(makeSUT()) { unit in
-            presenter.showSpy.answers { [changed] state async in
+        try await UnitUnderTest.launch(fixture.makeSUT()) { unit in
+            fixture.presenter.showSpy.answers { [changed] state async in
                 if state == .account(changed, canChange: true) { await settle() }
             }
-            session.states.send(.signedIn(changed))
+            fixture.session.states.send(.signedIn(changed))
             await settle()
 
             await unit.interactor.didEnter(foods: ["brisket"])
 
             #expect(
-                presenter.showSpy.calls.dropFirst() == [
+                fixture.shown.dropFirst() == [
                     .account(changed, canChange: true), .pending, .saved(.foods),
                 ])
         }
@@ -110,8 +102,8 @@ struct MyAccountAnswerTests {
 
     @Test("A tap while the changed person is being shown does nothing.")
     func tapOnPerson() async throws {
-        try await UnitUnderTest.launch(makeSUT()) { unit in
-            presenter.showSpy.answers { [changed, weak unit] state async in
+        try await UnitUnderTest.launch(fixture.makeSUT()) { unit in
+            fixture.presenter.showSpy.answers { [changed, weak unit] state async in
                 guard state == .account(changed, canChange: true) else { return }
                 await unit?.interactor.didEnter(foods: ["ribs"])
             }
@@ -119,7 +111,7 @@ struct MyAccountAnswerTests {
 
             await unit.interactor.didEnter(foods: ["brisket"])
 
-            #expect(accounts.changeSpy.callCount == 1)
+            #expect(fixture.accounts.changeSpy.callCount == 1)
         }
     }
 }

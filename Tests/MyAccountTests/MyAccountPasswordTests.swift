@@ -1,5 +1,4 @@
 import Auth
-import AuthTestSupport
 import MyAccount
 import Routing
 import RoutingTestSupport
@@ -7,27 +6,18 @@ import Testing
 
 @Suite("The password in MyAccountInteractor", .schedules(50))
 struct MyAccountPasswordTests {
-    private let session = SessionServiceFake(User(name: "joe", barbecueFoods: ["ribs"]))
-    private let accounts = AccountServiceSpy()
-    private let presenter = MyAccountPresentableSpy()
-    private let listener = MyAccountListenerSpy()
-
-    private func makeSUT() -> MyAccountInteractor {
-        MyAccountInteractor(
-            presenter: presenter, listener: listener, sessionService: session,
-            accountService: accounts)
-    }
+    private let fixture = MyAccountFixture()
 
     @Test("The password is asked for and changed.")
     func password() async throws {
-        try await UnitUnderTest.launch(makeSUT()) { unit in
-            presenter.askForPasswordsSpy.returns(MyAccountPasswords(old: "old", new: "new"))
+        try await UnitUnderTest.launch(fixture.makeSUT()) { unit in
+            fixture.presenter.askForPasswordsSpy.returns(MyAccountPasswords(old: "old", new: "new"))
 
             await unit.interactor.didTapPassword()
 
-            #expect(accounts.changePasswordSpy.calls.map(\.from) == ["old"])
-            #expect(accounts.changePasswordSpy.calls.map(\.to) == ["new"])
-            #expect(presenter.showSpy.calls.suffix(2) == [.pending, .saved(.password)])
+            #expect(fixture.accounts.changePasswordSpy.calls.map(\.from) == ["old"])
+            #expect(fixture.accounts.changePasswordSpy.calls.map(\.to) == ["new"])
+            #expect(fixture.shown.suffix(2) == [.pending, .saved(.password)])
         }
     }
 
@@ -35,42 +25,40 @@ struct MyAccountPasswordTests {
         "A tap that has changed the password returns when the parent has shown the end of the session."
     )
     func endsSession() async throws {
-        try await UnitUnderTest.launch(makeSUT()) { unit in
-            presenter.askForPasswordsSpy.returns(MyAccountPasswords(old: "old", new: "new"))
-            listener.myAccountDidEndSessionSpy.suspends()
+        try await UnitUnderTest.launch(fixture.makeSUT()) { unit in
+            fixture.presenter.askForPasswordsSpy.returns(MyAccountPasswords(old: "old", new: "new"))
+            fixture.listener.myAccountDidEndSessionSpy.suspends()
 
             let tap = start { await unit.interactor.didTapPassword() }
             await settle()
 
-            #expect(accounts.changePasswordSpy.callCount == 1)
-            #expect(presenter.showSpy.calls.last == .pending)
-            listener.myAccountDidEndSessionSpy.resume(returning: ())
+            #expect(fixture.accounts.changePasswordSpy.callCount == 1)
+            #expect(fixture.shown.last == .pending)
+            fixture.listener.myAccountDidEndSessionSpy.resume(returning: ())
             await tap.value
         }
     }
 
     @Test("A password that the service refuses shows the reason.")
     func refused() async throws {
-        try await UnitUnderTest.launch(makeSUT()) { unit in
-            presenter.askForPasswordsSpy.returns(MyAccountPasswords(old: "old", new: "new"))
-            accounts.changePasswordSpy.fails(.rejected)
+        try await UnitUnderTest.launch(fixture.makeSUT()) { unit in
+            fixture.presenter.askForPasswordsSpy.returns(MyAccountPasswords(old: "old", new: "new"))
+            fixture.accounts.changePasswordSpy.fails(.rejected)
 
             await unit.interactor.didTapPassword()
 
-            #expect(presenter.showSpy.calls.last == .failed(.rejected))
-            #expect(listener.myAccountDidEndSessionSpy.callCount == 0)
+            #expect(fixture.shown.last == .failed(.rejected))
+            #expect(fixture.listener.myAccountDidEndSessionSpy.callCount == 0)
         }
     }
 
     @Test("If the person gives up, the password is not changed.")
     func givesUp() async throws {
-        try await UnitUnderTest.launch(makeSUT()) { unit in
+        try await UnitUnderTest.launch(fixture.makeSUT()) { unit in
             await unit.interactor.didTapPassword()
 
-            #expect(
-                presenter.showSpy.calls.last == .failed(.cancelled("The password was not changed."))
-            )
-            #expect(accounts.changePasswordSpy.callCount == 0)
+            #expect(fixture.shown.last == .failed(.cancelled("The password was not changed.")))
+            #expect(fixture.accounts.changePasswordSpy.callCount == 0)
         }
     }
 }
