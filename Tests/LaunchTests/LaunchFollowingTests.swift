@@ -10,11 +10,6 @@ struct LaunchFollowingTests {
     private let accounts = AccountsFake()
     private let router = LaunchRoutingFake()
 
-    private func makeSUT(_ accounts: AccountsFake) -> LaunchInteractor {
-        LaunchInteractor(
-            authService: accounts, sessionService: accounts, registrationService: nil)
-    }
-
     @Test(
         "Becoming active shows the tree of the stored session.",
         arguments: [
@@ -23,7 +18,7 @@ struct LaunchFollowingTests {
         ])
     func stored(state: SessionState) async throws {
         let accounts = AccountsFake(stored: state)
-        try await UnitUnderTest.launch(makeSUT(accounts), router: router) {
+        try await UnitUnderTest.launch(LaunchInteractor(accounts), router: router) {
             #expect(accounts.refreshSpy.callCount == 1)
             #expect(router.attachTreeSpy.calls == [state])
         }
@@ -33,7 +28,7 @@ struct LaunchFollowingTests {
         "A session that ends elsewhere shows the logged-out tree with the reason.",
         arguments: [SignOutReason.expired, .signedOutElsewhere])
     func endsElsewhere(reason: SignOutReason) async throws {
-        try await UnitUnderTest.launch(makeSUT(accounts), router: router) {
+        try await UnitUnderTest.launch(LaunchInteractor(accounts), router: router) {
             accounts.states.send(.signedOut(reason))
             await router.attachTreeSpy.called(times: 2)
 
@@ -45,7 +40,7 @@ struct LaunchFollowingTests {
         "When a child has ended the session, its call returns after the logged-out tree was asked for."
     )
     func endedByAChild() async throws {
-        try await UnitUnderTest.launch(makeSUT(accounts), router: router) { unit in
+        try await UnitUnderTest.launch(LaunchInteractor(accounts), router: router) { unit in
             accounts.states.send(.signedOut(.expired))
             await unit.interactor.loggedInDidEndSession()
 
@@ -56,7 +51,7 @@ struct LaunchFollowingTests {
     @Test("The session is watched and followed until the detach.")
     func watches() async throws {
         accounts.watchSpy.suspendsUntilCancelled(returning: ())
-        let unit = try await UnitUnderTest.launch(makeSUT(accounts), router: router)
+        let unit = try await UnitUnderTest.launch(LaunchInteractor(accounts), router: router)
         #expect(unit.tree.work.count == 2)
 
         await unit.shutdown()
@@ -69,7 +64,7 @@ struct LaunchFollowingTests {
     func watchesLater() async throws {
         accounts.watchSpy.answers { [router] in #expect(router.attachTreeSpy.callCount == 1) }
 
-        try await UnitUnderTest.launch(makeSUT(accounts), router: router) {
+        try await UnitUnderTest.launch(LaunchInteractor(accounts), router: router) {
             await settle()
 
             #expect(accounts.watchSpy.callCount == 1)

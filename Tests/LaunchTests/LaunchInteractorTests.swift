@@ -13,8 +13,7 @@ struct LaunchInteractorTests {
     private let router = LaunchRoutingFake()
 
     private func makeSUT() async -> LaunchInteractor {
-        let sut = LaunchInteractor(
-            authService: accounts, sessionService: accounts, registrationService: nil)
+        let sut = LaunchInteractor(accounts)
         await sut.set(router: router)
         return sut
     }
@@ -135,8 +134,7 @@ struct LaunchInteractorTests {
     @Test("Without a router, as after the detach, a tap has no success.")
     func withoutRouter() async {
         accounts.loginSpy.returns(joe)
-        let sut = LaunchInteractor(
-            authService: accounts, sessionService: accounts, registrationService: nil)
+        let sut = LaunchInteractor(accounts)
 
         let silent = Diagnostics(report: { _ in })
         let outcomes = await Diagnostics.$current.withValue(silent) {

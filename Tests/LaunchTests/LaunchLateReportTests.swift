@@ -17,10 +17,7 @@ struct LaunchLateReportTests {
     /// It follows the session while the test asks for a sign-in or a sign-out.
     private let sut: LaunchInteractor
 
-    init() {
-        sut = LaunchInteractor(
-            authService: accounts, sessionService: accounts, registrationService: nil)
-    }
+    init() { sut = LaunchInteractor(accounts) }
 
     private var reason: AuthError {
         .unavailable("The next screen cannot be shown, so you are signed out again. \(error)")

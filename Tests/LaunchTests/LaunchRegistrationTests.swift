@@ -13,9 +13,7 @@ struct LaunchRegistrationTests {
     private func makeSUT(_ registrationService: (any RegistrationService)?) async
         -> LaunchInteractor
     {
-        let sut = LaunchInteractor(
-            authService: accounts, sessionService: accounts,
-            registrationService: registrationService)
+        let sut = LaunchInteractor(accounts, registrationService: registrationService)
         await sut.set(router: router)
         return sut
     }

@@ -1,6 +1,5 @@
 import Auth
 import LoggedIn
-import PitTestSupport
 import Routing
 import RoutingTestSupport
 import SharedDoubles
@@ -13,9 +12,7 @@ struct LoggedInInteractorTests {
     private let listener = LoggedInListenerSpy()
 
     private func makeSUT() -> LoggedInInteractor {
-        LoggedInInteractor(
-            user: joe, pit: PitServiceSpy(), places: PlaceStoreSpy(), presenter: presenter,
-            listener: listener)
+        .with(user: joe, presenter: presenter, listener: listener)
     }
 
     @Test("Becoming active welcomes the person.")

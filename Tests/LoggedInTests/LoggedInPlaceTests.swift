@@ -1,6 +1,4 @@
-import Auth
 import LoggedIn
-import PitTestSupport
 import Routing
 import RoutingTestSupport
 import SharedDoubles
@@ -12,9 +10,7 @@ struct LoggedInPlaceTests {
     private let router = LoggedInRoutingSpy()
 
     private func launch(_ body: (LoggedInInteractor) async throws -> Void) async throws {
-        let sut = LoggedInInteractor(
-            user: User(name: "joe", barbecueFoods: []), pit: PitServiceSpy(), places: places,
-            presenter: LoggedInPresentableSpy(), listener: LoggedInListenerSpy())
+        let sut = LoggedInInteractor.with(places: places)
         try await UnitUnderTest.launch(sut, router: router) {
             router.screensSpy.set([.board, .account])
             try await body(sut)

@@ -10,44 +10,40 @@ import Testing
 struct LoggedInSchedulesTests {
     private let presenter = LoggedInPresentableSpy()
     private let listener = LoggedInListenerSpy()
-
     private let pit = PitServiceSpy()
 
     private func makeSUT() -> LoggedInInteractor {
-        LoggedInInteractor(
-            user: User(name: "joe", barbecueFoods: []), pit: pit,
-            places: PlaceStoreSpy(), presenter: presenter, listener: listener)
+        .with(pit: pit, presenter: presenter, listener: listener)
     }
 
     @Test("The pit is watched once, from the time when it has been read.")
     func watches() async throws {
         pit.refreshSpy.suspends()
-        let launching = start {
-            try await UnitUnderTest.launch(makeSUT(), router: LoggedInRoutingSpy())
+        let launch = start {
+            try await UnitUnderTest.launch(makeSUT(), router: LoggedInRoutingSpy()) {
+                await settle()
+                #expect(pit.watchSpy.callCount == 1)
+            }
         }
         await settle()
         #expect(pit.watchSpy.callCount == 0)
 
         pit.refreshSpy.resume(returning: ())
-        let unit = try await launching.value
-        await settle()
-
-        #expect(pit.watchSpy.callCount == 1)
-        await unit.shutdown()
+        try await launch.value
     }
 
     @Test("The pit is watched while the permanent children are attached.")
     func watchesDuringAttach() async throws {
         let router = LoggedInRoutingSpy()
         router.attachPermanentChildrenSpy.suspends()
-        let launching = start { try await UnitUnderTest.launch(makeSUT(), router: router) }
+        let launch = start { try await UnitUnderTest.launch(makeSUT(), router: router) {} }
 
         await router.attachPermanentChildrenSpy.called(times: 1)
         await settle()
 
         #expect(pit.watchSpy.callCount == 1)
         router.attachPermanentChildrenSpy.resume(returning: ())
-        await (try await launching.value).shutdown()
+        try await launch.value
     }
 
     @Test("Two taps at once are one sign-out.")

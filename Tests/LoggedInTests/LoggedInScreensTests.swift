@@ -20,9 +20,7 @@ struct LoggedInScreensTests {
     private var shown: [LoggedInState] { Array(presenter.showSpy.calls.dropFirst()) }
 
     private func launch(_ body: (LoggedInInteractor) async throws -> Void) async throws {
-        let sut = LoggedInInteractor(
-            user: joe, pit: pit, places: places, presenter: presenter,
-            listener: LoggedInListenerSpy())
+        let sut = LoggedInInteractor.with(user: joe, pit: pit, places: places, presenter: presenter)
         try await UnitUnderTest.launch(sut, router: router) {
             try await body(sut)
         }

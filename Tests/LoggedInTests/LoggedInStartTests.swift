@@ -1,4 +1,3 @@
-import Auth
 import LoggedIn
 import NewCook
 import PitContract
@@ -22,9 +21,7 @@ struct LoggedInStartTests {
     private func launch(
         _ body: (LoggedInInteractor) async throws -> Void
     ) async throws {
-        let sut = LoggedInInteractor(
-            user: User(name: "joe", barbecueFoods: []), pit: pit, places: PlaceStoreSpy(),
-            presenter: presenter, listener: LoggedInListenerSpy())
+        let sut = LoggedInInteractor.with(pit: pit, presenter: presenter)
         try await UnitUnderTest.launch(sut, router: router) {
             try await body(sut)
         }

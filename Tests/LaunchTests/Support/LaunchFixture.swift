@@ -11,8 +11,7 @@ struct LaunchFixture {
     let loggedInBuilder = LoggedInBuildableSpy()
 
     func makeSUT(_ accounts: AccountsFake) async -> LaunchRouter {
-        let interactor = LaunchInteractor(
-            authService: accounts, sessionService: accounts, registrationService: nil)
+        let interactor = LaunchInteractor(accounts)
         let router = LaunchRouter(
             interactor: interactor, loggedOutBuilder: loggedOutBuilder,
             loggedInBuilder: loggedInBuilder)
@@ -28,6 +27,15 @@ struct LaunchFixture {
     /// Asks for a sign-out as the LoggedIn unit does.
     func logout(_ router: LaunchRouter) async -> AuthOutcome? {
         await (router.interactable as? LaunchInteractor)?.loggedInDidTapLogout()
+    }
+}
+
+extension LaunchInteractor {
+    /// Creates an interactor that signs in with the service that also has the session.
+    init(_ accounts: AccountsFake, registrationService: (any RegistrationService)? = nil) {
+        self.init(
+            authService: accounts, sessionService: accounts,
+            registrationService: registrationService)
     }
 }
 
