@@ -85,26 +85,6 @@ struct BackStackFailureTests {
         await test.root.shutdown()
     }
 
-    @Test("A child that ends meanwhile has its view replaced by the one below.")
-    func endsMeanwhile() async throws {
-        let (screen, other) = (ScreenFake(), RouterFake("other"))
-        try await other.launch()
-        let test = try await TestStack(.kept, views: screen.placement) { ViewRouterFake($0) }
-        await test.push("a")
-        await test.push("b")
-        let child = test.stack.child as? ViewRouterFake
-
-        async let end: ()? = child?.unit.interactor.detachSelf()
-        async let failed = reports { await test.stack.push("x") { other } }
-        _ = await (end, failed)
-        await settle()
-
-        #expect(screen.names == ["a"])
-        #expect(screen.problems == [])
-        await other.shutdown()
-        await test.root.shutdown()
-    }
-
     @Test("Entries that have ended are forgotten at the next change.")
     func ended() async throws {
         let test = try await TestStack()

@@ -70,21 +70,6 @@ struct BackStackKeptTests {
         await test.root.shutdown()
     }
 
-    @Test("A child goes back from its own task, and learns that it is done.")
-    func ownPop() async {
-        let results = Journal()
-        await test.push("a")
-        await test.push("b")
-
-        await test.child("b")?.interactor.perform("goes back") {
-            results.append("\(await stack.pop())")
-        }
-
-        #expect(results.entries == ["done"])
-        #expect(test.root.childNames == ["a"])
-        await test.root.shutdown()
-    }
-
     @Test("A covered child that ends during a change that fails is not listed any more.")
     func endsDuringFailure() async throws {
         let other = RouterFake("other")

@@ -60,6 +60,7 @@ struct BackStackViewEndTests {
         await end.value
 
         #expect(screen.names == ["a"])
+        #expect(screen.problems == [])
         await other.shutdown()
         await test.root.shutdown()
     }
