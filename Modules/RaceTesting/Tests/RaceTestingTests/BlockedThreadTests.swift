@@ -32,7 +32,8 @@ struct BlockedThreadTests {
         #expect(sentence.contains(", and nothing can wake it.\n"))
         #expect(
             sentence.hasSuffix(
-                "\n  Look for a lock that is held across an await, and for a semaphore in async code."))
+                "\n  Look for a lock that is held across an await, and for a semaphore in async code."
+            ))
         #expect(failure.description.contains("BlockedThreadTests.swift:"))
         #expect(failure.description.hasPrefix("Schedule 1 failed."))
         #expect(failure.description.contains("It is the order of arrival: schedule { … }."))
