@@ -50,11 +50,8 @@ private func checkGit(_ changes: [FileChange], in root: String, allowDirty: Bool
         throw ToolError("\(root) is not a git checkout, so no change could be undone. Clone it.")
     }
     guard !allowDirty, let line = status.output.split(separator: "\n").first else { return }
-    throw ToolError(
-        """
-        \(line.dropFirst(3)) has uncommitted changes. Commit or stash them, or \
-        use --allow-dirty.
-        """)
+    let advice = "Commit or stash them, or use --allow-dirty."
+    throw ToolError("\(line.dropFirst(3)) has uncommitted changes. \(advice)")
 }
 
 /// The result of `new-feature` or `remove-feature`; `--json` prints it as it is.

@@ -58,11 +58,8 @@ extension Subcommand {
             edited = again.changes.map(\.path).filter(feature.owns)
         }
         if !isForced, let first = edited.first {
-            throw ToolError(
-                """
-                \(first) differs from what new-feature wrote. Read it. To remove it anyway, \
-                use --force.
-                """)
+            let advice = "Read it. To remove it anyway, use --force."
+            throw ToolError("\(first) differs from what new-feature wrote. \(advice)")
         }
         let changes = draft.changes
         let report = FeatureReport(feature, changes, uses: left, isDryRun: arguments.has(.dryRun))

@@ -18,13 +18,11 @@ enum MutateCommand: Subcommand {
     private static let repeats = Option(
         name: "--repeats", value: "NUMBER",
         summary: "run the tests NUMBER times with each mutant; the verdicts must agree")
-    static let options = [
-        Option.json, .markdown, only, every, views, repeats, write, check, list, .root,
-    ]
 
     static let syntax = CommandSyntax(
         name: "mutate", summary: "report which changes to the code the tests detect",
-        operands: "[MODULE…]", operandCount: 0...Int.max, options: options,
+        operands: "[MODULE…]", operandCount: 0...Int.max,
+        options: [.json, .markdown, only, every, views, repeats, write, check, list, .root],
         discussion: """
             A mutant is a copy of the code with one of the changes in docs/mutation.md. It is killed
             when a test of its module fails, crashes or hangs. The score is the share of killed

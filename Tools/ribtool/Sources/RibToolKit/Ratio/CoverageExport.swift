@@ -1,4 +1,3 @@
-/// How many lines of code there are, and how many of them the tests run.
 struct LineCoverage: Codable, Equatable {
     var covered = 0
     var count = 0

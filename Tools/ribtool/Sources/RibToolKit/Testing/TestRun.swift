@@ -26,11 +26,8 @@ struct TestRun {
                 output.read($0)
             }
             guard output.testCount > 0 || end != .exited(0) else {
-                throw ToolError(
-                    """
-                    No test ran: \(targets.joined(separator: ", ")) has none. \
-                    Is it in the root manifest?
-                    """)
+                let names = targets.joined(separator: ", ")
+                throw ToolError("No test ran: \(names) has none. Is it in the root manifest?")
             }
             summary.add(output, isGreen: end == .exited(0))
         }

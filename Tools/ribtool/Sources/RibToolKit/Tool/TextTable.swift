@@ -30,6 +30,4 @@ struct TextTable {
 }
 
 /// Returns `2.25` as `2.3`.
-func oneDecimal(_ number: Double) -> String {
-    "\((number * 10).rounded() / 10)"
-}
+func oneDecimal(_ number: Double) -> String { "\((number * 10).rounded() / 10)" }

@@ -26,7 +26,6 @@ struct UseIndex {
         }
     }
 
-    /// Adds a place at which a source names a symbol.
     mutating func add(_ symbol: String, in file: String, _ line: Int, _ isDefinition: Bool) {
         guard file.hasPrefix(root) else { return }
         let path = String(file.dropFirst(root.count))

@@ -21,17 +21,12 @@ struct PureFeaturesRule: CheckRule {
                 Show through \(target.name)Presentable, and ask for what you need through a \
                 protocol in \(target.name)Dependency.
                 """
-            let imports = target.imported.filter { Self.systems.contains($0.name) }.map {
-                finding($0.site, "\(target.name) imports \($0.name).", fix: fix)
+            let imports = target.imported.filter { Self.systems.contains($0.name) }
+                .map { ($0.site, "imports \($0.name)") }
+            let uses = target.sources.flatMap { source in
+                names(in: source).map { (source.site(of: $0), "uses `\($0.plainText)`") }
             }
-            return imports
-                + target.sources.flatMap { source in
-                    names(in: source).map { name in
-                        finding(
-                            source.site(of: name), "\(target.name) uses `\(name.plainText)`.",
-                            fix: fix)
-                    }
-                }
+            return (imports + uses).map { finding($0, "\(target.name) \($1).", fix: fix) }
         }
     }
 

@@ -9,11 +9,9 @@ struct RegistrationRule: CheckRule {
         return repository.files.folders(in: "Modules").flatMap { module in
             var findings: [CheckFinding] = []
             if let root, !root.modules.contains(where: { $0.name == module }) {
-                findings.append(
-                    finding(
-                        root.modules.last?.site ?? Site(file: root.path, line: 1),
-                        "The root manifest does not list \(module) in `modules`.",
-                        fix: "Add `\"\(module)\",`."))
+                let site = root.modules.last?.site ?? Site(file: root.path, line: 1)
+                let problem = "The root manifest does not list \(module) in `modules`."
+                findings.append(finding(site, problem, fix: "Add `\"\(module)\",`."))
             }
             let folder = "Tests/\(module)Tests"
             let tests = repository.parsed.sources(below: folder)
@@ -28,21 +26,17 @@ struct RegistrationRule: CheckRule {
                 let needs = used.sorted().compactMap {
                     repository.target(named: $0)?.dependency(in: "Package.swift")
                 }
-                findings.append(
-                    finding(
-                        lastTests ?? Site(file: "Package.swift", line: 1),
-                        "The root manifest has no test target \(module)Tests.",
-                        fix: "Add `tests(\((["\"\(module)\""] + needs).joined(separator: ", "))),`."
-                    ))
+                let site = lastTests ?? Site(file: "Package.swift", line: 1)
+                let problem = "The root manifest has no test target \(module)Tests."
+                let words = (["\"\(module)\""] + needs).joined(separator: ", ")
+                findings.append(finding(site, problem, fix: "Add `tests(\(words)),`."))
             }
             let link = "[`Modules/\(module)`](Modules/\(module))"
             if !page.isEmpty, !page.contains(where: { $0.contains(link) }) {
                 let row = page.lastIndex { $0.hasPrefix("| [`Modules/") } ?? 0
-                findings.append(
-                    finding(
-                        Site(file: "README.md", line: row + 1),
-                        "The map in the README has no row for \(module).",
-                        fix: "Add `| \(link) | what it does |`."))
+                let site = Site(file: "README.md", line: row + 1)
+                let problem = "The map in the README has no row for \(module)."
+                findings.append(finding(site, problem, fix: "Add `| \(link) | what it does |`."))
             }
             return findings
         }

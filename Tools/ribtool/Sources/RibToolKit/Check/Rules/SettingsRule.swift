@@ -14,11 +14,9 @@ struct SettingsRule: CheckRule {
             let problem =
                 manifest.settings == nil
                 ? "The manifest has no `let settings`." : "Its settings are not those of the root."
-            return bare + [
-                finding(
-                    manifest.settings?.site ?? Site(file: manifest.path, line: 1), problem,
-                    fix: "Copy the block `let settings` from the root's Package.swift.")
-            ]
+            let site = manifest.settings?.site ?? Site(file: manifest.path, line: 1)
+            let fix = "Copy the block `let settings` from the root's Package.swift."
+            return bare + [finding(site, problem, fix: fix)]
         }
     }
 }

@@ -10,21 +10,19 @@ struct TestNamesRule: CheckRule {
         let targets = repository.targets.filter { $0.layer == .test }
         return targets.flatMap { target in
             let others = targets.map(\.name).filter { $0 != target.name }
-            let clashes = others.filter(target.name.contains).map { other in
-                finding(
-                    target.site, "The filter \(other) runs \(target.name) too.",
-                    fix: "Rename one of the two test targets.")
+            func clashes(_ name: String, at site: Site, _ owner: String = "") -> [CheckFinding] {
+                others.filter(name.contains).map { other in
+                    finding(
+                        site, "The filter \(other) runs \(name)\(owner) too.",
+                        fix: "Rename it so that its name does not contain \(other).")
+                }
             }
-            return clashes
+            return clashes(target.name, at: target.site)
                 + target.sources.flatMap { source in
                     source.tree.types.flatMap { type in
                         let site = source.site(of: type.node)
-                        return others.filter(type.name.contains).map { other in
-                            finding(
-                                site,
-                                "The filter \(other) runs \(type.name) of \(target.name) too.",
-                                fix: "Rename it so that its name does not contain \(other).")
-                        } + suite(type, source.stem, site)
+                        return clashes(type.name, at: site, " of \(target.name)")
+                            + suite(type, source.stem, site)
                     }
                 }
         }

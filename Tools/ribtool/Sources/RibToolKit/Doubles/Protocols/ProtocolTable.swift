@@ -18,10 +18,9 @@ struct ProtocolTable {
                 guard let found = node.as(ProtocolDeclSyntax.self) else { continue }
                 // A public declaration can mention only publicly imported types.
                 let seen = imports.filter { !found.modifiers.isPublic || $0.modifiers.isPublic }
+                    .map(\.module)
                 protocols[name, default: []].append(
-                    ProtocolSource(
-                        module: module, node: found,
-                        imports: seen.map(\.module), file: file))
+                    ProtocolSource(module: module, node: found, imports: seen, file: file))
             }
         }
     }

@@ -31,11 +31,9 @@ extension MutantFinder {
                 let other = ["+=": "-=", "-=": "+="][infix.operator.trimmedDescription]
             else { return }
             replace(item, with: infix.text(with: other), .arithmetic, .statement, risk: risk)
-        case .exit:
-            if item.canEnd(without: item.item) {
-                replace(item, with: "", .exit, .statement, risk: .exit)
-            }
-        case .block, .other: break
+        case .exit where item.canEnd(without: item.item):
+            replace(item, with: "", .exit, .statement, risk: .exit)
+        case .exit, .block, .other: break
         }
     }
 

@@ -52,7 +52,6 @@ extension SyntaxProtocol {
 }
 
 extension TypeSyntax {
-    /// The values that mean nothing, for the types that have them.
     fileprivate var emptyValues: [String] {
         if self.is(OptionalTypeSyntax.self) { return ["nil"] }
         if self.is(ArrayTypeSyntax.self) { return ["[]"] }

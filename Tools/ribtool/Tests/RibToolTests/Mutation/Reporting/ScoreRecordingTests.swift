@@ -97,7 +97,7 @@ struct ScoreRecordingTests {
         to report: MutationReport, _ words: [String], in repository: TemporaryRepository
     ) throws -> Answer {
         let scores = try MutationScores(root: repository.root)
-        let arguments = try Arguments(words, options: MutateCommand.options)
+        let arguments = try #require(try MutateCommand.syntax.parse(words[...]))
         return try MutateCommand.answer(to: report, scores, arguments, below: repository.root)
     }
 }
