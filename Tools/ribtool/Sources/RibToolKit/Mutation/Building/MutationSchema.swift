@@ -39,7 +39,7 @@ struct MutationSchema {
         _ range: Range<Int>, in outer: Mutant.Site?, _ sites: inout ArraySlice<Mutant.Site>
     ) {
         var position = range.lowerBound
-        while let site = sites.first, range.contains(site.range) {
+        while let site = sites.first, range.contains(site.range.lowerBound) {
             sites.removeFirst()
             let start = site.range.lowerBound
             add(source[position..<start], from: position..<start, in: outer)
@@ -67,6 +67,7 @@ struct MutationSchema {
         }
         switch site.form {
         case .conditions: return (own.flatMap { [("!\($0)", $2), (", ", nil)] }, "")
+        case .pattern: return ([(" where ", nil)] + own.map { ("!\($0)", $2) }, "")
         case .statement:
             let branches = own.flatMap { [("if \($0) ", nil), ("{ \($1) }", $2), (" else ", nil)] }
             return (branches + [("{ ", nil)], " }")
@@ -108,7 +109,7 @@ struct MutationSchema {
             declaration.map(site.range.contains) != true
         {
             let own = Set(mutants.filter { $0.site == site }.map(\.number))
-            let inside = riskiest { site.range.contains($0.site.range) }
+            let inside = riskiest { site.range.contains($0.site.range.lowerBound) }
             return inside.isDisjoint(with: own) ? inside : own
         }
         return riskiest { declaration == nil || $0.declarations.contains { $0 == declaration } }

@@ -48,6 +48,8 @@ extension CodeBlockItemSyntax {
             return item?.canEnd(without: exit) ?? false
         case .forStmt, .whileStmt, .repeatStmt:
             return exit.as(ContinueStmtSyntax.self).map { $0.label != nil } ?? true
+        case .functionDecl(let function):
+            return exit.is(ThrowStmtSyntax.self) && function.signature.returnClause == nil
         default:
             return false
         }

@@ -9,6 +9,8 @@ struct Mutant: Sendable {
         enum Form: Comparable {
             /// `!mutant(1), original`: a list of conditions that fails at once.
             case conditions
+            /// ` where !mutant(1)`: a pattern that matches nothing.
+            case pattern
             /// `if mutant(1) { mutated } else { original }`.
             case statement
             /// `(mutant(1) ? (mutated) : (original))`.

@@ -22,6 +22,15 @@ extension MutantFinder {
         for value in values { replace(condition, with: "\(value)", .condition) }
     }
 
+    /// Lets a pattern of a `catch` match nothing; one with a `where` has a condition to mutate.
+    func mutatePattern(of node: CatchItemSyntax) {
+        let pattern = node.pattern?.as(ValueBindingPatternSyntax.self)?.pattern ?? node.pattern
+        guard let pattern, !pattern.is(IdentifierPatternSyntax.self), node.whereClause == nil
+        else { return }
+        let end = pattern.bytes.upperBound
+        replace(node, end..<end, at: end..<end, with: " where false", .condition, .pattern)
+    }
+
     func mutateOperator(_ node: InfixOperatorExprSyntax) {
         let sign = node.operator.trimmedDescription
         if sign == "??" {

@@ -61,16 +61,13 @@ final class MutantFinder: ActiveSyntaxAnyVisitor {
         case .floatLiteralExpr(let node): mutateConstant(node, node.literal)
         case .returnStmt(let node): node.expression.map(mutateValue)
         case .switchExpr(let node): mutateCases(of: node)
+        case .catchItem(let node): mutatePattern(of: node)
         case .functionCallExpr(let node): mutateCall(node)
-        case .prefixOperatorExpr(let node):
-            if node.operator.text == "!", !node.isCondition {
-                replace(node, with: node.expression.trimmedDescription, .logic)
-            }
-        case .booleanLiteralExpr(let node):
-            if !node.isCondition {
-                let isTrue = node.literal.tokenKind == .keyword(.true)
-                replace(node, with: isTrue ? "false" : "true", .literal)
-            }
+        case .prefixOperatorExpr(let node) where node.operator.text == "!" && !node.isCondition:
+            replace(node, with: node.expression.trimmedDescription, .logic)
+        case .booleanLiteralExpr(let node) where !node.isCondition:
+            let isTrue = node.literal.tokenKind == .keyword(.true)
+            replace(node, with: isTrue ? "false" : "true", .literal)
         // These can't have a switch in them.
         case .attribute, .expressionPattern, .enumCaseDecl, .macroExpansionExpr:
             return .skipChildren

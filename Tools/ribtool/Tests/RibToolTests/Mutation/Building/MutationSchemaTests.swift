@@ -10,6 +10,11 @@ struct MutationSchemaTests {
             ("if a { }", "if (_mutant(1) ? (true) : _mutant(2) ? (false) : (a)) { }"),
             ("if let a { }", "if !_mutant(1), let a { }"),
             ("a()", "if _mutant(1) {  } else { a() }"),
+            (
+                "do { try a() } catch .b {}",
+                "do { if _mutant(1) {  } else if _mutant(2) { _ = try? a() } else { try a() } } "
+                    + "catch .b where !_mutant(3) {}"
+            ),
             ("let x = a + b", "let x = (_mutant(1) ? (a - b) : (a + b))"),
         ])
     func forms(statement: String, expected: String) {

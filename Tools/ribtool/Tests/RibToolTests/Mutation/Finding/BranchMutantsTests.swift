@@ -37,6 +37,31 @@ struct BranchMutantsTests {
         #expect(replacements(in: source, kind: .mapping) == ["case .b: 2", "case .c: 1"])
     }
 
+    @Test(
+        "A `catch` with a pattern catches nothing, one pattern at a time; its condition has mutants.",
+        arguments: [
+            ("do { a() } catch .b { c() }", ["do { a() } catch .b where false { c() }"]),
+            (
+                "do throws(E) { a() } catch .b, let c as D { e() } catch { f() }",
+                [
+                    "do throws(E) { a() } catch .b where false, let c as D { e() } catch { f() }",
+                    "do throws(E) { a() } catch .b, let c as D where false { e() } catch { f() }",
+                ]
+            ),
+            (
+                "do { a() } catch .b where c { d() }",
+                [
+                    "do { a() } catch .b where true { d() }",
+                    "do { a() } catch .b where false { d() }",
+                ]
+            ),
+            ("do { a() } catch { b() }", []),
+            ("do { a() } catch let b { c(b) }", []),
+        ])
+    func catches(statement: String, expected: [String]) {
+        #expect(replacements(in: "func f() {\n\(statement)\n}", kind: .condition) == expected)
+    }
+
     @Test("An assignment moves into the branch beside it.")
     func moved() {
         let source = """

@@ -45,6 +45,21 @@ struct ExitMutantsTests {
     }
 
     @Test(
+        "A throw at the end of a function without a value is removed: the caller sees no error.",
+        arguments: [
+            "do { try b() } catch { c(); throw error }",
+            "do throws(E) { try b() } catch { throw .d(error) }",
+            "if b { c() } else { throw d }",
+        ])
+    func lastThrows(statement: String) {
+        #expect(mutants(in: "func a() throws {\n\(statement)\n}", kind: .exit).count == 1)
+        for result in ["Int", "Never"] {
+            let source = "func a() throws -> \(result) {\n\(statement)\n}"
+            #expect(mutants(in: source, kind: .exit).isEmpty)
+        }
+    }
+
+    @Test(
         "A break that ends a loop, and a continue of another loop, are removed.",
         arguments: [
             "for x in y { switch x { case 1: break a default: b() } }",
