@@ -74,6 +74,18 @@ struct PipedConsoleTests {
         #expect(await piped.console.nextCommand(prompt: "> ") == .line("quit"))
     }
 
+    @Test("An answer that is not text is refused, and the next line is not used for it.")
+    func answerThatIsNotText() async throws {
+        let input = try TestPipe()
+        let piped = try PipedConsole(input: input)
+
+        input.write([0xFF, 0x0A])
+        #expect(await piped.console.ask(Prompt("Name")) == .cancelled)
+
+        input.write("quit\n")
+        #expect(await piped.console.nextCommand(prompt: "> ") == .line("quit"))
+    }
+
     @Test("Results and errors go to different outputs, each with a line ending.")
     func printsApart() async throws {
         let piped = try PipedConsole(input: "")
