@@ -16,11 +16,7 @@ enum CheckCommand: Subcommand {
 
             Exit code 1: there are findings.
             """,
-        examples: [
-            "ribtool check",
-            "ribtool check --rule imports",
-            "ribtool check --list",
-        ])
+        examples: ["ribtool check", "ribtool check --rule imports", "ribtool check --list"])
 
     static func run(_ arguments: Arguments, in repository: Repository) throws -> Answer {
         let rule = arguments.value(of: rule)

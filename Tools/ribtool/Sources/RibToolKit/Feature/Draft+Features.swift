@@ -68,8 +68,7 @@ extension Draft {
         try format()
     }
 
-    /// Copies the template's files under the feature's name, and the additions.
-    /// - Returns: the copies.
+    /// Copies the template's files under the feature's name, and the additions; returns all.
     private mutating func copyFiles(for feature: Feature) throws -> [String: String] {
         var copies: [String: String] = [:]
         for path in paths where feature.modules.contains(where: { $0.template.owns(path) }) {

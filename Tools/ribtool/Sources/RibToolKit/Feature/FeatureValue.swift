@@ -42,8 +42,8 @@ extension Feature.Value {
         module = home.module
         let tests = repository.sources(below: "Tests", with: ["\(type)("])
         // With literals only, it means the same in another test.
-        let example = tests.lazy.flatMap { $0.tree.all(FunctionCallExprSyntax.self) }.first {
-            call in
+        let calls = tests.lazy.flatMap { $0.tree.all(FunctionCallExprSyntax.self) }
+        let example = calls.first { call in
             call.calledExpression.trimmedDescription == type && !call.arguments.isEmpty
                 && call.arguments.allSatisfy { $0.expression.identifiers.isEmpty }
         }

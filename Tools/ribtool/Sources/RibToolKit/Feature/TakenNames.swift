@@ -68,8 +68,7 @@ extension Repository {
         }
     }
 
-    /// Returns the Swift sources that people write, if they have one of the words, in the order of the
-    /// paths.
+    /// Returns the Swift sources that people write, if they have one of the words, in order.
     ///
     /// Each is parsed when it is asked for.
     func sources(below folder: String, with words: [String]) -> some Sequence<ParsedSource> {

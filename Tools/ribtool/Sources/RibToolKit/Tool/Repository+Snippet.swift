@@ -1,8 +1,7 @@
 extension Repository {
     /// Returns the code of a snippet, which the compiler checks, since it is copied from a source.
     ///
-    /// A page has `<!-- snippet PATH#NAME -->` and `<!-- end of snippet -->`. The source at `PATH`, from
-    /// the root, has `// snippet: NAME` and `// end of snippet`; the lines between are copied.
+    /// `ribtool update --help` says how a page asks for one, and how a source marks it.
     /// - Throws: ``ToolError`` when a source or a snippet does not exist.
     func snippet(_ words: String, at site: Site) throws(ToolError) -> String {
         let parts = words.split(separator: "#").map(String.init)

@@ -2,8 +2,7 @@ import SwiftSyntax
 
 struct LeafRouterRule: CheckRule {
     static let summary = "No `LeafInteractable` has a property `router` of its own."
-    static let why =
-        "It compiles, but the core never sets it: each use of it does nothing, silently."
+    static let why = "It compiles, but the core never sets it: each use does nothing, silently."
 
     func findings(in repository: CheckedRepository) -> [CheckFinding] {
         repository.targets.flatMap(\.sources).flatMap { source in
@@ -13,8 +12,7 @@ struct LeafRouterRule: CheckRule {
                 node.memberBlock.members.map(\.decl).filter { $0.names == ["router"] }.map {
                     finding(
                         source.site(of: $0), "The leaf \(name) has a router of its own.",
-                        fix: "Conform to `Interactable` and add `set(router:)`, or remove `router`."
-                    )
+                        fix: "Conform to `Interactable` with `set(router:)`, or remove `router`.")
                 }
             }
         }
