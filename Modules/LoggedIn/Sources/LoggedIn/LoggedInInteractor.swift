@@ -1,7 +1,5 @@
 public import Auth
-public import MyAccount
 public import PitContract
-public import PitCook
 public import Routing
 
 /// The parent of the LoggedIn unit.
@@ -103,35 +101,5 @@ extension LoggedInInteractor: LoggedInPresentableListener {
     /// Signs out; a second tap during a sign-out does nothing.
     public func didTapLogout() async {
         await perform("signs out") { await self.signOut() }
-    }
-}
-
-extension LoggedInInteractor: PitCookListener {
-    /// Closes the screen of a cook that is no longer on the pit.
-    public func didFinishPitCook(_ id: Cook.ID) async {
-        await perform("closes a screen") {
-            _ = await self.router?.close(.cook(id))
-            await self.savePlace()
-        }
-    }
-}
-
-extension LoggedInInteractor: MyAccountListener {
-    /// Signs out.
-    public func myAccountDidTapLogout() async -> AuthOutcome {
-        await listener?.loggedInDidTapLogout() ?? .failed(.cancelled("The app is ending."))
-    }
-
-    /// Shows the end of the session.
-    public func myAccountDidEndSession() async { await listener?.loggedInDidEndSession() }
-}
-
-extension LoggedInInteractor {
-    /// Opens the screen of a deep link.
-    ///
-    /// It reads the pit first: the cook may have been started by another program.
-    func open(_ link: DeepLink) async throws(ScreenError) {
-        await pit.refresh()
-        try await show(link.screen)
     }
 }
