@@ -114,4 +114,15 @@ struct ScheduleFailureTests {
         #expect(report.failure?.trace != "")
         #expect(report.failure?.smallest == "")
     }
+
+    @Test("A failed requirement is reported once, and not as an error of the body too.")
+    func requirement() async {
+        await log.collect {
+            await schedules(200, seed: 1) { try #require(Bool(false), "Ribs are not done.") }
+        }
+
+        #expect(log.sentences.count == 1)
+        #expect(log.sentences.first?.contains("Ribs are not done.") == true)
+        #expect(log.sentences.first?.contains("The body threw") == false)
+    }
 }
