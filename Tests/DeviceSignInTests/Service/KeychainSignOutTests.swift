@@ -53,6 +53,20 @@ import Testing
         #expect(isLocked.withLock { $0 } == true)
     }
 
+    @Test("The person is signed out before the helper is asked to remove the tokens.")
+    func signedOutFirst() async throws {
+        let process = try await process()
+        try await process.login()
+        let states = Mutex<[SessionState?]>([])
+        keychain.during { call in
+            if call == .erase { states.withLock { $0.append(process.service.session.newest) } }
+        }
+
+        try await process.logout()
+
+        #expect(states.withLock { $0 } == [.signedOut(.signedOut)])
+    }
+
     @Test("Signing out without the helper says why tokens may be valid, with the first reason.")
     func signOutWithoutHelper() async throws {
         let process = try await process()

@@ -76,27 +76,6 @@ struct ReplacedSessionTests {
         #expect(!server.paths.contains("/revoke"))
     }
 
-    @Test("The tokens of another server are named to the person, also if the name is the same.")
-    func anotherServer() async throws {
-        let access = try #require(Token("other-access"))
-        let secrets = Secrets(Tokens(access: access, refresh: access, expiresIn: nil))
-        let other = try IdentityServer(issuer: "https://other.example.com", clientID: "ribhouse")
-        let session = StoredSession(
-            server: other, name: "joe", renewal: ClockFake.noon, generation: 1,
-            tokens: .file(secrets))
-        try folder.state.create()
-        try folder.state.deviceSession.write(session)
-        let process = try await ServiceFixture(folder, server)
-
-        try await process.login()
-
-        #expect(
-            process.partner.notices.last
-                == StateFolder.replacedTokensMayBeValid
-                + " The tokens are of https://other.example.com.")
-        #expect(!server.paths.contains("/revoke"))
-    }
-
     @Test(
         "If the helper fails after it has stored the new tokens, the old session has its own still."
     )
@@ -117,6 +96,8 @@ struct ReplacedSessionTests {
         let session = try #require(try folder.state.deviceSession.read())
         let secrets = try await SecretStore(helper: keychain).secrets(of: session)
         #expect(secrets?.refresh?.text == "refresh-canary-1")
+        // A person who gives up must not lose them either.
+        #expect(keychain.calls.last { $0 != .get } == .store(isCancellable: false))
     }
 
     @Test("A session of another client, in the same helper, has its tokens still, too.")

@@ -33,6 +33,17 @@ struct SigningOutOfAnotherTests {
         #expect(server.validRefreshTokens == ["refresh-canary-2"])
     }
 
+    @Test("Ends the session that is there when its own has ended, as a new process does.")
+    func afterItsOwn() async throws {
+        try await process.logout()
+        server.answer("/userinfo", .json(200, #"{"name": "ann"}"#))
+        try await ServiceFixture(folder, server).login()
+
+        try await process.logout()
+
+        #expect(server.validRefreshTokens.isEmpty)
+    }
+
     @Test("Leaves another person's session also when its own could not be read meanwhile.")
     func anotherPersonAfterAFailure() async throws {
         try folder.put("{", at: folder.state.deviceSessionPath)

@@ -31,6 +31,15 @@ import Testing
         #expect(server.validRefreshTokens == [] && server.validAccessTokens == [])
     }
 
+    @Test("Signing out without a session creates no folder.")
+    func noFolder() async throws {
+        let process = try await process()
+
+        await #expect(throws: AuthError.notSignedIn) { try await process.logout() }
+
+        #expect(folder.contents == nil)
+    }
+
     @Test("Signing out works although the server does not answer, and says what it did not do.")
     func signOutOffline() async throws {
         let process = try await process()
