@@ -44,6 +44,23 @@ extension TreeWatchTests {
         await shutdown.value
     }
 
+    @Test("Work of a unit that waits for a child may go on: nothing detaches the unit.")
+    func workBesideAWait() async throws {
+        try await launch()
+        root.interactor.task("works") { [hangs] in await hangs.wait() }
+        let wait = start { [root] in try await root.child(ViewRouterFake.self) }
+        // Its hook has the watchdog look.
+        try await root.attach(RouterFake("child"))
+
+        await clock.advance(by: .seconds(30))
+
+        #expect(reports.entries.isEmpty)
+        hangs.open()
+        wait.cancel()
+        _ = await wait.result
+        await root.shutdown()
+    }
+
     @Test("Work that has detached its own unit may go on: no detach waits for it.")
     func workAfterItsDetach() async throws {
         let (hasClosed, child) = (Gate(), RouterFake("child"))

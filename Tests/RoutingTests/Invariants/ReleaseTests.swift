@@ -61,4 +61,27 @@ struct ReleaseTests {
 
         #expect(lifetime == nil)
     }
+
+    @Test("It is released, too, when work of a child has ended last.")
+    func lastWork() async throws {
+        weak var lifetime: Lifetime?
+        do {
+            let (root, child, mayEnd) = (RouterFake("root"), RouterFake("child"), Gate())
+            lifetime = root.interactor.lifetime
+            try await root.launch()
+            try await root.attach(child)
+            child.interactor.task("shuts the tree down") {
+                await root.shutdown()
+                await mayEnd.wait()
+            }
+            await settle()
+            #expect(root.state == .closed)
+
+            mayEnd.open()
+            await settle()
+        }
+        await settle()
+
+        #expect(lifetime == nil)
+    }
 }
