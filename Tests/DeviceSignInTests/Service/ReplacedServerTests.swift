@@ -73,5 +73,7 @@ struct ReplacedServerTests {
         }
 
         #expect(keychain.credentials.keys.sorted() == [Self.other])
+        // Those of the new session; the old ones were never removed.
+        #expect(keychain.calls.count { $0 == .erase } == 1)
     }
 }
