@@ -43,10 +43,12 @@ extension TemporaryRepository {
     }
 
     /// The changed files, as `git status` lists them.
+    ///
+    /// Without the lock of the index: another test may be copying the checkout.
     var status: [String] {
         get throws {
-            try git("status", "--porcelain", "--untracked-files=all").split(separator: "\n")
-                .map(String.init)
+            try git("--no-optional-locks", "status", "--porcelain", "--untracked-files=all")
+                .split(separator: "\n").map(String.init)
         }
     }
 
