@@ -63,6 +63,18 @@
             }
         }
 
+        @Test("A thread that wakes while it is read is no fault.")
+        func wakingTimers() async {
+            await #expect(processExitsWith: .success) {
+                let timer = DispatchSource.makeTimerSource()
+                timer.schedule(deadline: .now(), repeating: .microseconds(50))
+                timer.setEventHandler {}
+                timer.resume()
+                for _ in 1...2_000 { _ = ProcessThreads.mayTimerEnd(within: nil) }
+                timer.cancel()
+            }
+        }
+
         @Test("A schedule waits for a timer that was set before it.")
         func earlierTimer() async {
             await #expect(processExitsWith: .success) {

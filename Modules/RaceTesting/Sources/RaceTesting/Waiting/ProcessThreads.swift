@@ -59,10 +59,13 @@
 
         /// Whether a timer of Dispatch may end within some time, or at any; a sleep of a task is one, too.
         static func mayTimerEnd(within time: Duration?) -> Bool {
-            let timers = names.lazy.compactMap { Int32($0).flatMap { SystemCall($0)?.timers } }
-                .first
-            // Dispatch has one thread for timers. When it runs, one may just have ended.
-            return timers?.mayEnd(within: time) ?? true
+            // Dispatch has one thread for timers. When it runs, one may just have ended. Each thread is read
+            // once: it may wake at any moment.
+            for name in names {
+                guard let timers = Int32(name).flatMap({ SystemCall($0)?.timers }) else { continue }
+                return timers.mayEnd(within: time)
+            }
+            return true
         }
 
         /// The threads that exist now.

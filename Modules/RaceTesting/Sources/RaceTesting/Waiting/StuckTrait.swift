@@ -31,11 +31,14 @@ public struct StuckTrait: TestTrait, SuiteTrait, TestScoping {
     ) async throws {
         try await withoutActuallyEscaping(function) { function in
             let body = BorrowedBody(function, of: name)
+            // Not a child task: it goes on when the test is cancelled.
+            let watch = Task { await registry.failWhenIdle(name, reporter) }
             try await withThrowingTaskGroup { group in
                 group.addTask { try await body.run() }
-                group.addTask { await registry.failWhenIdle(name, reporter) }
+                group.addTask { await watch.value }
                 let first = await group.nextResult()
                 group.cancelAll()
+                watch.cancel()
                 await body.end()
                 try first?.get()
             }

@@ -41,7 +41,7 @@ struct StuckTraitTests {
         }
     }
 
-    @Test("The error of a test that was cancelled is thrown.")
+    @Test("The error of a test that was cancelled is thrown.", .schedules(50))
     func cancelled() async {
         let test = Task {
             try await StuckTrait(registry: WaitRegistry(limit: nil)).run(
@@ -54,6 +54,24 @@ struct StuckTraitTests {
         test.cancel()
 
         await #expect(throws: KitchenError.busy) { try await test.value }
+    }
+
+    @Test("A test that was cancelled fails when it hangs.")
+    func hangsCancelled() async throws {
+        let log = FailureLog()
+        let (hanging, end) = AsyncStream.makeStream(of: Void.self)
+        let reporter = FailureReporter { sentence, site in
+            log.reporter.fail(sentence, at: site)
+            end.finish()
+        }
+        let test = Task {
+            try await StuckTrait(registry: .withoutPatience).run(
+                { await Task { for await _ in hanging {} }.value }, of: "“hangs()”", reporter)
+        }
+        test.cancel()
+        try await test.value
+
+        #expect(log.sentences == ["“hangs()” does not end. Nothing in the process went on."])
     }
 
     @Test("A test is stuck after 30 idle seconds, and its waits are given up before.")
@@ -70,10 +88,17 @@ struct StuckTraitTests {
         let result = await #expect(
             processExitsWith: .failure, observing: [\.standardOutputContent]
         ) {
-            let idle = WaitRegistry(limit: 5, interval: .milliseconds(2)) { .zero }
+            let (isHanging, start) = (AtomicFlag(), ContinuousClock.now)
+            // The process seems busy until the body hangs.
+            let idle = WaitRegistry(limit: 5, interval: .milliseconds(2)) {
+                isHanging.value ? .zero : (ContinuousClock.now - start) * 10
+            }
             try await StuckTrait(registry: idle).run(
-                { await withCheckedContinuation { (_: CheckedContinuation<Void, Never>) in } },
-                of: "“hangs()”", FailureLog().reporter)
+                {
+                    await withCheckedContinuation { (_: CheckedContinuation<Void, Never>) in
+                        isHanging.set()
+                    }
+                }, of: "“hangs()”", FailureLog().reporter)
         }
 
         let output = String(decoding: result?.standardOutputContent ?? [], as: UTF8.self)
