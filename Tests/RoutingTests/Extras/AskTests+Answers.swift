@@ -47,6 +47,35 @@ extension AskTests {
         await root.shutdown()
     }
 
+    @Test("An answer counts that came before the detach of the unit that asks.")
+    func answerBeforeTheDetach() async {
+        await schedules(20) {
+            let (root, asker, journal) = (RouterFake("root"), RouterFake("asker"), Journal())
+            let slot = Slot<Int>(of: root.interactor)
+            let (answered, mayGoOn) = (Gate(), Gate())
+            try await root.launch()
+            try await root.attach(asker)
+            asker.interactor.task {
+                let answer = try? await slot.ask(1) { (reply: Reply<String>) in
+                    RouterFake(
+                        "asked",
+                        onActive: { _ in
+                            reply("brisket")
+                            await answered.open(thenWaitFor: mayGoOn)
+                        })
+                }
+                journal.append(answer ?? "no answer")
+            }
+            await answered.wait()
+
+            await root.detach(asker)
+            mayGoOn.open()
+            await root.shutdown()
+
+            #expect(journal.entries == ["brisket"])
+        }
+    }
+
     @Test("The error of a build ends the question.")
     func broken() async {
         let reports = await reports {

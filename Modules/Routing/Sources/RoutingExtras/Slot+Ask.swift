@@ -42,6 +42,7 @@ extension Slot {
         case .queued:
             reply.end()
             if let child = reply.child { await release(child) }
+            if let answer = reply.answer { return answer }
             throw .askerCancelled(in: owner.name)
         case .done: break
         }

@@ -8,9 +8,9 @@ struct OverdueCall: Hashable {
     }
 
     enum Kind: Hashable {
-        /// A hook, or what a transition waits for, which has a number.
+        /// A hook; or foreign code in a transition, with the number of the call.
         case call(String, number: UInt64?)
-        /// Work that is cancelled, since its unit is being detached, or was and a detach waits for it.
+        /// Work, by its number, for whose end a detach waits.
         case work(UInt64, name: String)
     }
 
