@@ -49,7 +49,8 @@
                 read("/proc/self/task/\(name)/schedstat")?.split(separator: " ").dropFirst().first
                     .flatMap { Int64($0) }.map { (name, Duration.nanoseconds($0)) }
             }
-            return Dictionary(uniqueKeysWithValues: times)
+            // A list that is read while threads end may name one twice.
+            return Dictionary(times, uniquingKeysWith: max)
         }
 
         /// Whether a thread waits for a lock or a semaphore, without a time limit.

@@ -1,5 +1,4 @@
-/// Returns a page with new content in its parts of a name, each between two comments that no reader
-/// sees.
+/// Returns a page with new content in its parts of a name, each between two comments.
 ///
 ///     <!-- ribtool ratio -->
 ///     …

@@ -27,21 +27,23 @@ struct MutationRun {
                 Fix this first: `swift run ribtool test \(module)`.
                 """)
         }
-        // Most mutants are killed by the quick suites.
-        let sorted = trials.sorted {
-            ($0.suite.kind, $0.outcome.time) < ($1.suite.kind, $1.outcome.time)
-        }
         return try concurrentRuns(mutants) { index, mutant in
             showProgress("\(module): mutant \(index + 1) of \(mutants.count)")
-            return try judge(mutant, sorted.filter { $0.outcome.reached.contains(mutant.number) })
+            let file = mutant.report.site.file.split(separator: "/").last ?? ""
+            let subject = "." + file.prefix { $0 != "." && $0 != "+" }
+            // Most mutants are killed by the tests named after the file, or by the quick ones.
+            func turn(of trial: Trial) -> (TestBinary.Suite.Kind, Duration) {
+                (trial.suite.kind, trial.suite.name.contains(subject) ? .zero : trial.outcome.time)
+            }
+            let reached = trials.filter { $0.outcome.reached.contains(mutant.number) }
+            return try judge(mutant, reachedBy: reached.sorted { turn(of: $0) < turn(of: $1) })
         }
     }
 
     /// A run of a suite without mutants.
     private typealias Trial = (suite: TestBinary.Suite, outcome: TestBinary.Outcome)
 
-    /// - Parameter trials: those that reached the mutant.
-    private func judge(_ mutant: Mutant, _ trials: [Trial]) throws -> MutantReport {
+    private func judge(_ mutant: Mutant, reachedBy trials: [Trial]) throws -> MutantReport {
         var report = mutant.report
         let outcomes = try (0..<repeats).map { _ in
             var outcome = TestBinary.Outcome()

@@ -116,21 +116,22 @@ struct MutationRunTests {
         #expect(judged.map(\.remark) == ["no test fails", "no test reaches it"])
     }
 
-    @Test("The quick suites run first, and slow tests only when all others pass.")
+    @Test("Suites named after the file run first, then quick ones, and slow tests when all pass.")
     func order() throws {
+        let named = Suite(kind: .testing, name: #"^MTests\.SCallTests(/|$)"#)
         let (quick, slow) = (Suite(kind: .testing, name: "B"), Suite(kind: .slow, name: "C"))
         let asked = Mutex<[Int: [Suite]]>([:])
 
-        let judged = try run(suites: [slow, Self.suite, quick]) { number, suite, _ in
+        let judged = try run(suites: [slow, Self.suite, quick, named]) { number, suite, _ in
             asked.withLock { $0[number, default: []].append(suite) }
             let isKilled = number == 1 && suite == quick || number == 2 && suite == slow
-            let time: Duration = suite == Self.suite ? .seconds(1) : .zero
-            return .init(verdict: isKilled ? .killed : nil, time: time)
+            let seconds = [named: 2, Self.suite: 1][suite] ?? 0
+            return .init(verdict: isKilled ? .killed : nil, time: .seconds(seconds))
         }
 
         let seen = asked.withLock(\.self)
-        #expect(seen[1] == [quick])
-        #expect(seen[2] == [quick, Self.suite, slow])
+        #expect(seen[1] == [named, quick])
+        #expect(seen[2] == [named, quick, Self.suite, slow])
         #expect(judged.map(\.verdict) == [.killed, .killed])
     }
 
