@@ -65,6 +65,16 @@ struct ScopedInjectionTests {
         #expect(log.sentences.first?.contains("was not injected") == true)
     }
 
+    @Test("An exhaustive test need not account for the use of a double.", .exhaustive)
+    func exhaustive() async throws {
+        let double = NetworkServiceSpy()
+        double.fetchSpy.returns("stubbed ribs")
+
+        try await stub(NetworkServiceActor.self, with: double) { _ = try await Menu().dish("ribs") }
+
+        #expect(double.fetchSpy.calls == ["ribs"])
+    }
+
     @Test("The inner double wins.")
     func nested() async throws {
         let (outer, inner) = (NetworkServiceSpy(), NetworkServiceSpy())

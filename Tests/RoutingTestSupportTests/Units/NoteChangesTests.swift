@@ -6,21 +6,21 @@ import Testing
 struct NoteChangesTests {
     let log = FailureLog()
 
-    @Test("It shows the states of the units, their work, and the intents that they are sent.")
-    func changes() async throws {
+    init() async {
         // The first unit of a process also starts the watchdog, so its schedule does not repeat.
         await schedule { await (try UnitUnderTest.launch(Oven())).shutdown() }
+    }
+
+    @Test("It shows the states of the units, their work, and the intents that they are sent.")
+    func changes() async throws {
         let report = await log.collect {
-            // Nothing is reported: the timeline keeps the unit until it is drawn.
-            await Diagnostics.$current.withValue(Diagnostics(report: { _ in })) {
-                await schedule {
-                    let unit = try await UnitUnderTest.launch(Oven())
-                    unit.interactor.didTapHeat()
-                    unit.interactor.didTapLight()
-                    await settle()
-                    await unit.shutdown()
-                    throw CancellationError()
-                }
+            await schedule {
+                let unit = try await UnitUnderTest.launch(Oven())
+                unit.interactor.didTapHeat()
+                unit.interactor.didTapLight()
+                await settle()
+                await unit.shutdown()
+                throw CancellationError()
             }
         }
 
@@ -33,6 +33,24 @@ struct NoteChangesTests {
         #expect(timeline.contains("◆ Oven starts “heat”\n"))
         #expect(timeline.contains("◆ Oven ends “heat”\n"))
         #expect(timeline.contains("◆ Oven is closed\n"))
+    }
+
+    @Test("It keeps no unit alive.")
+    func released() async throws {
+        let report = await log.collect {
+            await schedule {
+                let released = ReleaseCheck()
+                let unit = try await UnitUnderTest.launch(released.track(Oven()))
+                await unit.shutdown()
+                _ = consume unit
+                await released.verify()
+                throw CancellationError()
+            }
+        }
+
+        let timeline = try #require(report.failure?.timeline)
+        #expect(timeline.contains("◆ Oven is closed\n"))
+        #expect(!timeline.contains("still alive"))
     }
 
     /// An interactor whose work lasts until it is cancelled.

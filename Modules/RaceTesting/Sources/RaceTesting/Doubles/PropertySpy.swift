@@ -21,6 +21,17 @@ public final class PropertySpy<Value: Sendable>: CallRecording {
         var accesses: [Value?] = []
         /// How many of the first writes the test has accounted for.
         var accounted = 0
+
+        /// Replaces what is read.
+        ///
+        /// - Returns: what was read until now, to be released outside the lock: what it owns may use the
+        ///   double when it is released.
+        mutating func stub(_ value: Value, _ answer: (@Sendable () -> Value)?) -> (
+            Value, (@Sendable () -> Value)?
+        ) {
+            defer { (self.value, self.answer) = (value, answer) }
+            return (self.value, self.answer)
+        }
     }
 
     /// The name of the property; failures show it.
@@ -46,21 +57,21 @@ public final class PropertySpy<Value: Sendable>: CallRecording {
 
     /// Writes the property for the code under test.
     public func set(_ value: Value) {
-        state.withLock { state in
+        _ = state.withLock { state in
             state.writes.append(value)
             state.accesses.append(value)
-            (state.value, state.answer) = (value, nil)
+            return state.stub(value, nil)
         }
     }
 
     /// Changes the value that is read, without counting as a write.
     public func returns(_ value: Value) {
-        state.withLock { ($0.value, $0.answer) = (value, nil) }
+        _ = state.withLock { $0.stub(value, nil) }
     }
 
     /// Computes the value of each read, until the property is written or the test stubs another answer.
     public func answers(_ answer: @escaping @Sendable () -> Value) {
-        state.withLock { $0.answer = answer }
+        _ = state.withLock { $0.stub($0.value, answer) }
     }
 
     /// The value now, without counting as a read.

@@ -18,12 +18,19 @@ extension Spy {
     /// The caller always suspends once. Otherwise the compiler and the runtime remove the hop during
     /// which another task can get in, and a race that production has would not show.
     public func callAsFunction(_ arguments: Arguments) async throws(Failure) -> Output {
-        let answer = state.withLock { $0.takeAnswer() }
+        // Under one lock: the n-th call has the n-th answer, also if threads call at the same time.
+        let (answer, satisfied, resumedAllCount) = state.withLock { state in
+            let answer = state.takeAnswer()
+            if case .suspend = answer { return (answer, [SpyWaiter](), state.resumedAllCount) }
+            return (answer, state.record(arguments), state.resumedAllCount)
+        }
         if case .suspend(let cancelled, let site) = answer {
-            return try await suspend(arguments, cancelled: cancelled, site: site).get()
+            return try await suspend(
+                arguments, cancelled: cancelled, site: site, resumedAllCount: resumedAllCount
+            ).get()
         }
         note(arguments)
-        for waiter in state.withLock({ $0.record(arguments) }) { waiter.wake() }
+        for waiter in satisfied { waiter.wake() }
         await suspendOnce()
         switch answer {
         case .result(let result):

@@ -79,7 +79,7 @@ extension Spy {
     }
 
     private func stub(_ answers: [Answer]) {
-        state.withLock { $0.stub(answers) }
+        _ = state.withLock { $0.stub(answers) }
     }
 }
 

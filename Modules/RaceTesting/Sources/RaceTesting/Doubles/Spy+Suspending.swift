@@ -39,9 +39,10 @@ extension Spy {
     public func resumeAll(throwing failure: Failure) { resumeAll(.failure(failure)) }
 
     private func resumeAll(_ result: Result<Output, Failure>) {
-        state.withLock { state in
-            state.stub([.result(result)])
+        _ = state.withLock { state in
+            state.resumedAllCount += 1
             state.answerToAll = result
+            return state.stub([.result(result)])
         }
         resume(with: result, isByTest: true) { _ in true }
     }
@@ -76,15 +77,17 @@ extension Spy {
         return !resumed.isEmpty
     }
 
+    /// - Parameter resumedAllCount: how often the test had resumed all calls when this one was made.
     func suspend(
-        _ arguments: Arguments, cancelled: Result<Output, Failure>?, site: SourceSite
+        _ arguments: Arguments, cancelled: Result<Output, Failure>?, site: SourceSite,
+        resumedAllCount: Int
     ) async -> Result<Output, Failure> {
         note(arguments, ", which suspends it")
         let token = SuspensionToken()
         defer { token.reportFailure() }
         return await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
-                add(continuation, arguments, token, site)
+                add(continuation, arguments, token, site, resumedAllCount)
                 if Task.isCancelled, let cancelled {
                     resume(with: cancelled) { $0.token === token }
                 }
@@ -96,7 +99,7 @@ extension Spy {
 
     private func add(
         _ continuation: CheckedContinuation<Result<Output, Failure>, Never>, _ arguments: Arguments,
-        _ token: SuspensionToken, _ site: SourceSite
+        _ token: SuspensionToken, _ site: SourceSite, _ resumedAllCount: Int
     ) {
         let registry = WaitRegistry.running
         let wait = WaitRegistry.Wait(
@@ -121,8 +124,8 @@ extension Spy {
             }
         }
         for waiter in satisfied { waiter.wake() }
-        // A call that took its answer just before all were resumed.
-        guard let result = state.withLock(\.answerToAll) else { return }
-        resume(with: result) { $0.token === token }
+        // All were resumed after this call had taken its answer.
+        let result = state.withLock { $0.resumedAllCount > resumedAllCount ? $0.answerToAll : nil }
+        if let result { resume(with: result) { $0.token === token } }
     }
 }

@@ -20,8 +20,9 @@ struct SpyState<Arguments: Sendable, Output: Sendable, Failure: Error>: Sendable
     @usableFromInline var nextAnswer = 0
     @usableFromInline var waiters: [SpyWaiter] = []
     var suspended: [SuspendedCall] = []
-    /// The answer to all calls, if the test has resumed all.
+    /// The answer with which the test has last resumed all calls, and how often it did.
     var answerToAll: Result<Output, Failure>?
+    @usableFromInline var resumedAllCount = 0
     /// How many of the first calls the test has accounted for.
     var accounted = 0
 
@@ -30,8 +31,12 @@ struct SpyState<Arguments: Sendable, Output: Sendable, Failure: Error>: Sendable
     }
 
     /// Replaces the answers to the calls that come.
-    mutating func stub(_ answers: [Answer]) {
-        (self.answers, nextAnswer, answerToAll) = (answers, 0, nil)
+    ///
+    /// - Returns: the answers until now, to be released outside the lock: what they own may use the spy
+    ///   when it is released.
+    mutating func stub(_ answers: [Answer]) -> [Answer] {
+        defer { (self.answers, nextAnswer) = (answers, 0) }
+        return self.answers
     }
 
     /// Returns the calls so far, for which the test has then accounted.

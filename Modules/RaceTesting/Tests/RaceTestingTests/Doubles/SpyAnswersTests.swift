@@ -1,5 +1,7 @@
-import RaceTesting
+import Synchronization
 import Testing
+
+@testable import RaceTesting
 
 @Suite("The answers of a spy", .failsIfStuck)
 struct SpyAnswersTests {
@@ -21,6 +23,54 @@ struct SpyAnswersTests {
         spy.returns(1, 2, 3)
 
         #expect((1...4).map { spy($0) } == [1, 2, 3, 3])
+    }
+
+    @Test("Each call has the answer of its place, whichever threads call at the same time.")
+    func places() async {
+        let spy = Spy<Int, Int, Never>("next(_:)", returning: 0)
+        let places = Array(0..<20_000)
+        _ = spy.state.withLock { $0.stub(places.map { .result(.success($0)) }) }
+
+        let answers = await withTaskGroup(of: (call: Int, answer: Int).self) { group in
+            for call in places { group.addTask { (call, await spy(call)) } }
+            return await group.reduce(into: [:]) { $0[$1.call] = $1.answer }
+        }
+
+        #expect(spy.calls.map { answers[$0] } == places)
+    }
+
+    @Test("What a replaced answer owns may use the spy when it is released.")
+    func released() async {
+        await #expect(processExitsWith: .success) {
+            let spy = Spy<Void, Int, Never>("count()", returning: 0)
+            var owned: LastCall? = LastCall { _ = spy.callCount }
+            spy.answers { [owned] (_: Void) -> Int in owned == nil ? 0 : 1 }
+            owned = nil
+
+            spy.returns(1)
+        }
+    }
+
+    @Test("What a replaced value owns may use the property when it is released.")
+    func releasedValue() async {
+        await #expect(processExitsWith: .success) {
+            let spy = PropertySpy<LastCall?>("guest", nil)
+            spy.returns(LastCall { _ = spy.readCount })
+
+            spy.returns(nil)
+            spy.set(LastCall { _ = spy.readCount })
+            spy.answers { nil }
+            spy.set(nil)
+        }
+    }
+
+    /// Calls a function when it is released.
+    private final class LastCall: Sendable {
+        private let call: @Sendable () -> Void
+
+        init(_ call: @escaping @Sendable () -> Void) { self.call = call }
+
+        deinit { call() }
     }
 
     @Test("A list answers in order, and its last value stays.")

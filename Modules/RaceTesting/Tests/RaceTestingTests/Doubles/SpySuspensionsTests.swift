@@ -1,5 +1,7 @@
-import RaceTesting
+import Synchronization
 import Testing
+
+@testable import RaceTesting
 
 @Suite("Suspended calls", .failsIfStuck)
 struct SpySuspensionsTests {
@@ -130,6 +132,20 @@ struct SpySuspensionsTests {
                 return try await group.next()
             }
         }
+    }
+
+    @Test("A call that was made before all were resumed gets that answer, and no later one.")
+    func resumedAfterTheCall() async {
+        let spy = Spy<Void, Int, Never>("count()", returning: 0)
+        spy.suspends()
+        let resumedAllCount = spy.state.withLock(\.resumedAllCount)
+        spy.resumeAll(returning: 1)
+        spy.returns(2)
+
+        let answer = await spy.suspend(
+            (), cancelled: nil, site: SourceSite(), resumedAllCount: resumedAllCount)
+
+        #expect(answer == .success(1))
     }
 
     @Test("A call that ignores cancellation stays suspended.")

@@ -1,4 +1,5 @@
 public import Injection
+import Synchronization
 
 /// Replaces `type` with `double` wherever `work`, and the tasks that it starts, inject it.
 ///
@@ -11,8 +12,8 @@ public func stub<Real: Injectable, Double: Injectable, Value>(
     line: UInt = #line, column: UInt = #column,
     _ work: () async throws -> Value
 ) async rethrows -> Value where Real.Interface == Double.Interface {
-    let isUsed = PropertySpy("isUsed", false)
-    let scope = InjectionScope.current.replacing(type, with: double, onUse: { isUsed.set(true) })
+    let isUsed = UseFlag()
+    let scope = InjectionScope.current.replacing(type, with: double, onUse: { isUsed.set() })
     let value = try await InjectionScope.$current.withValue(scope, operation: work)
     if !isUsed.value {
         let site = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
@@ -30,14 +31,25 @@ public func stub<Real: Injectable, Double: Injectable, Value>(
     line: UInt = #line, column: UInt = #column,
     _ work: () throws -> Value
 ) rethrows -> Value where Real.Interface == Double.Interface {
-    let isUsed = PropertySpy("isUsed", false)
-    let scope = InjectionScope.current.replacing(type, with: double, onUse: { isUsed.set(true) })
+    let isUsed = UseFlag()
+    let scope = InjectionScope.current.replacing(type, with: double, onUse: { isUsed.set() })
     let value = try InjectionScope.$current.withValue(scope, operation: work)
     if !isUsed.value {
         let site = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
         failUnused(type, double, at: site)
     }
     return value
+}
+
+/// Whether a double was injected.
+///
+/// It is no spy: an exhaustive test would have to account for it.
+private final class UseFlag: Sendable {
+    private let isSet = Atomic(false)
+
+    var value: Bool { isSet.load(ordering: .relaxed) }
+
+    func set() { isSet.store(true, ordering: .relaxed) }
 }
 
 private func failUnused<Double: Injectable>(

@@ -11,10 +11,11 @@ import Synchronization
 /// - Parameter root: a unit that is launched later, or runs already.
 func noteChanges(of root: some Routing) {
     let tree = Mutex<TreeLines?>(nil)
-    noteAfterEachStep(in: "tree") {
+    // Weak: a test may check that the unit is released.
+    noteAfterEachStep(in: "tree") { [weak root] in
         tree.withLock { tree in
             // Only here is it known that the schedule keeps a timeline.
-            tree = tree ?? TreeLines(events: root.events())
+            tree = tree ?? root.map { TreeLines(events: $0.events()) }
             return tree?.next() ?? []
         }
     }
