@@ -84,6 +84,17 @@ struct StateStreamTests {
         #expect(values == [0, 1, 1])
     }
 
+    @Test("The elements are there in a cancelled task, too.")
+    func cancelled() async {
+        let stream = StateStream(0)
+        let values = Task {
+            unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
+            return await stream.values.elements { stream.send(1) }
+        }
+
+        #expect(await values.value == [0, 1])
+    }
+
     @Test("A value that was replaced is released.")
     func release() {
         final class Large: Sendable {}

@@ -12,16 +12,22 @@ extension SharedStream {
         during body: () async throws -> Result
     ) async rethrows -> [Element] {
         let (journal, executor) = (Journal<Element>(), ImmediateExecutor())
-        try await withThrowingTaskGroup(of: Void.self) { group in
-            group.addTask(executorPreference: executor) {
-                for await element in self { journal.elements.withLock { $0.append(element) } }
-            }
-            defer {
-                executor.stop()
-                group.cancelAll()
-            }
-            _ = try await body()
+        // Not a child task: a cancellation of the caller must not reach it while it waits.
+        let reader = Task(executorPreference: executor) {
+            for await element in self { journal.elements.withLock { $0.append(element) } }
         }
+        func end() async {
+            executor.stop()
+            reader.cancel()
+            await reader.value
+        }
+        do {
+            _ = try await body()
+        } catch {
+            await end()
+            throw error
+        }
+        await end()
         return journal.elements.withLock { $0 }
     }
 }

@@ -19,11 +19,11 @@ struct MutationRun {
         let trials = try concurrentRuns(suites) { _, suite in
             (suite: suite, outcome: try test(0, suite, nil))
         }
-        if let red = trials.map(\.outcome).first(where: { $0.verdict != nil }) {
+        if let (suite, red) = trials.first(where: { $0.outcome.verdict != nil }) {
             throw ToolError(
                 """
                 The tests of \(module) \(red.verdict == .timedOut ? "hang" : "fail") \
-                without mutants\(red.remark.map { ", first \($0)" } ?? ""). \
+                without mutants, first \(red.remark ?? suite.name). \
                 Fix this first: `swift run ribtool test \(module)`.
                 """)
         }

@@ -71,16 +71,18 @@ struct MutationRunTests {
         #expect(judged.last?.remark == "No code reads b.")
     }
 
-    @Test("Tests that fail without mutants are refused, by name.")
-    func redBaseline() {
+    @Test(
+        "Tests that fail without mutants are refused, by the test's name or else by the suite's.",
+        arguments: zip(["a test", nil], ["a test", "A"]))
+    func redBaseline(remark: String?, name: String) {
         #expect(
             throws: ToolError(
                 """
-                The tests of M fail without mutants, first a test. \
+                The tests of M fail without mutants, first \(name). \
                 Fix this first: `swift run ribtool test M`.
                 """)
         ) {
-            try run { _, _, _ in .init(verdict: .killed, remark: "a test") }
+            try run { _, _, _ in .init(verdict: .crashed, remark: remark) }
         }
     }
 
