@@ -88,6 +88,7 @@ struct StateStreamTests {
     func cancelled() async {
         let stream = StateStream(0)
         let values = Task {
+            // Safe: the task is used during the call only.
             unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
             return await stream.values.elements { stream.send(1) }
         }
