@@ -142,12 +142,14 @@ final class ScheduleExecutor: TaskExecutor {
     /// - Parameter dropsJobs: whether the jobs that remain never run instead, since they would not
     ///   end.
     func close(dropsJobs: Bool) {
-        let (remaining, tasks, settling) = state.withLock { state in
+        let (remaining, settling) = state.withLock { state in
             state.isClosed = true
-            return (state.line.removeAll(), state.tasks.keys, state.settling)
+            // In the same lock: where the pool calls a hook for a job that is to run outside, a task
+            // that still leads here would be sent outside and back for ever.
+            CapturedTasks.remove(state.tasks.keys)
+            return (state.line.removeAll(), state.settling)
         }
         releaseTasks(all: true)
-        CapturedTasks.remove(tasks)
         if !dropsJobs { for item in remaining { item.work.runOutside() } }
         for task in settling { task.resume() }
     }

@@ -39,6 +39,30 @@ struct ScheduleExecutorTests {
         #expect(runs.load(ordering: .relaxed) == 1)
     }
 
+    #if os(Linux) && compiler(>=6.3) && compiler(<6.4)
+        @Test("No task leads to a schedule that is closed: the job would be sent back for ever.")
+        func closeForgets() async throws {
+            let executor = Self.executor(isRecording: true)
+            let remaining = Task(executorPreference: executor) {}
+            await eventually { executor.state.withLock { $0.line.count == 1 } }
+            let job = try #require(
+                executor.state.withLock { $0.line.items[0].work.unownedJob })
+            #expect(CapturedTasks.schedule(of: job) === executor)
+            let leads = FirstValue<Bool>()
+            Task(executorPreference: executor) {
+                // The executor keeps the result until it is closed.
+                OnRelease { leads.set(CapturedTasks.schedule(of: job) != nil) }
+            }
+            await eventually { executor.state.withLock { $0.line.count == 2 } }
+            executor.state.withLock { $0.line.take(at: 1) }.work.run(on: executor)
+
+            executor.close(dropsJobs: false)
+
+            #expect(await !leads.value)
+            await remaining.value
+        }
+    #endif
+
     #if !FullCapture
         @Test("A task that sleeps in real time is a sleeper until it is in line.")
         func sleeps() async {
@@ -117,9 +141,18 @@ struct ScheduleExecutorTests {
     }
 
     /// An executor for the current thread.
-    private static func executor() -> ScheduleExecutor {
+    private static func executor(isRecording: Bool = false) -> ScheduleExecutor {
         ScheduleExecutor(
             .trace(ScheduleTrace()), ScheduleLog(), WaitRegistry(limit: nil), test: "a test",
-            isRecording: false)
+            isRecording: isRecording)
     }
+}
+
+/// Runs its work when it is released.
+private final class OnRelease: Sendable {
+    private let work: @Sendable () -> Void
+
+    init(_ work: @escaping @Sendable () -> Void) { self.work = work }
+
+    deinit { work() }
 }
