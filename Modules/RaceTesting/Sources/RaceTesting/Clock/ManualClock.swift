@@ -49,6 +49,8 @@ public final class ManualClock: Clock {
 
     struct State {
         var now = Instant(sinceStart: .zero)
+        /// The moment at which the last of the advances ends.
+        var end = Instant(sinceStart: .zero)
         var sleepers: [Sleeper] = []
     }
 
@@ -83,6 +85,8 @@ public final class ManualClock: Clock {
     /// In a schedule everything first runs as far as it can, and again after each moment at which a
     /// sleep ends. So a loop that sleeps a second runs ten times in ten seconds. Outside a schedule
     /// the clock cannot know when that is: the test waits for the effects itself.
+    ///
+    /// Two advances at once add up: the second one starts at the moment at which the first one ends.
     public func advance(
         by duration: Duration,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -94,9 +98,11 @@ public final class ManualClock: Clock {
                 at: SourceSite(fileID: fileID, filePath: filePath, line: line, column: column))
         }
         await ScheduleExecutor.current?.settle()
-        let end = now.advanced(by: duration)
+        let end = state.withLock { state in
+            state.end = max(state.now, state.end).advanced(by: duration)
+            return state.end
+        }
         while wakeNext(before: end) { await ScheduleExecutor.current?.settle() }
-        state.withLock { $0.now = end }
     }
 
     /// The time until the next sleeper is due.
@@ -110,13 +116,16 @@ public final class ManualClock: Clock {
     func pass(_ time: Duration) {
         let end = now.advanced(by: time)
         while wakeNext(before: end) {}
-        state.withLock { $0.now = end }
     }
 
+    /// Advances the clock to the first sleeper that is due and wakes it, or else to `end`.
+    ///
     /// - Returns: whether a sleeper was due.
     private func wakeNext(before end: Instant) -> Bool {
         let due = state.withLock { state in
             guard let next = state.sleepers.map(\.deadline).min(), next <= end else {
+                // In the same lock: a sleeper that comes later sees the end.
+                state.now = max(state.now, end)
                 return [Sleeper]()
             }
             state.now = max(state.now, next)

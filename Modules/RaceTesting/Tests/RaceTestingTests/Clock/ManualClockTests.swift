@@ -98,6 +98,50 @@ struct ManualClockTests {
         #expect(begin.duration(to: clock.now) == .seconds(1))
     }
 
+    @Test("Two advances at once add up, and wake in order what is due.")
+    func twoAdvances() async {
+        await schedules {
+            let clock = ManualClock()
+            let begin = clock.now
+            let woken = Spy<Int, Void, Never>("woken(_:)")
+            for seconds in [12, 1, 7] {
+                start {
+                    try? await clock.sleep(for: .seconds(seconds))
+                    await woken(seconds)
+                }
+            }
+            await settle()
+
+            let advances = [5, 10].map { seconds in
+                start { await clock.advance(by: .seconds(seconds)) }
+            }
+            for advance in advances { await advance.value }
+
+            #expect(begin.duration(to: clock.now) == .seconds(15))
+            #expect(woken.calls == [1, 7, 12])
+        }
+    }
+
+    @Test("Outside a schedule an advance wakes a sleeper that comes during it.")
+    func sleeperDuringAdvance() async {
+        let clock = ManualClock()
+        let sleepers = (1...4).map { _ in
+            Task { while (try? await clock.sleep(for: .nanoseconds(1))) != nil {} }
+        }
+
+        for _ in 1...20_000 {
+            await clock.advance(by: .nanoseconds(2))
+            // A sleeper that is due sleeps no longer, whatever the other threads do.
+            if let time = clock.untilNextWake, time <= .zero {
+                Issue.record("A sleeper is due since \(time), and sleeps.")
+                break
+            }
+        }
+
+        for sleeper in sleepers { sleeper.cancel() }
+        for sleeper in sleepers { await sleeper.value }
+    }
+
     @Test("Clocks that advance when nothing else can run advance alike.", .schedule())
     func alike() async throws {
         let first = ManualClock(advancesWhenIdle: true)
