@@ -3,8 +3,15 @@ import Synchronization
 extension ManualClock {
     /// Suspends until the test has moved the clock to `deadline`.
     ///
+    /// Also a sleep that is due suspends once, so that a loop of such sleeps lets others run.
+    ///
     /// - Throws: `CancellationError` when the task is cancelled.
     public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
+        if advancesWhenIdle { ScheduleExecutor.current?.add(self) }
+        guard deadline > now else {
+            try Task.checkCancellation()
+            return await ScheduleExecutor.suspendOnce()
+        }
         let token = SuspensionToken()
         defer { token.reportFailure() }
         try await withTaskCancellationHandler {
@@ -21,7 +28,6 @@ extension ManualClock {
         _ continuation: CheckedContinuation<Void, any Error>, until deadline: Instant,
         _ token: SuspensionToken
     ) {
-        if advancesWhenIdle { ScheduleExecutor.current?.add(self) }
         let registry = WaitRegistry.running
         let wait = WaitRegistry.Wait(
             token: token,

@@ -31,7 +31,7 @@ extension Spy {
         }
         note(arguments)
         for waiter in satisfied { waiter.wake() }
-        await suspendOnce()
+        await ScheduleExecutor.suspendOnce()
         switch answer {
         case .result(let result):
             return try result.get()
@@ -41,14 +41,6 @@ extension Spy {
             return try await answer(arguments)
         case .suspend, nil:
             return try unexpected(arguments).get()
-        }
-    }
-
-    private func suspendOnce() async {
-        if let schedule = ScheduleExecutor.current {
-            await schedule.yield()
-        } else {
-            await Task.yield()
         }
     }
 

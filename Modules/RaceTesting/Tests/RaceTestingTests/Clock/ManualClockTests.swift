@@ -142,6 +142,29 @@ struct ManualClockTests {
         for sleeper in sleepers { await sleeper.value }
     }
 
+    @Test("A sleep in a task that is cancelled throws, also until a past deadline.")
+    func cancelledPast() async {
+        let task = Task {
+            // Safe: the task is used during the call only.
+            unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
+            try await ManualClock().sleep(for: .zero)
+        }
+
+        await #expect(throws: CancellationError.self) { try await task.value }
+    }
+
+    @Test("A loop of sleeps that are due is a livelock: each of them lets others run.")
+    func dueLoop() async {
+        let report = await FailureLog().collect {
+            await schedule(stepLimit: 1_000) {
+                let clock = ManualClock()
+                for _ in 1...2_000 { try await clock.sleep(for: .zero) }
+            }
+        }
+
+        #expect(report.failure?.sentences.first?.hasPrefix("Livelock: ") == true)
+    }
+
     @Test("Clocks that advance when nothing else can run advance alike.", .schedule())
     func alike() async throws {
         let first = ManualClock(advancesWhenIdle: true)

@@ -137,6 +137,15 @@ final class ScheduleExecutor: TaskExecutor {
         await unsafe withUnsafeContinuation { unsafe enqueue(.resumption($0)) }
     }
 
+    /// Suspends the caller once, in a schedule or outside.
+    static func suspendOnce() async {
+        if let current {
+            await current.yield()
+        } else {
+            await Task.yield()
+        }
+    }
+
     /// Ends the schedule: the jobs that remain, and those that come later, run outside.
     ///
     /// - Parameter dropsJobs: whether the jobs that remain never run instead, since they would not
