@@ -86,7 +86,7 @@ public final class ManualClock: Clock {
     /// sleep ends. So a loop that sleeps a second runs ten times in ten seconds. Outside a schedule
     /// the clock cannot know when that is: the test waits for the effects itself.
     ///
-    /// Two advances at once add up: the second one starts at the moment at which the first one ends.
+    /// Two advances at once add up: the second one starts at the moment at which the first ends.
     public func advance(
         by duration: Duration,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,

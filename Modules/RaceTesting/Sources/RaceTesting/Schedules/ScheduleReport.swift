@@ -8,7 +8,8 @@ public struct ScheduleReport: Sendable {
 
     /// The number of jobs that came from other threads: ends of sleeps, callbacks.
     ///
-    /// Their order was not explored, and schedules with them may not repeat.
+    /// Their order was not explored, and schedules with them may not repeat. A task that still sleeps
+    /// in real time at the end counts, too, unless it is detached.
     public private(set) var arrivals = 0
 
     /// Whether every schedule within the bound has run.

@@ -12,7 +12,12 @@ extension ScheduleExecutor {
     /// real time.
     func enqueue(_ work: Work, after delay: Duration) {
         guard Capture.installed.hasVirtualTime else {
-            state.withLock { $0.sleeperCount += 1 }
+            // A detached task may serve the whole process, and sleep when the schedule has ended.
+            let sleeper = Self.inherited === self ? RuntimeSymbols.currentTaskNumber : nil
+            state.withLock { state in
+                state.sleeperCount += 1
+                if let sleeper { state.sleeping.insert(sleeper) }
+            }
             return DispatchQueue.global().asyncAfter(deadline: .now() + (delay / .seconds(1))) {
                 self.enqueue(work)
                 self.state.withLock { $0.sleeperCount -= 1 }

@@ -44,8 +44,10 @@ final class ScheduleExecutor: TaskExecutor {
         var virtualSleepCount = 0
         /// The number of jobs that came from other threads.
         var arrivals = 0
-        /// The number of sleeps in real time.
+        /// The number of sleeps in real time, those that were cancelled included.
         var sleeperCount = 0
+        /// The runtime's numbers of the tasks that sleep in real time and are not detached.
+        var sleeping: Set<UInt64> = []
         /// Whether no other thread can bring the job for which the thread waits.
         var isStuck = false
         /// Whether `settle()` returned without waiting for the main actor.
@@ -71,6 +73,8 @@ final class ScheduleExecutor: TaskExecutor {
                 line.append(ReadyLine.Item(work: work, task: current))
                 return nil
             }
+            // It has woken, or its sleep was cancelled.
+            sleeping.remove(number)
             let known = tasks[number]
             let task = known ?? tasks.count
             if timeline != nil { noteStart(of: work, task, by: current, isNew: known == nil) }

@@ -8,7 +8,8 @@ struct ScheduleOutcome: Sendable {
     let widths: [Int]
     /// The number of jobs that ran.
     let steps: Int
-    /// The number of jobs that came back from other threads; with none, the schedule repeats.
+    /// The number of jobs that came back from other threads, and of tasks that sleep in real time at
+    /// the end; with none, the schedule repeats.
     let arrivals: Int
     /// Whether `settle()` returned without waiting for the main actor.
     let skippedMainActor: Bool

@@ -84,7 +84,8 @@ struct ScheduleRun: Sendable {
             state.hasOutcome = true
             return ScheduleOutcome(
                 sentences: log.sentences, choices: state.choices, widths: state.widths,
-                steps: executor.stepCount, arrivals: state.arrivals,
+                // What a task does after a sleep in real time is not seen any more.
+                steps: executor.stepCount, arrivals: state.arrivals + state.sleeping.count,
                 skippedMainActor: state.skippedMainActor, hangs: hangs,
                 waiting: problem == Self.stalled && hangs ? roster.text(registry.waits) : nil,
                 timeline: state.timeline)
