@@ -1,7 +1,8 @@
 #if FullCapture && os(Linux)
-    import RaceTesting
     import Synchronization
     import Testing
+
+    @testable import RaceTesting
 
     /// Tests of schedules with the package trait `FullCapture`.
     @Suite("Virtual time", .failsIfStuck)
@@ -51,6 +52,26 @@
                     }
                 }
                 #expect(ended.calls == [1, 2, 3])
+            }
+        }
+
+        @Test("A sleep until a past moment lets no time go back.")
+        func past() async {
+            await schedule {
+                let clock = ManualClock(advancesWhenIdle: true)
+                let begin = clock.now
+                try await clock.sleep(for: .seconds(10))
+
+                try await Task.sleep(until: .now.advanced(by: .seconds(-5)))
+
+                #expect(begin.duration(to: clock.now) == .seconds(10))
+            }
+        }
+
+        @Test("The longest of all sleeps ends.")
+        func longest() async {
+            await schedule {
+                for _ in 1...3 { try await Task.sleep(for: .seconds(Int64.max)) }
             }
         }
 

@@ -8,6 +8,9 @@ extension ScheduleExecutor {
         let work: Work
     }
 
+    /// The longest delay in virtual time, so that all deadlines are numbers that can be computed.
+    static let longestDelay = Duration.seconds(1 << 40)
+
     /// Enqueues `work` after a delay: of virtual time with the package trait `FullCapture`, or else of
     /// real time.
     func enqueue(_ work: Work, after delay: Duration) {
@@ -23,6 +26,12 @@ extension ScheduleExecutor {
                 self.state.withLock { $0.sleeperCount -= 1 }
             }
         }
+        addTimer(work, after: delay)
+    }
+
+    /// Enqueues `work` after a delay of virtual time, which is none if the deadline is past.
+    func addTimer(_ work: Work, after delay: Duration) {
+        let delay = min(max(delay, .zero), Self.longestDelay)
         // Deadlines are computed from a real clock, so equal sleeps differ by the time between them.
         // Whole milliseconds make them equal again.
         let milliseconds = Int64((delay / .milliseconds(1)).rounded())
@@ -66,7 +75,8 @@ extension ScheduleExecutor {
             (state.timers.map(\.deadline).min().map { $0 - state.now }, state.clocks)
         }
         let sleeps = clocks.compactMap(\.untilNextWake) + (timer.map { [$0] } ?? [])
-        guard let time = sleeps.min() else { return false }
+        guard let next = sleeps.min() else { return false }
+        let time = max(next, .zero)
         state.withLock { state in
             state.now += time
             let due = state.timers.filter { $0.deadline <= state.now }

@@ -105,6 +105,46 @@ struct ScheduleExecutorTests {
         }
     }
 
+    @Test("The deadlines of virtual time are not past, and not beyond what can be computed.")
+    func deadlines() async {
+        let delays = [Duration.seconds(Int64.min), .zero, .seconds(7), .seconds(Int64.max)]
+        // Safe: resumed once, here; the timers never end.
+        await unsafe withUnsafeContinuation { continuation in
+            executor.state.withLock { $0.now = .seconds(5) }
+
+            for delay in delays {
+                unsafe executor.addTimer(.resumption(continuation), after: delay)
+            }
+
+            #expect(
+                executor.state.withLock { $0.timers.map(\.deadline) }
+                    == [
+                        .seconds(5), .seconds(5), .seconds(12),
+                        .seconds(5) + ScheduleExecutor.longestDelay,
+                    ])
+            unsafe continuation.resume()
+        }
+    }
+
+    @Test("Virtual time does not go back for a deadline that is past.")
+    func passesNoTime() async {
+        // Safe: resumed once, here; the work in line never runs.
+        await unsafe withUnsafeContinuation { continuation in
+            executor.state.withLock { state in
+                state.now = .seconds(5)
+                state.timers = unsafe [
+                    ScheduleExecutor.Timer(
+                        deadline: .seconds(3), work: .resumption(continuation))
+                ]
+            }
+
+            #expect(executor.passTime())
+            #expect(executor.state.withLock(\.now) == .seconds(5))
+            #expect(executor.state.withLock(\.line.count) == 1)
+            unsafe continuation.resume()
+        }
+    }
+
     @Test("A task on another thread that settles ends the wait for an arrival.")
     func settlesOutside() async {
         let (executors, arrival) = (FirstValue<ScheduleExecutor>(), FirstValue<Bool>())
