@@ -75,6 +75,21 @@
             }
         }
 
+        @Test("A task that goes on after the end of its schedule sleeps in real time.")
+        func afterTheEnd() async {
+            let slept = FirstValue<Bool>()
+            await schedule {
+                start {
+                    try? await ManualClock().sleep(for: .seconds(1))
+                    // More steps than the schedule still runs.
+                    for _ in 1...2_000 { await Task.yield() }
+                    slept.set((try? await Task.sleep(for: .milliseconds(1))) != nil)
+                }
+            }
+
+            #expect(await slept.value)
+        }
+
         @Test("settle() lets no virtual time pass; a sleep of the body does.")
         func settles() async {
             await schedule {

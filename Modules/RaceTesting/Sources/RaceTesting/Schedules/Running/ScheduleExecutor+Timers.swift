@@ -12,9 +12,9 @@ extension ScheduleExecutor {
     static let longestDelay = Duration.seconds(1 << 40)
 
     /// Enqueues `work` after a delay: of virtual time with the package trait `FullCapture`, or else of
-    /// real time.
+    /// real time. After the end of the schedule, too, time is real.
     func enqueue(_ work: Work, after delay: Duration) {
-        guard Capture.installed.hasVirtualTime else {
+        guard Capture.installed.hasVirtualTime, addTimer(work, after: delay) else {
             // A detached task may serve the whole process, and sleep when the schedule has ended.
             let sleeper = Self.inherited === self ? RuntimeSymbols.currentTaskNumber : nil
             state.withLock { state in
@@ -26,18 +26,21 @@ extension ScheduleExecutor {
                 self.state.withLock { $0.sleeperCount -= 1 }
             }
         }
-        addTimer(work, after: delay)
     }
 
     /// Enqueues `work` after a delay of virtual time, which is none if the deadline is past.
-    func addTimer(_ work: Work, after delay: Duration) {
+    ///
+    /// - Returns: whether time still passes here: not after the end of the schedule.
+    func addTimer(_ work: Work, after delay: Duration) -> Bool {
         let delay = min(max(delay, .zero), Self.longestDelay)
         // Deadlines are computed from a real clock, so equal sleeps differ by the time between them.
         // Whole milliseconds make them equal again.
         let milliseconds = Int64((delay / .milliseconds(1)).rounded())
-        state.withLock { state in
+        return state.withLock { state in
+            guard !state.isClosed else { return false }
             state.timers.append(
                 Timer(deadline: state.now + .milliseconds(milliseconds), work: work))
+            return true
         }
     }
 

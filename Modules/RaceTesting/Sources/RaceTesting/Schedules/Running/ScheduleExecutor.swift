@@ -152,18 +152,23 @@ final class ScheduleExecutor: TaskExecutor {
 
     /// Ends the schedule: the jobs that remain, and those that come later, run outside.
     ///
-    /// - Parameter dropsJobs: whether the jobs that remain never run instead, since they would not
-    ///   end.
+    /// What remains of sleeps in virtual time passes in real time.
+    ///
+    /// - Parameter dropsJobs: whether the jobs and the sleeps that remain are dropped instead, since
+    ///   they would not end.
     func close(dropsJobs: Bool) {
-        let (remaining, settling) = state.withLock { state in
+        let (remaining, timers, now, settling) = state.withLock { state in
             state.isClosed = true
             // In the same lock: where the pool calls a hook for a job that is to run outside, a task
             // that still leads here would be sent outside and back for ever.
             CapturedTasks.remove(state.tasks.keys)
-            return (state.line.removeAll(), state.settling)
+            return (state.line.removeAll(), state.timers, state.now, state.settling)
         }
         releaseTasks(all: true)
-        if !dropsJobs { for item in remaining { item.work.runOutside() } }
+        if !dropsJobs {
+            for item in remaining { item.work.runOutside() }
+            for timer in timers { enqueue(timer.work, after: timer.deadline - now) }
+        }
         for task in settling { task.resume() }
     }
 

@@ -63,6 +63,31 @@ struct ScheduleExecutorTests {
         }
     #endif
 
+    @Test("The end of a schedule lets the sleeps that remain end outside, in real time.")
+    func closeWakes() async {
+        // Safe: resumed once, when the executor closes.
+        await unsafe withUnsafeContinuation { continuation in
+            executor.state.withLock { state in
+                state.timers = unsafe [
+                    ScheduleExecutor.Timer(
+                        deadline: .milliseconds(1), work: .resumption(continuation))
+                ]
+            }
+
+            executor.close(dropsJobs: false)
+        }
+    }
+
+    @Test("A sleep that starts after the end of a schedule ends, in real time.")
+    func sleepsWhenClosed() async {
+        executor.close(dropsJobs: false)
+
+        // Safe: resumed once, when the time is over.
+        await unsafe withUnsafeContinuation {
+            unsafe executor.enqueue(.resumption($0), after: .milliseconds(1))
+        }
+    }
+
     #if !FullCapture
         @Test("A task that sleeps in real time is a sleeper until it is in line.")
         func sleeps() async {
@@ -113,7 +138,7 @@ struct ScheduleExecutorTests {
             executor.state.withLock { $0.now = .seconds(5) }
 
             for delay in delays {
-                unsafe executor.addTimer(.resumption(continuation), after: delay)
+                #expect(unsafe executor.addTimer(.resumption(continuation), after: delay))
             }
 
             #expect(
