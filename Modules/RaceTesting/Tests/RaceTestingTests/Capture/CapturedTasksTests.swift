@@ -1,5 +1,6 @@
-import RaceTesting
 import Testing
+
+@testable import RaceTesting
 
 @Suite("Tasks that leave their schedule", .failsIfStuck)
 struct CapturedTasksTests {
@@ -17,6 +18,18 @@ struct CapturedTasksTests {
         }
 
         #expect(report.failure?.sentences.first?.hasSuffix(": Late.") == true)
+    }
+
+    @Test("An expectation that fails in a detached task fails its schedule, once.")
+    func expects() async {
+        let report = await log.collect {
+            await schedule {
+                // What a real one does, which Swift Testing would record besides.
+                await Task.detached { for _ in 1...2 { _ = ScheduleLog.record("Wrong.") } }.value
+            }
+        }
+
+        #expect(report.failure?.sentences == ["Wrong."])
     }
 
     @Test("A plain task that settles in a schedule that is given up goes on outside.")

@@ -10,6 +10,22 @@ final class ScheduleLog: Sendable {
 
     var sentences: [String] { entries.withLock { $0 } }
 
+    /// Adds a failure to the log of the schedule that runs.
+    ///
+    /// A detached task has no log of its own, and Swift Testing knows no test of it: it passes an issue
+    /// there to every test that runs now. So the same sentence comes several times, and counts once.
+    ///
+    /// - Returns: whether a schedule runs.
+    static func record(_ sentence: String) -> Bool {
+        if let current {
+            current.append(sentence)
+            return true
+        }
+        guard let log = ThreadSchedule.current?.log else { return false }
+        if log.sentences.last != sentence { log.append(sentence) }
+        return true
+    }
+
     func append(_ sentence: String) {
         entries.withLock { $0.append(sentence) }
         let line = sentence.prefix { $0 != "\n" }
@@ -24,14 +40,16 @@ final class ScheduleLog: Sendable {
 /// Redirects the issues that `#expect` records inside a schedule to that schedule's log.
 ///
 /// A schedule that fails runs again many times to find the smallest. The test must fail only once,
-/// with the way to replay it.
+/// with the way to replay it. Of a detached task, Swift Testing also records each issue itself, as one
+/// of an unknown test.
 enum IssueRedirection {
     /// Runs `work` with the redirection; under XCTest, without one.
     static func perform(_ work: @escaping @Sendable () async -> Void) async throws {
         guard let test = Test.current else { return await work() }
         let trait: IssueHandlingTrait = .compactMapIssues { issue in
-            guard let log = ScheduleLog.current, issue.severity >= .error else { return issue }
-            log.append(sentence(of: issue))
+            guard issue.severity >= .error, ScheduleLog.record(sentence(of: issue)) else {
+                return issue
+            }
             return nil
         }
         try await trait.provideScope(for: test, testCase: Test.Case.current) { await work() }
