@@ -31,7 +31,7 @@ final class ExplorerWatch: Sendable {
     private let state = Mutex(State())
     private let hasWork = DispatchSemaphore(value: 0)
 
-    private init() {}
+    init() {}
 
     /// Watches an exploration until ``remove(_:)``, or until its thread is blocked.
     func add(_ exploring: WatchedExploration) -> Int {
@@ -84,7 +84,7 @@ extension ExplorerWatch {
                 idle.tick(IdleCounter.processorTime() - IdleCounter.threadTime())
                 lastTick = .now
             }
-            look(&quiet, explorings, idle.idleTicks, isLast: isLast)
+            look(&quiet, explorings, &idle, isLast: isLast)
         }
     }
 
@@ -94,10 +94,10 @@ extension ExplorerWatch {
 
     /// Looks at all threads once, if something may be unable to go on.
     private func look(
-        _ quiet: inout QuietCounter, _ explorings: [WatchedExploration], _ idleTicks: Int,
-        isLast: Bool
+        _ quiet: inout QuietCounter, _ explorings: [WatchedExploration],
+        _ idle: inout IdleCounter, isLast: Bool
     ) {
-        let suspectCount = explorings.count { $0.look(idleTicks) }
+        let suspectCount = explorings.count { [idle] in $0.look(idle.idleTicks) }
         let parked = explorings.compactMap { exploring in
             exploring.parked.map { (thread: exploring.thread, executor: $0) }
         }
@@ -111,24 +111,28 @@ extension ExplorerWatch {
             for (_, executor) in parked { executor.endWaitForArrival() }
         }
         let isStuck = quiet.looks >= Self.limits.blocked && !look.mayTimerEnd.ever
-        report(idleTicks, isStuck: isStuck)
+        // The tests of those that are blocked go on, so the process is not idle any more.
+        if report(idle.idleTicks, isStuck: isStuck) { idle = IdleCounter() }
     }
 
     /// Reports the explorations that are blocked; without any, calls what is to be called at the end.
-    private func report(_ idleTicks: Int, isStuck: Bool) {
+    ///
+    /// - Returns: whether there are blocked ones.
+    func report(_ idleTicks: Int, isStuck: Bool) -> Bool {
         typealias Findings = (blocked: [WatchedExploration], ends: [@Sendable () -> Void])
         let findings: Findings = state.withLock { state in
+            let isEnd = state.explorings.isEmpty && (isStuck || idleTicks >= Self.idleLimits.end)
             let blocked = state.explorings.filter { _, exploring in
                 exploring.isInJob
                     && (isStuck || exploring.isIdle(idleTicks, Self.idleLimits.blocked))
             }
             for number in blocked.keys { state.explorings[number] = nil }
-            let isEnd = state.explorings.isEmpty && (isStuck || idleTicks >= Self.idleLimits.end)
             guard isEnd else { return (Array(blocked.values), []) }
             defer { state.ends = [:] }
             return (Array(blocked.values), state.ends.sorted { $0.key < $1.key }.map(\.value))
         }
         for exploring in findings.blocked { exploring.reportBlocked() }
         for end in findings.ends { end() }
+        return !findings.blocked.isEmpty
     }
 }

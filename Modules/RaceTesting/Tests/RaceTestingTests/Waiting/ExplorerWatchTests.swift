@@ -79,7 +79,44 @@
                 await withCheckedContinuation { (_: CheckedContinuation<Void, Never>) in }
             }
         }
+
+        @Test("A test whose thread is blocked gets its failure before the ends are called.")
+        func blockedBeforeEnds() async {
+            await #expect(processExitsWith: .exitCode(7)) {
+                _ = ExplorerWatch.shared.add { exit(1) }
+
+                let report = await FailureLog().collect { await schedule { blockForGood() } }
+
+                exit(report.failure == nil ? 2 : 7)
+            }
+        }
+
+        @Test("The ends are called when no exploration was blocked at the same look.")
+        func endsAfterBlocked() {
+            // The thread of the exploration is this one, which is asked where it is.
+            StackProbe.install
+            StackProbe.allow()
+            let watch = ExplorerWatch()
+            let ends = Atomic(0)
+            let executor = ScheduleExecutor(
+                .trace(""), ScheduleLog(), WaitRegistry(limit: nil), test: "a test",
+                isRecording: false)
+            let exploring = WatchedExploration { _ in }
+            exploring.start(executor)
+            executor.jobCount.add(1, ordering: .relaxed)
+            _ = watch.add(exploring)
+            _ = watch.add { ends.add(1, ordering: .relaxed) }
+
+            #expect(watch.report(0, isStuck: true))
+            #expect(ends.load(ordering: .relaxed) == 0)
+
+            #expect(!watch.report(0, isStuck: true))
+            #expect(ends.load(ordering: .relaxed) == 1)
+        }
     }
+
+    /// Blocks the thread, and nothing wakes it.
+    private func blockForGood() { DispatchSemaphore(value: 0).wait() }
 
     /// Blocks the thread until a timer of Dispatch ends.
     private func waitForTimer(_ time: DispatchTimeInterval) {
