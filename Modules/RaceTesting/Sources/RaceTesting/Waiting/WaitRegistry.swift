@@ -41,6 +41,17 @@ final class WaitRegistry: Sendable {
         var givenUp: [(token: SuspensionToken, tick: Int)] = []
         var idle = IdleCounter()
         var isTicking = false
+        /// How many of the waits that still come are given up at once.
+        var lateCount = 0
+
+        /// Counts a wait that has been stored.
+        ///
+        /// - Returns: whether it must be given up at once.
+        mutating func isLate() -> Bool {
+            guard lateCount > 0 else { return false }
+            lateCount -= 1
+            return true
+        }
     }
 
     let limit: Int?
@@ -79,6 +90,7 @@ final class WaitRegistry: Sendable {
             return state.lastNumber
         }
         let value = store(number)
+        if state.withLock({ $0.isLate() }) { wait.giveUp() }
         guard limit != nil else { return value }
         let mustStart = state.withLock { state in
             if state.waits[number] != nil { state.firstTicks[number] = state.idle.ticks }
@@ -95,6 +107,15 @@ final class WaitRegistry: Sendable {
             state.waits[number] = nil
             state.firstTicks[number] = nil
         }
+    }
+
+    /// Gives up the current waits, and each later one when it has been stored.
+    ///
+    /// For the end of a schedule: afterwards nothing else would end them. A task that waits in a loop would
+    /// then run for ever, so only the first 1,000 are given up.
+    func close() {
+        state.withLock { $0.lateCount = 1_000 }
+        waits.forEach { $0.giveUp() }
     }
 
     /// The current waits, oldest first.

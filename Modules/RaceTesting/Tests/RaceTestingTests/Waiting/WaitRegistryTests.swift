@@ -99,6 +99,28 @@ struct WaitRegistryTests {
         #expect(kitchen.ringSpy.calls == ["given up"])
     }
 
+    @Test("A closed registry gives up the waits that it has, and each other one once it is stored.")
+    func closed() {
+        let registry = makeSUT()
+        registry.add(wait()) { _ in }
+
+        registry.close()
+        #expect(kitchen.ringSpy.calls == ["given up"])
+        registry.add(wait()) { [kitchen] _ in #expect(kitchen.ringSpy.calls == ["given up"]) }
+
+        #expect(kitchen.ringSpy.calls == ["given up", "given up"])
+    }
+
+    @Test("A task that waits again and again does not run for ever in a closed registry.")
+    func closedLoop() {
+        let registry = makeSUT()
+        registry.close()
+
+        for _ in 1...1_001 { registry.remove(registry.add(wait()) { $0 }) }
+
+        #expect(kitchen.ringSpy.callCount == 1_000)
+    }
+
     @Test("The task that waited reports the failure, since it knows its test.")
     func reportedByTheTask() async {
         let log = FailureLog()

@@ -168,11 +168,13 @@ struct ScheduleRun: Sendable {
             + " resumed, and for work in real time, such as Task.sleep."
     }
 
-    /// Ends the waits that remain, so that a schedule leaves no task behind.
+    /// Ends the waits that remain, and those that come later, so that a schedule leaves no task behind.
     private func endWaits(_ executor: ScheduleExecutor, _ registry: WaitRegistry) {
         for _ in 1...1_000 {
             registry.waits.forEach { $0.giveUp() }
-            if executor.step(waitingForMainActor: false) == .idle, registry.waits.isEmpty { return }
+            if executor.step(waitingForMainActor: false) == .idle, registry.waits.isEmpty {
+                return registry.close()
+            }
         }
     }
 }

@@ -38,6 +38,29 @@ struct ScheduleRunTests {
         #expect(await end.value)
     }
 
+    @Test("A task that goes on after the end of its schedule does not hang in a double.")
+    func goesOnLater() async {
+        let callbacks = Mutex<[CheckedContinuation<Void, Never>]>([])
+        let (answer, ended) = (
+            Spy<Void, Void, Never>("answer()"), Spy<Void, Void, Never>("ended()")
+        )
+        answer.suspends()
+        await FailureLog().collect {
+            await schedule {
+                await withCheckedContinuation { callback in
+                    callbacks.withLock { $0.append(callback) }
+                }
+                await answer()
+                await ended()
+            }
+        }
+
+        let late = callbacks.withLock(\.self)
+        for callback in late { callback.resume() }
+
+        await ended.called(times: late.count)
+    }
+
     @Test("After a stall a schedule waits only briefly, unless other threads return jobs.")
     func patience() {
         let run = ScheduleRun(stepLimit: 100, test: "a test") {
