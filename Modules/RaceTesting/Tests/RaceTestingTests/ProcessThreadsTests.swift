@@ -12,6 +12,17 @@
             #expect(ProcessThreads.areShown)
         }
 
+        @Test("A file that is longer than one read is read to its end.")
+        func longFile() {
+            let files = EventLoop.files(waitingFor: 100)
+            defer { for file in files.all { close(file) } }
+
+            let text = ProcessThreads.read("/proc/self/fdinfo/\(files.events)")
+
+            let lines = text?.split(separator: "\n").filter { $0.hasPrefix("tfd:") }
+            #expect(lines?.count == 100)
+        }
+
         @Test("A look shows nothing while a thread runs.")
         func running() async {
             await #expect(processExitsWith: .success) {

@@ -81,10 +81,16 @@
             let file = unsafe open(path, O_RDONLY | O_CLOEXEC)
             guard file >= 0 else { return nil }
             defer { close(file) }
-            var bytes = [UInt8](repeating: 0, count: 4_096)
-            // Safe: `read` writes at most as many bytes as there is room for.
-            let count = unsafe Glibc.read(file, &bytes, bytes.count)
-            return count < 0 ? nil : String(decoding: bytes.prefix(count), as: UTF8.self)
+            var bytes: [UInt8] = []
+            var part = [UInt8](repeating: 0, count: 4_096)
+            while true {
+                // Safe: `read` writes at most as many bytes as there is room for.
+                let count = unsafe Glibc.read(file, &part, part.count)
+                guard count >= 0 else { return nil }
+                // The kernel may return less than there is room for, although more follows.
+                if count == 0 { return String(decoding: bytes, as: UTF8.self) }
+                bytes += part.prefix(count)
+            }
         }
     }
 
