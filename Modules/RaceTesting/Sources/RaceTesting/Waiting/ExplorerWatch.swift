@@ -67,6 +67,7 @@ final class ExplorerWatch: Sendable {
 
 extension ExplorerWatch {
     private func watch() {
+        IdleCounter.leaveOutCurrentThread()
         var (quiet, idle) = (QuietCounter(), IdleCounter())
         var lastTick = ContinuousClock.now
         while true {

@@ -91,6 +91,19 @@
             }
         }
 
+        @Test("The processor time of the watch does not count as work of the process.")
+        func ownTime() async {
+            await #expect(processExitsWith: .success) {
+                // Called by the watch, after some dozen looks.
+                _ = ExplorerWatch.shared.add {
+                    let own = IdleCounter.threadTime()
+                    let counted = IdleCounter.processorTimeWithPrograms()
+                    exit(IdleCounter.processorTime() - counted >= own ? 0 : 1)
+                }
+                await withCheckedContinuation { (_: CheckedContinuation<Void, Never>) in }
+            }
+        }
+
         @Test("The ends are called when no exploration was blocked at the same look.")
         func endsAfterBlocked() {
             // The thread of the exploration is this one, which is asked where it is.
