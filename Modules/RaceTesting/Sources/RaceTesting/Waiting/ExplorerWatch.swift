@@ -82,7 +82,7 @@ extension ExplorerWatch {
                 quiet.looks < Self.limits.stalled && explorings.contains { $0.parked != nil }
             Self.pause(isNear ? Self.intervals.near : Self.intervals.far)
             if lastTick.duration(to: .now) >= .seconds(1) {
-                idle.tick(IdleCounter.processorTime() - IdleCounter.threadTime())
+                idle.tick()
                 lastTick = .now
             }
             look(&quiet, explorings, &idle, isLast: isLast)

@@ -17,8 +17,8 @@ struct IdleCounter {
 
     /// Counts a tick.
     ///
-    /// - Parameter used: the processor time that the process has used until now.
-    mutating func tick(_ used: Duration) {
+    /// - Parameter used: the processor time that the process and its programs have used until now.
+    mutating func tick(_ used: Duration = processorTimeWithPrograms()) {
         ticks += 1
         idleTicks = used - self.used <= Self.most ? idleTicks + 1 : 0
         self.used = used

@@ -53,6 +53,23 @@
             end()
         }
 
+        @Test("While a program works, the process is not idle.")
+        func tick() async {
+            // In a process of its own, where nothing else runs.
+            await #expect(processExitsWith: .success) {
+                let tests = StartedProgramsTests()
+                var idle = IdleCounter()
+                try tests.start()
+                idle.tick()
+
+                tests.input.fileHandleForWriting.write(Data("\n".utf8))
+                tests.waitForLine()
+                idle.tick()
+
+                exit(idle.idleTicks == 0 ? 0 : 1)
+            }
+        }
+
         @Test("A wait is not given up while a program works.")
         func wait() throws {
             let registry = WaitRegistry(
