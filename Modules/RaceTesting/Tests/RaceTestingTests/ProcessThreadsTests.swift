@@ -122,6 +122,19 @@
             }
         }
 
+        @Test("A wait that is watched sets no timer, which would delay each verdict.")
+        func watchedWait() async {
+            await #expect(processExitsWith: .success) {
+                let kitchen = KitchenSpy()
+                kitchen.nextSpy.suspends()
+                Task { try await kitchen.next() }
+                await kitchen.nextSpy.called(times: 1)
+
+                for _ in 1...1_000 where !ProcessThreads.mayTimerEnd(within: nil) { exit(0) }
+                exit(1)
+            }
+        }
+
         @Test("A schedule waits for a sleep of a task that was started before it.")
         func earlierSleep() async {
             await #expect(processExitsWith: .success) {

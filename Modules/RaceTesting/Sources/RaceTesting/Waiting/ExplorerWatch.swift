@@ -18,13 +18,23 @@ final class ExplorerWatch: Sendable {
     /// The number of idle ticks after which a thread is blocked, and nothing goes on, where a timer may end.
     private static let idleLimits = (blocked: 20, end: 60)
 
+    /// A function to call again and again.
+    private struct Tick {
+        let interval: Duration
+        var next: ContinuousClock.Instant
+        /// Returns whether to call it again.
+        let call: @Sendable () -> Bool
+    }
+
     private struct State {
         var explorings: [Int: WatchedExploration] = [:]
         /// The functions to call when nothing can go on, for bodies that never return.
         var ends: [Int: @Sendable () -> Void] = [:]
+        var ticks: [Tick] = []
         var lastNumber = 0
         var isRunning = false
 
+        /// Whether there is nothing to look at.
         var isEmpty: Bool { explorings.isEmpty && ends.isEmpty }
     }
 
@@ -41,6 +51,15 @@ final class ExplorerWatch: Sendable {
     /// Calls `end` when nothing in the process can go on, until ``remove(_:)``.
     func add(end: @escaping @Sendable () -> Void) -> Int {
         add { state, number in state.ends[number] = end }
+    }
+
+    /// Calls `tick` after each interval, until it returns `false`.
+    ///
+    /// On the thread that looks. A timer would be one that may end, and would delay each verdict.
+    func add(every interval: Duration, tick: @escaping @Sendable () -> Bool) {
+        _ = add { state, _ in
+            state.ticks.append(Tick(interval: interval, next: .now + interval, call: tick))
+        }
     }
 
     private func add(_ change: (inout State, Int) -> Void) -> Int {
@@ -75,17 +94,40 @@ extension ExplorerWatch {
                 (Array(state.explorings.values), state.explorings.isEmpty && !state.ends.isEmpty)
             }
             if explorings.isEmpty, !isLast {
-                hasWork.wait()
+                waitForWork()
+                callTicks()
                 continue
             }
             let isNear =
                 quiet.looks < Self.limits.stalled && explorings.contains { $0.parked != nil }
             Self.pause(isNear ? Self.intervals.near : Self.intervals.far)
+            callTicks()
             if lastTick.duration(to: .now) >= .seconds(1) {
                 idle.tick()
                 lastTick = .now
             }
             look(&quiet, explorings, &idle, isLast: isLast)
+        }
+    }
+
+    /// Waits until there is something to look at, or until the next tick.
+    private func waitForWork() {
+        guard let next = state.withLock({ $0.ticks.map(\.next).min() }) else {
+            return hasWork.wait()
+        }
+        _ = hasWork.wait(timeout: .now() + ContinuousClock.now.duration(to: next) / .seconds(1))
+    }
+
+    /// Calls the functions whose time has come.
+    private func callTicks() {
+        let now = ContinuousClock.now
+        let due = state.withLock { state in
+            defer { state.ticks.removeAll { $0.next <= now } }
+            return state.ticks.filter { $0.next <= now }
+        }
+        for var tick in due where tick.call() {
+            tick.next = now + tick.interval
+            state.withLock { [tick] in $0.ticks.append(tick) }
         }
     }
 

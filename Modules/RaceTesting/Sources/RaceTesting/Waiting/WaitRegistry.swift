@@ -1,4 +1,3 @@
-import Dispatch
 import Synchronization
 
 /// Everything that waits for the test: suspended calls, waits for a call, sleeps on a manual clock.
@@ -97,7 +96,7 @@ final class WaitRegistry: Sendable {
             defer { state.isTicking = true }
             return !state.isTicking
         }
-        if mustStart { scheduleTick() }
+        if mustStart { startTicking() }
         return value
     }
 
@@ -123,18 +122,16 @@ final class WaitRegistry: Sendable {
         state.withLock { state in state.waits.sorted { $0.key < $1.key }.map(\.value) }
     }
 
-    private func scheduleTick() {
+    private func startTicking() {
         guard let interval else { return }
-        // A timer, not a task: it must fire even when every thread of the pool is blocked.
-        DispatchQueue.global().asyncAfter(deadline: .now() + (interval / .seconds(1))) {
-            [weak self] in
-            guard let self else { return }
+        // Not a task: it must go on even when every thread of the pool is blocked.
+        ExplorerWatch.shared.add(every: interval) { [weak self] in
+            guard let self else { return false }
             tick()
-            let goesOn = state.withLock { state in
+            return state.withLock { state in
                 state.isTicking = !state.waits.isEmpty || !state.givenUp.isEmpty
                 return state.isTicking
             }
-            if goesOn { scheduleTick() }
         }
     }
 

@@ -11,8 +11,10 @@ extension ScheduleExecutor {
     /// The longest delay in virtual time, so that all deadlines are numbers that can be computed.
     static let longestDelay = Duration.seconds(1 << 40)
 
-    /// Enqueues `work` after a delay: of virtual time with the package trait `FullCapture`, or else of
-    /// real time. After the end of the schedule, too, time is real.
+    /// Enqueues `work` after a delay.
+    ///
+    /// It is one of virtual time with the package trait `FullCapture`, until the end of the schedule, or
+    /// else one of real time.
     func enqueue(_ work: Work, after delay: Duration) {
         guard Capture.installed.hasVirtualTime, addTimer(work, after: delay) else {
             // A detached task may serve the whole process, and sleep when the schedule has ended.
