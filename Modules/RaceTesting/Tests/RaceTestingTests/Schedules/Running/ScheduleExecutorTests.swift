@@ -68,9 +68,10 @@ struct ScheduleExecutorTests {
         // Safe: resumed once, when the executor closes.
         await unsafe withUnsafeContinuation { continuation in
             executor.state.withLock { state in
+                state.now = .seconds(86_400)
                 state.timers = unsafe [
                     ScheduleExecutor.Timer(
-                        deadline: .milliseconds(1), work: .resumption(continuation))
+                        deadline: state.now + .milliseconds(1), work: .resumption(continuation))
                 ]
             }
 
@@ -83,8 +84,9 @@ struct ScheduleExecutorTests {
         executor.close(dropsJobs: false)
 
         // Safe: resumed once, when the time is over.
-        await unsafe withUnsafeContinuation {
-            unsafe executor.enqueue(.resumption($0), after: .milliseconds(1))
+        await unsafe withUnsafeContinuation { continuation in
+            #expect(unsafe !executor.addTimer(.resumption(continuation), after: .zero))
+            unsafe executor.enqueue(.resumption(continuation), after: .milliseconds(1))
         }
     }
 
