@@ -4,18 +4,28 @@ import Synchronization
 ///
 /// The task itself reports it: only there is the current test known.
 final class SuspensionToken: Sendable {
-    private let failure = Mutex<(@Sendable () -> Void)?>(nil)
+    private struct State {
+        var failure: (@Sendable () -> Void)?
+        var isDropped = false
+    }
+
+    private let state = Mutex(State())
 
     /// Stores a failure for the task that is about to be woken.
     func storeFailure(_ failure: @escaping @Sendable () -> Void) {
-        self.failure.withLock { $0 = failure }
+        state.withLock { $0.failure = $0.isDropped ? nil : failure }
+    }
+
+    /// Drops the failure, and one that comes later: that for which the task waited has happened.
+    func dropFailure() {
+        state.withLock { $0 = State(isDropped: true) }
     }
 
     /// Reports the stored failure, once.
     func reportFailure() {
-        let failure = failure.withLock { failure in
-            defer { failure = nil }
-            return failure
+        let failure = state.withLock { state in
+            defer { state.failure = nil }
+            return state.failure
         }
         failure?()
     }

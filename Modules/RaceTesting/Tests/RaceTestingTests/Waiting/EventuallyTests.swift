@@ -31,6 +31,63 @@ struct EventuallyTests {
         #expect(registry.waits.isEmpty)
     }
 
+    @Test("In a long pause, the condition is asked once more when the wait is given up.")
+    func longPause() async {
+        let registry = WaitRegistry.withoutPatience
+        let asked = Spy<Void, Void, Never>("asked()")
+
+        await GrowingPauses.$initial.withValue(GrowingPauses(waited: .seconds(1_000_000))) {
+            await WaitRegistry.$current.withValue(registry) {
+                await log.collect {
+                    await eventually {
+                        await asked()
+                        return asked.callCount > 1 && registry.waits.isEmpty
+                    }
+                }
+            }
+        }
+
+        #expect(asked.callCount == 2)
+        #expect(log.sentences == [])
+    }
+
+    @Test(
+        "A condition that costs processor time does not keep the process busy for ever.",
+        arguments: [Duration.microseconds(600), .milliseconds(3), .milliseconds(500)])
+    func cost(_ cost: Duration) {
+        var (idle, pauses) = (IdleCounter(), GrowingPauses.initial)
+        var (time, used) = (Duration.zero, Duration.zero)
+        var nextTick = Duration.seconds(1)
+
+        while idle.idleTicks < 20, time < .seconds(1_000) {
+            if pauses.areOver { used += cost }
+            time += pauses.next()
+            while nextTick <= time {
+                idle.tick(used)
+                nextTick += .seconds(1)
+            }
+        }
+
+        #expect(idle.idleTicks >= 20)
+    }
+
+    @Test("A pause is short at first, and later at most a tenth of the time so far.")
+    func pauses() {
+        var pauses = GrowingPauses.initial
+        var sleeps: [Duration] = []
+        var (time, lastQuestion) = (Duration.zero, Duration.zero)
+
+        for _ in 1...1_000 {
+            sleeps.append(pauses.next())
+            time += sleeps.last ?? .zero
+            #expect(time - lastQuestion <= max(time / 10, .milliseconds(250)) + .milliseconds(250))
+            if pauses.areOver { lastQuestion = time }
+        }
+
+        #expect(Array(sleeps[..<4]) == [1, 2, 4, 8].map { .milliseconds($0) })
+        #expect(sleeps.max() == .milliseconds(250))
+    }
+
     @Test("A cancelled wait ends, and fails nothing.")
     func cancelled() async {
         await log.collect {
