@@ -75,18 +75,23 @@ struct BorrowedBodyTests {
         await body.end()
     }
 
-    @Test("The end waits for a body that returns.")
+    @Test("The end waits for a body that returns.", .schedule())
     func returns() async throws {
-        let spy = Spy<Void, Void, Never>("body()")
+        let (spy, ended) = (Spy<Void, Void, Never>("body()"), Spy<Void, Void, Never>("ended()"))
         spy.suspends()
         let body = BorrowedBody({ await spy() }, of: "“waits()”")
-        let run = Task { try await body.run() }
+        start { try await body.run() }
         await spy.called(times: 1)
 
-        async let end: Void = body.end()
+        start {
+            await body.end()
+            await ended()
+        }
+        await settle()
+        #expect(ended.callCount == 0)
         spy.resume(returning: ())
-        await end
-        try await run.value
+
+        await ended.called(times: 1)
     }
 
     @Test("After the end the body is not called any more.")

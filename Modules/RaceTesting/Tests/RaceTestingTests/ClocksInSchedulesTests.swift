@@ -188,7 +188,9 @@ struct ClocksInSchedulesTests {
             let report = await schedule {
                 let clock = ContinuousClock()
                 let deadline = clock.now.advanced(by: .milliseconds(5))
-                while clock.now < deadline { try await clock.sleep(for: .milliseconds(1)) }
+                repeat {
+                    try await clock.sleep(for: .milliseconds(1))
+                } while clock.now < deadline
             }
 
             #expect(report.failure == nil)

@@ -80,22 +80,6 @@ struct SpySuspensionsTests {
         await #expect(throws: KitchenError.closed) { try await kitchen.next() }
     }
 
-    @Test("A call that comes while all are resumed is not left suspended.")
-    func resumedAtOnce() async {
-        for _ in 1...20_000 {
-            let kitchen = KitchenSpy()
-            kitchen.cookSpy.suspends()
-            await withTaskGroup { group in
-                for _ in 1...4 {
-                    group.addTask { _ = try? await kitchen.cook("ribs", plates: 1) }
-                }
-                kitchen.cookSpy.resumeAll(returning: Order(dish: "ribs"))
-            }
-
-            #expect(kitchen.cookSpy.callCount == 4)
-        }
-    }
-
     @Test("A new stub ends what was resumed for all.")
     func stubbedAfterAll() async throws {
         kitchen.cookSpy.suspends()

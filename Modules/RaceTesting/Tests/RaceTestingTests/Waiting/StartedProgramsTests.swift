@@ -4,6 +4,7 @@
 
     @testable import RaceTesting
 
+    /// Tests in a process of their own, where no other program is started or ends.
     @Suite("The processor time of the programs that a process has started")
     struct StartedProgramsTests {
         /// A shell script that computes, writes a line, and computes again after each line that it reads.
@@ -32,30 +33,34 @@
         }
 
         @Test("It counts while the program runs, and after it has ended.")
-        func running() throws {
-            let before = StartedPrograms.processorTime
+        func running() async {
+            await #expect(processExitsWith: .success) {
+                let tests = StartedProgramsTests()
+                let before = StartedPrograms.processorTime
 
-            try start()
-            let whileRunning = StartedPrograms.processorTime
-            end()
+                try tests.start()
+                let whileRunning = StartedPrograms.processorTime
+                tests.end()
 
-            #expect(whileRunning - before > .milliseconds(2))
-            #expect(StartedPrograms.processorTime - before > .milliseconds(2))
+                let times = [whileRunning, StartedPrograms.processorTime]
+                exit(times.allSatisfy { $0 - before > .milliseconds(2) } ? 0 : 1)
+            }
         }
 
         @Test("The programs that the program has started count as well.")
-        func grandchild() throws {
-            let before = StartedPrograms.processorTime
+        func grandchild() async {
+            await #expect(processExitsWith: .success) {
+                let tests = StartedProgramsTests()
+                let before = StartedPrograms.processorTime
 
-            try start("( \(Self.script) )")
+                try tests.start("( \(StartedProgramsTests.script) )")
 
-            #expect(StartedPrograms.processorTime - before > .milliseconds(2))
-            end()
+                exit(StartedPrograms.processorTime - before > .milliseconds(2) ? 0 : 1)
+            }
         }
 
         @Test("While a program works, the process is not idle.")
         func tick() async {
-            // In a process of its own, where nothing else runs.
             await #expect(processExitsWith: .success) {
                 let tests = StartedProgramsTests()
                 var idle = IdleCounter()
@@ -71,22 +76,24 @@
         }
 
         @Test("A wait is not given up while a program works.")
-        func wait() throws {
-            let registry = WaitRegistry(
-                limit: 1, interval: nil, processorTime: { StartedPrograms.processorTime })
-            try start()
-            registry.tick()
-            let wait = WaitRegistry.Wait(
-                token: SuspensionToken(), message: { "" }, site: SourceSite(),
-                reporter: FailureReporter { _, _ in }, giveUp: {})
-            registry.add(wait) { _ in }
+        func wait() async {
+            await #expect(processExitsWith: .success) {
+                let tests = StartedProgramsTests()
+                let registry = WaitRegistry(
+                    limit: 1, interval: nil, processorTime: { StartedPrograms.processorTime })
+                try tests.start()
+                registry.tick()
+                let wait = WaitRegistry.Wait(
+                    token: SuspensionToken(), message: { "" }, site: SourceSite(),
+                    reporter: FailureReporter { _, _ in }, giveUp: {})
+                registry.add(wait) { _ in }
 
-            input.fileHandleForWriting.write(Data("\n".utf8))
-            waitForLine()
-            registry.tick()
+                tests.input.fileHandleForWriting.write(Data("\n".utf8))
+                tests.waitForLine()
+                registry.tick()
 
-            #expect(registry.waits.count == 1)
-            end()
+                exit(registry.waits.count == 1 ? 0 : 1)
+            }
         }
     }
 #endif

@@ -13,11 +13,12 @@ struct StuckTraitTests {
 
     @Test("A test that waits for ever fails by its name, and is cancelled.")
     func waits() async throws {
-        let log = FailureLog()
+        let (log, isHanging) = (FailureLog(), AtomicFlag())
 
-        try await StuckTrait(registry: .withoutPatience).run(
+        try await StuckTrait(registry: Self.registry(idleWhen: isHanging)).run(
             {
                 let (never, _) = AsyncStream.makeStream(of: Void.self)
+                isHanging.set()
                 for await _ in never {}
                 throw CancellationError()
             }, of: "“waits()”", log.reporter)
@@ -58,15 +59,18 @@ struct StuckTraitTests {
 
     @Test("A test that was cancelled fails when it hangs.")
     func hangsCancelled() async throws {
-        let log = FailureLog()
+        let (log, isHanging) = (FailureLog(), AtomicFlag())
         let (hanging, end) = AsyncStream.makeStream(of: Void.self)
         let reporter = FailureReporter { sentence, site in
             log.reporter.fail(sentence, at: site)
             end.finish()
         }
         let test = Task {
-            try await StuckTrait(registry: .withoutPatience).run(
-                { await Task { for await _ in hanging {} }.value }, of: "“hangs()”", reporter)
+            try await StuckTrait(registry: Self.registry(idleWhen: isHanging)).run(
+                {
+                    isHanging.set()
+                    await Task { for await _ in hanging {} }.value
+                }, of: "“hangs()”", reporter)
         }
         test.cancel()
         try await test.value
@@ -88,12 +92,8 @@ struct StuckTraitTests {
         let result = await #expect(
             processExitsWith: .failure, observing: [\.standardOutputContent]
         ) {
-            let (isHanging, start) = (AtomicFlag(), ContinuousClock.now)
-            // The process seems busy until the body hangs.
-            let idle = WaitRegistry(limit: 5, interval: .milliseconds(2)) {
-                isHanging.value ? .zero : (ContinuousClock.now - start) * 10
-            }
-            try await StuckTrait(registry: idle).run(
+            let isHanging = AtomicFlag()
+            try await StuckTrait(registry: StuckTraitTests.registry(idleWhen: isHanging)).run(
                 {
                     await withCheckedContinuation { (_: CheckedContinuation<Void, Never>) in
                         isHanging.set()
@@ -103,5 +103,13 @@ struct StuckTraitTests {
 
         let output = String(decoding: result?.standardOutputContent ?? [], as: UTF8.self)
         #expect(output.contains("The run ends here: “hangs()” never returns"))
+    }
+
+    /// Returns a registry for which the process is busy until the body hangs.
+    private static func registry(idleWhen isHanging: AtomicFlag) -> WaitRegistry {
+        let start = ContinuousClock.now
+        return WaitRegistry(limit: 5, interval: .milliseconds(2)) {
+            isHanging.value ? .zero : (ContinuousClock.now - start) * 10
+        }
     }
 }
