@@ -27,10 +27,13 @@ struct HeadlessTemplateSchedulesTests {
 
     @Test("In every order of a detach and an end that is due, the parent hears of the end once.")
     func endIsDue() async throws {
-        let sut = HeadlessTemplateInteractor(listener: listener, limit: .zero, clock: clock)
-        let unit = try await UnitUnderTest.launch(sut)
+        let unit = try await UnitUnderTest.launch(makeSUT())
 
+        async let end: Void = clock.advance(by: .seconds(60))
+        // Wakes at the same moment as the unit's work.
+        try await clock.sleep(for: .seconds(60))
         await unit.shutdown()
+        await end
 
         #expect(listener.didFinishHeadlessTemplateSpy.callCount == 1)
     }
