@@ -1,5 +1,4 @@
 import Dispatch
-import Foundation
 import RaceTesting
 import Testing
 
@@ -195,40 +194,6 @@ struct ClocksInSchedulesTests {
 
             #expect(report.failure == nil)
             #expect(report.arrivals > 0)
-        }
-    #endif
-
-    #if !FullCapture && os(Linux) && compiler(>=6.3) && compiler(<6.4)
-        @Test("A real sleep that the body leaves behind is outside of the schedules, too.")
-        func realLeftBehind() async {
-            // In a process of its own, since its timer is left there.
-            await #expect(processExitsWith: .success) {
-                let log = FailureLog()
-                let report = await log.collect {
-                    await everySchedule(maxDelays: 1, strict: true) {
-                        Task { try? await Task.sleep(for: .seconds(86_400)) }
-                        Task { await Task.yield() }
-                        await Task.yield()
-                    }
-                }
-                let says = log.sentences.first?.hasPrefix("Work ran outside the schedules: ")
-                let isRight = says == true && report.arrivals > 0 && !report.isComplete
-                exit(isRight ? EXIT_SUCCESS : EXIT_FAILURE)
-            }
-        }
-
-        @Test("A real sleep that was cancelled is not, nor is one of a detached task.")
-        func realCancelled() async {
-            await #expect(processExitsWith: .success) {
-                let report = await schedule {
-                    Task.detached { try? await Task.sleep(for: .seconds(86_400)) }
-                    let task = Task { try? await Task.sleep(for: .seconds(86_400)) }
-                    await settle()
-                    task.cancel()
-                    await task.value
-                }
-                exit(report.arrivals == 0 ? EXIT_SUCCESS : EXIT_FAILURE)
-            }
         }
     #endif
 }

@@ -109,69 +109,6 @@ struct ScheduleExecutorTests {
         }
     #endif
 
-    @Test("Virtual time passes up to the next end of a sleep, and puts in line what ends then.")
-    func passesTime() async {
-        // Safe: resumed once, here; the work in line never runs.
-        await unsafe withUnsafeContinuation { continuation in
-            executor.state.withLock { state in
-                state.timers = [3, 1, 2, 1].map { seconds in
-                    unsafe ScheduleExecutor.Timer(
-                        deadline: .seconds(seconds), work: .resumption(continuation))
-                }
-            }
-
-            for (seconds, count) in [(1, 2), (2, 3), (3, 4)] {
-                #expect(executor.passTime())
-                let (now, inLine) = executor.state.withLock { ($0.now, $0.line.count) }
-                #expect(now == .seconds(seconds))
-                #expect(inLine == count)
-            }
-            #expect(!executor.passTime())
-            #expect(executor.state.withLock(\.virtualSleepCount) == 4)
-            unsafe continuation.resume()
-        }
-    }
-
-    @Test("The deadlines of virtual time are not past, and not beyond what can be computed.")
-    func deadlines() async {
-        let delays = [Duration.seconds(Int64.min), .zero, .seconds(7), .seconds(Int64.max)]
-        // Safe: resumed once, here; the timers never end.
-        await unsafe withUnsafeContinuation { continuation in
-            executor.state.withLock { $0.now = .seconds(5) }
-
-            for delay in delays {
-                #expect(unsafe executor.addTimer(.resumption(continuation), after: delay))
-            }
-
-            #expect(
-                executor.state.withLock { $0.timers.map(\.deadline) }
-                    == [
-                        .seconds(5), .seconds(5), .seconds(12),
-                        .seconds(5) + ScheduleExecutor.longestDelay,
-                    ])
-            unsafe continuation.resume()
-        }
-    }
-
-    @Test("Virtual time does not go back for a deadline that is past.")
-    func passesNoTime() async {
-        // Safe: resumed once, here; the work in line never runs.
-        await unsafe withUnsafeContinuation { continuation in
-            executor.state.withLock { state in
-                state.now = .seconds(5)
-                state.timers = unsafe [
-                    ScheduleExecutor.Timer(
-                        deadline: .seconds(3), work: .resumption(continuation))
-                ]
-            }
-
-            #expect(executor.passTime())
-            #expect(executor.state.withLock(\.now) == .seconds(5))
-            #expect(executor.state.withLock(\.line.count) == 1)
-            unsafe continuation.resume()
-        }
-    }
-
     @Test("A task on another thread that settles ends the wait for an arrival.")
     func settlesOutside() async {
         let (executors, arrival) = (FirstValue<ScheduleExecutor>(), FirstValue<Bool>())
