@@ -5,7 +5,7 @@
     @testable import RaceTesting
 
     /// Tests in a process of their own, where no other program is started or ends.
-    @Suite("The processor time of the programs that a process has started")
+    @Suite("The processor time of the programs that a process has started", .failsIfStuck)
     struct StartedProgramsTests {
         /// A shell script that computes, writes a line, and computes again after each line that it reads.
         private static let script = """

@@ -152,7 +152,7 @@ final class ScheduleExecutor: TaskExecutor {
 
     /// Ends the schedule: the jobs that remain, and those that come later, run outside.
     ///
-    /// What remains of sleeps in virtual time passes in real time.
+    /// Sleeps in virtual time that remain go on in real time.
     ///
     /// - Parameter dropsJobs: whether the jobs and the sleeps that remain are dropped instead, since
     ///   they would not end.
