@@ -90,6 +90,7 @@ struct TerminalSessionTests {
         _ = try await run.wait(for: "Password: ")
         run.send("wrong\n")
         _ = try await run.wait(for: "That name and password do not match. Try again.")
+        _ = try await run.wait(for: "ribhouse> ")
 
         run.send("login\n")
         _ = try await run.wait(for: "Name: ")
