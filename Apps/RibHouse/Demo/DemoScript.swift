@@ -9,6 +9,11 @@ actor DemoScript: LineSource {
         case waitForLogin
         /// Lets the service end that sign-in.
         case answerLogin
+
+        /// The commands that run during the step.
+        var commands: [String] {
+            if case .type(_, let commands) = self { commands } else { ["login"] }
+        }
     }
 
     private let console: LineConsole
@@ -29,21 +34,23 @@ actor DemoScript: LineSource {
 
     func nextLine(whileRunning running: [String], mayAsk: Bool) async -> Reply {
         while let step = steps.first {
+            guard running == step.commands else { return await waitForEnd() }
             switch step {
             case .waitForLogin: await service.waitForCall()
             case .answerLogin: await service.answer()
-            case .type(let line, let commands):
-                guard running == commands else {
-                    // A command that runs now must end first. The task is cancelled then.
-                    for await _ in AsyncStream<Never>.makeStream().stream {}
-                    return .cancelled
-                }
+            case .type(let line, _):
                 await console.print("\n\(prompt(whileRunning: running))\(line)")
                 steps.removeFirst()
                 return .line(line)
             }
             steps.removeFirst()
         }
-        return .endOfInput
+        return running.isEmpty ? .endOfInput : await waitForEnd()
+    }
+
+    /// Waits until a command that runs now ends: the task is cancelled then.
+    private func waitForEnd() async -> Reply {
+        for await _ in AsyncStream<Never>.makeStream().stream {}
+        return .cancelled
     }
 }

@@ -1,0 +1,47 @@
+import ArgumentParsing
+import Console
+import ConsoleTestSupport
+import RoutingTestSupport
+import Testing
+
+@testable import ribhouse
+
+@Suite("The demo", .schedules(50))
+struct DemoTests {
+    @Test("A line, an answer and the end wait for the commands that have to end first.")
+    func order() async throws {
+        let pipe = try TestPipe()
+        let output = OutputWriter(descriptor: pipe.writeEnd, name: "The output")
+        let console = LineConsole(
+            input: InputReader(descriptor: pipe.readEnd), output: output, errorOutput: output,
+            terminal: nil)
+
+        let arguments = try Arguments([], options: [])
+        let code = try await DemoCommand(arguments).run(on: console)
+
+        #expect(code == .done)
+        let end = pipe.contents().split(separator: "\n\nribhouse (login)> status\n").last
+        #expect(
+            end == """
+                You are not signed in.
+                Welcome, guest. On the pit for you: brisket, burnt ends.
+                Tip: The first cook is two questions away. Type `start`.
+                Nothing is on the pit. Type `start brisket 5kg`.
+
+                ribhouse> status
+                Signed in as guest, who likes brisket, burnt ends.
+
+                ribhouse> tree
+                Launch  active  [watches the session, follows the session]
+                └── LoggedIn  active  [watches the pit]
+                    ├── Announcements  active  [follows the pit]
+                    ├── Tips  active  [follows the pit, follows the session]
+                    └── PitBoard  active  [follows the pit]
+
+                ribhouse> logout
+                Signing out.
+                You are signed out. Type `login` to sign in, `help` for all commands.
+
+                """)
+    }
+}
