@@ -53,12 +53,9 @@ struct OutputWriterTests {
     @Test("A pipe without a reader is a failure where SIGPIPE is ignored.")
     func brokenPipe() throws {
         _ = signal(SIGPIPE, SIG_IGN)
-        var ends: [Int32] = [0, 0]
-        // Safe: the array has room for the two numbers.
-        #expect(unsafe pipe(&ends) == 0)
-        defer { close(ends[1]) }
-        close(ends[0])
-        let writer = OutputWriter(descriptor: ends[1], name: "The output")
+        let pipe = try TestPipe()
+        pipe.closeReadEnd()
+        let writer = OutputWriter(descriptor: pipe.writeEnd, name: "The output")
 
         writer.write("one")
 

@@ -70,7 +70,7 @@ public final class TestPipe: Sendable {
     }
 
     /// Closes the read end, if it is open.
-    func closeReadEnd() {
+    public func closeReadEnd() {
         isReadEndOpen.withLock { isOpen in
             if isOpen { close(readEnd) }
             isOpen = false
