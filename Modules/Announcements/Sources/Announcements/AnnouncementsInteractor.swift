@@ -14,6 +14,8 @@ public actor AnnouncementsInteractor: LeafInteractable {
     private let announcer: (any Announcer)?
     /// The cooks of the newest state that could be read.
     private var cooks: [Cook] = []
+    /// The sleep until the next event, if there is one.
+    private var sleeping: UnitTask?
 
     /// Creates an interactor.
     ///
@@ -48,14 +50,14 @@ public actor AnnouncementsInteractor: LeafInteractable {
 
     private func sleep() {
         let now = clock.now
+        sleeping?.cancel()
+        guard let date = cooks.compactMap({ $0.progress(at: now).due }).min() else { return }
         // A claim leads to a new state, and that restarts the worker. A worker that claims would be
         // cancelled before it announces. So the worker only wakes up the unit.
-        let worker = AnnouncementsWorker(
-            date: cooks.compactMap { $0.progress(at: now).due }.min(), clock: clock
-        ) {
+        let worker = AnnouncementsWorker(date: date, clock: clock) {
             self.sendSerially { await $0.look() }
         }
-        restart(worker.name) { await worker.run() }
+        sleeping = task(worker.name) { await worker.run() }
     }
 
     /// Announces the newest event of a cook, unless that was done.

@@ -10,13 +10,12 @@ import RoutingExtras
 /// A worker that sleeps until a time, and wakes up the unit.
 struct AnnouncementsWorker: Worker {
     let name = "waits for the next event"
-    /// The time; `nil` to sleep no more.
-    let date: Date?
+    let date: Date
     let clock: any PitClock
     let wake: @Sendable () -> Void
 
     func run() async {
         // A sleep that is cancelled wakes up nothing.
-        if let date, (try? await clock.sleep(until: date)) != nil { wake() }
+        if (try? await clock.sleep(until: date)) != nil { wake() }
     }
 }

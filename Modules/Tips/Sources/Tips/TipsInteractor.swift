@@ -36,6 +36,8 @@ public actor TipsInteractor: LeafInteractable {
     private var hasCooked = false
     /// The plugin's name and the subject of each tip that was shown.
     private var shown: Set<[String]> = []
+    /// The sleep until a tip may change, if there is one.
+    private var sleeping: UnitTask?
 
     /// Creates an interactor.
     ///
@@ -55,6 +57,8 @@ public actor TipsInteractor: LeafInteractable {
     public func didBecomeActive() async {
         let states = service.pit.makeAsyncIterator()
         let sessions = sessionService.session.makeAsyncIterator()
+        // The first look knows this one.
+        _ = await sessions.next()
         if let state = await states.next() {
             note(state)
             await look()
@@ -92,10 +96,11 @@ public actor TipsInteractor: LeafInteractable {
 
     /// Sleeps until a tip may change though the pit does not.
     private func sleep(_ context: TipContext) {
-        let date = plugins.compactMap { $0.nextChange(after: context) }.min()
-        restart("waits for the next tip") { [clock] in
+        sleeping?.cancel()
+        guard let date = plugins.compactMap({ $0.nextChange(after: context) }).min() else { return }
+        sleeping = task("waits for the next tip") { [clock] in
             // A sleep that is cancelled leads to no look.
-            if let date, (try? await clock.sleep(until: date)) != nil { self.lookLater() }
+            if (try? await clock.sleep(until: date)) != nil { self.lookLater() }
         }
     }
 
