@@ -22,6 +22,7 @@ struct PromptTests {
         try await terminal.wait(for: "ribhouse> ")
         terminal.type("login\n")
         try await terminal.wait(for: "ribhouse (login)> ")
+        await session.service.loginSpy.called(times: 1)
     }
 
     @Test("The prompt comes back, and shows the sign-in that is pending.")
