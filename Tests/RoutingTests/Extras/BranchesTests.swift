@@ -100,7 +100,7 @@ struct BranchesTests {
         struct Broken: Error {}
         let reports = Journal()
 
-        await Diagnostics.$current.withValue(Diagnostics(report: { reports.append("\($0)") })) {
+        await Diagnostics.$current.withValue(Diagnostics(reportingTo: reports)) {
             await branches.set(["a", "b", "c"]) { key in
                 if key == "b" { throw Broken() }
                 return RouterFake(key)

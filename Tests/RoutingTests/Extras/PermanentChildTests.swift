@@ -38,7 +38,7 @@ struct PermanentChildTests {
         let reports = Journal()
         let parent = parent { throw Broken() }
 
-        try await Diagnostics.$current.withValue(Diagnostics(report: { reports.append("\($0)") })) {
+        try await Diagnostics.$current.withValue(Diagnostics(reportingTo: reports)) {
             try await parent.launch()
         }
 
@@ -55,7 +55,7 @@ struct PermanentChildTests {
         try await root.launch()
 
         let results = await Diagnostics.$current.withValue(
-            Diagnostics(report: { reports.append("\($0)") })
+            Diagnostics(reportingTo: reports)
         ) {
             [await root.attachPermanent { child }, await root.attachPermanent { child }]
         }

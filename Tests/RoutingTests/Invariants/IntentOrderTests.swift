@@ -48,6 +48,7 @@ struct IntentOrderTests {
             let sender = Task {
                 for number in 0..<1_000 { root.interactor.send { $0.take(number, from: 0) } }
             }
+            await root.interactor.taken(1)
             await root.shutdown()
             let taken = await root.interactor.numbers[0] ?? []
             await sender.value
@@ -61,7 +62,7 @@ struct IntentOrderTests {
     func refused() async throws {
         let reports = Journal()
         let root = IntentRouter()
-        let diagnostics = Diagnostics(report: { reports.append("\($0)") })
+        let diagnostics = Diagnostics(reportingTo: reports)
 
         let isTaken = Diagnostics.$current.withValue(diagnostics) {
             root.interactor.send { $0.take(0, from: 0) }
@@ -78,7 +79,7 @@ struct IntentOrderTests {
     @Test("Intents that are accepted are not reported.")
     func accepted() async throws {
         let reports = Journal()
-        let diagnostics = Diagnostics(report: { reports.append("\($0)") })
+        let diagnostics = Diagnostics(reportingTo: reports)
         let root = IntentRouter()
         try await root.launch()
 

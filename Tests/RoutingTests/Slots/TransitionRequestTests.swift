@@ -7,7 +7,7 @@ import Testing
 
 @Suite("A slot's requests, with their results", .failsIfStuck)
 struct TransitionRequestTests {
-    @Test("A transition that was queued reports to the diagnostics of its caller.")
+    @Test("A transition that was queued reports to the diagnostics of its caller.", .schedule())
     func diagnostics() async throws {
         struct Broken: Error {}
         let first = Journal()
@@ -18,30 +18,18 @@ struct TransitionRequestTests {
         let slot = Slot<Int>(of: root.interactor)
         try await root.launch()
 
-        async let one = Diagnostics.$current.withValue(
-            Diagnostics(report: { first.append("\($0)") })
-        ) {
+        async let one = Diagnostics.$current.withValue(Diagnostics(reportingTo: first)) {
             await slot.show(1) {
-                building.open()
-                await proceed.wait()
+                await building.open(thenWaitFor: proceed)
                 return RouterFake("one")
             }
         }
         await building.wait()
-        let asked = Gate()
-        async let two = Diagnostics.$current.withValue(
-            Diagnostics(report: { second.append("\($0)") })
-        ) {
-            defer { asked.open() }
-            return await withTaskGroup(of: Transition.self) { group in
-                group.addTask { await slot.show(2) { throw Broken() } }
-                group.addTask {
-                    proceed.open()
-                    return .done
-                }
-                return await group.reduce(.done) { $0 == .done ? $1 : $0 }
-            }
+        async let two = Diagnostics.$current.withValue(Diagnostics(reportingTo: second)) {
+            await slot.show(2) { throw Broken() }
         }
+        await settle()
+        proceed.open()
         _ = await (one, two)
 
         #expect(first.entries.isEmpty)

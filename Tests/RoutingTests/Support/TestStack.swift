@@ -75,7 +75,7 @@ struct TestStack: Sendable {
 /// Runs `work` and returns the reports of diagnostics.
 func reports(_ work: @Sendable () async -> Void) async -> [String] {
     let reports = Journal()
-    await Diagnostics.$current.withValue(Diagnostics(report: { reports.append("\($0)") })) {
+    await Diagnostics.$current.withValue(Diagnostics(reportingTo: reports)) {
         await work()
     }
     return reports.entries

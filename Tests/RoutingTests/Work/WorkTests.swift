@@ -23,7 +23,7 @@ struct WorkTests {
         let reports = Journal()
         let root = RouterFake("root")
 
-        Diagnostics.$current.withValue(Diagnostics(report: { reports.append("\($0)") })) {
+        Diagnostics.$current.withValue(Diagnostics(reportingTo: reports)) {
             _ = root.interactor.task("loads") {}
         }
 
