@@ -33,16 +33,20 @@ extension TerminalConsoleTests {
 
     @Test("A prompt that pauses is shown after the pause, when no question is open.")
     func pauses() async throws {
-        let pauses = AsyncStream<Void>.makeStream()
+        let (starts, pauses) = (AsyncStream<Void>.makeStream(), AsyncStream<Void>.makeStream())
         async let reply = console.ask(Prompt("Name"))
         try await terminal.wait(for: "Name: ")
         async let command = console.nextCommand(prompt: "> ") {
+            starts.continuation.yield()
             for await _ in pauses.stream { return }
         }
+        for await _ in starts.stream { break }
         pauses.continuation.yield()
         terminal.type("joe\n")
         #expect(await reply == .line("joe"))
 
+        // The question was open at the first pause.
+        for await _ in starts.stream { break }
         pauses.continuation.finish()
         #expect(try await terminal.wait(for: "> ") == "joe\n> ")
         terminal.type("quit\n")
@@ -119,13 +123,15 @@ extension TerminalConsoleTests {
 
     @Test("A line that was typed during the pause may be an answer, and is left to the question.")
     func typeAheadIsAnAnswer() async throws {
-        let pauses = AsyncStream<Void>.makeStream()
+        let (starts, pauses) = (AsyncStream<Void>.makeStream(), AsyncStream<Void>.makeStream())
         terminal.type("joe\n")
         try await terminal.wait(for: "joe")
         pauses.continuation.yield()
         async let command = console.nextCommand(prompt: "> ") {
+            starts.continuation.yield()
             for await _ in pauses.stream { return }
         }
+        for _ in 1...2 { for await _ in starts.stream { break } }
 
         #expect(await console.ask(Prompt("Name")) == .line("joe"))
         pauses.continuation.finish()
