@@ -10,11 +10,13 @@ struct PitWatchCommandTests {
 
     @Test("What another program does is seen, until Ctrl-C.")
     func other() async throws {
+        let almostStill = ["RIBHOUSE_NOW": "2026-07-04T08:00:00Z", "RIBHOUSE_SPEED": "0.01"]
         try await app.signIn()
-        let watch = try app.start(["pit", "watch"])
+        let watch = try app.start(["pit", "watch"], environment: almostStill)
         try await watch.wait(for: "] Nothing is on the pit.")
 
-        _ = try await app.run(["pit", "start", "brisket", "--weight", "5kg"])
+        _ = try await app.run(
+            ["pit", "start", "brisket", "--weight", "5kg"], environment: almostStill)
         try await watch.wait(for: "] brisket (5 kg): rub, 30 min left, 0 %\n")
         _ = try await app.run(["pit", "finish", "brisket"])
         try await watch.wait(for: "] brisket is off the pit.\n")
