@@ -65,19 +65,6 @@ public final class PseudoTerminal: Sendable {
     /// Types bytes, as a terminal with another encoding does.
     public func type(_ bytes: [UInt8]) {
         Descriptors.write(bytes, to: keyboard)
-        deliver()
-    }
-
-    /// Passes what was typed on to the program's side, which Linux does a little later by itself.
-    ///
-    /// So a program that drops its input next drops all of that.
-    private func deliver() {
-        sides.withLock { sides in
-            guard sides.programIsOpen else { return }
-            var side = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-            // Safe: the call reads and fills in one structure.
-            _ = unsafe poll(&side, 1, 0)
-        }
     }
 
     /// Waits until the terminal shows `text`, after the text that the last wait found.
