@@ -70,9 +70,11 @@ extension AskTests {
 
             await root.detach(asker)
             mayGoOn.open()
-            await root.shutdown()
+            await settle()
 
             #expect(journal.entries == ["brisket"])
+            #expect(slot.key == nil)
+            await root.shutdown()
         }
     }
 
