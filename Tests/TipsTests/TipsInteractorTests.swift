@@ -80,6 +80,34 @@ struct TipsInteractorTests {
         }
     }
 
+    @Test("It looks once when it becomes active, and asks for the plans once.")
+    func firstLook() async throws {
+        try await UnitUnderTest.launch(makeSUT()) {
+            await settle()
+            #expect(first.contexts.get().count == 1)
+
+            await look()
+
+            #expect(pit.plansSpy.callCount == 1)
+        }
+    }
+
+    @Test("A person who signs in during the first look gets a look, too.")
+    func signsInDuringTheFirstLook() async throws {
+        first.tips.set(["a"])
+        presenter.showSpy.suspends()
+        let launch = start { try await UnitUnderTest.launch(makeSUT()) }
+        await presenter.showSpy.called(times: 1)
+
+        session.states.send(.signedIn(User(name: "sue", barbecueFoods: ["ribs"])))
+        presenter.showSpy.resumeAll(returning: ())
+        let unit = try await launch.value
+        await settle()
+
+        #expect(first.contexts.get().last?.user.name == "sue")
+        await unit.shutdown()
+    }
+
     @Test("Each state of the pit and of the session leads to one look.")
     func looksOnce() async throws {
         try await UnitUnderTest.launch(makeSUT()) {
