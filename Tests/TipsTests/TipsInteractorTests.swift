@@ -112,7 +112,6 @@ struct TipsInteractorTests {
     func looksOnce() async throws {
         try await UnitUnderTest.launch(makeSUT()) {
             await settle()
-
             let count = first.contexts.get().count
 
             await look()
