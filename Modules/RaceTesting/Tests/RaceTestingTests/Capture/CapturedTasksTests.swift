@@ -24,7 +24,7 @@ struct CapturedTasksTests {
     func expects() async {
         let report = await log.collect {
             await schedule {
-                // What a real one does, which Swift Testing would record besides.
+                // As a real expectation does; Swift Testing would record that one, too.
                 await Task.detached { for _ in 1...2 { _ = ScheduleLog.record("Wrong.") } }.value
             }
         }

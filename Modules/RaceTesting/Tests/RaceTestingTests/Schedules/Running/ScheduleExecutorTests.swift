@@ -67,13 +67,8 @@ struct ScheduleExecutorTests {
     func closeWakes() async {
         // Safe: resumed once, when the executor closes.
         await unsafe withUnsafeContinuation { continuation in
-            executor.state.withLock { state in
-                state.now = .seconds(86_400)
-                state.timers = unsafe [
-                    ScheduleExecutor.Timer(
-                        deadline: state.now + .milliseconds(1), work: .resumption(continuation))
-                ]
-            }
+            let now = Duration.seconds(86_400)
+            unsafe executor.setSleep(continuation, until: now + .milliseconds(1), now: now)
 
             executor.close(dropsJobs: false)
         }

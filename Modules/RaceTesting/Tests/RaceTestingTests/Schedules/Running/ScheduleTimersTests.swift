@@ -57,13 +57,7 @@ struct ScheduleTimersTests {
     func passesNoTime() async {
         // Safe: resumed once, here; the work in line never runs.
         await unsafe withUnsafeContinuation { continuation in
-            executor.state.withLock { state in
-                state.now = .seconds(5)
-                state.timers = unsafe [
-                    ScheduleExecutor.Timer(
-                        deadline: .seconds(3), work: .resumption(continuation))
-                ]
-            }
+            unsafe executor.setSleep(continuation, until: .seconds(3), now: .seconds(5))
 
             #expect(executor.passTime())
             #expect(executor.state.withLock(\.now) == .seconds(5))
