@@ -9,6 +9,7 @@ extension ScheduleExecutor {
     ) {
         state.withLock { state in
             state.now = now
+            // Safe: the caller resumes it once.
             state.timers = unsafe [Timer(deadline: deadline, work: .resumption(continuation))]
         }
     }
