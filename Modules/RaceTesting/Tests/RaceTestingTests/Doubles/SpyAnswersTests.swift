@@ -43,7 +43,7 @@ struct SpyAnswersTests {
     func released() async {
         await #expect(processExitsWith: .success) {
             let spy = Spy<Void, Int, Never>("count()", returning: 0)
-            var owned: LastCall? = LastCall { _ = spy.callCount }
+            var owned: OnRelease? = OnRelease { _ = spy.callCount }
             spy.answers { [owned] (_: Void) -> Int in owned == nil ? 0 : 1 }
             owned = nil
 
@@ -54,23 +54,14 @@ struct SpyAnswersTests {
     @Test("What a replaced value owns may use the property when it is released.")
     func releasedValue() async {
         await #expect(processExitsWith: .success) {
-            let spy = PropertySpy<LastCall?>("guest", nil)
-            spy.returns(LastCall { _ = spy.readCount })
+            let spy = PropertySpy<OnRelease?>("guest", nil)
+            spy.returns(OnRelease { _ = spy.readCount })
 
             spy.returns(nil)
-            spy.set(LastCall { _ = spy.readCount })
+            spy.set(OnRelease { _ = spy.readCount })
             spy.answers { nil }
             spy.set(nil)
         }
-    }
-
-    /// Calls a function when it is released.
-    private final class LastCall: Sendable {
-        private let call: @Sendable () -> Void
-
-        init(_ call: @escaping @Sendable () -> Void) { self.call = call }
-
-        deinit { call() }
     }
 
     @Test("A list answers in order, and its last value stays.")

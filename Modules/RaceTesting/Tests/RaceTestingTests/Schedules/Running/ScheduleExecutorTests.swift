@@ -146,12 +146,3 @@ struct ScheduleExecutorTests {
             isRecording: isRecording)
     }
 }
-
-/// Runs its work when it is released.
-private final class OnRelease: Sendable {
-    private let work: @Sendable () -> Void
-
-    init(_ work: @escaping @Sendable () -> Void) { self.work = work }
-
-    deinit { work() }
-}
