@@ -84,7 +84,7 @@ struct ScheduleRun: Sendable {
             state.hasOutcome = true
             return ScheduleOutcome(
                 sentences: log.sentences, choices: state.choices, widths: state.widths,
-                // What a task does after a sleep in real time is not seen any more.
+                // After a sleep in real time a task runs outside, and the schedule does not see it.
                 steps: executor.stepCount, arrivals: state.arrivals + state.sleeping.count,
                 skippedMainActor: state.skippedMainActor, hangs: hangs,
                 waiting: problem == Self.stalled && hangs ? roster.text(registry.waits) : nil,
