@@ -14,7 +14,7 @@ let settings: [SwiftSetting] = [
 
 let package = Package(
     name: "RoutingTestSupport",
-    platforms: [.macOS(.v15)],
+    platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
     products: [
         .library(name: "RoutingTestSupport", targets: ["RoutingTestSupport"]),
         // For production code: imports no testing library.

@@ -14,7 +14,7 @@ let settings: [SwiftSetting] = [
 
 let package = Package(
     name: "Streams",
-    platforms: [.macOS(.v15)],
+    platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
     products: [
         .library(name: "Streams", targets: ["Streams"]),
         .library(name: "StreamsTestSupport", targets: ["StreamsTestSupport"]),

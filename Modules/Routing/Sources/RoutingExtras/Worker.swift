@@ -27,7 +27,8 @@ extension Worker {
 extension Interactable {
     /// Starts `worker`, which ends at the latest when the unit is detached.
     ///
-    /// - Returns: the work, which can be cancelled. A unit that is not active refuses it.
+    /// - Returns: the work, which can be cancelled. A unit refuses it before its attach and once its
+    ///   detach has started.
     @discardableResult
     public nonisolated func task(_ worker: some Worker) -> UnitTask {
         task(worker.name) { await worker.run() }

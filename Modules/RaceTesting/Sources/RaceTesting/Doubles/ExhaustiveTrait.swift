@@ -27,8 +27,8 @@ extension Trait where Self == ExhaustiveTrait {
     ///     struct LoggedOutInteractorTests { … }
     ///
     /// A test accounts for the calls so far when it reads `calls`, `callCount` or `writes`, and for
-    /// those for which it waits with `called(times:)` or which it resumes. Reads of a ``PropertySpy``
-    /// need no account. The trait sees the spies that the test and its suite create. Write it after
+    /// those for which it waits with `called(times:)` or which it resumes, with those before them. Reads
+    /// of a ``PropertySpy`` need no account. The trait sees the spies that the test and its suite create. Write it after
     /// `.schedules`, so that it looks at each schedule.
     public static var exhaustive: Self { Self() }
 }

@@ -87,7 +87,8 @@ extension Spy {
         defer { token.reportFailure() }
         return await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
-                add(continuation, arguments, token, site, resumedAllCount)
+                let hint = cancelled == nil ? "" : ", or cancel its task"
+                add(continuation, arguments, token, site, resumedAllCount, hint)
                 if Task.isCancelled, let cancelled {
                     resume(with: cancelled) { $0.token === token }
                 }
@@ -99,14 +100,14 @@ extension Spy {
 
     private func add(
         _ continuation: CheckedContinuation<Result<Output, Failure>, Never>, _ arguments: Arguments,
-        _ token: SuspensionToken, _ site: SourceSite, _ resumedAllCount: Int
+        _ token: SuspensionToken, _ site: SourceSite, _ resumedAllCount: Int, _ hint: String
     ) {
         let registry = WaitRegistry.running
         let wait = WaitRegistry.Wait(
             token: token,
             message: { [name] in
                 "A call of \(name) is suspended and was not resumed. "
-                    + "Call resume(returning:) or resume(throwing:), or cancel its task."
+                    + "Call resume(returning:) or resume(throwing:)\(hint)."
             },
             site: site, reporter: reporter,
             giveUp: { [weak self] in

@@ -1,6 +1,6 @@
 /// Fails the test for every call of a spy of `double` that is not among `expected`.
 ///
-/// Reads the stored properties of the double and of its superclasses, so it includes spies that are
+/// It reads the stored properties of the double and of its superclasses, so it includes spies that are
 /// added later. Call it when nothing runs any more: it does not wait.
 public func verifyNothingElseWasCalled(
     on double: some Sendable, besides expected: any CallRecording...,

@@ -1,7 +1,7 @@
 /// Suspends until nothing else of the schedule can run.
 ///
 /// Everything that was started before has then ended, or waits for a double, a clock or an event.
-/// Replaces counted yields and sleeps. Works only in a schedule.
+/// It replaces counted yields and sleeps. It works only in a schedule.
 public func settle(
     fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
@@ -15,10 +15,9 @@ public func settle(
     await executor.settle()
 }
 
-/// Starts a task that belongs to the schedule, as the tasks of a unit do.
+/// Starts a task that belongs to the schedule, also where plain tasks are not captured.
 ///
-/// Use it where plain tasks are not captured: there, a plain `Task { }` runs on the pool, beside the
-/// schedule. Outside a schedule this is a plain task.
+/// There, a plain `Task { }` runs on the pool, beside the schedule. Outside a schedule this is a plain task.
 @discardableResult
 public func start<Value: Sendable>(
     _ work: @escaping @Sendable () async -> Value

@@ -14,8 +14,8 @@ public func note(
 
 /// Adds lines to the timeline of the schedule that runs, after each of its steps, in a column of their own.
 ///
-/// For what a test can look at but is not told of, such as a tree: `lines` returns what has changed since
-/// it was called last. It starts no task, and only runs while a failure is recorded, so it changes no
+/// Use it for state that a test can read but gets no calls for, such as a tree. `lines` returns what has
+/// changed since it was called last. It starts no task, and only runs while a failure is recorded, so it changes no
 /// schedule. Outside a schedule it does nothing.
 public func noteAfterEachStep(in column: String, _ lines: @escaping @Sendable () -> [String]) {
     guard let schedule = ScheduleExecutor.current, schedule.isRecording else { return }

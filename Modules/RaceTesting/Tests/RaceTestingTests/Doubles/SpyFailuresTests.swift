@@ -80,10 +80,24 @@ struct SpyFailuresTests {
             log.sentences == [
                 """
                 A call of next() is suspended and was not resumed. \
-                Call resume(returning:) or resume(throwing:), or cancel its task. \
+                Call resume(returning:) or resume(throwing:). \
                 Nothing in the process went on.
                 """
             ])
+    }
+
+    @Test("The failure of a call that a cancellation ends says that, too.")
+    func forgottenCancellation() async {
+        await WaitRegistry.$current.withValue(.withoutPatience) {
+            await log.collect {
+                let kitchen = KitchenSpy()
+                kitchen.nextSpy.suspendsUntilCancelled(throwing: .closed)
+
+                await #expect(throws: KitchenError.closed) { try await kitchen.next() }
+            }
+        }
+
+        #expect(log.sentences.first?.contains("resume(throwing:), or cancel its task.") == true)
     }
 
     @Test("A wait for a call that never comes fails the test and ends.")

@@ -1,6 +1,6 @@
 /// A report about a unit that a developer may have to fix.
 public enum Diagnostic: Sendable, Hashable, CustomStringConvertible {
-    /// A unit that is not active was asked to start work.
+    /// A unit was asked to start work before its attach, or after its detach had started.
     case workRefused(unit: String, name: String, state: UnitState)
     /// Cancelled work still runs, and a detach waits for it.
     case ignoredCancellation(unit: String, names: [String], deadline: Duration)

@@ -119,7 +119,7 @@ public enum UnitState: String, Sendable, Codable, Hashable {
     package var isOpen: Bool { self == .activating || self == .active }
 }
 
-/// The place that shows a unit, which is told when that has ended.
+/// The place that shows a unit, which is notified when the unit has ended.
 protocol Seat: AnyObject, Sendable {
     /// Removes the unit's view, unless the place replaces the unit right now.
     func hasEnded() async

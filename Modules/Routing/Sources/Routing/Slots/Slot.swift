@@ -65,8 +65,8 @@ public final class Slot<Key: Hashable & Sendable>: Sendable {
     /// Shows the child named `key`, and builds it unless it is shown already.
     ///
     /// Returns when the child and all that it shows while it becomes active are there. If the
-    /// caller is cancelled and is not work of a unit, the request is withdrawn, unless its
-    /// transition is committed. Failures are also reported to ``Diagnostics``.
+    /// caller is cancelled and is neither work nor a hook of a unit, the request is withdrawn, unless
+    /// its transition is committed. Failures are also reported to ``Diagnostics``.
     /// - Parameter build: builds the child; if it throws, the slot stays as it was.
     @discardableResult
     public func show(

@@ -5,7 +5,8 @@ extension Interactable {
     /// - Parameters:
     ///   - name: the name in the tree and in diagnostics.
     ///   - work: runs in a task of its own.
-    /// - Returns: the work, which can be cancelled. A unit that is not active refuses it.
+    /// - Returns: the work, which can be cancelled. A unit refuses it before its attach and once its
+    ///   detach has started.
     @discardableResult
     public nonisolated func task(
         _ name: String = #function, _ work: @escaping @Sendable () async -> Void
@@ -29,7 +30,8 @@ extension Interactable {
     ///
     /// Use it for an intent whose sender needs to know when it is done. Cancelling the caller
     /// cancels the work.
-    /// - Returns: whether the work was started. A unit that is not active refuses it.
+    /// - Returns: whether the work was started. A unit refuses it before its attach and once its
+    ///   detach has started.
     @discardableResult
     public nonisolated func perform(
         _ name: String = #function, _ work: @escaping @Sendable () async -> Void
@@ -57,12 +59,14 @@ extension Interactable {
 public struct UnitTask: Sendable {
     let item: WorkItem?
 
-    /// Whether the unit refused the work, since it was not active.
+    /// Whether the unit refused the work: it was not attached yet, or its detach had started.
     public var isRefused: Bool { item == nil }
 
     /// Whether the work has ended or was refused.
     public var isOver: Bool { item?.isOver ?? true }
 
-    /// Cancels the work, as the unit's detach does.
+    /// Cancels the task of the work.
+    ///
+    /// Unlike a detach, it does not end a wait of the work for a transition.
     public func cancel() { item?.cancel() }
 }

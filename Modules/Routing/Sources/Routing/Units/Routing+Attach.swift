@@ -7,7 +7,8 @@ extension Routing {
     /// Makes this unit the root of a tree, and activates it.
     ///
     /// ``shutdown()`` is its counterpart. Cancelling the caller cancels the launch.
-    /// - Throws: ``RoutingError`` when a wire is missing or the unit was attached before.
+    /// - Throws: ``RoutingError`` when the router was not set, the unit was attached before, the
+    ///   caller was cancelled, or the unit was shut down meanwhile.
     public func launch() async throws(RoutingError) {
         let result = Mutex<Result<Void, RoutingError>>(.success(()))
         // A task of its own, so that a shutdown can cancel the `didBecomeActive()` of the root.

@@ -101,6 +101,8 @@ public final class BackStack<Key: Hashable & Sendable>: Sendable {
     }
 
     /// Replaces the whole route by `key`.
+    ///
+    /// If the route starts with `key`, its child stays and is not built again.
     @discardableResult
     public func newRoot(
         _ key: Key, _ build: @escaping @Sendable () async throws -> any Routing

@@ -3,8 +3,8 @@ import Synchronization
 
 /// Replaces `type` with `double` wherever `work`, and the tasks that it starts, inject it.
 ///
-/// Scoped to the task: tests that run at the same time do not see it, and nothing has to be
-/// restored. Compiles only if both actors have the same protocol. If `type` is not injected during
+/// The double counts for the task that calls this: tests that run at the same time do not see it, and
+/// nothing has to be restored. The call compiles only if both actors have the same protocol. If `type` is not injected during
 /// `work`, the test fails: it ran with the real actor, or with neither.
 public func stub<Real: Injectable, Double: Injectable, Value>(
     _ type: Real.Type, with double: Double,

@@ -10,7 +10,7 @@ enum NewFeatureCommand: Subcommand {
         name: "--service", value: "NAME",
         summary: "show what this service loads; by default the one with the feature's name")
     private static let worker = Option(
-        name: "--worker", summary: "add a worker that lives as long as the unit")
+        name: "--worker", summary: "add a worker that ends the unit after a time")
     private static let value = Option(
         name: "--with", value: "NAME:TYPE", isRepeatable: true,
         summary: "a value that the parent passes to the builder, for example user:User")

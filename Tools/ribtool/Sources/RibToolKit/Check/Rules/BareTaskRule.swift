@@ -2,7 +2,7 @@ import SwiftSyntax
 
 struct BareTaskRule: CheckRule {
     static let summary = "Only Routing starts unstructured tasks."
-    static let why = "It outlives the detach, and a schedule cannot order it: races stay hidden."
+    static let why = "It outlives the detach, and only captured tasks are ordered by a schedule."
 
     func findings(in repository: CheckedRepository) -> [CheckFinding] {
         let targets = repository.targets.filter { $0.layer != .test && $0.layer != .core }
