@@ -4,6 +4,7 @@ import PrivateFiles
 import PrivateFilesTestSupport
 import RaceTesting
 import Streams
+import Synchronization
 import Testing
 
 @testable import DeviceSignIn
@@ -73,6 +74,17 @@ import Testing
 
         #expect(await process.refresh() == .signedOut(.signedOutElsewhere))
         #expect(renewals == 0)
+    }
+
+    @Test("A session that this process ends has not ended elsewhere.")
+    func endedHere() async throws {
+        let fixture = Mutex<ServiceFixture?>(nil)
+        let process = try await process {
+            try await fixture.withLock { $0 }?.logout()
+        }
+        fixture.withLock { $0 = process }
+
+        #expect(await process.refresh() == .signedOut(.signedOut))
     }
 
     @Test("A session that is replaced is another one, whose tokens are new.")

@@ -12,6 +12,20 @@ import Testing
 
     init() throws { folder = try TemporaryFolder() }
 
+    @Test("A damaged session that was moved aside is none.")
+    func movedAside() async throws {
+        let fixture = try await ServiceFixture(folder, ServerFake())
+        try await fixture.login()
+        let path = folder.state.deviceSessionPath
+        try Data("{".utf8).write(to: URL(filePath: path))
+        let damaged = await fixture.refresh()
+
+        try FileManager.default.moveItem(atPath: path, toPath: path + ".damaged-1")
+
+        #expect(damaged != .signedOut(.noSession))
+        #expect(await fixture.refresh() == .signedOut(.noSession))
+    }
+
     @Test("No random damage of a session is read as something else, and none is overwritten.")
     func randomDamage() async throws {
         let fixture = try await ServiceFixture(folder, ServerFake())

@@ -39,18 +39,6 @@ import Testing
         #expect(process.partner.notices.count == 1)
     }
 
-    @Test("Renewed tokens replace the old ones, and storing them is not cancelled.")
-    func renewal() async throws {
-        try await process().login()
-        clock.advance(by: .seconds(50))
-
-        let state = try await process().refresh()
-
-        #expect(state == joe)
-        #expect(secret.contains("refresh-canary-2") && !secret.contains("canary-1"))
-        #expect(keychain.calls.suffix(2) == [.get, .store(isCancellable: false)])
-    }
-
     @Test("A helper that cannot store fails the sign-in, and the tokens are revoked.")
     func notStored() async throws {
         keychain.fail(.unavailable("The keychain is locked."))

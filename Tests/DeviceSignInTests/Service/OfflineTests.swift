@@ -3,6 +3,7 @@ import Foundation
 import PrivateFiles
 import PrivateFilesTestSupport
 import RaceTesting
+import Synchronization
 import Testing
 
 @testable import DeviceSignIn
@@ -88,6 +89,51 @@ import Testing
         #expect(state == joe)
         #expect(server.paths.count == count)
         #expect(process.partner.notices.count == 1)
+    }
+
+    @Test("A person who signs out while the server does not answer stays signed out.")
+    func signedOutMeanwhile() async throws {
+        let process = try await processWithDueSession()
+        let path = "/.well-known/oauth-authorization-server"
+        server.answer(
+            path, .after({ try await process.logout() }, .fails(.unreachable("x"))),
+            .fails(.unreachable("x")))
+
+        #expect(await process.refresh() == .signedOut(.signedOut))
+    }
+
+    @Test("A lock that cannot be taken throws out nobody who is shown, and is tried again later.")
+    func noLockForAWhile() async throws {
+        let process = try await ServiceFixture(folder, server, clock: clock)
+        try await process.login()
+        clock.advance(by: .seconds(50))
+        try FileManager.default.removeItem(atPath: folder.state.lockPath)
+        try folder.putFolder(at: folder.state.lockPath)
+
+        #expect(await process.refresh() == joe)
+        try FileManager.default.removeItem(atPath: folder.state.lockPath)
+        clock.advance(by: .seconds(30))
+        #expect(await process.refresh() == joe)
+
+        #expect(process.partner.notices.last?.contains(folder.state.lockPath) == true)
+        #expect(try folder.state.deviceSession.read()?.generation == 2)
+    }
+
+    @Test("A notice is shown after the lock is released.")
+    func lockIsFree() async throws {
+        let process = try await processWithDueSession()
+        server.answer("/token", .fails(.unreachable("x")))
+        let isFree = Mutex(false)
+        process.partner.during { [folder] in
+            // Safe: the path lives during the call.
+            let lock = unsafe open(folder.state.lockPath, O_RDWR | O_CLOEXEC)
+            isFree.withLock { $0 = flock(lock, LOCK_EX | LOCK_NB) == 0 }
+            close(lock)
+        }
+
+        await process.refresh()
+
+        #expect(isFree.withLock { $0 })
     }
 
     @Test("What the lock's folder does not allow is reported, and ends the session's state.")

@@ -41,13 +41,35 @@ import Testing
         #expect(states == [.signedOut(.noSession), .signedOut(.unavailable(error))])
     }
 
-    @Test("Nothing is watched, because the environment does not change.")
+    @Test("A watch lasts until its task is cancelled, though the environment does not change.")
     func watch() async throws {
         let service = try service("access-canary")
 
-        await service.watch()
+        await schedule {
+            let watch = start {
+                await service.watch()
+                return Task.isCancelled
+            }
+            await settle()
+            watch.cancel()
+            #expect(await watch.value)
+        }
 
         #expect(server.requests.isEmpty)
+    }
+
+    @Test("A state that has not changed is not sent again.")
+    func sameState() async throws {
+        let answer = ServerFake.Answer.json(200, #"{"sub": "1", "name": "Joe"}"#)
+        server.answer("/userinfo", answer, answer)
+        let service = try service("access-canary")
+
+        let states = await service.session.elements {
+            await service.refresh()
+            await service.refresh()
+        }
+
+        #expect(states.count == 2)
     }
 
     @Test("The environment decides who is signed in, so signing in and out are refused.")

@@ -85,6 +85,22 @@ import Testing
         #expect(sleep.durations == Array(repeating: .seconds(1), count: 6))
     }
 
+    @Test("A file that could not be read is looked at again, though it has not changed.")
+    func readableAgain() async throws {
+        try await elsewhere.login()
+        let path = folder.state.deviceSessionPath
+        try folder.setMode(0o644, of: path)
+        let process = try await fixture(
+            sleep { [folder] number in
+                // The mode is no part of the revision.
+                if number == 3 { try folder.setMode(0o600, of: path) }
+            })
+
+        await process.watch()
+
+        #expect(process.service.session.newest == joe)
+    }
+
     @Test("Tokens are renewed when their time comes, though the file has not changed.")
     func due() async throws {
         try await elsewhere.login()

@@ -37,6 +37,7 @@ extension DeviceAuthService {
             // Nothing has changed yet, and without the tokens the server could not be asked.
             if ended.failure?.kind == .cancelled { throw .signOutCancelled }
             try file.file.delete()
+            unstored = nil
             send(.signedOut(.signedOut))
             await ended.forget(in: secrets)
             return ended
@@ -54,7 +55,9 @@ extension DeviceAuthService {
         var ended = EndedSession()
         do throws(AuthError) {
             ended.session = try file.read()
-            if let session = ended.session {
+            if let unstored, unstored.old == ended.session {
+                ended.secrets = unstored.secrets
+            } else if let session = ended.session {
                 ended.secrets = try await secrets.secrets(of: session)
             }
         } catch {

@@ -3,10 +3,6 @@ import Foundation
 import PrivateFiles
 
 extension DeviceAuthService {
-    /// Renew a token before it expires, so that it does not expire on its way.
-    private static let margin: TimeInterval = 10
-    /// The wait after a server that did not answer.
-    private static let pauseAfterFailure: TimeInterval = 30
     private static let pollInterval = Duration.seconds(1)
 
     /// Reads the session, and renews its tokens when their time has come.
@@ -16,7 +12,12 @@ extension DeviceAuthService {
     public func refresh() async -> SessionState {
         do throws(AuthError) {
             guard let session = try file.read() else {
-                if case .signedIn = newest { send(.signedOut(.signedOutElsewhere)) }
+                switch newest {
+                case .signedIn: send(.signedOut(.signedOutElsewhere))
+                // What could not be read has gone.
+                case .signedOut(.unavailable): send(.signedOut(.noSession))
+                case .signedOut: break
+                }
                 return newest
             }
             guard try session.server == server else {
@@ -41,8 +42,18 @@ extension DeviceAuthService {
             // Before the file is read: a change meanwhile is then found by the next look.
             let revision = file.file.revision
             guard .some(revision) != known || isRenewalDue else { continue }
-            known = .some(revision)
             await refresh()
+            // A file that cannot be read may become readable without a new revision, by its mode.
+            known = canReadFile ? .some(revision) : nil
+        }
+    }
+
+    private var canReadFile: Bool {
+        do throws(AuthError) {
+            _ = try file.read()
+            return true
+        } catch {
+            return false
         }
     }
 
@@ -85,78 +96,11 @@ extension DeviceAuthService {
                 try? await replaced.restore(in: secrets)
                 throw error
             }
+            unstored = nil
             if replaced.session?.sharesPlace(with: session) == false {
                 await replaced.forget(in: secrets)
             }
             return (session, replaced)
         }
-    }
-
-    /// Exchanges the refresh token, unless another process has just done so.
-    private func renew(_ old: StoredSession) async throws(AuthError) {
-        let metadata: ServerMetadata
-        do throws(AuthError) {
-            metadata = try await self.metadata()
-        } catch  where error.kind == .unavailable {
-            return await keepOffline(old, error)
-        }
-        try await lock.withLock { () async throws(AuthError) in
-            guard let session = try file.read() else {
-                return send(.signedOut(.signedOutElsewhere))
-            }
-            guard session.generation == old.generation, session.renewal <= now() else {
-                return send(.signedIn(session.user))
-            }
-            guard let known = try await secrets.secrets(of: session), let token = known.refresh
-            else { return try await end(session) }
-            do throws(AuthError) {
-                // Finds a full disk while the old token is still valid.
-                try file.write(session)
-                guard let tokens = try await client.refresh(metadata, token) else {
-                    return try await end(session)
-                }
-                try await write(tokens, keeping: token, session)
-            } catch {
-                await keepOffline(session, error)
-            }
-        }
-    }
-
-    /// Writes renewed tokens.
-    ///
-    /// The caller holds the lock.
-    private func write(
-        _ tokens: Tokens, keeping token: Token, _ old: StoredSession
-    ) async throws(AuthError) {
-        let stored = try await secrets.keep(
-            Secrets(tokens, keeping: token), of: server, name: old.name, isCancellable: false)
-        let session = StoredSession(
-            server: server, name: old.name, renewal: renewal(of: tokens),
-            generation: old.generation + 1, tokens: stored)
-        try file.write(session)
-        nextAttempt = nil
-        send(.signedIn(session.user))
-    }
-
-    /// Keeps a session whose server cannot be asked now.
-    private func keepOffline(_ session: StoredSession, _ error: AuthError) async {
-        if nextAttempt == nil { await conversation.inform(error.description) }
-        nextAttempt = now() + Self.pauseAfterFailure
-        send(.signedIn(session.user))
-    }
-
-    /// Ends a session that the server no longer accepts.
-    ///
-    /// The caller holds the lock.
-    private func end(_ session: StoredSession) async throws(AuthError) {
-        try file.file.delete()
-        try? await secrets.forget(session)
-        send(.signedOut(.expired))
-    }
-
-    private func renewal(of tokens: Tokens) -> Date {
-        let life = (tokens.expiresIn ?? Tokens.usualLife) / .seconds(1)
-        // At least a second, or a server with short lives would be asked without end.
-        return now() + max(life - Self.margin, life / 2, 1)
     }
 }

@@ -9,8 +9,9 @@ public import Streams
 /// browser. It never sees a password. The session is kept in a private file; the tokens with it, or
 /// with a credential helper.
 ///
-/// It has no property with a token: it reads the file when it needs one, and holds the folder's lock from
-/// there to the end of the exchange. So of all processes one at a time renews the tokens.
+/// It reads the file when it needs a token, and holds the folder's lock from there to the end of the
+/// exchange. So of all processes one at a time renews the tokens. It keeps no token in a property but
+/// one that could not be stored.
 public actor DeviceAuthService: AuthService, SessionService {
     let server: IdentityServer
     let client: ServerClient
@@ -29,6 +30,8 @@ public actor DeviceAuthService: AuthService, SessionService {
     private(set) var person: User?
     /// The time before which the server, which did not answer, is not asked again.
     var nextAttempt: Date?
+    /// Renewed tokens that could not be stored yet; the refresh token before them is used up.
+    var unstored: RenewedTokens?
 
     /// The person who is signed in, or why there is no session, whichever program changed it.
     ///

@@ -46,13 +46,17 @@ public actor TokenAuthService: AuthService, SessionService {
         do throws(AuthError) {
             let name = try await client.name(client.discover(), token)
             let user = name.map { User(name: $0, barbecueFoods: []) }
-            states.send(user.map(SessionState.signedIn) ?? .signedOut(.expired))
+            send(user.map(SessionState.signedIn) ?? .signedOut(.expired))
         } catch {
-            states.send(.signedOut(.unavailable(error)))
+            send(.signedOut(.unavailable(error)))
         }
         return states.value
     }
 
-    /// Returns at once: the environment does not change.
-    public func watch() async {}
+    private func send(_ state: SessionState) {
+        if states.value != state { states.send(state) }
+    }
+
+    /// Waits until the task is cancelled: the environment does not change.
+    public func watch() async { for await _ in session {} }
 }

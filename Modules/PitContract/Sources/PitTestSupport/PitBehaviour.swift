@@ -17,6 +17,8 @@ public enum PitBehaviour: CaseIterable, Sendable {
     case streamsChanges
     /// A change is sent once.
     case sendsOnce
+    /// A call that changes nothing sends nothing.
+    case sendsChangesOnly
     /// A stage can be confirmed once, also by two callers.
     case confirmsOnce
     /// An event is claimed by one of many.
@@ -45,6 +47,13 @@ public enum PitBehaviour: CaseIterable, Sendable {
         case .sendsOnce:
             let states = try await service.states { try await service.start(.brisket) }
             #expect(states == [.ready(Pit()), await service.refresh()])
+        case .sendsChangesOnly:
+            let cook = try await service.start(.brisket)
+            #expect(try await service.claim(.waits(stage: 0), of: cook.id))
+            let states = try await service.states {
+                try await service.claim(.waits(stage: 0), of: cook.id)
+            }
+            #expect(states == [await service.refresh()])
         case .confirmsOnce:
             let cook = try await service.start(.brisket)
             let successes = await Self.count(of: 2) {

@@ -56,8 +56,9 @@ public actor InMemoryPitService: PitService {
         _ body: (inout Pit) throws(PitError) -> Result
     ) throws(PitError) -> Result {
         if Task.isCancelled { throw .cancelled }
+        let old = current
         let result = try body(&current)
-        states.send(.ready(current))
+        if current != old { states.send(.ready(current)) }
         return result
     }
 }
