@@ -86,7 +86,7 @@ struct AnnouncementsInteractorTests {
     func known() async throws {
         var state = startBriskets()
         clock.advance(by: .seconds(1800))
-        _ = state.claim(.waits(stage: 0), of: "brisket")
+        _ = state.claim(.waits(stage: 0), of: "brisket", at: clock.now)
 
         try await UnitUnderTest.launch(makeSUT(state)) {
             await settle()

@@ -19,10 +19,10 @@ struct AnnouncementsSchedulesTests {
         service.states.send(.ready(pit))
         // As a service: a cancelled claim changes nothing, the first claim gets it, and leads to a new
         // state before it returns.
-        service.claimSpy.answers { [service, claimed] claim async throws(PitError) in
+        service.claimSpy.answers { [clock, service, claimed] claim async throws(PitError) in
             if Task.isCancelled { throw .cancelled }
             guard case .ready(var pit) = service.states.value,
-                pit.claim(claim.event, of: claim.id)
+                pit.claim(claim.event, of: claim.id, at: clock.now)
             else { return false }
             claimed.set(true)
             service.states.send(.ready(pit))

@@ -148,7 +148,7 @@ struct PitChangesTests {
 
         let error = #expect(throws: PitError.self) { try pit.finish("ham") }
         let other = #expect(throws: PitError.self) { try empty.finish("ham") }
-        let isClaimed = pit.claim(.done, of: "ham")
+        let isClaimed = pit.claim(.done, of: "ham", at: clock.now)
 
         #expect(error?.description == "There is no cook `ham`. On the pit: brisket.")
         #expect(other?.description == "There is no cook `ham`. The pit is empty.")
@@ -156,23 +156,74 @@ struct PitChangesTests {
     }
 
     @Test("An event is claimed once, and not after a later one.")
-    func claims() {
+    func claims() throws {
         var pit = startedPit()
+        _ = try pit.confirm("brisket", stage: 0, at: clock.now)
+        clock.advance(by: minute * 121)
 
-        let events: [CookEvent] = [.waits(stage: 0), .waits(stage: 0), .started(stage: 0), .done]
-        let claimed = events.map { pit.claim($0, of: "brisket") }
+        let events: [CookEvent] = [
+            .started(stage: 2), .started(stage: 2), .started(stage: 1), .waits(stage: 0),
+        ]
+        let claimed = events.map { pit.claim($0, of: "brisket", at: clock.now) }
 
-        #expect(claimed == [true, false, false, true])
+        #expect(claimed == [true, false, false, false])
+    }
+
+    @Test("An event that has not happened is not claimed, so that its time announces it.")
+    func claimsTooEarly() throws {
+        var pit = startedPit()
+        clock.advance(by: minute * 29)
+        // The claim comes from a program that has not seen this yet.
+        _ = try pit.adjust("brisket", by: minute * 30, at: clock.now)
+
+        var claimed: [Bool] = []
+        for minutes in [1, 30] {
+            clock.advance(by: minute * minutes)
+            claimed.append(pit.claim(.waits(stage: 0), of: "brisket", at: clock.now))
+        }
+
+        #expect(claimed == [false, true])
+    }
+
+    @Test("A stage that waits cannot become shorter.", arguments: [0, -30])
+    func shorterWhileWaiting(minutes: Int) throws {
+        var pit = startedPit()
+        clock.advance(by: minute * 90)
+        let waiting = pit
+
+        let error = #expect(throws: PitError.self) {
+            try pit.adjust("brisket", by: minute * minutes, at: clock.now)
+        }
+
+        #expect(
+            error?.description
+                == "The stage `rub` of brisket waits already, so it can only become longer. Nothing changed."
+        )
+        #expect(pit == waiting)
+    }
+
+    @Test("A stage that has waited for more than 30 days goes on for as long as another one.")
+    func longAgo() throws {
+        var pit = startedPit()
+        clock.advance(by: minute * (31 * 24 * 60))
+
+        let cook = try pit.adjust("brisket", by: minute * 15, at: clock.now)
+
+        #expect(cook.progress(at: clock.now).left == minute * 15)
+        #expect(throws: PitError.self) {
+            try pit.adjust("brisket", by: minute * (30 * 24 * 60), at: clock.now)
+        }
     }
 
     @Test("A longer stage announces its end again.")
     func claimsAgain() throws {
         var pit = startedPit()
         clock.advance(by: minute * 30)
-        _ = pit.claim(.waits(stage: 0), of: "brisket")
+        _ = pit.claim(.waits(stage: 0), of: "brisket", at: clock.now)
 
         _ = try pit.adjust("brisket", by: minute, at: clock.now)
-        let isNew = pit.claim(.waits(stage: 0), of: "brisket")
+        clock.advance(by: minute)
+        let isNew = pit.claim(.waits(stage: 0), of: "brisket", at: clock.now)
 
         #expect(isNew)
     }
@@ -182,7 +233,7 @@ struct PitChangesTests {
         var pit = startedPit()
 
         _ = try pit.confirm("brisket", stage: 0, at: clock.now)
-        let isNew = pit.claim(.started(stage: 1), of: "brisket")
+        let isNew = pit.claim(.started(stage: 1), of: "brisket", at: clock.now)
 
         #expect(!isNew)
     }

@@ -33,14 +33,15 @@ struct WatchedPit {
         while reported == state, let last = lastLook, let next = nextChange(after: last),
             next < now
         {
-            lines += look(at: next)
+            lines += look(at: next, now: now)
         }
-        return lines + look(at: now)
+        return lines + look(at: now, now: now)
     }
 
-    private mutating func look(at now: Date) -> [String] {
-        defer { (reported, lastLook) = (state, now) }
-        let time = LocalTime.text(now, now: now)
+    /// - Parameter now: the time at which the person reads the lines.
+    private mutating func look(at date: Date, now: Date) -> [String] {
+        defer { (reported, lastLook) = (state, date) }
+        let time = LocalTime.text(date, now: now)
         guard case .ready(let pit) = state else { return reported == state ? [] : [time] }
         var lines: [String] = []
         for id in known.keys.sorted() where pit.cook(id) == nil {
@@ -48,13 +49,13 @@ struct WatchedPit {
             lines.append("[\(time)] \(id) is off the pit.")
         }
         for cook in pit.cooks {
-            let progress = cook.progress(at: now)
+            let progress = cook.progress(at: date)
             let new = Known(event: progress.event, due: progress.due)
             if known.updateValue(new, forKey: cook.id) != new {
-                lines.append("[\(time)] \(cook.sentence(at: now))")
+                lines.append("[\(time)] \(cook.sentence(at: date))")
             }
         }
-        if lines.isEmpty, reported == nil { return ["[\(time)] \(pit.sentences(at: now))"] }
+        if lines.isEmpty, reported == nil { return ["[\(time)] \(pit.sentences(at: date))"] }
         return lines
     }
 

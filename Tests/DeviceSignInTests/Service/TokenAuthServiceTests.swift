@@ -41,6 +41,15 @@ import Testing
         #expect(states == [.signedOut(.noSession), .signedOut(.unavailable(error))])
     }
 
+    @Test("A server that does not answer later throws out nobody who is shown.")
+    func unavailableLater() async throws {
+        server.answer("/userinfo", .json(200, #"{"name": "Joe"}"#), .fails(.tooLong))
+        let service = try service("access-canary")
+        let joe = await service.refresh()
+
+        #expect(await service.refresh() == joe)
+    }
+
     @Test("A watch lasts until its task is cancelled, though the environment does not change.")
     func watch() async throws {
         let service = try service("access-canary")

@@ -66,6 +66,20 @@ struct WatchedPitTests {
         #expect(watched.needsPerson(at: clock.now))
     }
 
+    @Test("An event of an earlier day has its day.")
+    func earlierDay() throws {
+        var watched = WatchedPit()
+        watched.state = .ready(startedPit())
+        _ = watched.changes(at: clock.now)
+        let due = clock.now + 1800
+
+        clock.advance(by: .seconds(3 * 24 * 3600))
+
+        let day = LocalTime.text(due, now: clock.now)
+        #expect(day.contains("-"))
+        #expect(watched.changes(at: clock.now).first?.hasPrefix("[\(day)]") == true)
+    }
+
     @Test("A longer stage and a cook that is gone are reported.")
     func other() throws {
         var pit = startedPit()

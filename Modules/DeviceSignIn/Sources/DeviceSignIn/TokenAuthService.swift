@@ -48,6 +48,8 @@ public actor TokenAuthService: AuthService, SessionService {
             let user = name.map { User(name: $0, barbecueFoods: []) }
             send(user.map(SessionState.signedIn) ?? .signedOut(.expired))
         } catch {
+            // A server that does not answer for a while ends no session.
+            if case .signedIn = states.value { return states.value }
             send(.signedOut(.unavailable(error)))
         }
         return states.value

@@ -43,7 +43,7 @@ public protocol PitService: Sendable {
 
     /// Notes that an event is announced.
     ///
-    /// - Returns: whether this is the first time, in all programs. Only then the caller
-    ///   announces it.
+    /// - Returns: whether the event has happened on the newest pit, and this is the first time, in all
+    ///   programs. Only then the caller announces it.
     func claim(_ event: CookEvent, of id: Cook.ID) async throws(PitError) -> Bool
 }

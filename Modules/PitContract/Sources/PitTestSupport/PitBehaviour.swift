@@ -21,6 +21,8 @@ public enum PitBehaviour: CaseIterable, Sendable {
     case sendsChangesOnly
     /// A stage can be confirmed once, also by two callers.
     case confirmsOnce
+    /// An event can be claimed when it has happened, and no earlier.
+    case claimsWhatHasHappened
     /// An event is claimed by one of many.
     case claimsOnce
     /// A cook that is finished is gone.
@@ -37,7 +39,8 @@ public enum PitBehaviour: CaseIterable, Sendable {
     public func verify(
         _ make: @escaping @Sendable (any PitClock) async throws -> any PitService
     ) async throws {
-        let service = try await make(ManualClock())
+        let clock = ManualClock()
+        let service = try await make(clock)
         switch self {
         case .startsEmpty:
             #expect(await service.refresh() == .ready(Pit()))
@@ -49,11 +52,16 @@ public enum PitBehaviour: CaseIterable, Sendable {
             #expect(states == [.ready(Pit()), await service.refresh()])
         case .sendsChangesOnly:
             let cook = try await service.start(.brisket)
-            #expect(try await service.claim(.waits(stage: 0), of: cook.id))
+            #expect(try await service.confirm(cook.id, stage: 0) != cook)
             let states = try await service.states {
-                try await service.claim(.waits(stage: 0), of: cook.id)
+                try await service.claim(.started(stage: 1), of: cook.id)
             }
             #expect(states == [await service.refresh()])
+        case .claimsWhatHasHappened:
+            let cook = try await service.start(.brisket)
+            #expect(try await !service.claim(.waits(stage: 0), of: cook.id))
+            clock.advance(by: .seconds(1800))
+            #expect(try await service.claim(.waits(stage: 0), of: cook.id))
         case .confirmsOnce:
             let cook = try await service.start(.brisket)
             let successes = await Self.count(of: 2) {
@@ -62,6 +70,7 @@ public enum PitBehaviour: CaseIterable, Sendable {
             #expect(successes == 1)
         case .claimsOnce:
             let cook = try await service.start(.brisket)
+            clock.advance(by: .seconds(1800))
             let successes = await Self.count(of: 8) {
                 (try? await service.claim(.waits(stage: 0), of: cook.id)) == true
             }

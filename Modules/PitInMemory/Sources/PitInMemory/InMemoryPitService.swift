@@ -49,7 +49,7 @@ public actor InMemoryPitService: PitService {
 
     /// Notes that an event is announced.
     public func claim(_ event: CookEvent, of id: Cook.ID) throws(PitError) -> Bool {
-        try change { pit throws(PitError) in pit.claim(event, of: id) }
+        try change { pit throws(PitError) in pit.claim(event, of: id, at: clock.now) }
     }
 
     private func change<Result>(

@@ -84,7 +84,7 @@ public actor OnDiskPitService: PitService {
 
     /// Notes that an event is announced.
     public func claim(_ event: CookEvent, of id: Cook.ID) async throws(PitError) -> Bool {
-        try await change { pit, _ throws(PitError) in pit.claim(event, of: id) }
+        try await change { pit, now throws(PitError) in pit.claim(event, of: id, at: now) }
     }
 
     /// Sends the newest state once more.

@@ -108,7 +108,8 @@ public struct Cook: Sendable, Hashable, Codable, Identifiable {
 
     /// Makes the current stage longer, or shorter for a negative duration.
     ///
-    /// A stage that waits goes on for the duration from now. No stage ends before now.
+    /// A stage that waits goes on for the duration from now, and cannot become shorter. No stage ends
+    /// before now.
     mutating func adjust(by duration: Duration, at now: Date) throws(PitError) {
         let progress = progress(at: now)
         guard let stage = progress.event.stage else {
@@ -116,12 +117,20 @@ public struct Cook: Sendable, Hashable, Codable, Identifiable {
         }
         let start = startOfCurrentStage(stage)
         let passed = max(0, now.timeIntervalSince(start))
-        let old = progress.due == nil ? passed : TimeInterval(stages[stage].seconds)
-        let new = max(passed, old + duration / .seconds(1))
-        // A plan may have made it longer; then it can become shorter.
-        guard new <= max(Self.longestStage, old) else {
+        let isWaiting = progress.event.isWaiting
+        guard !isWaiting || duration > .zero else {
+            throw .rejected(
+                """
+                The stage `\(stages[stage].name)` of \(id) waits already, so it can only become \
+                longer. Nothing changed.
+                """)
+        }
+        let (planned, added) = (TimeInterval(stages[stage].seconds), duration / .seconds(1))
+        // A plan may have made it longer; then it can become shorter. The wait does not count.
+        guard planned + added <= max(Self.longestStage, planned) else {
             throw .rejected("A stage cannot be longer than 30 days. Nothing changed.")
         }
+        let new = max(passed, (isWaiting ? passed : planned) + added)
         stages[stage].seconds = Int(new.rounded(.up))
         // The end of the stage is announced again.
         announced = min(announced, .started(stage: stage))
@@ -135,9 +144,9 @@ public struct Cook: Sendable, Hashable, Codable, Identifiable {
         }
     }
 
-    /// - Returns: whether the person does not know of the event yet.
-    mutating func claim(_ event: CookEvent) -> Bool {
-        guard announced < event else { return false }
+    /// - Returns: whether the event has happened, and the person does not know of it yet.
+    mutating func claim(_ event: CookEvent, at now: Date) -> Bool {
+        guard announced < event, event <= progress(at: now).event else { return false }
         announced = event
         return true
     }

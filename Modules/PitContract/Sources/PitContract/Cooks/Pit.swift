@@ -60,10 +60,11 @@ public struct Pit: Sendable, Hashable, Codable {
 
     /// Notes that an event is announced.
     ///
-    /// - Returns: whether the person did not know of it; `false` also when the cook is gone.
-    public mutating func claim(_ event: CookEvent, of id: Cook.ID) -> Bool {
+    /// - Returns: whether the person did not know of it; `false` also when the cook is gone, or was
+    ///   changed so that the event has not happened.
+    public mutating func claim(_ event: CookEvent, of id: Cook.ID, at now: Date) -> Bool {
         guard let index = cooks.firstIndex(where: { $0.id == id }) else { return false }
-        return cooks[index].claim(event)
+        return cooks[index].claim(event, at: now)
     }
 
     private mutating func change(

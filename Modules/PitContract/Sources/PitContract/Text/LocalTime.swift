@@ -106,7 +106,8 @@ private struct CalendarDay: CustomStringConvertible {
 
     init?(_ text: String) {
         let numbers = text.split(separator: "-").compactMap(LocalTime.digits)
-        guard numbers.count == 3,
+        // Later years are not written with four digits.
+        guard numbers.count == 3, (1...9999).contains(numbers[0]),
             let date = Self.calendar.date(
                 from: DateComponents(year: numbers[0], month: numbers[1], day: numbers[2]))
         else { return nil }
