@@ -22,8 +22,7 @@ struct RuntimeActor: Sendable {
         guard let pointer = unsafe UnsafeRawPointer(bitPattern: identity) else { return nil }
         // Safe: as above.
         let object = unsafe Unmanaged<AnyObject>.fromOpaque(pointer).takeUnretainedValue()
-        let isMainActor = object === ScheduleMainExecutor.shared || object === MainActor.shared
         self.identity = identity
-        type = isMainActor ? "MainActor" : "\(Swift.type(of: object))"
+        type = object === ScheduleMainExecutor.shared ? "MainActor" : "\(Swift.type(of: object))"
     }
 }

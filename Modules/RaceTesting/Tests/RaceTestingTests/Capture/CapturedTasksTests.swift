@@ -1,3 +1,4 @@
+import Synchronization
 import Testing
 
 @testable import RaceTesting
@@ -30,6 +31,26 @@ struct CapturedTasksTests {
         }
 
         #expect(report.failure?.sentences == ["Wrong."])
+    }
+
+    @Test("A task of the main actor that its schedule leaves behind can go on.")
+    func leftBehind() async throws {
+        let (door, opener) = AsyncStream<Void>.makeStream()
+        let leftBehind = Mutex<Task<Void, Never>?>(nil)
+        await log.collect {
+            await schedule {
+                let task = Task { @MainActor in
+                    for await _ in door {}
+                }
+                leftBehind.withLock { $0 = task }
+                await settle()
+            }
+        }
+        let waiting = try #require(leftBehind.withLock { $0 })
+
+        opener.finish()
+
+        await waiting.value
     }
 
     @Test("A plain task that settles in a schedule that is given up goes on outside.")

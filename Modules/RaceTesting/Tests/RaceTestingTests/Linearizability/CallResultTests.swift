@@ -6,11 +6,17 @@ import Testing
 struct CallResultTests {
     struct Refused: Error, Equatable { let code: Int }
     enum Odd: Error { case one(Int) }
+    enum Even: Error { case one(Int) }
+    struct Terse: Error, Equatable, CustomStringConvertible {
+        let code: Int
+        var description: String { "terse" }
+    }
 
     @Test("Values are equal when they are.")
     func values() async {
         #expect(await CallResult.of { 1 } == CallResult.ofModel { 1 })
         #expect(await CallResult.of { 1 } != CallResult.ofModel { 2 })
+        #expect(await CallResult.of { 1 } != CallResult.ofModel { "1" })
         #expect(await CallResult.of { Int?.none } == CallResult.ofModel { Int?.none })
         #expect(await CallResult.of { Int?.none } != CallResult.ofModel { Int?.some(1) })
         #expect(await CallResult.of { Int?.some(1) } == CallResult.ofModel { Int?.some(1) })
@@ -22,6 +28,8 @@ struct CallResultTests {
         #expect(await Self.error(Refused(code: 1)) != Self.modelError(Refused(code: 2)))
         #expect(await Self.error(Odd.one(1)) == Self.modelError(Odd.one(1)))
         #expect(await Self.error(Odd.one(1)) != Self.modelError(Odd.one(2)))
+        #expect(await Self.error(Odd.one(1)) != Self.modelError(Even.one(1)))
+        #expect(await Self.error(Terse(code: 1)) != Self.modelError(Terse(code: 2)))
         #expect(await Self.error(Odd.one(1)) != Self.modelError(Refused(code: 1)))
         #expect(await Self.error(Refused(code: 1)) != CallResult.ofModel { NoOutput() })
     }

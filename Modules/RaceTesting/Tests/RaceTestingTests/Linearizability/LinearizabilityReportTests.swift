@@ -70,4 +70,16 @@ struct LinearizabilityReportTests {
         #expect(report.overlaps <= report.schedules)
         #expect(report.failure?.description.hasPrefix("Scenario 0 | 0 failed.") == true)
     }
+
+    @Test("A replay that passes warns of nothing: its scenario was chosen.")
+    func quietReplay() async {
+        let log = FailureLog()
+
+        await log.collect {
+            await checkLinearizability(
+                of: { Tally() }, model: 0, operations: Tally.operations, replay: "0", strict: true)
+        }
+
+        #expect(log.sentences == [])
+    }
 }
