@@ -87,15 +87,20 @@ import Testing
         #expect(partner.answerSpy.calls.isEmpty)
     }
 
-    @Test("A notice reaches the partner; without a partner it is dropped.")
-    func informReachesThePartner() async {
-        let partner = ConversationPartnerSpy()
-        let conversation = Conversation()
-        await conversation.inform("lost")
-        await conversation.join(partner)
+    @Test("A notice reaches the partner, or the receiver while there is no partner.")
+    func notices() async {
+        let receiver = ConversationPartnerSpy()
+        let conversation = Conversation { await receiver.receive($0) }
+        await conversation.inform("before")
+        do {
+            let partner = ConversationPartnerSpy()
+            await conversation.join(partner)
+            await conversation.inform("meanwhile")
+            #expect(partner.receiveSpy.calls == ["meanwhile"])
+        }
 
-        await conversation.inform("found")
+        await conversation.inform("afterwards")
 
-        #expect(partner.receiveSpy.calls == ["found"])
+        #expect(receiver.receiveSpy.calls == ["before", "afterwards"])
     }
 }

@@ -100,6 +100,27 @@ struct AccountCommandTests {
         #expect(!outcome.screen.contains("New password"))
     }
 
+    @Test(
+        "After failures, a command that checks the password says that it waits.",
+        arguments: [
+            (["account", "password", "--password-stdin"], "brisket-4-ever\npulled-pork\n"),
+            (["account", "remove", "--password-stdin"], "brisket-4-ever\n"),
+            ([], "account\npassword\nbrisket-4-ever\npulled-pork\n"),
+        ])
+    func delay(command: [String], input: String) async throws {
+        try await signedInJoe()
+        for _ in 1...3 {
+            _ = try await app.run(["account", "remove", "--password-stdin"], input: "wrong")
+        }
+        try app.moveFailuresToTheFuture()
+        let run = try app.start(command)
+
+        run.send(input)
+        run.endInput()
+
+        try await run.wait(for: "Too many attempts have failed. This one is checked in ")
+    }
+
     @Test("A running program notices within moments, and says why.")
     func noticed() async throws {
         try await signedInJoe()

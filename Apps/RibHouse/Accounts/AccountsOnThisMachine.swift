@@ -20,12 +20,14 @@ enum AccountsOnThisMachine {
     ///
     /// - Throws: ``AuthError/notSignedIn``, or an ``AuthError`` of the kind unavailable when the
     ///   person is signed in at an identity server.
-    static func serviceOfSession() async throws(AuthError) -> LocalAuthService {
+    static func serviceOfSession(
+        _ conversation: Conversation
+    ) async throws(AuthError) -> LocalAuthService {
         let signIn = try SignIn.inForce()
-        guard try StatusCommand.user(await signIn.service().refresh()) != nil else {
+        guard try StatusCommand.user(await signIn.service(conversation).refresh()) != nil else {
             throw .notSignedIn
         }
         guard case .accountsOnThisMachine = signIn else { throw .accountElsewhere }
-        return try service()
+        return try service(conversation)
     }
 }

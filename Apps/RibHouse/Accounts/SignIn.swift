@@ -44,7 +44,7 @@ enum SignIn {
 
     /// Returns the service.
     func service(
-        _ conversation: Conversation = Conversation()
+        _ conversation: Conversation
     ) throws(AuthError) -> any AuthService & SessionService {
         switch self {
         case .accountsOnThisMachine: try AccountsOnThisMachine.service(conversation)

@@ -25,7 +25,9 @@ struct AccountFoodsCommand: Subcommand {
     }
 
     func run(on console: LineConsole) async throws -> ExitCode {
-        let user = try await AccountsOnThisMachine.serviceOfSession().changeFoods(to: foods)
+        let service = try await AccountsOnThisMachine.serviceOfSession(
+            Conversation(noticesOn: console))
+        let user = try await service.changeFoods(to: foods)
         try await console.print(user, asJSON: isJSON, \.sentence)
         return .done
     }

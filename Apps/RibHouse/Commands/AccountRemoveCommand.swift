@@ -19,7 +19,8 @@ struct AccountRemoveCommand: Subcommand {
     init(_ arguments: Arguments) { self.arguments = arguments }
 
     func run(on console: LineConsole) async throws -> ExitCode {
-        let service = try await AccountsOnThisMachine.serviceOfSession()
+        let service = try await AccountsOnThisMachine.serviceOfSession(
+            Conversation(noticesOn: console))
         guard let user = try await service.currentUser() else { throw AuthError.notSignedIn }
         let passwords = try await console.passwords(
             [Prompt("Password, to remove the account \(user.name)", kind: .secret)],

@@ -5,7 +5,7 @@ import Console
 /// `ribhouse` without a command: a session in lines.
 struct InteractiveCommand: Command {
     func run(on console: LineConsole) async throws -> ExitCode {
-        let conversation = Conversation()
+        let conversation = Conversation(noticesOn: console)
         let component = AppComponent(
             service: try SignIn.inForce().service(conversation),
             conversation: conversation, console: console, pits: try .ofThisProcess())

@@ -26,17 +26,17 @@ extension LoginCommand {
     /// Signs in with a code, which is printed on the error output.
     ///
     /// No question is asked, so it works without a terminal too.
-    func runWithCode(_ signIn: SignIn, _ console: LineConsole) async throws -> ExitCode {
+    func runWithCode(
+        _ service: any AuthService, _ console: LineConsole
+    ) async throws -> ExitCode {
         guard arguments.value(of: Self.user) == nil, !arguments.has(.passwordOnInput),
             !arguments.has(Self.create)
         else {
             throw UsageError(
                 "--user, --password-stdin and --create are for accounts on this machine.")
         }
-        return try await NoticePrinter.with(console) { conversation in
-            let user = try await signIn.service(conversation).login()
-            try await console.print(user, asJSON: arguments.has(.json), \.sentence)
-            return .done
-        }
+        let user = try await service.login()
+        try await console.print(user, asJSON: arguments.has(.json), \.sentence)
+        return .done
     }
 }

@@ -38,18 +38,19 @@ struct LoginCommand: Subcommand {
 
     func run(on console: LineConsole) async throws -> ExitCode {
         let signIn = try Self.signIn(arguments)
-        if let user = try StatusCommand.user(try await SignIn.inForce().service().refresh()) {
+        let conversation = Conversation(noticesOn: console)
+        let state = try await SignIn.inForce().service(conversation).refresh()
+        if let user = try StatusCommand.user(state) {
             await console.printError("\(user.name) is already signed in. Use `logout` first.")
             return .failed
         }
         guard case .accountsOnThisMachine = signIn else {
-            return try await runWithCode(signIn, console)
+            return try await runWithCode(signIn.service(conversation), console)
         }
         if user == nil || !isPasswordOnInput {
             try console.expectToAsk(
                 for: Self.syntax.name, arguments, "--user NAME and --password-stdin")
         }
-        let conversation = Conversation()
         let service = try AccountsOnThisMachine.service(conversation)
         // A misspelt name in a script must not become an account.
         if console.terminal == nil, !arguments.has(Self.create),

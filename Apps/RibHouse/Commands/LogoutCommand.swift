@@ -29,15 +29,12 @@ struct LogoutCommand: Subcommand {
 
     /// Signs out without a tree: a file that the tree cannot read must not keep a person signed in.
     func run(on console: LineConsole) async throws -> ExitCode {
-        try await NoticePrinter.with(console) { conversation in
-            guard isAll else { return try await Self.logout(conversation) }
-            do {
-                try await Self.logout(conversation)
-            } catch let error as AuthError where error == .notSignedIn {
-                // The sessions of other accounts, and those of copied files, end even so.
-            }
-            try await AccountsOnThisMachine.service().logoutEverywhere()
+        do {
+            try await Self.logout(Conversation(noticesOn: console))
+        } catch let error as AuthError where isAll && error == .notSignedIn {
+            // The sessions of other accounts, and those of copied files, end even so.
         }
+        if isAll { try await AccountsOnThisMachine.service().logoutEverywhere() }
         try await console.print(Answer(), asJSON: isJSON) { [isAll] _ in
             isAll ? "Signed out everywhere." : "Signed out."
         }

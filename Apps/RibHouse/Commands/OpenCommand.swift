@@ -31,7 +31,7 @@ struct OpenCommand: Subcommand {
     }
 
     func run(on console: LineConsole) async throws -> ExitCode {
-        let conversation = Conversation()
+        let conversation = Conversation(noticesOn: console)
         let component = AppComponent(
             service: try SignIn.inForce().service(conversation),
             conversation: conversation, console: console, pits: try .ofThisProcess())

@@ -23,9 +23,8 @@ struct StatusCommand: Subcommand {
 
     func run(on console: LineConsole) async throws -> ExitCode {
         let signIn = try SignIn.inForce()
-        let user = try await NoticePrinter.with(console) { conversation in
-            try await Self.user(signIn.service(conversation).refresh())
-        }
+        let service = try signIn.service(Conversation(noticesOn: console))
+        let user = try Self.user(await service.refresh())
         let answer = Answer(signedIn: user != nil, user: user, issuer: signIn.issuer)
         try await console.print(answer, asJSON: isJSON) {
             let sentence = $0.user?.sentence ?? User.noneSentence

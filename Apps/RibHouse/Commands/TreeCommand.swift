@@ -18,7 +18,7 @@ struct TreeCommand: Subcommand {
     init(_ arguments: Arguments) { isJSON = arguments.has(.json) }
 
     func run(on console: LineConsole) async throws -> ExitCode {
-        let conversation = Conversation()
+        let conversation = Conversation(noticesOn: console)
         let service = try SignIn.inForce().service(conversation)
         // Reports a session that cannot be read once, here. The unit's report is dropped.
         _ = try StatusCommand.user(await service.refresh())

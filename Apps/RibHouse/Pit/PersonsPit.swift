@@ -17,11 +17,10 @@ struct PersonsPit {
     /// - Throws: ``AuthError/notSignedIn`` without a session.
     static func open(on console: LineConsole) async throws -> PersonsPit {
         let pits = try Pits.ofThisProcess()
-        let (sessions, state) = try await NoticePrinter.with(console) { conversation in
-            let sessions = try SignIn.inForce().service(conversation)
-            return (sessions, await sessions.refresh())
+        let sessions = try SignIn.inForce().service(Conversation(noticesOn: console))
+        guard let user = try StatusCommand.user(await sessions.refresh()) else {
+            throw AuthError.notSignedIn
         }
-        guard let user = try StatusCommand.user(state) else { throw AuthError.notSignedIn }
         return PersonsPit(
             pits: pits, service: pits.service(for: user), sessions: sessions, user: user)
     }

@@ -57,6 +57,33 @@ struct IdentityServerCommandTests {
         #expect(app.files == ["lock"])
     }
 
+    @Test("A sign-out in a session says that the server has not revoked the tokens.")
+    func logoutInASession() async throws {
+        let server = try IdentityServerFake(failingAt: "/revoke")
+        try app.configure(server)
+
+        let outcome = try await app.session("login", "logout")
+
+        #expect(outcome.end == .exited(0))
+        #expect(outcome.errorOutput.contains("a copy of the tokens may be valid"))
+        #expect(server.valid.count == 2)
+    }
+
+    @Test(
+        "A renewal that fails is reported once.",
+        arguments: [[], ["open", "account"], ["tree"], ["account", "foods", "ribs"], ["login"]])
+    func offline(command: [String]) async throws {
+        let server = try IdentityServerFake(failingAt: "/token")
+        try app.startDueSession(at: server)
+
+        let outcome = try await app.run(command)
+
+        let reports = outcome.errorOutput.split(separator: "\n")
+            .filter { $0.contains("refused to renew the session") }
+        #expect(reports.count == 1)
+        #expect(server.valid.count == 2)
+    }
+
     @Test("Signing out everywhere also ends the session in force, and revokes its tokens.")
     func everywhere() async throws {
         let server = try IdentityServerFake()

@@ -9,10 +9,13 @@ final class IdentityServerFake: Sendable {
     private let book: TokenBook
     private let server: LoopbackServer
 
-    init() throws {
+    /// - Parameter failure: a path of which each request fails.
+    init(failingAt failure: String? = nil) throws {
         let book = TokenBook()
         self.book = book
-        server = try LoopbackServer { request in Self.answer(to: request, book) }
+        server = try LoopbackServer { request in
+            request.path == failure ? (503, "") : Self.answer(to: request, book)
+        }
     }
 
     var issuer: String { server.address }

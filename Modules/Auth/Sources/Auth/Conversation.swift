@@ -7,9 +7,15 @@
 /// the service: cancelling that task cancels the partner's work too.
 public actor Conversation {
     private weak var partner: (any ConversationPartner)?
+    private let receive: @Sendable (_ notice: String) async -> Void
 
     /// Creates a conversation without a partner.
-    public init() {}
+    ///
+    /// - Parameter receive: shows a notice when there is no partner, during a session for example; by
+    ///   default such a notice is dropped.
+    public init(receive: @escaping @Sendable (_ notice: String) async -> Void = { _ in }) {
+        self.receive = receive
+    }
 
     /// Makes `partner` answer the questions, in place of the partner before.
     public func join(_ partner: any ConversationPartner) {
@@ -28,9 +34,9 @@ public actor Conversation {
         return try await partner.answer(question)
     }
 
-    /// Shows the partner a notice that needs no answer; drops it when there is no partner.
+    /// Shows a notice that needs no answer, through the partner if there is one.
     public func inform(_ notice: String) async {
-        await partner?.receive(notice)
+        if let partner { await partner.receive(notice) } else { await receive(notice) }
     }
 }
 
