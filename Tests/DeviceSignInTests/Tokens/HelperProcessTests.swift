@@ -30,9 +30,9 @@ import Testing
         }
     }
 
-    @Test("A program that is ended by a signal has failed.")
-    func signal() async throws {
-        let end = try await HelperProcess.run("sh", ["-c", "kill -9 $$"], input: [])
+    @Test("A program that is ended by a signal has failed.", arguments: ["KILL", "TERM"])
+    func signal(name: String) async throws {
+        let end = try await HelperProcess.run("sh", ["-c", "kill -\(name) $$"], input: [])
 
         #expect(end.status == 128)
     }

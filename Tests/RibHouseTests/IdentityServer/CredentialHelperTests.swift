@@ -125,9 +125,11 @@ struct CredentialHelperTests {
         #expect(app.files == ["config.json", "lock"])
     }
 
-    @Test("A helper that hangs ends with the program, and the tokens are revoked.")
-    func hangs() async throws {
-        try await install("store) echo \"helper $$.\" >&2; exec sleep 1000 ;;")
+    @Test(
+        "A helper that hangs ends with the program and what it has started; the tokens are revoked.",
+        arguments: ["exec sleep 1000", "sleep 1000; exit"])
+    func hangs(command: String) async throws {
+        try await install("store) echo \"helper $$.\" >&2; \(command) ;;")
         let login = try app.start(["login"], environment: variables)
         try await login.wait(for: "helper ")
         let helperProcess = try #require(Int32(try await login.wait(for: ".").dropLast()))
@@ -139,6 +141,30 @@ struct CredentialHelperTests {
         #expect(kill(helperProcess, 0) == -1)
         #expect(app.files == ["config.json", "lock"])
         #expect(server.valid == [])
+    }
+
+    @Test("Ctrl-C does not end a helper that stores renewed tokens.")
+    func interrupted() async throws {
+        try await install()
+        _ = try await run("login")
+        try app.makeRenewalDue()
+        try await install("store) echo storing. >&2; read _ <\"$0.go\"; cat >\"$0.store\" ;;")
+        let go = helper.path + "/docker-credential-test.go"
+        // Safe: the path is copied for the time of the call.
+        #expect(unsafe mkfifo(go, 0o600) == 0)
+        let end = Descriptors.open(go, O_RDWR)
+        defer { close(end) }
+        let status = try app.terminal("status", environment: variables)
+        try await status.wait(for: "storing.")
+
+        status.send("\u{3}")
+        try await status.wait(for: "^C")
+        Descriptors.write("\n", to: end)
+        let outcome = try await status.finish()
+
+        #expect(outcome.end == .signalled(SIGINT))
+        #expect(server.issued.count == 4)
+        #expect(server.issued[2...].allSatisfy { stored?.contains($0) == true })
     }
 
     @Test("A helper that is missing fails the sign-in with its name.")

@@ -4,8 +4,12 @@ import LibC
 /// Runs a program with bytes on its input, and collects its output.
 ///
 /// The program gets one end of a socket as both input and output, because a write to it raises no
-/// SIGPIPE when the program has ended. Waiting suspends. Cancelling the task ends the program, and so
-/// does a time limit: a keychain may ask the person, but must not hold the program for ever.
+/// SIGPIPE when the program has ended. Waiting suspends. Cancelling the task ends the program and what
+/// it has started, and so does a time limit: a keychain may ask the person, but must not hold the
+/// program for ever.
+///
+/// The program has a process group of its own. So Ctrl-C reaches only this program, which then ends what
+/// may be cancelled: a helper that stores renewed tokens is completed.
 enum HelperProcess {
     struct End: Sendable {
         let status: Int32
@@ -48,6 +52,8 @@ enum HelperProcess {
             let output = try await exchange(input, on: ends[0], wait)
             return End(status: try await status(of: child, wait), output: output)
         } catch {
+            kill(-child, SIGKILL)
+            // It may have left its group.
             kill(child, SIGKILL)
             reap(child)
             throw error
@@ -62,17 +68,29 @@ enum HelperProcess {
         // until they are freed.
         #if canImport(Darwin)
             var actions: posix_spawn_file_actions_t?
+            var attributes: posix_spawnattr_t?
         #else
             var actions = unsafe posix_spawn_file_actions_t()
+            var attributes = posix_spawnattr_t()
         #endif
         unsafe posix_spawn_file_actions_init(&actions)
-        defer { unsafe posix_spawn_file_actions_destroy(&actions) }
+        unsafe posix_spawnattr_init(&attributes)
+        defer {
+            unsafe posix_spawn_file_actions_destroy(&actions)
+            unsafe posix_spawnattr_destroy(&attributes)
+        }
         unsafe posix_spawn_file_actions_adddup2(&actions, socket, 0)
         unsafe posix_spawn_file_actions_adddup2(&actions, socket, 1)
+        // The threads of tasks block most signals. The program would inherit that.
+        var signals = sigset_t()
+        unsafe sigemptyset(&signals)
+        unsafe posix_spawnattr_setsigmask(&attributes, &signals)
+        let flags = POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETPGROUP
+        unsafe posix_spawnattr_setflags(&attributes, Int16(flags))
         var argv = unsafe ([program] + arguments).map { unsafe strdup($0) } + [nil]
         defer { unsafe argv.forEach { unsafe free($0) } }
         var child: pid_t = 0
-        let code = unsafe posix_spawnp(&child, program, &actions, nil, &argv, environ)
+        let code = unsafe posix_spawnp(&child, program, &actions, &attributes, &argv, environ)
         guard code == 0 else {
             throw .unavailable(
                 """
