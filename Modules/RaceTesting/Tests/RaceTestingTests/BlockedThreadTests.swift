@@ -60,6 +60,27 @@ struct BlockedThreadTests {
         #expect(text.contains("RACE_SEED=0x5"))
     }
 
+    @Test("A blocked thread is shown with the innermost five functions, and with what else waits.")
+    func deepStack() async throws {
+        let door = Spy<Void, Void, Never>("door()")
+        door.suspends()
+
+        let report = await log.collect {
+            await schedule {
+                start { await door() }
+                await settle()
+                Gate().block(below: 9)
+            }
+        }
+
+        let text = try #require(report.failure).description
+        #expect(text.contains("Meanwhile RaceTestingTests/"))
+        #expect(text.contains(": A call of door() is suspended and was not resumed."))
+        #if os(Linux) && compiler(>=6.3) && compiler(<6.4)
+            #expect(text.ranges(of: "\n  in ").count == 5)
+        #endif
+    }
+
     @Test("A line that is noted after each step and blocks the thread fails the test, too.")
     func noteAfterStep() async throws {
         let report = await log.collect {
@@ -114,6 +135,12 @@ struct BlockedThreadTests {
         func block() {
             enter()
             enter()
+        }
+
+        /// Blocks below this many functions.
+        func block(below depth: Int) {
+            guard depth > 0 else { return block() }
+            block(below: depth - 1)
         }
     }
 }

@@ -20,7 +20,7 @@ struct CrashTests {
         }
 
         let output = String(decoding: result?.standardOutputContent ?? [], as: UTF8.self)
-        #expect(output.contains("The process crashes in a schedule of"))
+        #expect(output.ranges(of: "The process crashes in a schedule of").count == 1)
         #expect(output.contains("CrashTests.swift:"))
     }
 

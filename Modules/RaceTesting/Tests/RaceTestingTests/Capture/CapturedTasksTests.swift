@@ -53,6 +53,24 @@ struct CapturedTasksTests {
         await waiting.value
     }
 
+    @Test("A schedule that wakes a task of an earlier one still captures its own.")
+    func wakesEarlierTask() async {
+        let (door, opener) = AsyncStream<Void>.makeStream()
+        await log.collect {
+            await schedule {
+                start { for await _ in door {} }
+                await settle()
+            }
+        }
+
+        let report = await schedule {
+            opener.finish()
+            await Task { await Task.yield() }.value
+        }
+
+        #expect(report.arrivals == 0)
+    }
+
     @Test("A plain task that settles in a schedule that is given up goes on outside.")
     func givenUp() async {
         let settled = Spy<Void, Void, Never>("settled()")

@@ -51,6 +51,22 @@
             }
         }
 
+        @Test("A thread that was asked before does not answer for the next one.")
+        func otherThread() async {
+            await #expect(processExitsWith: .success) {
+                StackProbe.install
+                let (late, next) = (AskedThread { refuse() }, AskedThread { refuse() })
+                #expect(StackProbe.ask(late.identity, patience: .milliseconds(1)) == nil)
+
+                let end = next.start {
+                    while !isAsked() { sched_yield() }
+                    late.perform { StackProbe.allow() }
+                }
+                #expect(StackProbe.ask(next.identity, patience: .milliseconds(300)) == nil)
+                end()
+            }
+        }
+
         @Test("A thread that reads goes on reading when it has answered.")
         func goesOn() async {
             await #expect(processExitsWith: .success) {
