@@ -1,5 +1,6 @@
 import ConsoleTestSupport
 import Foundation
+import PrivateFilesTestSupport
 import RaceTesting
 import Synchronization
 import Testing
@@ -112,6 +113,29 @@ import Testing
         }
     }
 
+    @Test(
+        "A server that sends its answer too slowly is given up, also where cancelling does not help.",
+        arguments: [true, false])
+    func slow(isCancelled: Bool) async throws {
+        // A whole minute, and never a second without a byte.
+        let text = String(repeating: "x", count: 600)
+        let server = try LoopbackServer(pause: 100) { _ in (200, text) }
+        let request = HTTPRequest.post([:], to: try url(server), isCancellable: false)
+        let send: @Sendable () async throws -> Void = {
+            _ = try await URLSessionSender(timeout: 1, environment: [:]).send(request)
+        }
+
+        let result =
+            isCancelled ? await Task.cancelled(send) : await Task { try await send() }.result
+
+        #expect(throws: HTTPFailure.unreachable("it does not answer in time")) { try result.get() }
+    }
+
+    @Test("A request may take ten seconds.")
+    func timeout() {
+        #expect(sender.timeout == 10)
+    }
+
     @Test("A session keeps nothing: no pages, no cookies, no passwords.")
     func configuration() {
         let configuration = sender.configuration
@@ -119,6 +143,5 @@ import Testing
         #expect(configuration.urlCache == nil)
         #expect(configuration.httpCookieStorage == nil)
         #expect(configuration.urlCredentialStorage == nil)
-        #expect(configuration.timeoutIntervalForRequest == 10)
     }
 }

@@ -36,7 +36,10 @@ public final class LoopbackServer: Sendable {
     /// Starts to answer on a thread of its own; `nil` closes the connection without an answer.
     ///
     /// The text of a redirect is its address.
+    ///
+    /// - Parameter pause: the milliseconds before each byte of a text; without one, it is sent at once.
     public init(
+        pause: Int32? = nil,
         answer: @escaping @Sendable (Request) -> (status: Int, text: String)?
     ) throws(ProgramRunError) {
         #if canImport(Darwin)
@@ -66,7 +69,9 @@ public final class LoopbackServer: Sendable {
                 if connection < 0, errno != EINTR { break }
                 var request = Self.request(from: connection)
                 request?.server = address
-                if let request, let reply = answer(request) { Self.send(reply, to: connection) }
+                if let request, let reply = answer(request) {
+                    Self.send(reply, to: connection, pause: pause)
+                }
                 // Closing alone is not enough: a program that starts now has the descriptor too.
                 shutdown(connection, CInt(SHUT_RDWR))
                 close(connection)
@@ -106,7 +111,9 @@ public final class LoopbackServer: Sendable {
         return (parts[0].lowercased(), value ?? "")
     }
 
-    private static func send(_ reply: (status: Int, text: String), to connection: CInt) {
+    private static func send(
+        _ reply: (status: Int, text: String), to connection: CInt, pause: Int32?
+    ) {
         let location = reply.status == 302 ? "\r\nLocation: " + reply.text : ""
         Descriptors.write(
             """
@@ -115,7 +122,15 @@ public final class LoopbackServer: Sendable {
             Content-Length: \(reply.text.utf8.count)\r
             Connection: close\r
             \r
-            \(reply.text)
+
             """, to: connection)
+        guard let pause else { return Descriptors.write(reply.text, to: connection) }
+        for byte in reply.text.utf8 {
+            // A client that closes the connection ends the pause, and the answer.
+            var end = pollfd(fd: connection, events: Int16(POLLIN), revents: 0)
+            // Safe: the call reads and fills in one structure.
+            guard unsafe poll(&end, 1, pause) == 0 else { return }
+            Descriptors.write([byte], to: connection)
+        }
     }
 }

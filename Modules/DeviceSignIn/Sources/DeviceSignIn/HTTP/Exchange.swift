@@ -10,7 +10,8 @@ final class Exchange: NSObject, URLSessionDataDelegate, Sendable {
     typealias Outcome = Result<HTTPResponse, HTTPFailure>
 
     private struct State {
-        var isCancelled = false
+        /// The reason why the task is ended early.
+        var failure: HTTPFailure?
         var continuation: CheckedContinuation<Outcome, Never>?
         var body: [UInt8] = []
 
@@ -21,20 +22,20 @@ final class Exchange: NSObject, URLSessionDataDelegate, Sendable {
 
     /// Starts the task; the continuation is resumed once, with the whole answer or the failure.
     func start(_ task: URLSessionDataTask, _ continuation: CheckedContinuation<Outcome, Never>) {
-        let isCancelled = state.withLock { state in
-            if state.isCancelled { return true }
+        let failure: HTTPFailure? = state.withLock { state in
+            if let failure = state.failure { return failure }
             state.continuation = continuation
             // Under the lock: a task that is cancelled before it starts never completes on Linux.
             task.resume()
-            return false
+            return nil
         }
-        if isCancelled { continuation.resume(returning: .failure(.cancelled)) }
+        if let failure { continuation.resume(returning: .failure(failure)) }
     }
 
     /// Ends the task, or keeps it from starting.
-    func cancel(_ task: URLSessionDataTask) {
+    func cancel(_ task: URLSessionDataTask, because failure: HTTPFailure = .cancelled) {
         let isStarted = state.withLock { state in
-            state.isCancelled = true
+            state.failure = state.failure ?? failure
             return state.continuation != nil
         }
         if isStarted { task.cancel() }
@@ -72,7 +73,7 @@ final class Exchange: NSObject, URLSessionDataDelegate, Sendable {
         of task: URLSessionTask, _ error: (any Error)?, _ state: State
     ) -> Outcome {
         if state.isTooLong { return .failure(.tooLong) }
-        if let error { return .failure(HTTPFailure(error)) }
+        if let error { return .failure(state.failure ?? HTTPFailure(error)) }
         guard let response = task.response as? HTTPURLResponse else {
             return .failure(.unreachable("it gave no answer"))
         }
@@ -86,7 +87,7 @@ extension HTTPFailure {
         let code = (error as? URLError)?.code
         switch code {
         case .cancelled: self = .cancelled
-        case .timedOut: self = .unreachable("it does not answer in time")
+        case .timedOut: self = .timedOut
         case .cannotFindHost, .dnsLookupFailed: self = .unreachable("its name is unknown")
         case .cannotConnectToHost: self = .unreachable("it refuses connections")
         case .networkConnectionLost, .badServerResponse:

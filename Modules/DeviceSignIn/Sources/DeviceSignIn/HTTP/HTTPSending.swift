@@ -80,4 +80,7 @@ enum HTTPFailure: Error, Sendable, Hashable {
     case untrusted(String)
     /// The answer is longer than ``HTTPResponse/maximumLength``.
     case tooLong
+
+    /// The server has not sent its whole answer in time.
+    static let timedOut = HTTPFailure.unreachable("it does not answer in time")
 }

@@ -11,13 +11,13 @@ import Foundation
 /// It honours the proxy variables of the environment (`https_proxy`, `no_proxy`). Each request has
 /// its own session. Its buffers are released with it.
 struct URLSessionSender: HTTPSending {
-    private let timeout: TimeInterval
+    let timeout: TimeInterval
     private let environment: [String: String]
 
     /// Creates a sender.
     ///
     /// - Parameters:
-    ///   - timeout: how many seconds a server may be silent.
+    ///   - timeout: how many seconds a request may take, with its whole answer.
     ///   - environment: the variables that may name a proxy.
     init(
         timeout: Double = 10, environment: [String: String] = ProcessInfo.processInfo.environment
@@ -34,6 +34,12 @@ struct URLSessionSender: HTTPSending {
             configuration: configuration, delegate: exchange, delegateQueue: nil)
         defer { session.finishTasksAndInvalidate() }
         let task = session.dataTask(with: urlRequest(request))
+        // Not a sleep, which cancelling ends: a request that must be completed has a deadline too.
+        let deadline = DispatchSource.makeTimerSource()
+        deadline.setEventHandler { exchange.cancel(task, because: .timedOut) }
+        deadline.schedule(deadline: .now() + timeout)
+        deadline.activate()
+        defer { deadline.cancel() }
         let result = await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
                 exchange.start(task, continuation)
@@ -50,7 +56,6 @@ struct URLSessionSender: HTTPSending {
         result.urlCache = nil
         result.httpCookieStorage = nil
         result.urlCredentialStorage = nil
-        result.timeoutIntervalForRequest = timeout
         return result
     }
 
