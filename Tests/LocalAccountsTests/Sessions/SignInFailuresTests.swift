@@ -68,4 +68,54 @@ import Testing
 
         #expect(error?.kind == .unavailable)
     }
+
+    @Test("An attempt is counted before its password is checked.")
+    func countedBefore() async throws {
+        let fixture = try await ServiceFixture.withAccountOfJoe(folder)
+        fixture.hasher.verifySpy.answers { [folder] _, _ in
+            // The sign-in succeeds if other processes can see the attempt now.
+            (try? folder.state.accounts.read())?.failures?.count == 1
+        }
+
+        #expect(try await fixture.login().name == "joe")
+    }
+
+    @Test(
+        "An attempt that is cancelled counts, and does not reveal whether the password is right.",
+        arguments: [true, false])
+    func cancelled(isRight: Bool) async throws {
+        let fixture = try await ServiceFixture.withAccountOfJoe(folder)
+        fixture.hasher.verifySpy.answers { _, _ in
+            // Safe: the task is used only while it runs this.
+            unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
+            return isRight
+        }
+
+        #expect(await fixture.loginInSeparateTask() == .failure(.cancelled))
+        #expect(try folder.state.accounts.read()?.failures?.count == 1)
+    }
+
+    @Test("A right password resets the count, also when it is only checked.")
+    func onlyChecked() async throws {
+        let fixture = await ServiceFixture(folder)
+        _ = try await fixture.login()
+        let store = await fixture.service.store
+        try await store.change { [failures = failures(2)] in $0.failures = failures }
+
+        try await fixture.service.check(password: "brisket-4-ever")
+
+        #expect(try store.list().failures == nil)
+    }
+
+    @Test("When the wait before a check is cancelled, the report is not of a sign-in.")
+    func cancelledCheck() async throws {
+        let fixture = await ServiceFixture(folder)
+        _ = try await fixture.login()
+        let store = await fixture.service.store
+        try await store.change { [failures = failures(3)] in $0.failures = failures }
+
+        await #expect(throws: AuthError.cancelled("Cancelled. Nothing changed.")) {
+            try await fixture.service.check(password: "brisket-4-ever")
+        }
+    }
 }

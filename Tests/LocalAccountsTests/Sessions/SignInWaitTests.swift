@@ -106,6 +106,33 @@ import Testing
         #expect(error?.description.hasSuffix("The next attempt is checked after 2 s.") == true)
         #expect(try folder.state.accounts.read()?.failures?.count == 4)
     }
+
+    @Test("An attempt that another process makes meanwhile is waited for too.")
+    func attemptMeanwhile() async throws {
+        try await addFailures(3)
+        let other = await ServiceFixture(
+            folder, partner: ConversationPartnerFake(password: "wrong"), sleep: SleepFake { _ in })
+        let sleep = SleepFake { number in
+            if number == 1 { await #expect(throws: AuthError.self) { try await other.login() } }
+        }
+        let fixture = await ServiceFixture(folder, sleep: sleep)
+
+        _ = try await fixture.login()
+
+        #expect(sleep.durations == [.seconds(1), .seconds(2)])
+    }
+
+    @Test("A clock that was set back does not repeat it.")
+    func clockSetBack() async throws {
+        try await addFailures(3)
+        let sleep = SleepFake { _ in }
+        let fixture = await ServiceFixture(
+            folder, sleep: sleep, now: { ServiceFixture.noon - 86_400 })
+
+        _ = try await fixture.login()
+
+        #expect(sleep.durations == [.seconds(1)])
+    }
 }
 
 private actor Events {

@@ -67,7 +67,8 @@ public actor LocalAuthService: AuthService, RegistrationService, SessionService 
 
     /// Asks for a name and a password; without any account, offers to create the first one.
     ///
-    /// The last step starts the session. Cancelling the task before it changes nothing.
+    /// The last step starts the session. Cancelling the task before it starts none; if the password is
+    /// being checked, the attempt counts as a failed one.
     public func login() async throws(AuthError) -> User {
         let name = try await askForName()
         if try store.list().accounts.isEmpty {

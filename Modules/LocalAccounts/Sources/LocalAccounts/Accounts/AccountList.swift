@@ -10,7 +10,7 @@ struct AccountList: StoredContent, Hashable {
     var accounts: [Account] = []
     /// The sessions that have not been ended; some may have expired.
     var sessions: [SessionRecord] = []
-    /// The failed sign-ins since the last one that succeeded; `nil` for none.
+    /// The attempts to sign in since the last right password; `nil` for none.
     var failures: SignInFailures?
 
     init(accounts: [Account] = []) {

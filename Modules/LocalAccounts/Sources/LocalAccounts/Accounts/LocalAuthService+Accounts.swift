@@ -93,9 +93,13 @@ extension LocalAuthService {
 
     private func verifiedAccount(password: String) async throws(AuthError) -> Account {
         let name = try await currentAccount().user.name
-        return try await verify(
+        let account = try await verify(
             name: AccountName(name), password: Password(password),
-            mismatch: .rejected("That is not the password of \(name). Nothing changed; try again."))
+            mismatch: .rejected("That is not the password of \(name). Nothing changed; try again."),
+            cancelled: .cancelled("Cancelled. Nothing changed."))
+        // Here, because a new password that is refused must not count as a failed attempt.
+        try await store.change { $0.failures = nil }
+        return account
     }
 
     /// Returns the account of the stored session.

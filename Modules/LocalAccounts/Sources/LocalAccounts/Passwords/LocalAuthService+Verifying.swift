@@ -1,38 +1,72 @@
 import Auth
+import PrivateFiles
 
 extension LocalAuthService {
     /// Returns the account with this name and password, after a wait if attempts have failed.
     ///
-    /// A failure is counted before it is reported. The report says how long the next attempt waits.
-    /// - Parameter mismatch: the sentence for a name and a password that do not match.
+    /// The attempt counts as failed before the password is checked. So attempts that run at the same
+    /// time cannot share a count, and one that is cancelled or killed counts too. The caller resets
+    /// the count when the password is right. The report of a failure says how long the next attempt
+    /// waits.
+    /// - Parameters:
+    ///   - mismatch: the sentence for a name and a password that do not match.
+    ///   - cancelled: the sentence for a task that is cancelled.
     func verify(
-        name: AccountName, password: Password, mismatch: AuthError = .rejected
+        name: AccountName, password: Password, mismatch: AuthError = .rejected,
+        cancelled: AuthError = .cancelled
     ) async throws(AuthError) -> Account {
-        try await waitAfterFailures()
+        let failures = try await countAttempt(cancelled: cancelled)
+        let result = Result { () throws(AuthError) in
+            try store.verify(name: name, password: password)
+        }
+        // The same answer for a right and a wrong password.
+        if Task.isCancelled { throw cancelled }
         do throws(AuthError) {
-            return try store.verify(name: name, password: password)
+            return try result.get()
         } catch .rejected {
-            let wait = try await store.change { [now] list in
-                var failures = list.failures ?? SignInFailures()
-                failures.add(at: now())
-                list.failures = failures
-                return failures.wait(at: now())
-            }
+            let wait = failures.wait(at: now())
             guard wait > .zero else { throw mismatch }
             throw .rejected(
                 "\(mismatch) The next attempt is checked after \(wait.wholeSeconds) s.")
         }
     }
 
-    private func waitAfterFailures() async throws(AuthError) {
-        let wait = try store.list().failures?.wait(at: now()) ?? .zero
-        guard wait > .zero else { return }
-        await conversation.inform(
-            "Too many attempts have failed. This one is checked in \(wait.wholeSeconds) s.")
-        do {
-            try await sleep(wait)
-        } catch {
-            throw .cancelled
+    /// Counts an attempt as failed, after the wait that the earlier failures ask for.
+    ///
+    /// An attempt that another process makes during the wait causes another wait. Without one the
+    /// wait is over, also if the clock was set back.
+    /// - Returns: the failures, with this attempt.
+    private func countAttempt(
+        cancelled: AuthError
+    ) async throws(AuthError) -> SignInFailures {
+        var waited: SignInFailures?
+        while true {
+            let (failures, wait) = try await count(after: waited, cancelled: cancelled)
+            guard wait > .zero else { return failures }
+            await conversation.inform(
+                "Too many attempts have failed. This one is checked in \(wait.wholeSeconds) s.")
+            do {
+                try await sleep(wait)
+            } catch {
+                throw cancelled
+            }
+            waited = failures
+        }
+    }
+
+    /// Counts an attempt if it need not wait, in one step.
+    private func count(
+        after waited: SignInFailures?, cancelled: AuthError
+    ) async throws(AuthError) -> (SignInFailures, wait: Duration) {
+        try await lock.withLock(cancelled: cancelled) { () throws(AuthError) in
+            var list = try store.list()
+            var failures = list.failures ?? SignInFailures()
+            let wait = failures == waited ? .zero : failures.wait(at: now())
+            guard wait == .zero else { return (failures, wait) }
+            failures.add(at: now())
+            list.failures = failures
+            try store.file.write(list)
+            return (failures, .zero)
         }
     }
 }

@@ -8,6 +8,7 @@
 ///
 /// The wait is the same for every name, so it reveals none. It is at most 30 seconds, so a guesser
 /// cannot lock out another person for good. It is in the accounts file, so a restart does not end it.
+/// An attempt whose password is being checked counts as failed.
 struct SignInFailures: Codable, Sendable, Hashable {
     private static let attemptsWithoutWait = 3
     private static let longestWait = 30.0
