@@ -3,6 +3,7 @@ import Foundation
 import PrivateFiles
 import PrivateFilesTestSupport
 import RaceTesting
+import Synchronization
 import Testing
 
 @testable import LocalAccounts
@@ -29,6 +30,30 @@ struct ChangesOfAnotherPersonTests {
             await #expect(throws: AuthError.notSignedIn) {
                 try await fixture.service.changeFoods(to: ["ribs"])
             }
+        }
+
+        #expect(try folder.state.accounts.read() == before)
+    }
+
+    @Test("Foods are not theirs either when they sign in while the files are read.")
+    func foodsDuringALook() async throws {
+        let path = folder.state.sessionPath
+        let session = try #require(folder.text(at: path))
+        try FileManager.default.removeItem(atPath: path)
+        let isReplacing = Mutex(false)
+        let joe = await ServiceFixture(
+            folder,
+            now: { [folder] in
+                // A look asks for the time after it has read the files.
+                if isReplacing.withLock(\.self) { try? folder.put(session, at: path) }
+                return ServiceFixture.noon
+            })
+        _ = try await joe.login()
+        let before = try folder.state.accounts.read()
+        isReplacing.withLock { $0 = true }
+
+        await #expect(throws: AuthError.notSignedIn) {
+            try await joe.service.changeFoods(to: ["ribs"])
         }
 
         #expect(try folder.state.accounts.read() == before)

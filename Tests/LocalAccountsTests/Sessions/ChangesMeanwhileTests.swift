@@ -58,6 +58,40 @@ struct ChangesMeanwhileTests {
         #expect(try await fixture.service.accounts().map(\.name) == ["ann"])
     }
 
+    /// The changes of an account.
+    enum Change: CaseIterable { case foods, password, removal }
+
+    private func make(_ change: Change, _ service: LocalAuthService) async throws {
+        switch change {
+        case .foods: try await service.changeFoods(to: ["ribs"])
+        case .password: try await service.changePassword(from: "brisket-4-ever", to: "burnt-ends")
+        case .removal: try await service.removeAccount(password: "brisket-4-ever")
+        }
+    }
+
+    @Test("A person who is signed out changes nothing.", arguments: Change.allCases)
+    func signedOut(change: Change) async throws {
+        let before = try folder.state.accounts.read()?.accounts
+        let fixture = try await fixture { [elsewhere] in try await elsewhere.service.logout() }
+
+        await #expect(throws: AuthError.notSignedIn) { try await make(change, fixture.service) }
+
+        #expect(try folder.state.accounts.read()?.accounts == before)
+    }
+
+    @Test("A person who is replaced by another one changes nothing.", arguments: Change.allCases)
+    func replaced(change: Change) async throws {
+        let before = try folder.state.accounts.read()?.accounts
+        let ann = ConversationPartnerFake(name: "ann", password: "pulled-pork")
+        let other = await ServiceFixture(folder, partner: ann)
+        let fixture = try await fixture { _ = try await other.login() }
+
+        await #expect(throws: AuthError.notSignedIn) { try await make(change, fixture.service) }
+
+        #expect(try folder.state.accounts.read()?.accounts == before)
+        #expect(try await other.service.currentUser()?.name == "ann")
+    }
+
     @Test("A session of version 1 that is replaced is not brought back.")
     func replacedVersion1() async throws {
         let text = #"{"started": "2025-06-15T15:06:40Z", "user": "joe", "version": 1}"#

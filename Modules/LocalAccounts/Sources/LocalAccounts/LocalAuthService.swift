@@ -111,7 +111,17 @@ public actor LocalAuthService: AuthService, RegistrationService, SessionService 
     ///
     /// - Throws: ``AuthError`` when the session cannot be read.
     public func currentUser() async throws(AuthError) -> User? {
-        try findSession()
+        try await storedAccount()?.user
+    }
+
+    /// Returns the account of the stored session; `nil` also when it has ended or expired.
+    ///
+    /// - Parameter isExpected: whether the session may become the one of this process.
+    /// - Throws: ``AuthError/notSignedIn`` when it may not.
+    func storedAccount(
+        if isExpected: (ValidSession) -> Bool = { _ in true }
+    ) async throws(AuthError) -> Account? {
+        try findSession(if: isExpected)
         guard let signedIn else { return nil }
         if let old = signedIn.old {
             // When this fails, on a full disk for example, the next start tries again.
@@ -119,7 +129,7 @@ public actor LocalAuthService: AuthService, RegistrationService, SessionService 
                 guard try sessions.read() == old else { throw .notSignedIn }
             }
         }
-        return signedIn.state.account.user
+        return signedIn.state.account
     }
 
     /// Keeps a session that is valid, and sends who is signed in.

@@ -63,12 +63,11 @@ extension LocalAuthService {
     @discardableResult
     public func changeFoods(to foods: [String]) async throws(AuthError) -> User {
         let foods = try FavouriteFoods(foods)
-        let id = try await currentAccount().id
+        let account = try await currentAccount()
         return try await store.change { list throws(AuthError) in
-            list.changeAccount(id) { $0.favouriteFoods = foods }
-            // Another process may have removed the account meanwhile.
-            guard let account = list.account(id) else { throw .notSignedIn }
-            return account.user
+            try expectSession(of: account, in: list)
+            list.changeAccount(account.id) { $0.favouriteFoods = foods }
+            return User(name: account.name.text, barbecueFoods: foods.names)
         }
     }
 
@@ -105,16 +104,16 @@ extension LocalAuthService {
     /// Returns the account of the stored session.
     ///
     /// - Throws: ``AuthError/notSignedIn`` also when the person of this process has been signed out, or
-    ///   replaced by another one: that one's account must not be changed. Only ``refresh()`` and
-    ///   ``watch()`` take over another person, so that the next call is refused too.
+    ///   replaced by another one: that one's account must not be changed. Only ``currentUser()``,
+    ///   ``refresh()`` and ``watch()`` take over another person, so that the next call is refused too.
     private func currentAccount() async throws(AuthError) -> Account {
-        if let session = try sessions.read(), hasEnded || isOfAnotherPerson(session) {
-            throw .notSignedIn
-        }
-        guard try await currentUser() != nil, let account = signedIn?.state.account else {
-            throw .notSignedIn
-        }
+        guard let account = try await storedAccount(if: mayChange) else { throw .notSignedIn }
         return account
+    }
+
+    private func mayChange(_ session: ValidSession) -> Bool {
+        guard let signedIn else { return !hasEnded }
+        return session.account.id == signedIn.state.account.id
     }
 
     /// Whether this process has seen the end of its session.

@@ -44,7 +44,8 @@ extension LocalAuthService {
     /// Changes the list in one step with the end of all sessions of an account.
     ///
     /// - Parameter reason: why the session of this process ends.
-    /// - Throws: ``AuthError`` of the kind rejected when another process has changed the account.
+    /// - Throws: ``AuthError`` of the kind rejected when another process has changed the account;
+    ///   ``AuthError/notSignedIn`` when the stored session is not one of this account.
     func endSessions(
         of account: Account, because reason: SignOutReason,
         _ change: (inout AccountList) throws(AuthError) -> Void
@@ -53,12 +54,22 @@ extension LocalAuthService {
             guard list.hasUnchanged(account) else {
                 throw .rejected("Another program has just changed the account. Try again.")
             }
+            try expectSession(of: account, in: list)
             try change(&list)
             list.endSessions(of: account.id)
         }
         // The token in the file is worth nothing from here on, whether it can be removed or not.
         try? await endSession(because: reason)
         forgetSession(because: reason)
+    }
+
+    /// Throws ``AuthError/notSignedIn`` unless the stored session is one of this account.
+    ///
+    /// The caller holds the lock: another program may have ended the session, or replaced it, before.
+    func expectSession(of account: Account, in list: AccountList) throws(AuthError) {
+        guard let session = try sessions.read(),
+            list.validSession(session, at: now())?.account.id == account.id
+        else { throw .notSignedIn }
     }
 
     /// Removes the stored session, whatever the state of the files.
@@ -78,7 +89,7 @@ extension LocalAuthService {
         }
     }
 
-    func isOfAnotherPerson(_ session: Session) -> Bool {
+    private func isOfAnotherPerson(_ session: Session) -> Bool {
         guard let signedIn, let list = try? store.list(),
             let other = list.validSession(session, at: now())
         else { return false }

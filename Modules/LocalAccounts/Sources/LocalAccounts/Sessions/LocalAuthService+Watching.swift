@@ -40,10 +40,13 @@ extension LocalAuthService {
     }
 
     /// Reads the files, and keeps or forgets the session accordingly.
-    func findSession() throws(AuthError) {
+    ///
+    /// - Throws: ``AuthError/notSignedIn`` when the session is not expected; then it is neither.
+    func findSession(if isExpected: (ValidSession) -> Bool) throws(AuthError) {
         let stored = try sessions.read()
         let list = stored == nil && signedIn == nil ? AccountList() : try store.list()
         if let stored, let valid = list.validSession(stored, at: now()) {
+            guard isExpected(valid) else { throw .notSignedIn }
             keep(stored, valid)
         } else if let signedIn {
             forgetSession(because: list.reasonForEnd(of: signedIn.state, at: now()))
