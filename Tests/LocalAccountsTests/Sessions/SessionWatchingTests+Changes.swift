@@ -53,4 +53,40 @@ extension SessionWatchingTests {
             await fixture.watchedStates()
                 == [.signedOut(.noSession), .signedOut(.signedOutElsewhere)])
     }
+
+    @Test("A session whose token is replaced before the list is has not ended.")
+    func halfReplaced() async throws {
+        _ = try await elsewhere.login()
+        let list = folder.state.accountsPath
+        // Safe: the path lives during the call.
+        let lock = unsafe open(folder.state.lockPath, O_RDWR | O_CLOEXEC)
+        let fixture = await fixture { _ in
+            try FileManager.default.removeItem(atPath: list)
+            try FileManager.default.moveItem(atPath: list + ".new", toPath: list)
+            flock(lock, LOCK_UN)
+            close(lock)
+        }
+        #expect(await fixture.service.refresh() == .signedIn(joe))
+        let old = try #require(folder.text(at: list))
+        _ = try await elsewhere.login()
+        try FileManager.default.moveItem(atPath: list, toPath: list + ".new")
+        try folder.put(old, at: list)
+        try #require(flock(lock, LOCK_EX) == 0)
+
+        #expect(await fixture.service.refresh() == .signedIn(joe))
+    }
+
+    @Test("A look that is cancelled while it waits for the lock changes no state.")
+    func cancelledAtTheLock() async throws {
+        _ = try await elsewhere.login()
+        try folder.state.accounts.write(AccountList())
+        // Safe: the path lives during the call.
+        let lock = unsafe open(folder.state.lockPath, O_RDWR | O_CLOEXEC)
+        defer { close(lock) }
+        try #require(flock(lock, LOCK_EX) == 0)
+
+        let fixture = await ServiceFixture(folder)
+
+        #expect(await fixture.service.refresh() == .signedOut(.noSession))
+    }
 }

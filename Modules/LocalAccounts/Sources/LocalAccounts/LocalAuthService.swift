@@ -121,7 +121,7 @@ public actor LocalAuthService: AuthService, RegistrationService, SessionService 
     func storedAccount(
         if isExpected: (ValidSession) -> Bool = { _ in true }
     ) async throws(AuthError) -> Account? {
-        try findSession(if: isExpected)
+        try await findSession(if: isExpected)
         guard let signedIn else { return nil }
         if let old = signedIn.old {
             // When this fails, on a full disk for example, the next start tries again.

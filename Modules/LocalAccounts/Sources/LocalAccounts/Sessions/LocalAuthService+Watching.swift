@@ -34,17 +34,38 @@ extension LocalAuthService {
             _ = try await currentUser()
             return true
         } catch {
-            if signedIn == nil { forgetSession(because: .unavailable(error)) }
+            if signedIn == nil, error.kind != .cancelled {
+                forgetSession(because: .unavailable(error))
+            }
             return false
         }
     }
 
     /// Reads the files, and keeps or forgets the session accordingly.
     ///
+    /// A sign-in replaces one file after the other. So when the list does not have the session, both are
+    /// read again under the lock.
     /// - Throws: ``AuthError/notSignedIn`` when the session is not expected; then it is neither.
-    func findSession(if isExpected: (ValidSession) -> Bool) throws(AuthError) {
+    func findSession(if isExpected: (ValidSession) -> Bool) async throws(AuthError) {
+        let (stored, list) = try readFiles()
+        if let stored, list.session(stored) == nil {
+            try await lock.withLock { () throws(AuthError) in
+                let (stored, list) = try readFiles()
+                try take(stored, in: list, if: isExpected)
+            }
+        } else {
+            try take(stored, in: list, if: isExpected)
+        }
+    }
+
+    private func readFiles() throws(AuthError) -> (Session?, AccountList) {
         let stored = try sessions.read()
-        let list = stored == nil && signedIn == nil ? AccountList() : try store.list()
+        return (stored, stored == nil && signedIn == nil ? AccountList() : try store.list())
+    }
+
+    private func take(
+        _ stored: Session?, in list: AccountList, if isExpected: (ValidSession) -> Bool
+    ) throws(AuthError) {
         if let stored, let valid = list.validSession(stored, at: now()) {
             guard isExpected(valid) else { throw .notSignedIn }
             keep(stored, valid)
