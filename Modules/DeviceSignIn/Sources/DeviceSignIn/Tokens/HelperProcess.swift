@@ -81,11 +81,14 @@ enum HelperProcess {
         }
         unsafe posix_spawn_file_actions_adddup2(&actions, socket, 0)
         unsafe posix_spawn_file_actions_adddup2(&actions, socket, 1)
-        // The threads of tasks block most signals. The program would inherit that.
+        // The threads of tasks block most signals, and the process may ignore some. The program would
+        // inherit both.
         var signals = sigset_t()
         unsafe sigemptyset(&signals)
         unsafe posix_spawnattr_setsigmask(&attributes, &signals)
-        let flags = POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETPGROUP
+        unsafe sigfillset(&signals)
+        unsafe posix_spawnattr_setsigdefault(&attributes, &signals)
+        let flags = POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP
         unsafe posix_spawnattr_setflags(&attributes, Int16(flags))
         var argv = unsafe ([program] + arguments).map { unsafe strdup($0) } + [nil]
         defer { unsafe argv.forEach { unsafe free($0) } }
