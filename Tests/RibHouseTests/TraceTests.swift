@@ -65,47 +65,33 @@ struct TraceTests {
                 "Line 1 of - does not fit the lines before it. Unit 7 is not in the tree. "
                     + "Replay a trace from its first event on."
             ),
+            (
+                #"{"at":1e300,"event":{"attached":{"name":"Launch","unit":1}}}"#,
+                "Line 1 of - is not an event. Name a file that --trace has written."
+            ),
+            (
+                #"{"at":-1,"event":{"attached":{"name":"Launch","unit":1}}}"#,
+                "Line 1 of - is not an event. Name a file that --trace has written."
+            ),
         ])
     func refused(line: String, sentence: String) async throws {
-        let replay = try await app.run(["replay", "-"], input: line + "\n")
+        let replay = try await app.run(["replay", "--list", "-"], input: line + "\n")
 
         #expect(replay.end == .exited(1))
         #expect(replay.errorOutput == sentence + "\n")
     }
 
-    @Test("A file that exists is left as it is.")
-    func existing() async throws {
-        try app.write("kept", to: "notes")
+    @Test("A last line that a crash has cut is left out, and reported.")
+    func cut() async throws {
+        let line = #"{"at":0,"event":{"attached":{"name":"Launch","unit":1}}}"#
+        try app.write(line + "\n" + line.dropLast(), to: "trace")
 
-        let outcome = try await app.run(["--trace", app.path + "/notes", "tree"])
+        let replay = try await app.run(["replay", app.path + "/trace"])
 
-        #expect(outcome.end == .exited(1))
+        #expect(replay.end == .exited(0))
+        #expect(replay.output == "Launch  activating\n")
         #expect(
-            outcome.errorOutput.hasSuffix("already exists. Name a new file for the trace.\n"))
-        #expect(try app.read("notes") == "kept")
-    }
-
-    @Test(
-        "A trace that cannot be written is reported, and the command still runs.",
-        .enabled(if: Descriptors.hasFullDevice))
-    func unwritable() async throws {
-        let outcome = try await app.run(["--trace", "/dev/full", "tree"])
-
-        #expect(outcome.end == .exited(1))
-        #expect(
-            outcome.output
-                == "Launch  active  [watches the session, follows the session]\n└── LoggedOut  active\n"
-        )
-        #expect(outcome.errorOutput == "/dev/full cannot be written: No space left on device.\n")
-    }
-
-    @Test("A second trace is refused, and none is written.")
-    func twoTraces() async throws {
-        let outcome = try await app.run(["--trace", "/dev/full", "--trace=/dev/full", "tree"])
-
-        #expect(outcome.end == .exited(2))
-        #expect(
-            outcome.errorOutput == "--trace may be given only once. See `ribhouse help`.\n")
+            replay.errorOutput == "The last line of \(app.path)/trace is cut and was left out.\n")
     }
 
     @Test("A trace without events has no tree, and no number of events would help.")

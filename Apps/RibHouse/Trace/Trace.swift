@@ -21,11 +21,10 @@ struct Trace {
     /// Parses the lines of a trace.
     /// - Parameter path: the file's name, for errors.
     init(_ text: [String], path: String) throws(TraceError) {
-        let decoder = JSONDecoder()
         var replay = TreeReplay()
         for text in text {
             let number = lines.count + 1
-            guard let line = try? decoder.decode(TraceLine.self, from: Data(text.utf8)) else {
+            guard let line = TraceLine(text) else {
                 throw .notAnEvent(path, line: number)
             }
             do throws(ReplayError) {
@@ -40,6 +39,9 @@ struct Trace {
     }
 
     /// Reads a trace from a file, or from standard input when the path is `-`.
+    ///
+    /// The program may have ended while it wrote the last line of the file. Such a line is left out, and
+    /// reported.
     static func read(_ path: String, on console: LineConsole) async throws -> Trace {
         var text: [String] = []
         if path == "-" {
@@ -50,6 +52,10 @@ struct Trace {
             }
             text = data.split(separator: UInt8(ascii: "\n"))
                 .map { String(decoding: $0, as: UTF8.self) }
+            if let last = text.last, data.last != UInt8(ascii: "\n"), TraceLine(last) == nil {
+                text.removeLast()
+                await console.printError("The last line of \(path) is cut and was left out.")
+            }
         }
         return try Trace(text, path: path)
     }
@@ -82,5 +88,18 @@ struct TraceLine: Codable {
         case .sent(let unit, let intent): "\(name(unit)) is sent \(intent)"
         case .restarted: "the trace has a gap, and starts again"
         }
+    }
+}
+
+extension TraceLine {
+    /// The longest time of a trace, about thirty years.
+    private static let longest = 1e9
+
+    /// Parses a line; returns `nil` when it is no event, or its time is impossible.
+    init?(_ text: String) {
+        guard let line = try? JSONDecoder().decode(TraceLine.self, from: Data(text.utf8)),
+            (0...Self.longest).contains(line.at)
+        else { return nil }
+        self = line
     }
 }

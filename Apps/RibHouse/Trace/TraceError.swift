@@ -4,6 +4,7 @@ import LibC
 enum TraceError: Error, Equatable, CustomStringConvertible {
     case unwritable(String, errno: Int32)
     case exists(String)
+    case noReader(String)
     case unreadable(String)
     case notAnEvent(String, line: Int)
     case doesNotFit(String, line: Int, reason: String)
@@ -13,6 +14,8 @@ enum TraceError: Error, Equatable, CustomStringConvertible {
         case .unwritable(let path, let errno):
             "Cannot write a trace to \(path): \(Self.text(errno))."
         case .exists(let path): "\(path) already exists. Name a new file for the trace."
+        case .noReader(let path):
+            "No program reads \(path). Start the program that reads it first."
         case .unreadable(let path): "Cannot read \(path). Name a file that --trace has written."
         case .notAnEvent(let path, let line):
             "Line \(line) of \(path) is not an event. Name a file that --trace has written."

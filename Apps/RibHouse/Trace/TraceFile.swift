@@ -22,17 +22,23 @@ final class TraceFile: Sendable {
 
     /// Creates the file, readable by its owner only.
     ///
-    /// A device may exist; a file that exists is never changed.
+    /// A device, a pipe or an empty file may exist; a file with content is never changed.
     init(path: String) throws(TraceError) {
+        // A pipe without a reader would block the thread, and a signal could not end the program.
         // Safe: the path is a string that lives as long as the call.
-        descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
-        guard descriptor >= 0 else { throw .unwritable(path, errno: errno) }
+        descriptor = unsafe open(
+            path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NONBLOCK, 0o600)
+        guard descriptor >= 0 else {
+            throw errno == ENXIO ? .noReader(path) : .unwritable(path, errno: errno)
+        }
+        // The writer waits for a slow reader.
+        _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) & ~O_NONBLOCK)
         writer = OutputWriter(descriptor: descriptor, name: path)
         var status = stat()
         // Safe: the call writes only to the structure, which is local.
         let isKnown = unsafe fstat(descriptor, &status) == 0
-        guard isKnown, status.st_size == 0 || path.hasPrefix("/dev/") else {
-            close(descriptor)
+        guard isKnown, status.st_size == 0 || status.st_mode & S_IFMT != S_IFREG else {
+            // `deinit` closes the descriptor.
             throw .exists(path)
         }
     }

@@ -1,0 +1,59 @@
+import ConsoleTestSupport
+import LibC
+import RoutingTestSupport
+import Testing
+
+@Suite("Files of traces", .failsIfStuck)
+struct TraceFileTests {
+    private let app = TestApp()
+
+    @Test("A file that exists is left as it is.", arguments: ["", "/dev/.."])
+    func existing(folder: String) async throws {
+        try app.write("kept", to: "notes")
+
+        let outcome = try await app.run(["--trace", folder + app.path + "/notes", "tree"])
+
+        #expect(outcome.end == .exited(1))
+        #expect(
+            outcome.errorOutput.hasSuffix("already exists. Name a new file for the trace.\n"))
+        #expect(try app.read("notes") == "kept")
+    }
+
+    @Test(
+        "A trace that cannot be written is reported, and the command still runs.",
+        .enabled(if: Descriptors.hasFullDevice))
+    func unwritable() async throws {
+        let outcome = try await app.run(["--trace", "/dev/full", "tree"])
+
+        #expect(outcome.end == .exited(1))
+        #expect(
+            outcome.output
+                == "Launch  active  [watches the session, follows the session]\n└── LoggedOut  active\n"
+        )
+        #expect(outcome.errorOutput == "/dev/full cannot be written: No space left on device.\n")
+    }
+
+    @Test("A pipe that no program reads is refused.")
+    func pipeWithoutReader() async throws {
+        try app.write("", to: "other")
+        let path = app.path + "/pipe"
+        // Safe: the path lives as long as the call.
+        #expect(unsafe mkfifo(path, 0o600) == 0)
+
+        let outcome = try await app.run(["--trace", path, "tree"])
+
+        #expect(outcome.end == .exited(1))
+        #expect(
+            outcome.errorOutput
+                == "No program reads \(path). Start the program that reads it first.\n")
+    }
+
+    @Test("A second trace is refused, and none is written.")
+    func twoTraces() async throws {
+        let outcome = try await app.run(["--trace", "/dev/full", "--trace=/dev/full", "tree"])
+
+        #expect(outcome.end == .exited(2))
+        #expect(
+            outcome.errorOutput == "--trace may be given only once. See `ribhouse help`.\n")
+    }
+}
