@@ -1,7 +1,6 @@
 import ArgumentParsing
 import Auth
 import Console
-import PitContract
 
 /// The program between its arguments and its exit code.
 struct Program {
@@ -58,28 +57,15 @@ struct Program {
             return .usage
         case LineCommandError.failed(let reason):
             return await report(reason, words, inSession: true)
-        case let error as LineCommandError:
-            await console.printError(error.description)
-            return .failed
-        case let error as TraceError:
-            await console.printError(error.description)
-            return .failed
-        case let error as ConsoleError:
-            await console.printError(error.description)
-            return ExitCode(error)
-        case let error as AuthError:
-            let hint = error == .notSignedIn && !inSession ? " Run `ribhouse login`." : ""
-            await console.printError(error.description + hint)
-            return ExitCode(error.kind)
-        case let error as PitError:
-            await console.printError(error.description)
-            return error.kind == .cancelled ? .cancelled : .failed
+        case let error as AuthError where error == .notSignedIn && !inSession:
+            await console.printError("\(error) Run `ribhouse login`.")
+            return .notSignedIn
         case is CancellationError:
             await console.printError("Cancelled.")
             return .cancelled
         default:
             await console.printError("\(error)")
-            return .failed
+            return ExitCode(error)
         }
     }
 }

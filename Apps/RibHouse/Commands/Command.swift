@@ -5,8 +5,8 @@ import Console
 protocol Command: Sendable {
     /// Runs the command; a termination signal cancels it.
     ///
-    /// - Throws: `AuthError`, `ConsoleError`, ``TraceError`` or `UsageError`. The program prints the
-    ///   error, which also decides the exit code.
+    /// - Throws: an error whose description is a sentence. The program prints it, and the error also
+    ///   decides the exit code.
     func run(on console: LineConsole) async throws -> ExitCode
 }
 
