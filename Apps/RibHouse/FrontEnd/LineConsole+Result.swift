@@ -8,14 +8,34 @@ import Console
 
 extension LineConsole {
     /// Prints a result, as JSON or as text.
-    ///
-    /// The keys are sorted, so that the same result is always the same bytes.
     func print<Value: Encodable>(
         _ value: Value, asJSON: Bool, _ text: (Value) -> String
     ) async throws {
-        guard asJSON else { return await print(text(value)) }
+        await print(asJSON ? try Self.json(value, .prettyPrinted) : text(value))
+    }
+
+    /// Returns the JSON of a result, in which a console changes no character.
+    ///
+    /// The keys are sorted, so that the same result is always the same bytes.
+    static func json(
+        _ value: some Encodable, _ formatting: JSONEncoder.OutputFormatting = []
+    ) throws -> String {
         let encoder = JSONEncoder()
-        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-        await print(String(decoding: try encoder.encode(value), as: UTF8.self))
+        encoder.outputFormatting = formatting.union([.sortedKeys, .withoutEscapingSlashes])
+        var json = ""
+        for scalar in String(decoding: try encoder.encode(value), as: UTF8.self).unicodeScalars {
+            let text = String(scalar)
+            // A character that the console would change is in a string, where it may be escaped.
+            json += sanitized(text, keepingLines: true) == text ? text : escape(text)
+        }
+        return json
+    }
+
+    /// Returns text as escapes of a JSON string.
+    private static func escape(_ text: String) -> String {
+        text.utf16.map { unit in
+            let digits = String(unit, radix: 16)
+            return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+        }.joined()
     }
 }

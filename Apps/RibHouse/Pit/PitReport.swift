@@ -81,14 +81,3 @@ struct CookReport: Encodable {
         }
     }
 }
-
-extension PitReport {
-    /// The report in one line.
-    var line: String {
-        get throws {
-            let encoder = JSONEncoder()
-            encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-            return String(decoding: try encoder.encode(self), as: UTF8.self)
-        }
-    }
-}

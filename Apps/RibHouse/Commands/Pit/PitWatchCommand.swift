@@ -96,7 +96,7 @@ struct PitWatchCommand: Subcommand {
         switch watched.state {
         case .unavailable(let error): await console.printError(error.description)
         case .ready(let pit) where isJSON:
-            try await console.print(PitReport(pit, at: now).line)
+            try await console.print(LineConsole.json(PitReport(pit, at: now)))
         case .ready:
             for line in lines { await console.print(line) }
         }
