@@ -8,7 +8,7 @@ struct PersonsPit {
     let service: any PitService
     /// The session in which the pit was opened.
     let sessions: any SessionService
-    private let user: User
+    let user: User
 
     var clock: any PitClock { pits.clock }
 

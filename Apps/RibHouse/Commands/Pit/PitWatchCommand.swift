@@ -26,11 +26,13 @@ struct PitWatchCommand: Subcommand {
 
     /// A reason to look at the pit.
     private enum Wake {
-        case state(PitState?)
+        case state(PitState)
         case session(SessionState)
         case time
-
-        init(_ session: SessionState?) { self = session.map { .session($0) } ?? .state(nil) }
+        /// A watch has ended, or a sleep was cancelled.
+        case nothing
+        /// A stream has ended, because the task was cancelled.
+        case end
     }
 
     private let isJSON: Bool
@@ -42,30 +44,37 @@ struct PitWatchCommand: Subcommand {
     }
 
     func run(on console: LineConsole) async throws -> ExitCode {
-        let person = try await PersonsPit.open(on: console)
+        try await watch(PersonsPit.open(on: console), on: console)
+        return .done
+    }
+
+    /// Reports what happens until the task is cancelled, the session ends or a cook needs the person.
+    func watch(_ person: PersonsPit, on console: LineConsole) async throws {
         let states = person.service.pit.makeAsyncIterator()
         let sessions = person.sessions.session.makeAsyncIterator()
         try await withThrowingTaskGroup(of: Wake.self) { group in
             group.addTask { [service = person.service] in
                 await service.watch()
-                return .state(nil)
+                return .nothing
             }
-            group.addTask { .state(await states.next()) }
+            group.addTask { await states.next().map { .state($0) } ?? .end }
             group.addTask { [sessions = person.sessions] in
                 await sessions.watch()
-                return .state(nil)
+                return .nothing
             }
-            group.addTask { await Wake(sessions.next()) }
+            group.addTask { await sessions.next().map { .session($0) } ?? .end }
             var watched = WatchedPit()
+            var sleeping = Cancellable()
             while let wake = try await group.next() {
                 switch wake {
-                case .state(nil): return group.cancelAll()
-                case .state(let state?):
+                case .end: return group.cancelAll()
+                case .nothing: continue
+                case .state(let state):
                     watched.state = state
-                    group.addTask { .state(await states.next()) }
+                    group.addTask { await states.next().map { .state($0) } ?? .end }
                 case .session(let state):
                     try person.expectSession(state)
-                    group.addTask { await Wake(sessions.next()) }
+                    group.addTask { await sessions.next().map { .session($0) } ?? .end }
                     continue
                 case .time: break
                 }
@@ -76,16 +85,18 @@ struct PitWatchCommand: Subcommand {
                 if endsWhenNeeded, case .unavailable(let error) = watched.state { throw error }
                 if endsWhenNeeded, watched.needsPerson(at: now) { break }
                 // After a jump of the clock, the sleep of before may end too late.
+                sleeping.cancel()
+                sleeping = Cancellable()
                 if let due = watched.nextChange(after: now) {
-                    group.addTask { [clock = person.clock] in
-                        // Ctrl-C cancels the sleep. It ends the command, and is no error.
-                        (try? await clock.sleep(until: due)) == nil ? .state(nil) : .time
+                    group.addTask { [sleeping, clock = person.clock] in
+                        await sleeping.run {
+                            (try? await clock.sleep(until: due)) == nil ? .nothing : .time
+                        }
                     }
                 }
             }
             group.cancelAll()
         }
-        return .done
     }
 
     private func report(
