@@ -30,6 +30,8 @@ final class PlainDoublesTests: XCTestCase {
         private(set) var loggedOutCount = 0
         private(set) var loggedInUsers: [User] = []
 
+        func showNewestTree() async {}
+
         func open(_ link: DeepLink, within deadline: Duration) async throws(ScreenError) {}
 
         var interactable: any Interactable { preconditionFailure("a stub is never attached") }

@@ -12,6 +12,8 @@ extension App {
                 await console.printError(error.description)
             case .signedOut: await console.print(User.noneSentence)
             }
+            // The next line is for the screen of that state.
+            await waitForNewestScreen()
         }
     }
 }

@@ -50,6 +50,14 @@ struct App: Sendable {
         get async { await Self.groups(of: root, depth: 0) }
     }
 
+    /// Waits until the screen of the newest state of the session is there.
+    ///
+    /// A look at the session may find what another program has done. The tree follows it a little later.
+    func waitForNewestScreen() async {
+        await root.showNewestTree()
+        await root.waitForTransitions()
+    }
+
     /// Runs a unit's command without arguments.
     /// - Throws: `UsageError` or `LineCommandError` when no attached unit has the command now.
     func run(_ name: String) async throws {

@@ -94,7 +94,8 @@ struct LineFrontEnd: Sendable {
             } catch {
                 await refuse(error.description, .usage)
             }
-            // A command of the front end changes no screen, and shows the tree also while one is stuck.
+            // The front end's own commands change no screen, except `status`, which waits itself. `tree`
+            // shows the tree also while a transition is stuck.
             if match.unit != Self.name { await app.root.waitForTransitions() }
         }
     }

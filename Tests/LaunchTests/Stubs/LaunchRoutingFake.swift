@@ -18,6 +18,8 @@ final class LaunchRoutingFake: LaunchRouting, RouterDouble {
         await attachTreeSpy(await state())
     }
 
+    func showNewestTree() async {}
+
     func open(_ link: DeepLink, within deadline: Duration) async throws(ScreenError) {
         try await openSpy((link, deadline))
     }

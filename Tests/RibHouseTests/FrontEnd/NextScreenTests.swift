@@ -63,6 +63,22 @@ struct NextScreenTests {
             #expect(app.root.tree.children.map(\.name) == ["LoggedOut"])
         }
     }
+
+    @Test("After `status` has found a sign-out elsewhere, the logged-out screen is there.")
+    func status() async throws {
+        let accounts = AccountsInMemory()
+        let component = AppComponent(
+            service: accounts, conversation: Conversation(), console: AnsweringConsole(),
+            pits: Pits(clock: ManualClock()))
+        try await App.run(component) { app in
+            let session = RandomSession(app: app, console: SilentConsole())
+            await session.run("login")
+            accounts.endElsewhere()
+            await session.run("status")
+
+            #expect(app.root.tree.children.map(\.name) == ["LoggedOut"])
+        }
+    }
 }
 
 /// A console that shows nothing, and answers each question.
@@ -75,6 +91,7 @@ private struct AnsweringConsole: LinePrinting, LineAsking {
 /// Accounts of joe whose sessions are in memory.
 private final class AccountsInMemory: AuthService, SessionService, AccountService {
     private let states = StateStream(SessionState.signedOut(.noSession))
+    private let hasEndedElsewhere = Mutex(false)
 
     var session: SharedStream<SessionState> { states.values }
 
@@ -84,8 +101,16 @@ private final class AccountsInMemory: AuthService, SessionService, AccountServic
     }
 
     func logout() async throws { states.send(.signedOut(.signedOut)) }
-    func refresh() async -> SessionState { states.value }
     func watch() async {}
+
+    /// Ends the session as another program does: it is seen when the session is read again.
+    func endElsewhere() { hasEndedElsewhere.withLock { $0 = true } }
+
+    func refresh() async -> SessionState {
+        if hasEndedElsewhere.withLock(\.self) { states.send(.signedOut(.signedOutElsewhere)) }
+        return states.value
+    }
+
     func change(foods: [String]) async throws(AuthError) -> User { JoeService.joe }
 
     func changePassword(from old: String, to new: String) async throws(AuthError) -> User {

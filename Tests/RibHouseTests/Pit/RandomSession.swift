@@ -15,7 +15,11 @@ struct RandomSession {
     let app: App
     let console: SilentConsole
 
-    private var frontEnd: LineFrontEnd { LineFrontEnd(app: app, console: console.console) }
+    private var frontEnd: LineFrontEnd {
+        LineFrontEnd(
+            app: app, console: console.console,
+            commands: [app.statusCommand(on: console.console)])
+    }
 
     /// Runs a line as a session does; returns the command's name, or `nil` when there is none now.
     @discardableResult

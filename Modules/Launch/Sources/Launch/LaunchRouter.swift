@@ -13,6 +13,9 @@ public protocol LaunchRouting: Routing {
         for state: @escaping @Sendable () async -> SessionState
     ) async -> Transition
 
+    /// Shows the tree of the newest state of the session; returns when it is shown, or will be.
+    func showNewestTree() async
+
     /// Opens the screen of a deep link, as soon as a person is signed in.
     ///
     /// - Parameter deadline: the longest wait for the sign-in.
@@ -61,6 +64,8 @@ final class LaunchRouter: LaunchRouting {
             }
         }
     }
+
+    func showNewestTree() async { await interactor.showNewestTree() }
 
     func open(_ link: DeepLink, within deadline: Duration) async throws(ScreenError) {
         let loggedIn: any LoggedInRouting
