@@ -96,8 +96,9 @@ let package = Package(
         tests("PrivateFiles+TestSupport", "Auth", "RaceTesting"),
         tests(
             "RibHouse", "Announcements", "ArgumentParsing", "Auth", "Console+TestSupport", "LibC",
-            "Console/console-fixture", "DeviceSignIn", "LocalAccounts", "LoggedIn", "Routing",
-            "Pit+TestSupport", "PrivateFiles+TestSupport", "RoutingTestSupport", "Streams"),
+            "Console/console-fixture", "DeviceSignIn", "Launch", "LocalAccounts", "LoggedIn",
+            "Pit+TestSupport", "PrivateFiles+TestSupport", "Routing", "RoutingTestSupport",
+            "Streams"),
         tests("Routing+Extras", "RoutingTestSupport", "Streams+TestSupport"),
         tests("RoutingTestSupport", "RaceTesting", "Routing", "RoutingTestSupport/Injection"),
         tests("ServiceTemplateContract"),

@@ -46,14 +46,17 @@ struct OpenCommand: Subcommand {
     /// Signs in if needed, and shows the screen.
     ///
     /// - Returns: `false` when the sign-in failed; the LoggedOut unit has said why.
-    private func isOpened(in app: App) async throws -> Bool {
-        try await withThrowingTaskGroup(of: Bool?.self) { group in
+    func isOpened(in app: App) async throws -> Bool {
+        let state = await app.service.refresh()
+        // Another program may have signed out since the launch.
+        await app.waitForNewestScreen()
+        return try await withThrowingTaskGroup(of: Bool?.self) { group in
             defer { group.cancelAll() }
             group.addTask {
                 try await app.root.open(link, within: deadline)
                 return true
             }
-            if case .signedOut = await app.service.refresh() {
+            if case .signedOut = state {
                 group.addTask {
                     try await app.run("login")
                     // After a sign-in, the other task opens the screen.

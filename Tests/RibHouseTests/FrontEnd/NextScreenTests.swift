@@ -1,5 +1,8 @@
+import ArgumentParsing
 import Auth
 import Console
+import Launch
+import LoggedIn
 import PitTestSupport
 import Routing
 import RoutingTestSupport
@@ -15,7 +18,9 @@ struct NextScreenTests {
 
     @Test("A wait ends when the transition of a unit below has ended.")
     func transition() async throws {
-        let (root, parent) = (UnitStub(), UnitStub())
+        let (root, parent) = (RootFake(), UnitStub())
+        let app = App(
+            root: root, service: MemorySession(of: JoeService()), exitCode: ExitCodeRecorder())
         let slot = Slot<Int>(of: parent.interactable)
         try await root.launch()
         try await root.attach(parent)
@@ -25,7 +30,7 @@ struct NextScreenTests {
 
         let hasEnded = Mutex(false)
         start {
-            await root.waitForTransitions()
+            await app.waitForNewestScreen()
             hasEnded.withLock { $0 = true }
         }
         await settle()
@@ -79,6 +84,35 @@ struct NextScreenTests {
             #expect(app.root.tree.children.map(\.name) == ["LoggedOut"])
         }
     }
+
+    @Test("`open` signs in again when it has found a sign-out elsewhere.")
+    func open() async throws {
+        let accounts = AccountsInMemory()
+        let component = AppComponent(
+            service: accounts, conversation: Conversation(), console: AnsweringConsole(),
+            pits: Pits(clock: ManualClock()))
+        let command = try OpenCommand(Arguments(["pit"], options: []))
+        try await App.run(component) { app in
+            await RandomSession(app: app, console: SilentConsole()).run("login")
+            accounts.endElsewhere()
+
+            let isOpened = try await command.isOpened(in: app)
+
+            #expect(isOpened)
+        }
+    }
+}
+
+/// A root that is showing its newest tree already.
+private final class RootFake: LaunchRouting, RouterDouble {
+    let unit = UnitStub()
+
+    func showNewestTree() async {}
+    func open(_ link: DeepLink, within deadline: Duration) async throws(ScreenError) {}
+
+    func attachTree(
+        for state: @escaping @Sendable () async -> SessionState
+    ) async -> Transition { .done }
 }
 
 /// A console that shows nothing, and answers each question.
@@ -86,37 +120,4 @@ private struct AnsweringConsole: LinePrinting, LineAsking {
     func print(_ text: String) async {}
     func printError(_ text: String) async {}
     func ask(_ prompt: Prompt) async -> Reply { .line("right-one") }
-}
-
-/// Accounts of joe whose sessions are in memory.
-private final class AccountsInMemory: AuthService, SessionService, AccountService {
-    private let states = StateStream(SessionState.signedOut(.noSession))
-    private let hasEndedElsewhere = Mutex(false)
-
-    var session: SharedStream<SessionState> { states.values }
-
-    func login() async throws -> User {
-        states.send(.signedIn(JoeService.joe))
-        return JoeService.joe
-    }
-
-    func logout() async throws { states.send(.signedOut(.signedOut)) }
-    func watch() async {}
-
-    /// Ends the session as another program does: it is seen when the session is read again.
-    func endElsewhere() { hasEndedElsewhere.withLock { $0 = true } }
-
-    func refresh() async -> SessionState {
-        if hasEndedElsewhere.withLock(\.self) { states.send(.signedOut(.signedOutElsewhere)) }
-        return states.value
-    }
-
-    func change(foods: [String]) async throws(AuthError) -> User { JoeService.joe }
-
-    func changePassword(from old: String, to new: String) async throws(AuthError) -> User {
-        states.send(.signedOut(.signedOut))
-        // So the transition that the state leads to comes before that of the caller.
-        await settle()
-        return JoeService.joe
-    }
 }
