@@ -48,6 +48,22 @@ struct TraceFileTests {
                 == "No program reads \(path). Start the program that reads it first.\n")
     }
 
+    private static let hasNoTerminal: Bool = {
+        let terminal = Descriptors.open("/dev/tty", O_WRONLY | O_CLOEXEC)
+        if terminal >= 0 { close(terminal) }
+        return terminal < 0
+    }()
+
+    @Test(
+        "A terminal that is not there is no pipe, and is reported with the system's reason.",
+        .enabled(if: hasNoTerminal))
+    func noTerminal() async throws {
+        let outcome = try await app.run(["--trace", "/dev/tty", "tree"])
+
+        #expect(outcome.end == .exited(1))
+        #expect(outcome.errorOutput.hasPrefix("Cannot write a trace to /dev/tty: "))
+    }
+
     @Test("A second trace is refused, and none is written.")
     func twoTraces() async throws {
         let outcome = try await app.run(["--trace", "/dev/full", "--trace=/dev/full", "tree"])

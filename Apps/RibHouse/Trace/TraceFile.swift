@@ -29,7 +29,9 @@ final class TraceFile: Sendable {
         descriptor = unsafe open(
             path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NONBLOCK, 0o600)
         guard descriptor >= 0 else {
-            throw errno == ENXIO ? .noReader(path) : .unwritable(path, errno: errno)
+            let failure = errno
+            throw failure == ENXIO && Self.isPipe(path)
+                ? .noReader(path) : .unwritable(path, errno: failure)
         }
         // The writer waits for a slow reader.
         _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) & ~O_NONBLOCK)
@@ -44,6 +46,12 @@ final class TraceFile: Sendable {
     }
 
     deinit { close(descriptor) }
+
+    private static func isPipe(_ path: String) -> Bool {
+        var status = stat()
+        // Safe: the call writes only to the structure, and the path lives as long as the call.
+        return unsafe stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFIFO
+    }
 
     /// The first failure to write; `nil` while there was none.
     var failure: ConsoleError? { writer.failure }
