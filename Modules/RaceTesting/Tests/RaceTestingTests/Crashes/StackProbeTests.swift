@@ -118,37 +118,4 @@
         unsafe sigpending(&signals)
         return unsafe sigismember(&signals, SIGURG) == 1
     }
-
-    /// A thread that does one thing after the other, and waits between them.
-    private final class AskedThread: Sendable {
-        private let work = Mutex<(@Sendable () -> Void)?>(nil)
-        private let hasWork = DispatchSemaphore(value: 0)
-        private let isIdle = DispatchSemaphore(value: 0)
-        private let found = Mutex<ThreadIdentity?>(nil)
-
-        var identity: ThreadIdentity { found.withLock { $0 ?? .current } }
-
-        init(_ prepare: @escaping @Sendable () -> Void) {
-            Thread.detachNewThread { [self] in
-                prepare()
-                found.withLock { $0 = .current }
-                while true {
-                    isIdle.signal()
-                    hasWork.wait()
-                    work.withLock(\.self)?()
-                }
-            }
-            isIdle.wait()
-        }
-
-        /// Lets the thread do something, and returns what waits for its end.
-        func start(_ work: @escaping @Sendable () -> Void) -> () -> Void {
-            self.work.withLock { $0 = work }
-            hasWork.signal()
-            return { self.isIdle.wait() }
-        }
-
-        /// Returns when the thread has done something.
-        func perform(_ work: @escaping @Sendable () -> Void) { start(work)() }
-    }
 #endif

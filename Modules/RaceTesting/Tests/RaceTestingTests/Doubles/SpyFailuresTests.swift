@@ -65,39 +65,32 @@ struct SpyFailuresTests {
             ])
     }
 
-    @Test("A call that is not resumed fails the test and continues with the fallback.")
-    func forgottenResume() async {
+    @Test(
+        "A call that is not resumed fails the test and continues with the fallback.",
+        arguments: [false, true])
+    func forgottenResume(endsWhenCancelled: Bool) async {
         await WaitRegistry.$current.withValue(.withoutPatience) {
             await log.collect {
                 let kitchen = KitchenSpy()
-                kitchen.nextSpy.suspends()
+                if endsWhenCancelled {
+                    kitchen.nextSpy.suspendsUntilCancelled(throwing: .closed)
+                } else {
+                    kitchen.nextSpy.suspends()
+                }
 
                 await #expect(throws: KitchenError.closed) { try await kitchen.next() }
             }
         }
 
+        let hint = endsWhenCancelled ? ", or cancel its task" : ""
         #expect(
             log.sentences == [
                 """
                 A call of next() is suspended and was not resumed. \
-                Call resume(returning:) or resume(throwing:). \
+                Call resume(returning:) or resume(throwing:)\(hint). \
                 Nothing in the process went on.
                 """
             ])
-    }
-
-    @Test("The failure of a call that a cancellation ends says that, too.")
-    func forgottenCancellation() async {
-        await WaitRegistry.$current.withValue(.withoutPatience) {
-            await log.collect {
-                let kitchen = KitchenSpy()
-                kitchen.nextSpy.suspendsUntilCancelled(throwing: .closed)
-
-                await #expect(throws: KitchenError.closed) { try await kitchen.next() }
-            }
-        }
-
-        #expect(log.sentences.first?.contains("resume(throwing:), or cancel its task.") == true)
     }
 
     @Test("A wait for a call that never comes fails the test and ends.")
