@@ -18,7 +18,7 @@
                 let answer = StackProbe.ask(thread.identity, patience: .seconds(100_000))
 
                 let places = CodePlace.places(of: answer?.addresses ?? [], limit: 9)
-                #expect(places.contains { $0.place.hasPrefix("StackProbeTests.swift:") })
+                #expect(places.contains { $0.place.hasPrefix("AskedThread.swift:") })
                 #expect(answer?.taskName == nil)
             }
         }
