@@ -40,6 +40,18 @@ struct LaunchSchedulesTests {
         }
     }
 
+    @Test("A caller that has read the session does not go on before its tree is asked for.")
+    func newestTree() async throws {
+        let accounts = AccountsFake(stored: .signedIn(joe))
+        let sut = await fixture.makeSUT(accounts)
+        try await sut.launch {
+            accounts.states.send(.signedOut(.signedOutElsewhere))
+            await sut.showNewestTree()
+
+            #expect(fixture.loggedOutBuilder.buildSpy.callCount == 1)
+        }
+    }
+
     @Test("When a sign-in has returned, no other transition is under way.")
     func oneTransition() async throws {
         let accounts = AccountsFake()

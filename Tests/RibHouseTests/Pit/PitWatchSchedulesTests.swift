@@ -14,45 +14,39 @@ struct PitWatchSchedulesTests {
     private let pit = PitServiceSpy()
     private let console = SilentConsole()
 
-    /// Watches the pit of joe until the task is cancelled.
-    private func startWatching() async throws -> Task<Void, any Error> {
+    /// Watches the pit of joe while a number of cooks is started, and returns how many sleeps there are.
+    private func sleeps(cooks: Int) async throws -> Int {
         let command = PitWatchCommand(try Arguments([String](), options: []))
         let session = MemorySession(of: JoeService())
         let user = try await session.login()
         let person = PersonsPit(
             pits: Pits(clock: clock), service: pit, sessions: session, user: user)
-        return start { [console] in try await command.watch(person, on: console.console) }
+        let watching = start { [console] in try await command.watch(person, on: console.console) }
+        await settle()
+
+        var state = Pit()
+        for _ in 1...cooks {
+            _ = state.start(.brisket, at: clock.now)
+            pit.states.send(.ready(state))
+            await settle()
+        }
+        let count = clock.sleeps.count
+        watching.cancel()
+        try await watching.value
+        return count
     }
 
     @Test("However often the pit changes, it sleeps once.")
     func sleepsOnce() async throws {
         pit.watchSpy.suspendsUntilCancelled(returning: ())
-        let watching = try await startWatching()
-        var state = Pit()
-        for _ in 1...10 {
-            _ = state.start(.brisket, at: clock.now)
-            pit.states.send(.ready(state))
-            await settle()
-        }
 
-        #expect(clock.sleeps.count == 1)
-        watching.cancel()
-        try await watching.value
+        #expect(try await sleeps(cooks: 10) == 1)
     }
 
     @Test("When a watch ends by itself, the pit is watched on.")
     func watchEnds() async throws {
         pit.watchSpy.returns(())
-        let watching = try await startWatching()
-        await settle()
 
-        var state = Pit()
-        _ = state.start(.brisket, at: clock.now)
-        pit.states.send(.ready(state))
-        await settle()
-
-        #expect(clock.sleeps.count == 1)
-        watching.cancel()
-        try await watching.value
+        #expect(try await sleeps(cooks: 1) == 1)
     }
 }

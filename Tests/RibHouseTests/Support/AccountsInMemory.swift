@@ -16,7 +16,7 @@ final class AccountsInMemory: AuthService, SessionService, AccountService {
     }
 
     func logout() async throws { states.send(.signedOut(.signedOut)) }
-    func watch() async {}
+    func watch() async { for await _ in session {} }
 
     /// Ends the session as another program does: it is seen when the session is read again.
     func endElsewhere() { hasEndedElsewhere.withLock { $0 = true } }
