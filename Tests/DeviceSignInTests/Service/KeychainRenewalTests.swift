@@ -1,4 +1,6 @@
 import Auth
+import Foundation
+import PrivateFiles
 import PrivateFilesTestSupport
 import RaceTesting
 import Testing
@@ -56,6 +58,40 @@ import Testing
 
         #expect(server.paths.count { $0 == "/token" } == 2)
         #expect(secret.contains("refresh-canary-2"))
+        #expect(await process.service.unstored == nil)
+    }
+
+    @Test("Renewed tokens are stored later also when the helper has lost those before them.")
+    func storedAfterALoss() async throws {
+        let process = try await processWithUnstoredTokens()
+        keychain.forget()
+        keychain.fail(nil)
+        clock.advance(by: .seconds(30))
+
+        #expect(await process.refresh() == joe)
+
+        #expect(secret.contains("refresh-canary-2"))
+    }
+
+    @Test("Renewed tokens that could not be stored are not those of a session that came later.")
+    func laterSession() async throws {
+        let process = try await processWithUnstoredTokens()
+        keychain.fail(nil)
+        try await self.process().login()
+
+        try await process.logout()
+
+        #expect(!server.validRefreshTokens.contains("refresh-canary-3"))
+    }
+
+    @Test("A new sign-in leaves no renewed tokens in memory.")
+    func newSignIn() async throws {
+        let process = try await processWithUnstoredTokens()
+        keychain.fail(nil)
+
+        try await process.login()
+
+        #expect(await process.service.unstored == nil)
     }
 
     @Test("Renewed tokens that could not be stored are revoked when the person signs out.")
@@ -65,6 +101,26 @@ import Testing
         try await process.logout()
 
         #expect(server.validRefreshTokens.isEmpty && server.validAccessTokens.isEmpty)
+        #expect(await process.service.unstored == nil)
+    }
+
+    @Test("A session whose tokens are lost and whose file cannot be removed is reported.")
+    func notRemoved() async throws {
+        try await process().login()
+        clock.advance(by: .seconds(50))
+        keychain.forget()
+        let path = folder.state.deviceSessionPath
+        keychain.during { [folder] _ in
+            try? FileManager.default.removeItem(atPath: path)
+            try? folder.putFolder(at: path)
+        }
+
+        let state = try await process().refresh()
+
+        guard case .signedOut(.unavailable) = state else {
+            Issue.record("A file that cannot be removed was not reported: \(state)")
+            return
+        }
     }
 
     @Test("A keychain that is locked for a while throws out nobody who is shown.")

@@ -76,6 +76,34 @@ import Testing
         #expect(try folder.state.deviceSession.read()?.generation == 1)
     }
 
+    @Test("A renewal that is cancelled before it has the lock tells the person nothing.")
+    func cancelledAtTheLock() async throws {
+        let process = try await process()
+        try await process.login()
+        clock.advance(by: .seconds(50))
+        let notices = process.partner.notices
+
+        _ = await Task.cancelled { await process.refresh() }
+
+        #expect(process.partner.notices == notices)
+    }
+
+    @Test("A session that is replaced while the server does not answer is the new one.")
+    func replacedMeanwhile() async throws {
+        let (process, elsewhere) = (try await process(), try await process())
+        _ = try await elsewhere.service.metadata()
+        server.answer("/userinfo", .json(200, #"{"name": "ann"}"#))
+        server.answer(
+            "/.well-known/oauth-authorization-server",
+            .after(
+                {
+                    try await elsewhere.logout()
+                    try await elsewhere.login()
+                }, .fails(.unreachable("x"))))
+
+        #expect(await process.refresh() == .signedIn(User(name: "ann", barbecueFoods: [])))
+    }
+
     @Test(
         "A renewal that was sent takes its answer into account, although it is cancelled.",
         arguments: [false, true])

@@ -55,11 +55,7 @@ extension DeviceAuthService {
         var ended = EndedSession()
         do throws(AuthError) {
             ended.session = try file.read()
-            if let unstored, unstored.old == ended.session {
-                ended.secrets = unstored.secrets
-            } else if let session = ended.session {
-                ended.secrets = try await secrets.secrets(of: session)
-            }
+            if let session = ended.session { ended.secrets = try await secrets(of: session) }
         } catch {
             ended.failure = error
         }

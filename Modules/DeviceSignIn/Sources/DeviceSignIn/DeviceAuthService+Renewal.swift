@@ -54,7 +54,7 @@ extension DeviceAuthService {
             send(.signedIn(session.user))
             return nil
         }
-        guard let known = try await secrets.secrets(of: session), let token = known.refresh else {
+        guard let token = try await secrets(of: session)?.refresh else {
             try await end(session)
             return nil
         }
@@ -75,6 +75,12 @@ extension DeviceAuthService {
         } catch {
             return keepSignedIn(session, error)
         }
+    }
+
+    /// Returns the tokens of a session: those that could not be stored yet, or those that are kept.
+    func secrets(of session: StoredSession) async throws(AuthError) -> Secrets? {
+        if let unstored, unstored.old == session { return unstored.secrets }
+        return try await secrets.secrets(of: session)
     }
 
     /// Stores the renewed tokens; until that succeeds, they stay in memory.
@@ -118,7 +124,6 @@ extension DeviceAuthService {
     /// The caller holds the lock.
     private func end(_ session: StoredSession) async throws(AuthError) {
         try file.file.delete()
-        unstored = nil
         try? await secrets.forget(session)
         send(.signedOut(.expired))
     }
