@@ -13,6 +13,15 @@ struct PitClaimsTests {
         return pit
     }
 
+    @Test("Each event of a cook is later than those before it.")
+    func order() {
+        let events: [CookEvent] = [
+            .started(stage: 0), .waits(stage: 0), .started(stage: 1), .waits(stage: 1), .done,
+        ]
+
+        #expect(zip(events, events.dropFirst()).allSatisfy { $0 < $1 && !($1 < $0) })
+    }
+
     @Test("An event is claimed once, and not after a later one.")
     func claims() throws {
         var pit = startedPit()

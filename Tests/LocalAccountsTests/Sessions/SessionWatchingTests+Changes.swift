@@ -76,6 +76,23 @@ extension SessionWatchingTests {
         #expect(await fixture.service.refresh() == .signedIn(joe))
     }
 
+    @Test("A look that needs the lock and cannot have it says so.")
+    func noLock() async throws {
+        _ = try await elsewhere.login()
+        try folder.state.accounts.write(AccountList())
+        try FileManager.default.removeItem(atPath: folder.state.lockPath)
+        try folder.putFolder(at: folder.state.lockPath)
+
+        guard
+            case .signedOut(.unavailable(let error)) = await ServiceFixture(folder).service
+                .refresh()
+        else {
+            Issue.record("A lock that cannot be taken was not reported.")
+            return
+        }
+        #expect(error.description.contains(folder.state.lockPath))
+    }
+
     @Test("A look that is cancelled while it waits for the lock changes no state.")
     func cancelledAtTheLock() async throws {
         _ = try await elsewhere.login()

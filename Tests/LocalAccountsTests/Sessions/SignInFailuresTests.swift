@@ -107,6 +107,22 @@ import Testing
         #expect(try store.list().failures == nil)
     }
 
+    @Test("A count that cannot be reset fails the check of a right password.")
+    func notReset() async throws {
+        let fixture = await ServiceFixture(folder)
+        _ = try await fixture.login()
+        fixture.hasher.verifySpy.answers { [folder] _, _ in
+            try? folder.putFolder(at: folder.state.accountsPath + ".tmp")
+            return true
+        }
+
+        let error = await #expect(throws: AuthError.self) {
+            try await fixture.service.check(password: "brisket-4-ever")
+        }
+
+        #expect(error?.description.contains("accounts.json.tmp") == true)
+    }
+
     @Test("When the wait before a check is cancelled, the report is not of a sign-in.")
     func cancelledCheck() async throws {
         let fixture = await ServiceFixture(folder)
