@@ -15,6 +15,6 @@ public final class SessionServiceFake: SessionService {
     /// Returns the newest state.
     public func refresh() async -> SessionState { states.value }
 
-    /// Returns at once.
-    public func watch() async {}
+    /// Waits until the task is cancelled, as the contract says.
+    public func watch() async { for await _ in session {} }
 }

@@ -14,7 +14,7 @@ extension DeviceAuthService {
             guard let session = try file.read() else {
                 switch newest {
                 case .signedIn: send(.signedOut(.signedOutElsewhere))
-                // What could not be read has gone.
+                // The file that could not be read is no longer there.
                 case .signedOut(.unavailable): send(.signedOut(.noSession))
                 case .signedOut: break
                 }
