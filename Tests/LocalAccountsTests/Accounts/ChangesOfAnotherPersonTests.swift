@@ -91,6 +91,41 @@ struct ChangesOfAnotherPersonTests {
         #expect(try folder.state.accounts.read() == before)
     }
 
+    @Test("A password is not checked as theirs.")
+    func check() async throws {
+        await #expect(throws: AuthError.notSignedIn) {
+            try await fixture.service.check(password: "brisket-4-ever")
+        }
+    }
+
+    @Test("A password is not checked either while their sign-in is being written.")
+    func checkDuringTheirSignIn() async throws {
+        let path = folder.state.sessionPath
+        let session = try #require(folder.text(at: path))
+        try FileManager.default.removeItem(atPath: path)
+        // Safe: the path lives during the call.
+        let lock = unsafe open(folder.state.lockPath, O_RDWR | O_CLOEXEC)
+        let written = Mutex<AccountList?>(nil)
+        let joe = await ServiceFixture(
+            folder,
+            sleep: SleepFake { [folder] _ in
+                if let list = written.withLock({ $0 }) { try folder.state.accounts.write(list) }
+                flock(lock, LOCK_UN)
+                close(lock)
+            })
+        _ = try await joe.login()
+        var list = try #require(try folder.state.accounts.read())
+        written.withLock { [list] in $0 = list }
+        list.sessions = []
+        try folder.state.accounts.write(list)
+        try folder.put(session, at: path)
+        try #require(flock(lock, LOCK_EX) == 0)
+
+        await #expect(throws: AuthError.notSignedIn) {
+            try await joe.service.check(password: "brisket-4-ever")
+        }
+    }
+
     @Test("A removal is not theirs.")
     func removal() async throws {
         await #expect(throws: AuthError.notSignedIn) {
