@@ -31,7 +31,6 @@ let package = Package(
             dependencies: [
                 .product(name: "PitContract", package: "PitContract"),
                 .product(name: "Routing", package: "Routing"),
-                .product(name: "RoutingExtras", package: "Routing"),
                 .product(name: "Streams", package: "Streams"),
             ],
             swiftSettings: settings

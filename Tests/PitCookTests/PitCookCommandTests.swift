@@ -14,15 +14,15 @@ struct PitCookCommandTests {
     private let fixture = PitCookFixture()
     private let withName = ["confirm brisket", "adjust brisket", "finish brisket"]
 
-    private func row() async -> PitCookRowLineView {
-        let sut = PitCookRowLineView(console: console, clock: fixture.clock)
+    private func row() async -> PitCookLineView {
+        let sut = PitCookLineView(style: .row, console: console, clock: fixture.clock)
         sut.set(listener: listener)
         await sut.show(fixture.state(fixture.rub, .started(stage: 0)))
         return sut
     }
 
-    private func detail() async -> PitCookDetailLineView {
-        let sut = PitCookDetailLineView(console: console, clock: fixture.clock)
+    private func detail() async -> PitCookLineView {
+        let sut = PitCookLineView(style: .detail, console: console, clock: fixture.clock)
         sut.set(listener: listener)
         await sut.show(fixture.state(fixture.rub, .started(stage: 0)))
         return sut
@@ -47,8 +47,11 @@ struct PitCookCommandTests {
 
     @Test("Before a cook is shown there are none.")
     func none() {
-        #expect(PitCookDetailLineView(console: console, clock: fixture.clock).commands.isEmpty)
-        #expect(PitCookRowLineView(console: console, clock: fixture.clock).commands.isEmpty)
+        #expect(
+            PitCookLineView(style: .detail, console: console, clock: fixture.clock).commands.isEmpty
+        )
+        #expect(
+            PitCookLineView(style: .row, console: console, clock: fixture.clock).commands.isEmpty)
     }
 
     @Test("Each reports a tap, with and without the name.", arguments: [0, 3])

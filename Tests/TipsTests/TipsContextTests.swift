@@ -62,7 +62,7 @@ struct TipsContextTests {
     @Test("The attach waits for the plans, and then for the first tip.")
     func plans() async throws {
         pit.plansSpy.suspends()
-        plugin.tips.set(["a"])
+        plugin.texts.set(["a"])
         async let launched = UnitUnderTest.launch(makeSUT())
         await settle()
         #expect(presenter.showSpy.callCount == 0)
@@ -79,7 +79,7 @@ struct TipsContextTests {
     @Test("Without plans there are the other tips, and the plans are asked for again.")
     func failure() async throws {
         pit.plansSpy.fails(.unavailable("The plans are damaged."))
-        plugin.tips.set(["a"])
+        plugin.texts.set(["a"])
         try await UnitUnderTest.launch(makeSUT()) {
             await settle()
 
@@ -97,7 +97,7 @@ struct TipsContextTests {
     @Test("A pit that cannot be read leads to no tip.")
     func unavailable() async throws {
         pit.states.send(.unavailable(.unavailable("The file is damaged.")))
-        plugin.tips.set(["a"])
+        plugin.texts.set(["a"])
 
         try await UnitUnderTest.launch(makeSUT()) {
             await settle()
@@ -109,7 +109,7 @@ struct TipsContextTests {
     @Test("Without a person there is no tip; a new person leads to a look.")
     func person() async throws {
         session.states.send(.signedOut(.signedOut))
-        plugin.tips.set(["a"])
+        plugin.texts.set(["a"])
         try await UnitUnderTest.launch(makeSUT()) {
             await settle()
 

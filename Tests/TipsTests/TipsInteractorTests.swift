@@ -41,8 +41,8 @@ struct TipsInteractorTests {
 
     @Test("The tip of the first plugin that has one is shown, once.")
     func shows() async throws {
-        first.tips.set([])
-        second.tips.set(["b"])
+        first.texts.set([])
+        second.texts.set(["b"])
         try await UnitUnderTest.launch(makeSUT()) {
             await settle()
 
@@ -54,9 +54,23 @@ struct TipsInteractorTests {
         }
     }
 
+    @Test(
+        "All tips of the first plugin are shown, also one that comes later; those of others wait.")
+    func several() async throws {
+        first.texts.set(["a", "b"])
+        second.texts.set(["c"])
+        try await UnitUnderTest.launch(makeSUT()) {
+            first.texts.set(["a", "b", "d"])
+            await look()
+
+            #expect(
+                presenter.showSpy.calls == ["a", "b", "d"].map { .tip(Tip(about: $0, $0)) })
+        }
+    }
+
     @Test("The first tip is shown when the unit has become active.")
     func atTheStart() async throws {
-        first.tips.set(["a"])
+        first.texts.set(["a"])
 
         try await UnitUnderTest.launch(makeSUT()) {
             #expect(presenter.showSpy.calls == [.tip(Tip(about: "a", "a"))])
@@ -65,14 +79,14 @@ struct TipsInteractorTests {
 
     @Test("When the first tip changes, the new one is shown; one that comes back is not.")
     func changes() async throws {
-        first.tips.set(["a"])
-        second.tips.set(["b"])
+        first.texts.set(["a"])
+        second.texts.set(["b"])
         try await UnitUnderTest.launch(makeSUT()) {
             await settle()
 
-            first.tips.set([])
+            first.texts.set([])
             await look()
-            first.tips.set(["a"])
+            first.texts.set(["a"])
             await look()
 
             #expect(
@@ -94,7 +108,7 @@ struct TipsInteractorTests {
 
     @Test("A person who signs in during the first look gets a look, too.")
     func signsInDuringTheFirstLook() async throws {
-        first.tips.set(["a"])
+        first.texts.set(["a"])
         presenter.showSpy.suspends()
         let launch = start { try await UnitUnderTest.launch(makeSUT()) }
         await presenter.showSpy.called(times: 1)
@@ -125,12 +139,12 @@ struct TipsInteractorTests {
 
     @Test("Two plugins may have tips about the same.")
     func sameSubject() async throws {
-        first.tips.set(["a"])
+        first.texts.set(["a"])
         try await UnitUnderTest.launch(makeSUT()) {
             await settle()
 
-            first.tips.set([])
-            second.tips.set(["a"])
+            first.texts.set([])
+            second.texts.set(["a"])
             await look()
 
             #expect(presenter.showSpy.callCount == 2)
@@ -145,7 +159,7 @@ struct TipsInteractorTests {
         await settle()
         #expect(clock.sleeps == [clock.now + 60])
         let count = first.contexts.get().count
-        first.tips.set(["a"])
+        first.texts.set(["a"])
         second.nextChange.set(nil)
 
         clock.advance(by: .seconds(60))
@@ -168,33 +182,6 @@ struct TipsInteractorTests {
             await look()
 
             #expect(clock.sleeps == [])
-        }
-    }
-
-    @Test("The person sees all tips that apply, also those that were shown.")
-    func all() async throws {
-        first.tips.set(["a"])
-        second.tips.set(["b"])
-        try await UnitUnderTest.launch(makeSUT()) { unit in
-            await settle()
-
-            await unit.interactor.didTapTips()
-
-            #expect(
-                presenter.showSpy.calls.last == .all([Tip(about: "a", "a"), Tip(about: "b", "b")]))
-        }
-    }
-
-    @Test("While the pit cannot be read, the person sees that there are no tips.")
-    func allUnknown() async throws {
-        pit.states.send(.unavailable(.unavailable("The file is damaged.")))
-        first.tips.set(["a"])
-        try await UnitUnderTest.launch(makeSUT()) { unit in
-            await settle()
-
-            await unit.interactor.didTapTips()
-
-            #expect(presenter.showSpy.calls == [.all([])])
         }
     }
 }

@@ -17,7 +17,7 @@ struct TipsSchedulesTests {
     private let plugin = TipPluginStub("plugin")
 
     private func makeSUT() -> TipsInteractor {
-        plugin.tips.set(["a"])
+        plugin.texts.set(["a"])
         return TipsInteractor(
             presenter: presenter, pit: pit, sessionService: session, clock: clock,
             plugins: [plugin])
@@ -39,11 +39,11 @@ struct TipsSchedulesTests {
         try await UnitUnderTest.launch(makeSUT()) {
             await settle()
             presenter.showSpy.suspends()
-            plugin.tips.set(["b"])
+            plugin.texts.set(["b"])
             pit.states.send(.ready(Pit()))
             await settle()
 
-            plugin.tips.set(["c"])
+            plugin.texts.set(["c"])
             pit.states.send(.ready(Pit()))
             await settle()
 

@@ -1,4 +1,5 @@
 // Written by `swift run ribtool doubles`; change Doubles.swift instead.
+package import Foundation
 package import PitContract
 package import RoutingTestSupport
 package import Tips

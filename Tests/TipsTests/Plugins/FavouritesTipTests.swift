@@ -7,7 +7,7 @@ import Tips
 @Suite("FavouritesTip")
 struct FavouritesTipTests {
     private func subject(_ foods: [String], on pit: Pit = Pit()) -> String? {
-        FavouritesTip().tip(for: .sample(foods: foods, pit: pit))?.subject
+        FavouritesTip().tips(for: .sample(foods: foods, pit: pit)).first?.subject
     }
 
     /// A pit with pieces of meat of these cuts.
@@ -24,10 +24,12 @@ struct FavouritesTipTests {
     @Test("It suggests the first favourite that has a plan.")
     func suggests() {
         #expect(
-            FavouritesTip().tip(for: .sample(foods: ["beans", "ribs", "brisket"]))
-                == Tip(
-                    about: "ribs", "Your favourite ribs has a plan, and is not on the pit.",
-                    command: "start ribs"))
+            FavouritesTip().tips(for: .sample(foods: ["beans", "ribs", "brisket"]))
+                == [
+                    Tip(
+                        about: "ribs", "Your favourite ribs has a plan, and is not on the pit.",
+                        command: "start ribs")
+                ])
     }
 
     @Test("Without a favourite that has a plan, there is no tip.", arguments: [[], ["beans"]])

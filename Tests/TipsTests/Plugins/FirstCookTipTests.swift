@@ -9,14 +9,15 @@ struct FirstCookTipTests {
     @Test("With an empty pit, it says how to start a cook.")
     func suggests() {
         #expect(
-            FirstCookTip().tip(for: .sample())
-                == Tip(
-                    about: "start", "The first cook is two questions away.", command: "start"))
+            FirstCookTip().tips(for: .sample())
+                == [
+                    Tip(about: "start", "The first cook is two questions away.", command: "start")
+                ])
     }
 
     @Test("Without any plan, there is no tip.")
     func noPlans() {
-        #expect(FirstCookTip().tip(for: .sample(plans: [])) == nil)
+        #expect(FirstCookTip().tips(for: .sample(plans: [])).isEmpty)
     }
 
     @Test("With something on the pit, or after it, there is no tip.")
@@ -24,8 +25,8 @@ struct FirstCookTipTests {
         var pit = Pit()
         _ = pit.start(.brisket, at: PitTestSupport.ManualClock().now)
 
-        #expect(FirstCookTip().tip(for: .sample(pit: pit)) == nil)
-        #expect(FirstCookTip().tip(for: .sample(hasCooked: true)) == nil)
+        #expect(FirstCookTip().tips(for: .sample(pit: pit)).isEmpty)
+        #expect(FirstCookTip().tips(for: .sample(hasCooked: true)).isEmpty)
     }
 
     @Test("It does not depend on the time.")

@@ -20,18 +20,21 @@ struct WaitingTipTests {
         .sample(pit: pit, now: start + minutes * 60)
     }
 
+    private func commands(_ context: TipContext) -> [String?] {
+        WaitingTip().tips(for: context).map(\.command)
+    }
+
     @Test("After half an hour of waiting, it names the cook and its task.")
     func waits() {
-        #expect(
-            WaitingTip().tip(for: context(pit, minutes: 60))
-                == Tip(
-                    about: "brisket 0", "brisket waits for you: Put it on the pit.",
-                    command: "open brisket"))
+        let tip = WaitingTip().tips(for: context(pit, minutes: 60)).first
+
+        #expect(tip?.text == "brisket waits for you: Put it on the pit.")
+        #expect(tip?.command == "open brisket")
     }
 
     @Test("Before that, there is no tip.", arguments: [0, 30, 59.9])
     func tooEarly(minutes: Double) {
-        #expect(WaitingTip().tip(for: context(pit, minutes: minutes)) == nil)
+        #expect(WaitingTip().tips(for: context(pit, minutes: minutes)).isEmpty)
     }
 
     @Test("A cook that needs no one, or is done, waits for no one.", arguments: [100, 10_000])
@@ -39,7 +42,7 @@ struct WaitingTipTests {
         var pit = pit
         _ = try pit.confirm("brisket", stage: 0, at: start)
 
-        #expect(WaitingTip().tip(for: context(pit, minutes: minutes)) == nil)
+        #expect(WaitingTip().tips(for: context(pit, minutes: minutes)).isEmpty)
     }
 
     @Test("Of two cooks, the one that waits is named.")
@@ -48,7 +51,39 @@ struct WaitingTipTests {
         _ = try pit.confirm("brisket", stage: 0, at: start)
         _ = pit.start(.brisket, at: start)
 
-        #expect(WaitingTip().tip(for: context(pit, minutes: 60))?.subject == "brisket-2 0")
+        #expect(commands(context(pit, minutes: 60)) == ["open brisket-2"])
+    }
+
+    @Test("Of two cooks that wait, both are named.")
+    func both() {
+        var pit = pit
+        _ = pit.start(.brisket, at: start)
+
+        #expect(commands(context(pit, minutes: 60)) == ["open brisket", "open brisket-2"])
+    }
+
+    @Test(
+        "A new wait is a new subject: another cook of that name, or the same stage with more time.")
+    func newWait() throws {
+        var longer = pit
+        _ = try longer.adjust("brisket", by: .seconds(60), at: start + 1800)
+        var other = Pit()
+        _ = other.start(.brisket, at: start + 60)
+
+        let subjects = [pit, longer, other].map {
+            WaitingTip().tips(for: context($0, minutes: 120)).first?.subject
+        }
+        #expect(subjects[0] != subjects[1])
+        #expect(subjects[0] != subjects[2])
+    }
+
+    @Test("A wait that goes on is the same subject.")
+    func sameWait() {
+        let subjects = [60, 90].map {
+            WaitingTip().tips(for: context(pit, minutes: $0)).map(\.subject)
+        }
+
+        #expect(subjects[0] == subjects[1])
     }
 
     @Test(

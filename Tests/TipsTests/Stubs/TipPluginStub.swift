@@ -5,17 +5,17 @@ import Tips
 /// A plugin whose tip a test sets.
 final class TipPluginStub: TipPlugin {
     let name: String
-    /// The text of the tip, or nothing.
-    let tips = PropertySpy<[String]>("tips", [])
+    /// The texts of the tips.
+    let texts = PropertySpy<[String]>("texts", [])
     let nextChange = PropertySpy<Date?>("nextChange", nil)
     /// The contexts that it was asked with.
     let contexts = PropertySpy<[TipContext]>("contexts", [])
 
     init(_ name: String) { self.name = name }
 
-    func tip(for context: TipContext) -> Tip? {
+    func tips(for context: TipContext) -> [Tip] {
         contexts.set(contexts.get() + [context])
-        return tips.get().first.map { Tip(about: $0, $0) }
+        return texts.get().map { Tip(about: $0, $0) }
     }
 
     func nextChange(after context: TipContext) -> Date? { nextChange.get() }

@@ -84,10 +84,16 @@ public actor PitCookInteractor: LeafInteractable {
     private func follow() async {
         await look()
         // With each state, also an equal one: it may report a jump of the clock.
-        let worker = PitCookWorker(clock: clock) { await self.look() }
-        restart(worker.name) { await worker.run() }
+        restart("waits for the next event") { await self.wait() }
         await reportEnd()
     }
+
+    // snippet: wait
+    /// Looks at the cook again whenever its next event is due; it never polls.
+    private func wait() async {
+        while let due = await look(), (try? await clock.sleep(until: due)) != nil {}
+    }
+    // end of snippet
 
     /// Shows the newest state of the pit.
     ///

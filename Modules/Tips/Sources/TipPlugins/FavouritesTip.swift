@@ -11,17 +11,19 @@ public struct FavouritesTip: TipPlugin {
     public init() {}
 
     /// Returns a tip for the first such food.
-    public func tip(for context: TipContext) -> Tip? {
+    public func tips(for context: TipContext) -> [Tip] {
         let foods = context.user.barbecueFoods.map {
             $0.lowercased().split(separator: " ").joined(separator: "-")
         }
         let plans = Set(context.plans.map(\.name))
         guard let food = foods.first(where: { plans.contains($0) && !isOn($0, context.pit) }) else {
-            return nil
+            return []
         }
-        return Tip(
-            about: food, "Your favourite \(food) has a plan, and is not on the pit.",
-            command: "start \(food)")
+        return [
+            Tip(
+                about: food, "Your favourite \(food) has a plan, and is not on the pit.",
+                command: "start \(food)")
+        ]
     }
 
     /// Whether a cook has this name, or it with a number: `ribs`, `ribs-2`.

@@ -11,11 +11,11 @@ public struct FirstCookTip: TipPlugin {
     public init() {}
 
     /// Returns a tip while nothing was on the pit.
-    public func tip(for context: TipContext) -> Tip? {
+    public func tips(for context: TipContext) -> [Tip] {
         guard context.pit.cooks.isEmpty, !context.hasCooked, !context.plans.isEmpty else {
-            return nil
+            return []
         }
-        return Tip(about: "start", "The first cook is two questions away.", command: "start")
+        return [Tip(about: "start", "The first cook is two questions away.", command: "start")]
     }
 }
 // end of snippet

@@ -16,18 +16,19 @@ public struct WaitingTip: TipPlugin {
     /// Creates a plugin.
     public init() {}
 
-    /// Returns a tip for the first cook that waits for 30 minutes or more.
-    public func tip(for context: TipContext) -> Tip? {
-        for cook in context.pit.cooks {
+    /// Returns a tip for each cook that waits for 30 minutes or more.
+    ///
+    /// A wait that starts again, after more time or with another cook of that name, is another subject.
+    public func tips(for context: TipContext) -> [Tip] {
+        context.pit.cooks.compactMap { cook in
             let progress = cook.progress(at: context.now)
             guard case .waits(let stage) = progress.event,
                 progress.since + patience <= context.now, let task = cook.stages[stage].task
-            else { continue }
+            else { return nil }
             return Tip(
-                about: "\(cook.id) \(stage)", "\(cook.id) waits for you: \(task)",
-                command: "open \(cook.id)")
+                about: "\(cook.id) \(progress.since.timeIntervalSince1970)",
+                "\(cook.id) waits for you: \(task)", command: "open \(cook.id)")
         }
-        return nil
     }
 
     /// Returns the time when the next cook may have waited for so long.

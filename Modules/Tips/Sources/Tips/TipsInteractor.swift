@@ -21,7 +21,7 @@ public protocol TipsPresentableListener: AnyObject, Sendable {
     func didTapTips() async
 }
 
-/// Shows the first tip that applies, when it changes, and each tip once.
+/// Shows the tips of the first plugin that has some, each once.
 public actor TipsInteractor: LeafInteractable {
     /// The lifetime that owns the unit's work.
     public nonisolated let lifetime = Lifetime()
@@ -88,10 +88,10 @@ public actor TipsInteractor: LeafInteractable {
     private func look() async {
         guard let context = await context() else { return }
         sleep(context)
-        guard let (plugin, tip) = tips(for: context).first,
-            shown.insert([plugin, tip.subject]).inserted
-        else { return }
-        await presenter?.show(.tip(tip))
+        guard let (plugin, tips) = tips(for: context).first else { return }
+        for tip in tips where shown.insert([plugin, tip.subject]).inserted {
+            await presenter?.show(.tip(tip))
+        }
     }
 
     /// Sleeps until a tip may change though the pit does not.
@@ -106,13 +106,12 @@ public actor TipsInteractor: LeafInteractable {
 
     private func showAll() async {
         await presenter?.show(
-            .all(await context().map { tips(for: $0).map { $0.tip } } ?? []))
+            .all(await context().map { tips(for: $0).flatMap { $0.tips } } ?? []))
     }
 
-    private func tips(for context: TipContext) -> [(plugin: String, tip: Tip)] {
-        plugins.compactMap { plugin in
-            plugin.tip(for: context).map { (plugin.name, $0) }
-        }
+    /// Returns the plugins that have tips, with their tips.
+    private func tips(for context: TipContext) -> [(plugin: String, tips: [Tip])] {
+        plugins.map { ($0.name, $0.tips(for: context)) }.filter { !$0.tips.isEmpty }
     }
 
     /// Returns the facts that are known now; `nil` without a pit or a person.

@@ -5,3 +5,20 @@ public enum TipsState: Sendable, Hashable {
     /// All tips that apply now, since the person asked.
     case all([Tip])
 }
+
+/// A tip for the person.
+public struct Tip: Sendable, Hashable {
+    /// The subject; of the tips of a plugin about one subject, one is shown.
+    public let subject: String
+    /// The tip, as a sentence.
+    public let text: String
+    /// The words of a command that the person can type; `nil` when there is nothing to type.
+    public let command: String?
+
+    /// Creates a tip.
+    public init(about subject: String, _ text: String, command: String? = nil) {
+        self.subject = subject
+        self.text = text
+        self.command = command
+    }
+}

@@ -7,14 +7,14 @@ import PitTestSupport
 import RoutingTestSupport
 import Testing
 
-@Suite("PitCookDetailLineView", .failsIfStuck)
+@Suite("PitCookLineView on a screen of its own", .failsIfStuck)
 @MainActor
-struct PitCookDetailLineViewTests {
+struct PitCookDetailTests {
     private let console = LinePrintingSpy()
     private let fixture = PitCookFixture()
 
-    private func makeSUT() -> PitCookDetailLineView {
-        PitCookDetailLineView(console: console, clock: fixture.clock)
+    private func makeSUT() -> PitCookLineView {
+        PitCookLineView(style: .detail, console: console, clock: fixture.clock)
     }
 
     @Test("The first state prints all stages and what to type.")

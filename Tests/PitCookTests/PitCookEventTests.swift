@@ -7,7 +7,7 @@ import SharedDoubles
 import Testing
 
 @Suite("PitCookInteractor waits for the next event", .schedules(50))
-struct PitCookWorkerTests {
+struct PitCookEventTests {
     private let fixture = PitCookFixture()
     private var shown: [PitCookState] { fixture.presenter.showSpy.calls }
 

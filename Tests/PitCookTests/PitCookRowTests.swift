@@ -7,16 +7,16 @@ import PitTestSupport
 import RoutingTestSupport
 import Testing
 
-@Suite("PitCookRowLineView", .failsIfStuck)
+@Suite("PitCookLineView in a row of the board", .failsIfStuck)
 @MainActor
-struct PitCookRowLineViewTests {
+struct PitCookRowTests {
     private let console = LinePrintingSpy()
     private let fixture = PitCookFixture()
 
     private let smoking = "brisket (5 kg): smoke at 110 °C, 2 h left, 14 %"
 
-    private func makeSUT() -> PitCookRowLineView {
-        PitCookRowLineView(console: console, clock: fixture.clock)
+    private func makeSUT() -> PitCookLineView {
+        PitCookLineView(style: .row, console: console, clock: fixture.clock)
     }
 
     private func rubbing(_ phase: PitCookPhase) -> PitCookState {
