@@ -132,4 +132,48 @@ struct BackStackEndTests {
         #expect(keys.entries == [""])
         await root.shutdown()
     }
+
+    @Test(
+        "One that ends as it is uncovered takes its overlays with it, which do not become active.")
+    func asItIsUncovered() async throws {
+        let journal = Journal()
+        let test = try await TestStack(.rebuilt) { key in
+            RouterFake(
+                key, journal,
+                onActive: {
+                    let isAgain = journal.entries.count { $0 == "a becomes active" } == 2
+                    if key == "a", isAgain { await $0.detachSelf() }
+                })
+        }
+        await test.push("a")
+        await test.pushOverlay("o")
+        await test.push("b")
+
+        _ = await reports { await test.stack.pop() }
+        await settle()
+
+        #expect(test.stack.keys.isEmpty && test.stack.overlays.isEmpty)
+        #expect(journal.entries.count { $0 == "o becomes active" } == 1)
+        await test.root.shutdown()
+    }
+}
+
+@Suite("A child that ends during a change that fails", .schedules(300))
+struct BackStackEndDuringFailureTests {
+    @Test("It is not built again.")
+    func ends() async throws {
+        let test = try await TestStack(.rebuilt)
+        await test.push("a")
+        await test.push("b")
+        let child = try #require(test.child("b"))
+
+        let end = start { await child.interactor.detachSelf() }
+        _ = await reports { await test.stack.push("x") { test.root } }
+        await end.value
+        await settle()
+
+        #expect(test.route == "a")
+        #expect(test.journal.entries.count { $0 == "b becomes active" } == 1)
+        await test.root.shutdown()
+    }
 }

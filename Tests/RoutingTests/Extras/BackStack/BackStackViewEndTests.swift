@@ -123,53 +123,6 @@ struct BackStackViewEndTests {
         }
     }
 
-    @Test("A view that goes has its unit detached, even if the work that says so is cancelled.")
-    func cancelled() async throws {
-        let test = try await makeTest(.rebuilt)
-        await test.push("a")
-        let gone = test.stack.child as? ViewRouterFake
-
-        await test.root.interactor.perform {
-            // Safe: the task is used within the call only.
-            unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
-            if let gone { await test.stack.viewIsGone(gone.viewable) }
-        }
-
-        #expect(gone?.unit.state == .closed)
-        await test.root.shutdown()
-    }
-
-    @Test("The view of a covered unit that is kept is not on the screen, so it cannot go.")
-    func covered() async throws {
-        let test = try await makeTest(.kept)
-        await test.push("a")
-        let covered = test.stack.child as? ViewRouterFake
-        await test.push("b")
-
-        if let covered { await test.stack.viewIsGone(covered.viewable) }
-
-        #expect(test.route == "ab")
-        #expect(covered?.unit.state == .active)
-        await test.root.shutdown()
-    }
-
-    @Test("Of two units with one view, the one on the screen goes.")
-    func sharedView() async throws {
-        let view = ViewFake("shared")
-        let test = try await TestStack(.kept, views: ScreenFake().placement) {
-            ViewRouterFake($0, view: view)
-        }
-        await test.push("a")
-        await test.push("b")
-
-        start { await test.stack.viewIsGone(view) }
-        start { await test.stack.viewIsGone(ViewFake("another")) }
-        await settle()
-
-        #expect(test.route == "a")
-        await test.root.shutdown()
-    }
-
     @Test("The child is that of the last key, whenever it is read.")
     func child() async throws {
         let test = try await TestStack(.rebuilt)

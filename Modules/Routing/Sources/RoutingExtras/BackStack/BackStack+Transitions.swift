@@ -59,6 +59,11 @@ extension BackStack {
         }
         var failure: Transition?
         for (index, unit) in units.enumerated() {
+            // An overlay whose key has ended as it became active.
+            guard isListed(unit.entry) else {
+                await release(unit)
+                continue
+            }
             let result = await unit.entry.slot.show(unit.entry.unit ?? 0) { unit.router }
             if result == .done { continue }
             failure = failure ?? result
@@ -72,7 +77,11 @@ extension BackStack {
             }
             if isOpen { state.withLock { $0.remove(unit: unit.entry.unit) } }
         }
-        state.withLock { $0.endChange() }
+        state.withLock { state in
+            state.endChange()
+            // Not before: a unit that ends while the change may still fail must have an entry.
+            if covered == .rebuilt { state.entries.forgetCoveredUnits() }
+        }
         for slot in retiredSlots(old) { await slot.clear() }
         await arrange()
         return .changed(failure ?? .done)
@@ -85,7 +94,6 @@ extension BackStack {
         state.withLock { state in
             state.isChanging = true
             state.entries = new.removing(state.ended.subtracting(units.map(\.entry.number)))
-            if covered == .rebuilt { state.entries.forgetCoveredUnits() }
             return units.filter { new in
                 let index = state.entries.firstIndex { $0.number == new.entry.number }
                 guard let index, let unit = new.entry.unit else { return false }

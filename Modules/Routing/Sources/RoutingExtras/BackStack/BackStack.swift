@@ -146,8 +146,9 @@ public final class BackStack<Key: Hashable & Sendable>: Sendable {
 
     /// Detaches the child whose view has left the screen by itself, swiped away for example.
     ///
-    /// Its key leaves the route, and the stack does not ask for the removal of that view. If the
-    /// view is not on the screen any more, nothing happens.
+    /// Its key leaves the route, as that of a child that ends by itself, and the stack does not ask
+    /// for the removal of that view. If the view is not on the screen any more, nothing happens.
+    /// Unless the task is cancelled, the call returns when what is below is shown.
     public func viewIsGone(_ view: any Viewable) async {
         let unit = state.withLock { state in
             // The view of a covered unit is not on the screen.
@@ -157,10 +158,8 @@ public final class BackStack<Key: Hashable & Sendable>: Sendable {
         }
         guard let unit else { return }
         await screen?.forget(view)
-        await change { entries in
-            let index = entries.firstIndex { $0.unit == unit }
-            if let index { entries.removeWithOverlays(at: index) }
-        }
+        await state.withLock { $0.entries.first { $0.unit == unit }?.slot }?.viewIsGone(view)
+        await change { _ in }
     }
 }
 
