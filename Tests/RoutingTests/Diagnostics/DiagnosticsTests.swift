@@ -10,6 +10,11 @@ struct DiagnosticsTests {
         #expect(Diagnostics().deadline == .seconds(5))
     }
 
+    @Test("A deadline that no clock can count is one of decades.")
+    func endless() {
+        #expect(Diagnostics(deadline: .seconds(Int64.max)).deadline == .seconds(Int32.max))
+    }
+
     @Test("A wait in real time ends with an error when its task is cancelled.")
     func cancelled() async {
         let isCancelled = Gate()

@@ -66,4 +66,24 @@ struct PermanentChildTests {
                 == ["InteractorFake has been attached before. Build a new unit each time."])
         await root.shutdown()
     }
+
+    @Test("A build that the detach of the parent cancels is no fault.")
+    func cancelled() async throws {
+        let (building, faults) = (Gate(), Journal())
+        let parent = parent {
+            building.open()
+            await Gate().waitUnlessCancelled()
+            throw CancellationError()
+        }
+        let diagnostics = Diagnostics(report: { if $0.isFault { faults.append("\($0)") } })
+
+        await Diagnostics.$current.withValue(diagnostics) {
+            let launch = start { try await parent.launch() }
+            await building.wait()
+            await parent.shutdown()
+            _ = await launch.result
+        }
+
+        #expect(faults.entries == [])
+    }
 }

@@ -70,7 +70,7 @@ extension HookTests {
         await root.shutdown()
 
         let error = await #expect(throws: RoutingError.self) { try await launch.value }
-        #expect(error?.code == .cancelled || error?.code == .detached)
+        #expect(error?.code == .detached)
     }
 
     @Test(

@@ -103,6 +103,21 @@ struct NestedChangeTests {
         await root.shutdown()
     }
 
+    @Test("It learns once of a child that ends as it becomes active.")
+    func endsAsItBecomesActive() async {
+        let slot = nested()
+
+        _ = await reports { [outer] in
+            await outer.change { _ in
+                .changed(
+                    await slot.show(1) { RouterFake("1", onActive: { await $0.detachSelf() }) })
+            }
+        }
+
+        #expect(ended.entries == ["1"])
+        await root.shutdown()
+    }
+
     @Test("A shutdown during a nested change ends.")
     func shutdown() async {
         let slot = nested()

@@ -14,7 +14,10 @@ extension Routing {
             return true
         } catch {
             let name = Owner(interactable).name
-            let error = error as? RoutingError ?? .buildFailed(name, error)
+            let isCancelled = Task.isCancelled && error is CancellationError
+            let error =
+                error as? RoutingError
+                ?? (isCancelled ? .cancelled("A child of \(name)") : .buildFailed(name, error))
             Diagnostics.current.report(.transitionFailed(unit: name, error: error))
             return false
         }

@@ -109,7 +109,7 @@ struct TreeObserverRestartTests {
         observer.receive(.changed(unit: lifetime.id, state: .closed), of: lifetime)
         observer.start()
 
-        for await _ in observer.wakeUps {}
+        for await _ in observer.wakeUps() {}
         #expect(observer.bufferedCount == 3)
         await root.shutdown()
     }

@@ -41,6 +41,24 @@ struct TreeReaderTests {
         await root.shutdown()
     }
 
+    @Test("It goes on where a reader of the same events was cancelled.")
+    func afterACancelledOne() async throws {
+        let root = RouterFake("root")
+        try await root.launch()
+        let events = root.events()
+        let first = start { for await _ in events {} }
+        await settle()
+        first.cancel()
+        await first.value
+
+        let second = start { await events.first { _ in true } }
+        await settle()
+        await root.interactor.perform("works") {}
+
+        #expect(await second.value != nil)
+        await root.shutdown()
+    }
+
     @Test("It goes on when another reader stops.")
     func others() async throws {
         try await root.launch()

@@ -25,14 +25,16 @@ public struct Diagnostics: Sendable {
 
     /// Creates diagnostics; by default, faults are written to the standard error output.
     ///
-    /// - Parameter sleep: sleeps for a deadline, so that a test can use a clock of its own; `nil` is
+    /// - Parameters:
+    ///   - deadline: the time that cancelled work may run on before it is reported; at most decades.
+    ///   - sleep: sleeps for a deadline, so that a test can use a clock of its own; `nil` is
     ///   real time, which one task measures for all units.
     public init(
         deadline: Duration = .seconds(5),
         report: @escaping @Sendable (Diagnostic) -> Void = Diagnostics.log,
         sleep: (@Sendable (Duration) async throws -> Void)? = nil
     ) {
-        self.deadline = deadline
+        self.deadline = Self.countable(deadline)
         self.report = report
         self.sleep = sleep
     }
@@ -40,8 +42,12 @@ public struct Diagnostics: Sendable {
     /// Sleeps for a duration that ``sleep`` measures.
     func wait(for duration: Duration) async throws {
         if let sleep { return try await sleep(duration) }
-        // Decades at most: the clock cannot add every duration to the time of today.
-        try await Task.sleep(for: min(duration, .seconds(Int32.max)))
+        try await Task.sleep(for: Self.countable(duration))
+    }
+
+    /// Decades at most: the clock cannot add every duration to the time of today.
+    private static func countable(_ duration: Duration) -> Duration {
+        min(duration, .seconds(Int32.max))
     }
 
     /// Writes a fault to the standard error output, as one line.

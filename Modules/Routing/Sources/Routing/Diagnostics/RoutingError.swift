@@ -67,7 +67,7 @@ public struct RoutingError: Error, Sendable, CustomStringConvertible {
     static func detached(_ unit: String) -> RoutingError {
         .init(.detached, "\(unit) was detached while it was being attached.")
     }
-    static func cancelled(_ unit: String) -> RoutingError {
+    package static func cancelled(_ unit: String) -> RoutingError {
         .init(.cancelled, "\(unit) was not attached: the task that asked for it was cancelled.")
     }
     static func superseded(_ unit: String) -> RoutingError {

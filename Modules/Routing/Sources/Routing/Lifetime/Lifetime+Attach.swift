@@ -34,7 +34,8 @@ extension Lifetime {
         let isCancelled = !isReserved && Task.isCancelled
         guard !end.isClosing, !isCancelled else {
             await close()
-            throw isCancelled ? .cancelled(name(of: router)) : .detached(name(of: router))
+            // A detach that asks for the end cancels the activation, too.
+            throw end.isClosing ? .detached(name(of: router)) : .cancelled(name(of: router))
         }
         if end.hasIntents {
             _ = start(WorkItem("intents", .intents) { await interactor.takeIntents() })

@@ -71,8 +71,8 @@ extension Slot {
                 seat: views == nil && nesting == nil ? nil : self,
                 isReserved: true)
         } catch {
-            // A unit that was attached asks for that itself, when its detach ends.
-            if lifetime.phase == .closed { await hasEnded(item) }
+            // A unit that had a place in the tree has asked for that itself, when its detach ended.
+            if lifetime.id == 0 { await hasEnded(item) }
             throw error
         }
         // A view that went before the attach could not detach the unit.

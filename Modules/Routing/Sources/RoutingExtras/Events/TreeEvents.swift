@@ -36,11 +36,11 @@ public struct TreeEvents: AsyncSequence, Sendable {
         Array(sequence(state: observer) { $0.take() })
     }
 
-    /// Creates an iterator.
+    /// Creates an iterator, which goes on after the last event that was read; the one before ends.
     public func makeAsyncIterator() -> Iterator {
         Iterator(
             subscription: subscription,
-            wakeUps: subscription.observer.wakeUps.makeAsyncIterator())
+            wakeUps: subscription.observer.wakeUps().makeAsyncIterator())
     }
 }
 

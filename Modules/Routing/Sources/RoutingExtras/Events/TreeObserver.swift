@@ -18,20 +18,36 @@ final class TreeObserver: TreeObserving {
         /// Whether events were dropped since the buffer was filled.
         var isBehind = false
         var isStopped = false
+        /// Wakes the reader, if there is one.
+        var wakeUp: AsyncStream<Void>.Continuation?
+        /// Whether the last event was received.
+        var isOver = false
     }
 
     private let root: Lifetime
     private let limit: Int
     private let state: Mutex<State>
-    private let wakeUp: AsyncStream<Void>.Continuation
-    /// Has an element whenever there may be something to take.
-    let wakeUps: AsyncStream<Void>
 
     init(of root: Lifetime, limit: Int) {
         self.root = root
         self.limit = limit
         state = Mutex(State(tree: root.treeForObservers))
-        (wakeUps, wakeUp) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
+    }
+
+    /// Returns a stream that has an element whenever there may be something to take.
+    ///
+    /// It ends with the events, and when another one is asked for: cancelling a reader ends its stream,
+    /// so each reader has its own.
+    func wakeUps() -> AsyncStream<Void> {
+        let (wakeUps, wakeUp) = AsyncStream.makeStream(
+            of: Void.self, bufferingPolicy: .bufferingNewest(1))
+        let (old, isOver) = state.withLock { state in
+            defer { state.wakeUp = wakeUp }
+            return (state.wakeUp, state.isOver)
+        }
+        old?.finish()
+        if isOver { wakeUp.finish() }
+        return wakeUps
     }
 
     /// Observes until the root is gone or ``stop()`` is called.
@@ -110,8 +126,12 @@ final class TreeObserver: TreeObserving {
     }
 
     private func wake(isLast: Bool) {
-        wakeUp.yield()
-        if isLast { wakeUp.finish() }
+        let wakeUp = state.withLock { state in
+            state.isOver = state.isOver || isLast
+            return state.wakeUp
+        }
+        wakeUp?.yield()
+        if isLast { wakeUp?.finish() }
     }
 
     /// Adds an event to the buffer, if it is new and belongs to this tree.
