@@ -34,6 +34,27 @@ struct BranchListTests {
         }
     }
 
+    @Test("A list that a transition of the owner cannot wait for is shown in its order, too.")
+    func queued() async throws {
+        try await root.launch()
+        let slot = Slot<Int>(of: root.interactor)
+        let (others, isBuilt) = (Journal(), Gate())
+
+        await slot.change { [branches] _ in
+            await branches.set(["a", "b", "c"]) { key in
+                if key == "a" { await isBuilt.wait() }
+                others.append(key)
+                if others.entries.count == 2 { isBuilt.open() }
+                return RouterFake(key)
+            }
+            return .stay
+        }
+        for key in ["a", "b", "c"] { _ = try await branches.child(key) }
+
+        #expect(branches.keys == ["a", "b", "c"])
+        await root.shutdown()
+    }
+
     @Test("A child that is shown while a list is shown comes after those of the list.")
     func shownMeanwhile() async {
         await schedules(20) {

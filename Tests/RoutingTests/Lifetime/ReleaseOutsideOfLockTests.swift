@@ -57,4 +57,38 @@ struct ReleaseOutsideOfLockTests {
         #expect(journal.entries == ["closed"])
         await root.shutdown()
     }
+
+    @Test("The key of a child that another one replaces.")
+    func key() async throws {
+        /// Reads the slot when it is released.
+        final class Key: Hashable, Sendable {
+            private let slot: WeakBox<Slot<Key>>
+            private let journal: Journal
+
+            init(_ slot: WeakBox<Slot<Key>>, _ journal: Journal) {
+                self.slot = slot
+                self.journal = journal
+            }
+
+            deinit { journal.append("\(slot.value?.child == nil)") }
+
+            static func == (one: Key, other: Key) -> Bool { one === other }
+            func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+        }
+        let root = RouterFake("root")
+        let slot = Slot<Key>(of: root.interactor)
+        let box = WeakBox<Slot<Key>>()
+        box.value = slot
+        try await root.launch()
+        func show() async {
+            let key = Key(box, journal)
+            await slot.show(key) { RouterFake("child") }
+        }
+        await show()
+
+        await show()
+
+        #expect(journal.entries.count == 1)
+        await root.shutdown()
+    }
 }

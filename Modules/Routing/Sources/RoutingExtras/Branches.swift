@@ -10,10 +10,8 @@ public final class Branches<Key: Hashable & Sendable>: Sendable {
     /// A list of children that ``set(_:_:)`` was asked for.
     private struct List: Sendable {
         let number: UInt64
-        let keys: [Key]
-        /// The reserved places in the order of the keys come after this number.
-        let places: UInt64
-        let wanted: Set<Key>
+        /// The place of each key among all.
+        let places: [Key: UInt64]
         let build: @Sendable (Key) async throws -> any Routing
     }
 
@@ -61,10 +59,17 @@ public final class Branches<Key: Hashable & Sendable>: Sendable {
     public func show(
         _ key: Key, _ build: @escaping @Sendable () async throws -> any Routing
     ) async -> Transition {
+        await show(key, at: nil, build)
+    }
+
+    /// - Parameter place: the place among all; `nil` is after the others.
+    private func show(
+        _ key: Key, at place: UInt64?, _ build: @escaping @Sendable () async throws -> any Routing
+    ) async -> Transition {
         let slot = slots.slot(for: key)
         return await slot.show(key) { [slots] in
             let child = try await build()
-            slots.retain(slot, of: key, until: child.interactable.lifetime)
+            slots.retain(slot, of: key, at: place, until: child.interactable.lifetime)
             return child
         }
     }
@@ -87,28 +92,27 @@ public final class Branches<Key: Hashable & Sendable>: Sendable {
     ///
     /// Children that are shown already stay. Afterwards ``keys`` are in the order of the list. A newer
     /// list wins: the rest of an older one is not shown any more. Failures are reported to
-    /// ``Diagnostics``.
+    /// ``Diagnostics``. From a transition that a slot would not wait for, the call returns when all
+    /// changes are queued.
     public func set(
         _ keys: [Key], _ build: @escaping @Sendable (Key) async throws -> any Routing
     ) async {
-        let wanted = Set(keys)
         // Before the first child: one that is shown meanwhile comes after those of the list.
-        let places = slots.reservePlaces(keys.count)
+        let first = slots.reservePlaces(keys.count) + 1
+        let places = Dictionary(zip(keys, first...), uniquingKeysWith: min)
         let (number, _) = state.withLock { state in
             state.lists += 1
             state.calls += 1
             defer {
                 state.list = List(
-                    number: state.lists, keys: keys, places: places, wanted: wanted, build: build)
+                    number: state.lists, places: places, build: build)
             }
             return (state.lists, state.list)
         }
-        let surplus = slots.keys.filter { !wanted.contains($0) }
+        let surplus = slots.keys.filter { places[$0] == nil }
         for key in surplus + keys where isNewest(number) { await apply(key) }
         // The newest list, whatever this one was: an older call may have shown a key of it again.
-        if let newest = state.withLock(\.list) {
-            slots.reorder(newest.keys, after: newest.places)
-        }
+        if let newest = state.withLock(\.list) { slots.reorder(newest.places) }
         _ = state.withLock { state in
             state.calls -= 1
             defer { if state.calls == 0 { state.list = nil } }
@@ -124,8 +128,8 @@ public final class Branches<Key: Hashable & Sendable>: Sendable {
     /// after that of the newer list and undoes it, so what the newer list says is submitted again.
     private func apply(_ key: Key) async {
         while let list = state.withLock(\.list) {
-            if list.wanted.contains(key) {
-                await show(key) { try await list.build(key) }
+            if let place = list.places[key] {
+                _ = await show(key, at: place) { try await list.build(key) }
             } else {
                 await remove(key)
             }

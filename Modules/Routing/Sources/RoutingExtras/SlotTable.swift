@@ -53,10 +53,13 @@ final class SlotTable<Key: Hashable & Sendable>: Sendable {
     }
 
     /// Retains the slot of `key` until `child`, which was built for it, is gone.
-    func retain(_ slot: Slot<Key>, of key: Key, until child: Lifetime) {
+    ///
+    /// - Parameter place: a place that was reserved; `nil` is after the others.
+    func retain(_ slot: Slot<Key>, of key: Key, at place: UInt64? = nil, until child: Lifetime) {
         state.withLock { state in
             state.order += 1
-            state.entries[key] = Entry(slot: slot, order: state.order, shown: (slot, child))
+            state.entries[key] = Entry(
+                slot: slot, order: place ?? state.order, shown: (slot, child))
         }
     }
 
@@ -68,14 +71,10 @@ final class SlotTable<Key: Hashable & Sendable>: Sendable {
         }
     }
 
-    /// Moves these keys to places that were reserved, in this order.
-    func reorder(_ keys: [Key], after number: UInt64) {
+    /// Moves keys to places that were reserved.
+    func reorder(_ places: [Key: UInt64]) {
         state.withLock { state in
-            var (seen, place): (Set<Key>, UInt64) = ([], number)
-            for key in keys where seen.insert(key).inserted {
-                place += 1
-                state.entries[key]?.order = place
-            }
+            for (key, place) in places { state.entries[key]?.order = place }
         }
     }
 

@@ -97,4 +97,27 @@ struct BackStackViewGoneTests {
         #expect(test.route == "a")
         await test.root.shutdown()
     }
+
+    @Test("While another view is placed, too: the stack does not ask for its removal.")
+    func duringPlacement() async throws {
+        let gone = ViewRouterFake("o")
+        let removals = Journal()
+        let test = try await TestStack(
+            .rebuilt,
+            views: ViewPlacement { change in
+                await Task.yield()
+                if change.removed === gone.viewable { removals.append("o") }
+            }
+        ) { ViewRouterFake($0) }
+        await test.push("a")
+        await test.stack.pushOverlay("o") { gone }
+
+        start { await test.pushOverlay("p") }
+        start { await test.stack.viewIsGone(gone.viewable) }
+        await settle()
+
+        #expect(removals.entries == [])
+        #expect(test.stack.overlays == ["p"])
+        await test.root.shutdown()
+    }
 }

@@ -56,9 +56,11 @@ extension Slot {
         await detachShown()
         guard owner.lifetime.phase.isOpen else { try await giveUpSwap(child, lifetime, item) }
         await replaceView(by: view, item)
-        state.withLock { state in
+        // The old key is released outside of the lock: it may be foreign code's.
+        _ = state.withLock { state in
             state.isSwapping = false
-            state.shown = (key, lifetime)
+            defer { state.shown = (key, lifetime) }
+            return state.shown
         }
         if isGone(view) {
             await lifetime.discard(child)

@@ -66,7 +66,8 @@ public final class Slot<Key: Hashable & Sendable>: Sendable {
     ///
     /// Returns when the child and all that it shows while it becomes active are there. If the
     /// caller is cancelled and is neither work nor a hook of a unit, the request is withdrawn, unless
-    /// its transition is committed. Failures are also reported to ``Diagnostics``.
+    /// its transition is committed. Failures are also reported to ``Diagnostics``, unless the request
+    /// was withdrawn before its turn.
     /// - Parameter build: builds the child; if it throws, the slot stays as it was.
     @discardableResult
     public func show(

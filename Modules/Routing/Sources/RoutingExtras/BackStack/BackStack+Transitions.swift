@@ -44,7 +44,7 @@ extension BackStack {
 
     /// Builds what is missing, and then shows it in place of what is no longer needed.
     private func show(_ new: [Entry]) async throws -> SlotChange<UInt64> {
-        let old = state.withLock(\.entries)
+        let (old, new) = state.withLock { ($0.entries, new.removing($0.ended)) }
         defer { releaseBuilders() }
         let missing = new.visible().filter { !$0.isShown }
         if missing.isEmpty, new.map(\.number) == old.map(\.number),
@@ -75,7 +75,7 @@ extension BackStack {
                 await rollBack(to: old)
                 return .changed(result)
             }
-            if isOpen { state.withLock { $0.remove(unit: unit.entry.unit) } }
+            if isOpen { _ = state.withLock { $0.remove(unit: unit.entry.unit) } }
         }
         state.withLock { state in
             state.endChange()

@@ -32,9 +32,9 @@ extension BackStack {
     /// The route stays as it is while the unit that owns the stack is being detached.
     private func unitHasEnded(_ unit: UInt64) async {
         let isOpen = isOpen
-        let (entries, mustClear) = state.withLock { state in
-            if isOpen { state.remove(unit: unit) }
-            return (state.entries, !state.retired.isEmpty)
+        let (entries, mustClear, _) = state.withLock { state in
+            let removed = isOpen ? state.remove(unit: unit) : []
+            return (state.entries, !state.retired.isEmpty, removed)
         }
         await arrange()
         guard isOpen, mustClear || !entries.visible().allSatisfy(\.isShown) else { return }
@@ -46,6 +46,6 @@ extension BackStack {
     func arrange() async {
         guard let screen else { return }
         state.withLock { if !$0.isChanging { $0.putOnScreen() } }
-        await screen.update { [self] in state.withLock(\.wantedViews) }
+        await screen.update { [self] in state.withLock { $0.takeWantedViews() } }
     }
 }

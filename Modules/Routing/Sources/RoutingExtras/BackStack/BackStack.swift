@@ -150,15 +150,15 @@ public final class BackStack<Key: Hashable & Sendable>: Sendable {
     /// for the removal of that view. If the view is not on the screen any more, nothing happens.
     /// Unless the task is cancelled, the call returns when what is below is shown.
     public func viewIsGone(_ view: any Viewable) async {
-        let unit = state.withLock { state in
+        let removed = state.withLock { state -> [Entry]? in
             // The view of a covered unit is not on the screen.
             let unit = state.onScreen.first { state.views[$0.unit] === view }?.unit
-            if let unit { state.views[unit] = nil }
-            return unit
+            if let unit { state.viewIsGone(of: unit) }
+            // Before the unit ends: a transition must not build it again.
+            return unit.map { state.remove(unit: $0) }
         }
-        guard let unit else { return }
-        await screen?.forget(view)
-        await state.withLock { $0.entries.first { $0.unit == unit }?.slot }?.viewIsGone(view)
+        guard let removed else { return }
+        await removed.first?.slot.viewIsGone(view)
         await change { _ in }
     }
 }

@@ -16,6 +16,8 @@ struct BackStackState<Key: Hashable & Sendable> {
     var views: [UInt64: any Viewable] = [:]
     /// The views of the units that this transition has built, until their slots ask for them.
     var newViews: [UInt64: any Viewable] = [:]
+    /// The views that have left the screen by themselves, until the screen knows.
+    var goneViews: [any Viewable] = []
     /// The units whose views are placed.
     var onScreen: [(unit: UInt64, isOverlay: Bool)] = []
     /// Whether a transition has changed the route, and still shows its new children.
@@ -47,77 +49,31 @@ struct BackStackState<Key: Hashable & Sendable> {
         }
     }
 
-    var wantedViews: [BackStackScreen.Item] {
-        onScreen.compactMap { unit, isOverlay in
-            views[unit].map { .init(view: $0, isOverlay: isOverlay) }
+    /// Says that a view has left the screen by itself.
+    mutating func viewIsGone(of unit: UInt64) {
+        if let view = views.removeValue(forKey: unit) { goneViews.append(view) }
+    }
+
+    /// Returns the views to show, and those that have gone since the last time.
+    mutating func takeWantedViews() -> BackStackScreen.Wanted {
+        defer { goneViews = [] }
+        let items = onScreen.compactMap { unit, isOverlay in
+            views[unit].map { BackStackScreen.Item(view: $0, isOverlay: isOverlay) }
         }
+        return (items, goneViews)
     }
 
     /// Removes the entry of a unit that has ended, if there is one.
-    mutating func remove(unit: UInt64?) {
-        guard let unit, let index = entries.firstIndex(where: { $0.unit == unit }) else { return }
+    ///
+    /// - Returns: what has left the route, to be released outside of the lock.
+    mutating func remove(unit: UInt64?) -> [BackStackEntry<Key>] {
+        guard let unit, let index = entries.firstIndex(where: { $0.unit == unit }) else {
+            return []
+        }
         let removed = entries.removeWithOverlays(at: index)
         ended.formUnion(removed.map(\.number))
         retired += removed.dropFirst().map(\.slot)
-    }
-}
-
-/// A key of a route, and the place of its unit.
-struct BackStackEntry<Key: Hashable & Sendable>: Sendable {
-    let number: UInt64
-    let key: Key
-    let isOverlay: Bool
-    let slot: Slot<UInt64>
-    /// The unit that the slot shows for this entry; each build has a number of its own.
-    var unit: UInt64?
-
-    var isShown: Bool { unit != nil && slot.key == unit }
-
-    var child: (any Routing)? { isShown ? slot.child : nil }
-}
-
-extension Array {
-    /// The last key and its overlays.
-    func visible<Key>() -> Self where Element == BackStackEntry<Key> {
-        Array(self[(lastIndex { !$0.isOverlay } ?? 0)...])
-    }
-
-    /// Forgets the units of the entries that are covered, since those are detached.
-    mutating func forgetCoveredUnits<Key>() where Element == BackStackEntry<Key> {
-        for index in 0..<(lastIndex { !$0.isOverlay } ?? 0) { self[index].unit = nil }
-    }
-
-    /// Returns the entries without those of these numbers, and without the overlays of such a key.
-    func removing<Key>(_ numbers: Set<UInt64>) -> Self where Element == BackStackEntry<Key> {
-        var isKeyGone = false
-        return filter { entry in
-            let isGone = numbers.contains(entry.number)
-            if !entry.isOverlay { isKeyGone = isGone }
-            return !isGone && !isKeyGone
-        }
-    }
-
-    /// Removes all after the last `key`; returns `false` if there is none.
-    @discardableResult
-    mutating func pop<Key>(to key: Key) -> Bool where Element == BackStackEntry<Key> {
-        guard let index = lastIndex(where: { !$0.isOverlay && $0.key == key }) else { return false }
-        removeSubrange((index + 1)...)
-        return true
-    }
-
-    /// Removes an entry, and if it is no overlay, those above it.
-    @discardableResult
-    mutating func removeWithOverlays<Key>(at index: Int) -> Self
-    where Element == BackStackEntry<Key> {
-        var end = index + 1
-        if !self[index].isOverlay { while end < count, self[end].isOverlay { end += 1 } }
-        defer { removeSubrange(index..<end) }
-        return Array(self[index..<end])
-    }
-
-    /// The last elements, as long as the condition holds.
-    func suffix(while condition: (Element) -> Bool) -> ArraySlice<Element> {
-        self[((lastIndex { !condition($0) }.map { $0 + 1 }) ?? 0)...]
+        return removed
     }
 }
 

@@ -148,24 +148,3 @@ final class TreeObserver: TreeObserving {
         if case .changed(let id, .closed) = event { state.known.remove(id) }
     }
 }
-
-extension Lifetime {
-    /// The events that lead to what is there now, from the top.
-    fileprivate var eventsForWhatIsThere: [TreeEvent] {
-        var events: [TreeEvent] = []
-        var rest: [(unit: Lifetime, parent: UInt64?)] = [(self, nil)]
-        while let (unit, parent) = rest.popLast() {
-            let id = unit.id
-            let reading = unit.reading
-            // Without a router the unit is not attached yet, or closed.
-            guard let router = reading.router else { continue }
-            events.append(.attached(unit: id, name: unit.name(of: router), parent: parent))
-            if reading.phase != .activating {
-                events.append(.changed(unit: id, state: reading.phase))
-            }
-            events += reading.work.map { .started(unit: id, work: $0.number, name: $0.name) }
-            rest += reading.children.reversed().map { ($0, id) }
-        }
-        return events
-    }
-}
