@@ -57,7 +57,7 @@ final class ReadLoop: Sendable {
         self.descriptor = fcntl(descriptor, F_DUPFD_CLOEXEC, STDERR_FILENO + 1)
         if self.descriptor == -1 {
             let failure = errno
-            state.withLock { $0.end = Self.end(after: failure) }
+            state.withLock { $0.end = end(after: failure) }
         }
     }
 
@@ -173,15 +173,17 @@ final class ReadLoop: Sendable {
         case 0:
             end(with: .success(nil))
         default:
-            if failure != EINTR, failure != EAGAIN { end(with: Self.end(after: failure)) }
+            if failure != EINTR, failure != EAGAIN { end(with: end(after: failure)) }
         }
     }
 
     /// Returns the end of an input that cannot be read.
-    private static func end(after failure: Int32) -> Answer {
+    private func end(after failure: Int32) -> Answer {
         switch failure {
-        // A closed descriptor, and a terminal that has hung up.
-        case EBADF, EIO: .success(nil)
+        // A closed descriptor.
+        case EBADF: .success(nil)
+        // A terminal that has hung up. In a file it is an error of the disk.
+        case EIO where isTerminal: .success(nil)
         default: .failure(.unreadable(errno: failure))
         }
     }
