@@ -11,42 +11,7 @@ import Synchronization
 /// The caller may then close its descriptor, and the number may become another file's.
 final class ReadLoop: Sendable {
     typealias Answer = Result<String?, ConsoleError>
-    private typealias Delivery = (waiter: CheckedContinuation<Answer, Never>, answer: Answer)
-
-    private struct State {
-        var lines = LineBuffer()
-        var waiters = ContinuationQueue<Answer>()
-        /// The answer to every call after the last line.
-        var end: Answer?
-        /// The pipe of the running thread; `nil` without a thread.
-        var wakeUp: Pipe?
-
-        /// Returns the next line or the end, if there is one; there is none while callers wait.
-        mutating func nextAnswer() -> Answer? {
-            if let line = lines.next() { return line.map { $0 } }
-            guard let end else { return nil }
-            return lines.rest()?.map { $0 } ?? end
-        }
-
-        /// Returns the first waiter and its answer, or `nil` when either is missing.
-        mutating func nextDelivery() -> Delivery? {
-            guard !waiters.isEmpty, let answer = nextAnswer() else { return nil }
-            return waiters.removeFirst().map { ($0, answer) }
-        }
-
-        /// Returns the first waiter and what was typed before Ctrl-D, or the end.
-        mutating func deliveryOfOneEnd() -> Delivery? {
-            guard let waiter = waiters.removeFirst() else { return nil }
-            return (waiter, lines.rest()?.map { $0 } ?? .success(nil))
-        }
-
-        /// Releases the wake-up pipe when the input has ended.
-        mutating func releaseAtEnd() -> Bool {
-            guard end != nil else { return false }
-            wakeUp = nil
-            return true
-        }
-    }
+    typealias Delivery = (waiter: CheckedContinuation<Answer, Never>, answer: Answer)
 
     private let descriptor: Int32
     private let isTerminal: Bool
