@@ -30,6 +30,23 @@ extension TerminalConsoleTests {
         #expect(await console.nextCommand(prompt: "> ") == .line("ket"))
     }
 
+    @Test("Drops the part of a secret that was read ahead before a cancellation.")
+    func partReadAhead() async throws {
+        let input = try TestPipe()
+        let console = LineConsole(
+            input: InputReader(descriptor: input.readEnd), output: console.output,
+            errorOutput: console.errorOutput, terminal: console.terminal)
+        let question = Task { await console.ask(Prompt("New password", kind: .newSecret)) }
+        try await terminal.wait(for: "New password: ")
+        input.write("brisket\nbris")
+        try await terminal.wait(for: "Again: ")
+        question.cancel()
+        #expect(await question.value == .cancelled)
+        input.write("ket\n")
+
+        #expect(await console.nextCommand(prompt: "> ") == .line("ket"))
+    }
+
     @Test("Keeps the part of a line that was typed while echo was off, without a cancellation.")
     func partOfALine() async throws {
         let device = try #require(Terminal(descriptor: terminal.descriptor))

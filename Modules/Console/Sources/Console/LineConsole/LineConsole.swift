@@ -89,6 +89,8 @@ public final class LineConsole: LinePrinting, LineAsking {
         case .secret, .newSecret:
             do {
                 return try await terminal.withEchoOff {
+                    // The terminal drops the part of a secret that was not read yet.
+                    defer { if Task.isCancelled { _ = input.dropLines() } }
                     // Both are asked: a line that was read ahead is not in the terminal any more.
                     let isDropped = [terminal.dropInput(), input.dropLines()].contains(true)
                     if isDropped {
