@@ -65,6 +65,28 @@ struct InterruptTests {
         }
     }
 
+    @Test("After an answer that was typed since, it is the first one again, too.")
+    func answerBetween() async {
+        await console.handlingInterrupts(with: {}) {
+            _ = console.interrupt()
+            terminal.type("joe\n")
+            _ = await console.ask(Prompt("Name"))
+
+            #expect(console.interrupt())
+        }
+    }
+
+    @Test("A line of a pipe does not make it the first one again.")
+    func script() async throws {
+        let piped = try PipedConsole(input: "joe\n")
+        await piped.console.handlingInterrupts(with: {}) {
+            _ = piped.console.interrupt()
+            _ = await piped.console.ask(Prompt("Name"))
+
+            #expect(!piped.console.interrupt())
+        }
+    }
+
     @Test("It ends the line of an open question.")
     func endsTheLine() async throws {
         async let reply = console.ask(Prompt("Name"))

@@ -27,9 +27,7 @@ extension LineConsole {
                 }
             }
             let reply = await turns.prompt(after: question) { await self.readCommand(prompt) }
-            guard let reply, reply != .cancelled else { continue }
-            interrupts.reset()
-            return reply
+            if let reply, reply != .cancelled { return reply }
         }
         return .cancelled
     }

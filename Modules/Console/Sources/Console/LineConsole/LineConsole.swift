@@ -118,6 +118,7 @@ public final class LineConsole: LinePrinting, LineAsking {
         if terminal != nil { promptLine.open(label) }
         do {
             let line = try await input.nextLine()
+            if terminal != nil { interrupts.reset() }
             // The terminal shows the line ending that was typed, unless echo is off.
             promptLine.close(isHidden || line == nil ? .ended : .typed)
             return line.map { .line($0) } ?? .endOfInput
