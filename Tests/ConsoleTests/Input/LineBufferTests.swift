@@ -84,6 +84,23 @@ struct LineBufferTests {
         #expect(bytes.map { String(decoding: $0, as: UTF8.self) } == "\0\0\0\0\0\0\nok")
     }
 
+    @Test("A line that was moved to the start before it was returned leaves no copy behind.")
+    mutating func movedAndWiped() throws {
+        buffer.append("longname\nhunt".utf8)
+        _ = buffer.next()
+        buffer.append("er2\n".utf8)
+
+        _ = buffer.next()
+
+        let bytes = try #require(Mirror(reflecting: buffer).descendant("bytes") as? [UInt8])
+        // Safe: the buffer has filled in these 13 bytes, and its array has room for them.
+        let storage = unsafe bytes.withUnsafeBufferPointer { bytes in
+            unsafe Array(UnsafeBufferPointer(start: bytes.baseAddress, count: 13))
+        }
+        #expect(bytes.capacity >= 13)
+        #expect(!String(decoding: storage, as: UTF8.self).contains("hunt"))
+    }
+
     @Test("Invalid UTF-8 is an error, and the next line is read.")
     mutating func invalidTextIsAnError() {
         buffer.append([0x61, 0xFF, 0x62, 0x0A, 0x63, 0x0A])

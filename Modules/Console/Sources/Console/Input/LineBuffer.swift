@@ -17,7 +17,9 @@ struct LineBuffer {
     }
 
     mutating func append(_ chunk: some Collection<UInt8>) {
-        bytes.removeSubrange(..<start)
+        // A plain removal would leave a copy of the last bytes after the new end of the array.
+        for index in start..<bytes.count { bytes.swapAt(index - start, index) }
+        bytes.removeLast(start)
         searched -= start
         start = 0
         bytes.append(contentsOf: chunk)
