@@ -126,6 +126,15 @@ struct JobTests {
         #expect(run.isEchoOn)
     }
 
+    @Test("Leaves what was typed to the shell while it asks in the background.")
+    func typedForTheShell() async throws {
+        let run = try shell(
+            "trap '' TTOU; read go; '\(fixture)' ask & wait %1; read line; echo \"<$line>\"")
+        run.send("go\none\n")
+
+        try await run.wait(for: "<one>")
+    }
+
     @Test("Leaves no part of a secret to the shell when it stops.")
     func stopsInASecret() async throws {
         let run = try shell(

@@ -28,6 +28,8 @@ public struct Terminal: Sendable {
     ///
     /// - Returns: whether a whole line was dropped.
     func dropInput() -> Bool {
+        // In the background, it was typed for another program.
+        guard TerminalEcho.isForeground(descriptor) else { return false }
         defer { tcflush(descriptor, TCIFLUSH) }
         return hasInput
     }

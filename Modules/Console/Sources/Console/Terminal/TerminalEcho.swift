@@ -12,13 +12,23 @@ enum TerminalEcho {
     /// Whether echo is off, and ``restore(droppingInput:)`` will turn it on.
     static var isOff: Bool { Settings.current != nil }
 
+    /// Whether this process is in the terminal's foreground job.
+    ///
+    /// A background job must not change the settings. The shell saves and restores those of a job.
+    static func isForeground(_ descriptor: Int32) -> Bool {
+        // The call fails when the terminal is not this process's own. In a container, jobs from outside
+        // of it have the number 0, also this process's own.
+        let foreground = tcgetpgrp(descriptor)
+        return foreground == -1 || foreground == getpgrp()
+    }
+
     /// Turns echo off, if it is on.
     ///
     /// - Returns: whether this call turned it off, and the caller must call ``restore(droppingInput:)``.
     /// - Throws: ``ConsoleError/cancelled`` when a signal handler has restored echo meanwhile.
     static func turnOff(on descriptor: Int32) throws(ConsoleError) -> Bool {
         SignalHandlers.install()
-        if !Settings.isForeground(descriptor) {
+        if !isForeground(descriptor) {
             // Like any program in the background that uses the terminal, stop here until `fg`.
             SystemCalls.unblockSignal(SIGTTOU)
             raise(SIGTTOU)
@@ -109,22 +119,12 @@ private struct Settings {
         currentSettings.store(0, ordering: .releasing)
     }
 
-    /// Whether this process is in the terminal's foreground job.
-    ///
-    /// A background job must not change the settings. The shell saves and restores those of a job.
-    static func isForeground(_ descriptor: Int32) -> Bool {
-        // The call fails when the terminal is not this process's own. In a container, jobs from outside
-        // of it have the number 0, also this process's own.
-        let foreground = tcgetpgrp(descriptor)
-        return foreground == -1 || foreground == getpgrp()
-    }
-
     /// Turns echo on or off, and may drop what was typed and not yet read.
     ///
     /// - Returns: `false` when the terminal refused; a background job changes nothing.
     @discardableResult
     func apply(echo: Bool, droppingInput: Bool = false) -> Bool {
-        guard Self.isForeground(descriptor) else { return true }
+        guard TerminalEcho.isForeground(descriptor) else { return true }
         // Unlike `TCSAFLUSH`, it does not wait for output, which a person may have stopped (Ctrl-S).
         if droppingInput { tcflush(descriptor, TCIFLUSH) }
         var modes = echo ? withEcho : withoutEcho
