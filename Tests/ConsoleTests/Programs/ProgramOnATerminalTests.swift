@@ -20,6 +20,20 @@ struct ProgramOnATerminalTests {
         #expect(run.isEchoOn)
     }
 
+    @Test("Still hides a secret after a Ctrl-C that it handles, and drops what was typed before.")
+    func handledControlC() async throws {
+        let run = try ProgramRun.onTerminal(fixture, ["interrupted"])
+        try await run.wait(for: "Password: ")
+        run.send("bris\u{3}")
+        // The question's line is ended when the program handles the signal.
+        try await run.wait(for: "\n")
+        await eventually { !run.isEchoOn }
+        run.send("ribs\n")
+
+        #expect(try await run.finish().screen.hasSuffix("\nline(\"ribs\")\n"))
+        #expect(run.isEchoOn)
+    }
+
     @Test("Shuts down at a signal from another process.", arguments: [SIGTERM, SIGHUP])
     func signalShutsDown(number: Int32) async throws {
         let run = try ProgramRun.onTerminal(fixture, ["ask"])

@@ -69,6 +69,19 @@ extension Fixture {
         raiseSignal(SIGINT)
     }
 
+    /// Asks for a secret, and goes on asking after a first Ctrl-C.
+    static func interrupted(_ console: LineConsole) async throws {
+        let signals = try TerminationSignals()
+        await withTaskGroup { group in
+            group.addTask { _ = await signals.first { $0 != .interrupt || !console.interrupt() } }
+            await console.handlingInterrupts(with: {}) {
+                let reply = await console.ask(Prompt("Password", kind: .secret))
+                await console.print("\(reply)")
+            }
+            group.cancelAll()
+        }
+    }
+
     /// Catches a signal before it waits for one, and ends by a second one.
     static func kept(_ console: LineConsole, waits: Bool) async throws {
         let signals = try TerminationSignals()

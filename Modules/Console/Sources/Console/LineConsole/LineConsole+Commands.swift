@@ -44,10 +44,15 @@ extension LineConsole {
 
     /// Passes Ctrl-C on to the handler, if there is one, and ends the line of an open question.
     ///
+    /// A secret that is typed after that is hidden, as before.
+    ///
     /// - Returns: `false` when the program should end.
     public func interrupt() -> Bool {
         promptLine.close(.ended)
-        return interrupts.deliver()
+        guard interrupts.deliver() else { return false }
+        // The handler of the signal has turned echo on, for a program that ends.
+        TerminalEcho.turnOffAgain()
+        return true
     }
 
     private func readCommand(_ prompt: String) async -> Reply {

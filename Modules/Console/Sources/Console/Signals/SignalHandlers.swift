@@ -144,12 +144,14 @@ extension sigaction {
 /// Handles `SIGINT`, `SIGTERM` and `SIGHUP`.
 private func handleTermination(_ number: Int32) {
     let savedErrno = errno
-    TerminalEcho.restore(droppingInput: true)
     if isDeliveryOn.exchange(false, ordering: .acquiringAndReleasing) {
+        // The program may go on with its question.
+        TerminalEcho.turnOnForNow()
         var line = (UInt8(truncatingIfNeeded: number + letterOffset), UInt8(ascii: "\n"))
         // Safe: two bytes of a pair of bytes.
         unsafe _ = write(deliveryPipe.load(ordering: .acquiring), &line, 2)
     } else {
+        TerminalEcho.restore(droppingInput: true)
         raiseForPreviousAction(number)
     }
     errno = savedErrno
@@ -167,7 +169,7 @@ private func handleEnd(_ number: Int32) {
 /// Handles `SIGTSTP`: echo is on while the process is stopped.
 private func handleStop(_ number: Int32) {
     let savedErrno = errno
-    TerminalEcho.turnOnForStop()
+    TerminalEcho.turnOnForNow()
     var ours = sigaction()
     // Safe, here and below: the calls fill in and read one structure.
     unsafe _ = sigaction(number, nil, &ours)

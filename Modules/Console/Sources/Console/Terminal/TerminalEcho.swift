@@ -33,6 +33,7 @@ enum TerminalEcho {
             SystemCalls.unblockSignal(SIGTTOU)
             raise(SIGTTOU)
         }
+        let drops = drops
         let settings = try Settings(of: descriptor)
         // The order matters: a signal between the two steps restores settings that still apply.
         guard settings.publish() else {
@@ -45,7 +46,10 @@ enum TerminalEcho {
             throw .terminalFailed(errno: failure)
         }
         // The program may go on after the signal.
-        guard isOff else { throw .cancelled }
+        guard isOff, drops == Self.drops else {
+            restore(droppingInput: false)
+            throw .cancelled
+        }
         return true
     }
 
@@ -58,9 +62,16 @@ enum TerminalEcho {
         settings.apply(echo: true, droppingInput: droppingInput)
     }
 
+    /// The number of times that ``turnOnForNow()`` has dropped what was typed.
+    static var drops: Int { dropCount.load(ordering: .acquiring) }
+
     /// Turns echo on until ``turnOffAgain()``; safe in a signal handler.
-    static func turnOnForStop() {
-        Settings.current?.apply(echo: true, droppingInput: true)
+    ///
+    /// It drops what was typed, as a secret may have been typed in part.
+    static func turnOnForNow() {
+        guard let settings = Settings.current else { return }
+        settings.apply(echo: true, droppingInput: true)
+        dropCount.add(1, ordering: .releasing)
     }
 
     /// Turns echo off again after a stop, if it was off before; safe in a signal handler.
@@ -75,6 +86,8 @@ enum TerminalEcho {
         return isApplied
     }
 }
+
+private let dropCount = Atomic<Int>(0)
 
 /// The address of the ``Settings`` to restore; 0 for none.
 private let currentSettings = Atomic<UInt>(0)
