@@ -126,6 +126,30 @@ struct JobTests {
         #expect(run.isEchoOn)
     }
 
+    @Test("Shows its question again when it continues in the foreground.")
+    func questionAgain() async throws {
+        let run = try shell("'\(fixture)' ask; echo In the shell.; read answer; fg")
+        try await run.wait(for: "Password: ")
+        run.send("\u{1A}")
+        try await run.wait(for: "In the shell.")
+        run.send("\n")
+
+        try await run.wait(for: "Password: ")
+        run.send("brisket\n")
+        try await run.wait(for: "brisket")
+    }
+
+    @Test("Shows no question again when it was answered.")
+    func answeredQuestion() async throws {
+        let run = try shell("'\(fixture)' answered; echo In the shell.; read answer; fg")
+        try await run.wait(for: "Name: ")
+        run.send("joe\n")
+        try await run.wait(for: "In the shell.")
+        run.send("\n")
+
+        #expect(try await !run.wait(for: "Continued.").contains("Name: "))
+    }
+
     @Test("Leaves what was typed to the shell while it asks in the background.")
     func typedForTheShell() async throws {
         let run = try shell(

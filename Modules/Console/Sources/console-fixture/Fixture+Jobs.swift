@@ -33,6 +33,14 @@ extension Fixture {
         exit(console.failure == nil ? 0 : 1)
     }
 
+    /// Stops after an answer, and prints a line when it continues.
+    static func answered(_ console: LineConsole) async {
+        _ = await console.ask(Prompt("Name"))
+        raiseSignal(SIGTSTP)
+        raiseSignal(SIGCONT)
+        await console.print("Continued.")
+    }
+
     /// Is asked to end while it turns echo off in the background; exits with 0 when that is cancelled.
     static func endedWhileHiding() async throws -> Never {
         _ = try TerminationSignals()

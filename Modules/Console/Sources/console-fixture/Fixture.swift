@@ -31,6 +31,7 @@ struct Fixture {
         case "secrets": try await secrets(console)
         case "again": try await again(console)
         case "signals": try await signals(console)
+        case "answered": await answered(console)
         case "interrupted": try await interrupted(console)
         case "hidden": try await hidden(console)
         case "kept": try await kept(console, waits: false)

@@ -13,7 +13,7 @@ public final class OutputWriter: Sendable {
     /// Whether the descriptor is a terminal.
     let isTerminal: Bool
 
-    private let descriptor: Int32
+    let descriptor: Int32
     private let name: String
     private let firstFailure = Mutex<ConsoleError?>(nil)
 

@@ -13,10 +13,12 @@ final class PromptLine: Sendable {
         self.writer = writer
     }
 
-    /// Writes a question and keeps it open.
+    /// Writes a question and keeps it open; a program that was stopped shows it again.
     func open(_ label: String) {
         openLabel.withLock {
             $0 = label
+            // Published first: the program may be stopped as soon as the label is on the screen.
+            if writer.isTerminal { OpenLabel.publish(label, on: writer.descriptor) }
             writer.write(label)
         }
     }
@@ -34,13 +36,15 @@ final class PromptLine: Sendable {
     /// Closes the open question, if there is one.
     func close(_ ending: Ending) {
         openLabel.withLock { label in
-            switch (label, ending) {
-            case (nil, _), (_, .typed): break
-            case (_, .ended): writer.write("\n")
-            case (let label?, .erased):
-                writer.write("\r" + String(repeating: " ", count: label.count) + "\r")
-            }
+            guard let text = label else { return }
             label = nil
+            OpenLabel.withdraw()
+            switch ending {
+            case .typed: break
+            case .ended: writer.write("\n")
+            case .erased:
+                writer.write("\r" + String(repeating: " ", count: text.count) + "\r")
+            }
         }
     }
 

@@ -7,7 +7,7 @@ import Synchronization
 /// take the terminal for 30 seconds, runs only when `SWIFT_BACKTRACE` is set.
 ///
 /// Handlers take no lock, allocate nothing, and call only functions that POSIX lists as safe there:
-/// `sigaction`, `raise`, `write`, and those of ``TerminalEcho``. Their state is global, because a
+/// `sigaction`, `raise`, `write`, and those of ``TerminalEcho`` and ``OpenLabel``. Their state is global, because a
 /// handler gets only a number, and atomic, because a handler may run at any time on any thread.
 enum SignalHandlers {
     /// Installs the handlers, once.
@@ -79,8 +79,8 @@ private let harmlessSignals: [Int32] = {
 private let handlersInstalled: Void = {
     // The first use of a global may take a lock, so it must not be in a handler.
     _ = (
-        TerminalEcho.isOff, deliveryPipe.load(ordering: .relaxed),
-        isDeliveryOn.load(ordering: .relaxed)
+        TerminalEcho.isOff, TerminalEcho.drops, OpenLabel.isShown,
+        deliveryPipe.load(ordering: .relaxed), isDeliveryOn.load(ordering: .relaxed)
     )
     atexit { TerminalEcho.restore(droppingInput: true) }
     for number in numbers where !harmlessSignals.contains(number) {
@@ -185,6 +185,7 @@ private func handleStop(_ number: Int32) {
 private func handleContinue(_ number: Int32) {
     let savedErrno = errno
     TerminalEcho.turnOffAgain()
+    OpenLabel.showAgain()
     errno = savedErrno
 }
 
