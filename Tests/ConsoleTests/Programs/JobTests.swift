@@ -139,6 +139,19 @@ struct JobTests {
         try await run.wait(for: "brisket")
     }
 
+    @Test("Drops the part of a secret that was typed before a stop, also before Ctrl-D.")
+    func stopsAfterAPart() async throws {
+        let run = try shell("'\(fixture)' ask; echo In the shell.; read answer; fg")
+        try await run.wait(for: "Password: ")
+        run.send("bris\u{4}\u{1A}")
+        try await run.wait(for: "In the shell.")
+        run.send("\n")
+        try await run.wait(for: "Password: ")
+        run.send("ribs\n")
+
+        #expect(try await run.wait(for: "\")").hasSuffix("line(\"ribs\")"))
+    }
+
     @Test("Shows no question again when it was answered.")
     func answeredQuestion() async throws {
         let run = try shell("'\(fixture)' answered; echo In the shell.; read answer; fg")

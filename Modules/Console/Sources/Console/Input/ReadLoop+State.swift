@@ -5,6 +5,8 @@ extension ReadLoop {
         var waiters = ContinuationQueue<Answer>()
         /// The answer to every call after the last line.
         var end: Answer?
+        /// The number of times that the terminal had dropped its input when a line was last read.
+        var drops = 0
         /// The pipe of the running thread; `nil` without a thread.
         var wakeUp: Pipe?
 
@@ -15,6 +17,12 @@ extension ReadLoop {
             // A part of a line that an error has cut off could be another command.
             if case .success = end, let rest = lines.rest() { return rest.map { $0 } }
             return end
+        }
+
+        /// Drops the lines when the terminal has dropped its input since they were read.
+        mutating func dropLines(before drops: Int) {
+            if drops != self.drops { lines = LineBuffer() }
+            self.drops = drops
         }
 
         /// Returns the first waiter and its answer, or `nil` when either is missing.

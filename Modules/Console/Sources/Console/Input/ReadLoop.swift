@@ -15,10 +15,14 @@ final class ReadLoop: Sendable {
 
     private let descriptor: Int32
     private let isTerminal: Bool
+    /// Counts the times that the terminal has dropped its input.
+    private let drops: @Sendable () -> Int
     private let state = Mutex(State())
 
-    init(descriptor: Int32) {
-        isTerminal = Terminal(descriptor: descriptor) != nil
+    init(descriptor: Int32, drops: (@Sendable () -> Int)? = nil) {
+        let isTerminal = Terminal(descriptor: descriptor) != nil
+        self.isTerminal = isTerminal
+        self.drops = drops ?? { isTerminal ? TerminalEcho.drops : 0 }
         self.descriptor = fcntl(descriptor, F_DUPFD_CLOEXEC, STDERR_FILENO + 1)
         if self.descriptor == -1 {
             let failure = errno
@@ -127,9 +131,12 @@ final class ReadLoop: Sendable {
     }
 
     private func readBlock() {
+        // Counted first: a drop that comes later leaves nothing of this block.
+        let drops = drops()
         var block = [UInt8](repeating: 0, count: 4096)
         let count = SystemCalls.read(descriptor, into: &block)
         let failure = errno
+        state.withLock { $0.dropLines(before: drops) }
         switch count {
         case 1...:
             update { $0.lines.append(block[..<count]) }
