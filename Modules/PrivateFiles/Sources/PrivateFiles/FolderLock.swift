@@ -34,7 +34,8 @@ public struct FolderLock: Sendable {
     /// of processes it goes on.
     ///
     /// A task that is cancelled before `body` starts changes nothing. From then on it is too late.
-    /// - Throws: `cancelled` when the task is cancelled, or the error of `body`.
+    /// - Throws: `cancelled` when the task is cancelled, the error of `body`, or the reason why the
+    ///   folder or its lock cannot be used.
     public func withLock<Result>(
         cancelled: AuthError = .cancelled("Cancelled. Nothing changed."),
         _ body: () throws(AuthError) -> Result
@@ -60,12 +61,17 @@ public struct FolderLock: Sendable {
         if Task.isCancelled { throw cancelled }
         try folder.create()
         let path = folder.lockPath
+        // A file can be removed from a folder that others can write, but none is created there.
+        if FileStatus(ofEntryAt: path) == nil { try folder.check() }
         // Safe: the path lives during the call.
         let descriptor = FileSystemCalls.retrying {
             unsafe open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
         }
         guard descriptor >= 0 else { throw FileFailure.last("write", path) }
         do throws(AuthError) {
+            try FileStatus(descriptor)?.checkOwner(of: path)
+            // Who can open it can hold the lock.
+            _ = fchmod(descriptor, 0o600)
             guard try await lock(descriptor, path, attempts), !Task.isCancelled else {
                 throw cancelled
             }
