@@ -43,6 +43,19 @@ import Testing
         #expect(error?.description.contains("rm '\(file.path)'") == true)
     }
 
+    @Test("A link is not replaced.")
+    func replacedLink() throws {
+        try FileManager.default.createSymbolicLink(
+            atPath: file.path, withDestinationPath: "/nowhere")
+
+        let error = #expect(throws: AuthError.self) { try file.replace(with: [1]) }
+
+        #expect(error?.description.hasPrefix("Could not write \(file.path): it is a sym") == true)
+        #expect(folder.contents == ["accounts.json"])
+        #expect(try file.exists())
+        #expect(FileStatus(ofEntryAt: file.path)?.isFile == false)
+    }
+
     @Test("A folder in its place is reported and kept.")
     func folderInItsPlace() throws {
         try folder.putFolder(at: file.path)

@@ -28,6 +28,7 @@ struct FileStatus {
     }
 
     var isFile: Bool { status.st_mode & S_IFMT == S_IFREG }
+    var isLink: Bool { status.st_mode & S_IFMT == S_IFLNK }
     var isFolder: Bool { status.st_mode & S_IFMT == S_IFDIR }
     /// Whether a folder is meant for all users, such as that for temporary files.
     var isShared: Bool { status.st_mode & S_ISVTX != 0 }

@@ -8,8 +8,8 @@ public import Auth
 
 /// A value in a ``PrivateFile``, as readable JSON with a version and a checksum.
 ///
-/// Files of version 1, which have no checksum, are read too. The next write replaces them. A file
-/// that is damaged or of a newer version is never changed.
+/// Files of version 1, which have no checksum, are read too. A file that is damaged or of a newer
+/// version is refused by a read, and not changed. A write replaces whatever there was, so read first.
 public struct JSONFile<Content: StoredContent>: Sendable {
     /// The file.
     public let file: PrivateFile

@@ -3,8 +3,8 @@ import LibC
 
 /// A small file that only its owner can read, replaced in one atomic step.
 ///
-/// A link in its place is refused: a replacement would leave the target as it was. So is a file that
-/// another user owns or can read.
+/// A link in its place is refused: a replacement would leave the target as it was. A file that another
+/// user owns or can read is not read.
 ///
 /// A reader needs no lock: it finds the old bytes or the new ones. A writer holds the
 /// ``FolderLock``, so there is one temporary file, with one writer. The next writer removes the
@@ -70,6 +70,9 @@ public struct PrivateFile: Sendable {
     /// The caller holds the lock. When it throws, the old file is unchanged.
     func replace(with bytes: [UInt8]) throws(AuthError) {
         try folder.check()
+        if FileStatus(ofEntryAt: path)?.isLink == true {
+            throw FileFailure(attempt: "write", path: path, code: ELOOP).error
+        }
         let temporaryPath = path + ".tmp"
         try? delete(temporaryPath)
         // Safe: the path lives during the call.
