@@ -36,6 +36,9 @@ struct FileStatus {
     /// The number of the file on its disk.
     var number: UInt64 { UInt64(status.st_ino) }
 
+    /// The number of its disk.
+    var disk: UInt64 { UInt64(truncatingIfNeeded: status.st_dev) }
+
     /// A value that changes when the file is replaced or written.
     var revision: FileRevision {
         #if canImport(Darwin)
