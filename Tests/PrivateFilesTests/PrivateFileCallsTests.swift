@@ -52,6 +52,27 @@ import Testing
         #expect(log.withLock { $0 } == expected[change])
     }
 
+    @Test("A replacement has a time of its own before it is synced, whatever time the disk gives.")
+    func time() throws {
+        var file = file
+        file.calls.write = { descriptor, bytes in
+            defer {
+                // Safe: the call reads the two times.
+                unsafe _ = futimens(descriptor, [timespec(), timespec()])
+            }
+            return FileSystemCalls.system.write(descriptor, bytes)
+        }
+        let seconds = Mutex<Int?>(nil)
+        file.calls.sync = { descriptor in
+            seconds.withLock { $0 = $0 ?? FileStatus(descriptor)?.revision.seconds }
+            return 0
+        }
+
+        try file.replace(with: [1])
+
+        #expect(seconds.withLock { $0 } != 0)
+    }
+
     @Test("A sync that is interrupted is repeated.")
     func interruptedSync() throws {
         var file = file

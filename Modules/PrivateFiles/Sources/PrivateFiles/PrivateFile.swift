@@ -83,6 +83,7 @@ public struct PrivateFile: Sendable {
         do throws(AuthError) {
             defer { close(descriptor) }
             try write(bytes, to: descriptor)
+            FileStatus.touch(descriptor)
             guard FileSystemCalls.retrying({ calls.sync(descriptor) }) == 0 else {
                 throw FileFailure.last("write", path)
             }
