@@ -2,6 +2,7 @@ import Auth
 import Foundation
 import PrivateFilesTestSupport
 import RaceTesting
+import Synchronization
 import Testing
 
 @testable import PrivateFiles
@@ -79,6 +80,25 @@ import Testing
 
         #expect(try folder.mode(of: folder.state.path) == 0o700)
         #expect(try folder.mode(of: inner.path) == 0o700)
+    }
+
+    @Test("Each folder that is created is synced into the one above it, and only then.")
+    func synced() throws {
+        let folder = try TemporaryFolder()
+        let inner = try StateFolder(environment: ["RIBHOUSE_HOME": folder.state.path + "/a/b"])
+        let paths = [folder.state.path + "/..", folder.state.path, folder.state.path + "/a"]
+        let synced = Mutex<[FileRevision?]>([])
+        var calls = FileSystemCalls.system
+        calls.sync = { descriptor in
+            synced.withLock { $0.append(FileStatus(descriptor)?.revision) }
+            return 0
+        }
+
+        try inner.create(calls)
+        try inner.create(calls)
+
+        let numbers = paths.map { FileStatus(at: $0)?.number }
+        #expect(synced.withLock { $0.map { $0?.file } } == numbers)
     }
 
     @Test("A folder whose path ends in a dot is created.")

@@ -29,6 +29,19 @@ public struct FileSystemCalls: Sendable {
     /// The calls of the system.
     public static let system = FileSystemCalls()
 
+    /// Makes a new, a renamed or a removed entry of a folder survive a power cut.
+    ///
+    /// A failure is not reported: readers already see the change, and it cannot be undone.
+    func syncFolder(_ path: String) {
+        // Safe: the path lives during the call.
+        let descriptor = Self.retrying {
+            unsafe open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        }
+        guard descriptor >= 0 else { return }
+        _ = Self.retrying { sync(descriptor) }
+        close(descriptor)
+    }
+
     /// Repeats a call that a signal interrupted.
     static func retrying<Result: SignedInteger>(_ call: () -> Result) -> Result {
         while true {

@@ -94,7 +94,7 @@ public struct PrivateFile: Sendable {
             try? delete(temporaryPath)
             throw error
         }
-        syncFolder()
+        calls.syncFolder(folder.path)
     }
 
     /// Undoes a replacement: writes the old bytes again, or removes the file when there were none.
@@ -115,7 +115,7 @@ public struct PrivateFile: Sendable {
     /// The caller holds the lock.
     public func delete() throws(AuthError) {
         try delete(path)
-        syncFolder()
+        calls.syncFolder(folder.path)
     }
 
     /// Moves the file to a name of its own, next to it, and returns the new path.
@@ -126,7 +126,7 @@ public struct PrivateFile: Sendable {
         while FileStatus(ofEntryAt: "\(path).damaged-\(number)") != nil { number += 1 }
         let newPath = "\(path).damaged-\(number)"
         guard calls.rename(path, newPath) == 0 else { throw FileFailure.last("move", path) }
-        syncFolder()
+        calls.syncFolder(folder.path)
         return newPath
     }
 
@@ -160,18 +160,5 @@ public struct PrivateFile: Sendable {
             guard count >= 0 else { throw FileFailure.last("write", path) }
             rest = rest.dropFirst(count)
         }
-    }
-
-    /// Makes a rename or a removal survive a power cut.
-    ///
-    /// A failure is not reported: readers already see the change, and it cannot be undone.
-    private func syncFolder() {
-        // Safe: the path lives during the call.
-        let descriptor = FileSystemCalls.retrying {
-            unsafe open(folder.path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-        }
-        guard descriptor >= 0 else { return }
-        _ = FileSystemCalls.retrying { calls.sync(descriptor) }
-        close(descriptor)
     }
 }

@@ -52,9 +52,9 @@ public struct StateFolder: Sendable, Hashable {
     }
 
     /// Creates the folder and those above it, unless they exist.
-    public func create() throws(AuthError) {
-        try Self.create(path)
-    }
+    public func create() throws(AuthError) { try create(.system) }
+
+    func create(_ calls: FileSystemCalls) throws(AuthError) { try Self.create(path, calls) }
 
     /// Checks that no other user can replace files in the folder; a folder that is missing is fine.
     ///
@@ -93,18 +93,20 @@ public struct StateFolder: Sendable, Hashable {
         }
     }
 
-    private static func create(_ path: String) throws(AuthError) {
+    private static func create(_ path: String, _ calls: FileSystemCalls) throws(AuthError) {
         // Safe: the path lives during the call.
-        if unsafe mkdir(path, 0o700) == 0 || errno == EEXIST { return }
+        if unsafe mkdir(path, 0o700) == 0 { return calls.syncFolder(path + "/..") }
+        if errno == EEXIST { return }
         let code = errno
         guard code == ENOENT, let slash = path.lastIndex(of: "/") else {
             throw FileFailure(attempt: "create the folder", path: path, code: code).error
         }
-        try create(String(path[..<slash]))
+        try create(String(path[..<slash]), calls)
         // Safe: as above. Another process may have been first.
         guard unsafe mkdir(path, 0o700) == 0 || errno == EEXIST else {
             throw FileFailure.last("create the folder", path)
         }
+        calls.syncFolder(path + "/..")
     }
 
     private static func absolute(_ path: String) throws(AuthError) -> String {
