@@ -14,8 +14,10 @@ public struct Terminal: Sendable {
     /// Runs `body` while echo is off: the terminal does not show what is typed.
     ///
     /// Echo is turned on again when `body` returns or throws, when the process exits, crashes or is
-    /// ended by a signal, and while it is stopped (Ctrl-Z). Only `kill -9` prevents that. One terminal
-    /// of a process can have echo off at a time. A nested call for the same terminal changes nothing.
+    /// ended by a signal, and while it is stopped (Ctrl-Z). It stays off after `kill -9`, during
+    /// `kill -STOP`, and when a thread without an alternative signal stack has no stack left. One
+    /// terminal of a process can have echo off at a time. A nested call for the same terminal changes
+    /// nothing.
     /// - Throws: ``ConsoleError/terminalFailed(errno:)`` before `body` runs, or the error of `body`.
     public func withEchoOff<Value>(_ body: () async throws -> Value) async throws -> Value {
         let isOutermost = try TerminalEcho.turnOff(on: descriptor)
