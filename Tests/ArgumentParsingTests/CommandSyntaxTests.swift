@@ -33,6 +33,11 @@ struct CommandSyntaxTests {
         #expect(try add.parse(words) == nil)
     }
 
+    @Test("Help is asked for after two dashes that are the value of an option.")
+    func helpAfterAValue() throws {
+        #expect(try add.parse(["joe", "--food", "--", "--help"]) == nil)
+    }
+
     @Test("After two dashes help is an operand.")
     func helpAsOperand() throws {
         #expect(try add.parse(["--", "--help"])?.operands == ["--help"])

@@ -39,6 +39,8 @@ public struct CommandSyntax: Sendable {
             return nil
         }
         let arguments = try Arguments(words, options: options)
+        // The first `--` may be the value of an option.
+        if arguments.has(.help) { return nil }
         if arguments.operands.count < operandCount.lowerBound {
             throw UsageError("`\(name)` needs \(operands).")
         }
