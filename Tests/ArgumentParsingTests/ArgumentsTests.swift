@@ -20,6 +20,11 @@ struct ArgumentsTests {
         #expect(arguments.values(of: Self.food) == ["ribs", "a=b", ""])
     }
 
+    @Test("A value may start with a mark that joins the equals sign.")
+    func combiningMark() throws {
+        #expect(try parse("--food=\u{301}x").values(of: Self.food) == ["\u{301}x"])
+    }
+
     @Test("Of several values the last one can be taken, so that a script's can be overridden.")
     func lastValue() throws {
         #expect(try parse("--food", "a", "--food=b").value(of: Self.food) == "b")

@@ -22,8 +22,10 @@ public struct Arguments: Equatable, Sendable {
                 operands.append(word)
                 continue
             }
-            let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-                .map(String.init)
+            // Scalars, because a mark at the start of the value makes one character with the sign.
+            let parts = word.unicodeScalars
+                .split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+                .map { String($0) }
             let name = parts[0] == "-h" ? Option.help.name : parts[0]
             guard let option = options.first(where: { $0.name == name }) else {
                 throw .unknown("option", name, among: options.map(\.name))
