@@ -20,7 +20,7 @@ enum Main {
             exit(ExitCode.failed.rawValue)
         }
         let program = Program(console: console)
-        let arguments = Array(CommandLine.arguments.dropFirst())
+        let arguments = arguments
         // Signals that cannot be caught keep their default effect.
         guard let signals = try? TerminationSignals() else {
             exit(await program.run(arguments).rawValue)
@@ -46,5 +46,18 @@ enum Main {
         }
         signal?.raiseAgain()
         exit(code.rawValue)
+    }
+
+    /// The words after the program's name; `nil` when one of them is not valid UTF-8.
+    ///
+    /// With its bytes repaired, it would be another word.
+    private static var arguments: [String]? {
+        // Safe: the system passes this many texts, which live as long as the process.
+        let texts = unsafe UnsafeBufferPointer(
+            start: CommandLine.unsafeArgv, count: Int(CommandLine.argc))
+        let words = unsafe texts.dropFirst().map { text in
+            unsafe text.flatMap { unsafe String(validatingCString: $0) }
+        }
+        return words.contains(nil) ? nil : words.compactMap { $0 }
     }
 }

@@ -7,11 +7,12 @@ struct Program {
     let console: LineConsole
 
     /// Runs the command that the arguments name, and prints the error when it fails.
-    func run(_ arguments: [String]) async -> ExitCode {
+    func run(_ arguments: [String]?) async -> ExitCode {
         let code: ExitCode
         var trace: TraceFile?
         var words: [String] = []
         do {
+            guard let arguments else { throw UsageError("An argument is not valid UTF-8.") }
             let path: String?
             (path, words) = try tracePath(arguments)
             if path != nil, try tracePath(words).path != nil {

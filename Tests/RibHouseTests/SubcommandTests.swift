@@ -19,6 +19,21 @@ struct SubcommandTests {
         #expect(outcome.errorOutput.hasPrefix("Too many attempts have failed. This one is checked"))
     }
 
+    @Test("An argument that is not UTF-8 is refused, and nothing is done.")
+    func notText() async throws {
+        let command = "'\(BuiltProduct.path("ribhouse"))' accounts add joe --password-stdin"
+        let run = try ProgramRun(
+            "/bin/sh", ["-c", "exec \(command) --food \"$(printf '\\377')\""],
+            environment: ["RIBHOUSE_HOME": app.path])
+        run.send("brisket-4-ever")
+        run.endInput()
+
+        let outcome = try await run.finish()
+        #expect(outcome.end == .exited(2))
+        #expect(outcome.errorOutput == "An argument is not valid UTF-8. See `ribhouse help`.\n")
+        #expect(app.files.isEmpty)
+    }
+
     @Test("Login reads the password from the input, and prints who is signed in.")
     func login() async throws {
         try await app.add("joe", password: "right-one")
