@@ -68,38 +68,6 @@ struct AccountCommandTests {
         #expect(login.output == "Signed in as joe.\n")
     }
 
-    @Test("A person changes the password on the terminal, which hides both.")
-    func passwordOnATerminal() async throws {
-        try await signedInJoe()
-        let run = try app.terminal("account", "password")
-
-        _ = try await run.wait(for: "Password: ")
-        run.send("brisket-4-ever\n")
-        _ = try await run.wait(for: "New password: ")
-        run.send("pulled-pork\n")
-        _ = try await run.wait(for: "Again: ")
-        run.send("pulled-pork\n")
-        let outcome = try await run.finish()
-
-        #expect(outcome.end == .exited(0))
-        #expect(!outcome.screen.contains("brisket"))
-        #expect(!outcome.screen.contains("pulled"))
-    }
-
-    @Test("A person whose password is wrong is not asked for a new one.")
-    func wrongPasswordOnATerminal() async throws {
-        try await signedInJoe()
-        let run = try app.terminal("account", "password")
-
-        _ = try await run.wait(for: "Password: ")
-        run.send("wrong\n")
-        let outcome = try await run.finish()
-
-        #expect(outcome.end == .exited(4))
-        #expect(outcome.screen.contains("That is not the password of joe. Nothing changed"))
-        #expect(!outcome.screen.contains("New password"))
-    }
-
     @Test(
         "After failures, a command that checks the password says that it waits.",
         arguments: [

@@ -18,16 +18,17 @@ enum AccountsOnThisMachine {
 
     /// Returns the service, to change the account of the person who is signed in.
     ///
+    /// The service knows this person, and refuses to change the account of one who signs in later.
+    ///
     /// - Throws: ``AuthError/notSignedIn``, or an ``AuthError`` of the kind unavailable when the
     ///   person is signed in at an identity server.
     static func serviceOfSession(
         _ conversation: Conversation
     ) async throws(AuthError) -> LocalAuthService {
         let signIn = try SignIn.inForce()
-        guard try StatusCommand.user(await signIn.service(conversation).refresh()) != nil else {
-            throw .notSignedIn
-        }
-        guard case .accountsOnThisMachine = signIn else { throw .accountElsewhere }
-        return try service(conversation)
+        let service = try signIn.service(conversation)
+        guard try StatusCommand.user(await service.refresh()) != nil else { throw .notSignedIn }
+        guard let service = service as? LocalAuthService else { throw .accountElsewhere }
+        return service
     }
 }
