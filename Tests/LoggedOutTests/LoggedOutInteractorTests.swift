@@ -155,29 +155,4 @@ struct LoggedOutInteractorTests {
                 presenter.showSpy.calls == [.ready(.noSession), .signingIn, .failed(.rejected)])
         }
     }
-
-    @Test("A session that cannot be read is ended, and the person can sign in.")
-    func logout() async throws {
-        let damaged = SignOutReason.unavailable(.unavailable("The session is damaged."))
-        let sut = makeSUT(reason: damaged)
-        try await UnitUnderTest.launch(sut) {
-            await sut.didTapLogout()
-
-            #expect(listener.loggedOutDidTapLogoutSpy.callCount == 1)
-            #expect(presenter.showSpy.calls == [.ready(damaged), .ready(.signedOut)])
-        }
-    }
-
-    @Test("A session that cannot be ended shows the reason.")
-    func logoutFails() async throws {
-        let sut = makeSUT()
-        try await UnitUnderTest.launch(sut) {
-            listener.loggedOutDidTapLogoutSpy.returns(.failed(.notSignedIn))
-
-            await sut.didTapLogout()
-
-            #expect(listener.loggedOutDidTapLogoutSpy.callCount == 1)
-            #expect(presenter.showSpy.calls == [.ready(.noSession), .signOutFailed(.notSignedIn)])
-        }
-    }
 }

@@ -33,6 +33,22 @@ struct LoggedOutSchedulesTests {
         }
     }
 
+    @Test("Two taps at once are one sign-out.")
+    func twoSignOuts() async throws {
+        let sut = makeSUT()
+        try await UnitUnderTest.launch(sut) {
+            listener.loggedOutDidTapLogoutSpy.suspends()
+
+            async let first: Void = sut.didTapLogout()
+            async let second: Void = sut.didTapLogout()
+            await settle()
+
+            #expect(listener.loggedOutDidTapLogoutSpy.callCount == 1)
+            listener.loggedOutDidTapLogoutSpy.resume(returning: .done)
+            _ = await (first, second)
+        }
+    }
+
     @Test("In every order of a tap and the detach, nothing is shown after the detach.")
     func tapAndDetach() async throws {
         let sut = makeSUT()

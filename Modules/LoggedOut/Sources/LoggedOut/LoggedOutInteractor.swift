@@ -58,6 +58,7 @@ public actor LoggedOutInteractor: LeafInteractable {
     private let conversation: Conversation
     private let reason: SignOutReason
     private var isSigningIn = false
+    private var isSigningOut = false
 
     /// Creates an interactor.
     ///
@@ -92,8 +93,11 @@ public actor LoggedOutInteractor: LeafInteractable {
     }
 
     private func signOut() async {
-        guard let listener else { return }
-        switch await listener.loggedOutDidTapLogout() {
+        guard !isSigningOut, let listener else { return }
+        isSigningOut = true
+        let outcome = await listener.loggedOutDidTapLogout()
+        isSigningOut = false
+        switch outcome {
         case .done: await presenter?.show(.ready(.signedOut))
         case .failed(let error): await presenter?.show(.signOutFailed(error))
         }
@@ -111,7 +115,7 @@ extension LoggedOutInteractor: LoggedOutPresentableListener {
         await perform("registers") { await self.signIn { await $0.loggedOutDidTapRegister() } }
     }
 
-    /// Ends a session that cannot be read.
+    /// Ends a session that cannot be read; a second tap meanwhile does nothing.
     public func didTapLogout() async {
         await perform("signs out") { await self.signOut() }
     }
