@@ -48,8 +48,34 @@ struct LoggedInInteractorTests {
             await sut.didTapLogout()
 
             #expect(
-                presenter.showSpy.calls.dropFirst() == [.signingOut, .failed(error), .signingOut])
+                presenter.showSpy.calls.dropFirst()
+                    == [.signingOut, .failed(error), .signingOut, .welcome(joe)])
             #expect(listener.loggedInDidTapLogoutSpy.callCount == 2)
+        }
+    }
+
+    @Test("If the same person has signed in again meanwhile, the person is welcomed again.")
+    func signedInAgain() async throws {
+        let sut = makeSUT()
+        try await UnitUnderTest.launch(sut, router: LoggedInRoutingSpy()) {
+            await sut.didTapLogout()
+
+            #expect(presenter.showSpy.calls == [.welcome(joe), .signingOut, .welcome(joe)])
+        }
+    }
+
+    @Test("After a sign-out whose tap is cancelled nothing is shown: the parent comes later.")
+    func cancelled() async throws {
+        let sut = makeSUT()
+        try await UnitUnderTest.launch(sut, router: LoggedInRoutingSpy()) {
+            listener.loggedInDidTapLogoutSpy.suspendsUntilCancelled(returning: .done)
+            let tap = start { await sut.didTapLogout() }
+            await listener.loggedInDidTapLogoutSpy.called(times: 1)
+
+            tap.cancel()
+            await tap.value
+
+            #expect(presenter.showSpy.calls == [.welcome(joe), .signingOut])
         }
     }
 

@@ -88,7 +88,7 @@ struct LoggedInSchedulesTests {
 
             #expect(presenter.showSpy.calls.last == .signingOut)
             #expect(listener.loggedInDidTapLogoutSpy.callCount == 0)
-            presenter.showSpy.resume(returning: ())
+            presenter.showSpy.resumeAll(returning: ())
             await tap
         }
     }

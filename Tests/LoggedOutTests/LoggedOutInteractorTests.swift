@@ -37,13 +37,19 @@ struct LoggedOutInteractorTests {
             #expect(presenter.showSpy.calls == [.ready(.noSession), .signingIn])
             listener.loggedOutDidTapLoginSpy.resume(returning: .done)
             await tap
+            #expect(presenter.showSpy.calls.last == .ready(.noSession))
         }
     }
 
     @Test("After the sign-in nothing more is shown: the parent replaces the unit.")
     func success() async throws {
         let sut = makeSUT()
-        try await UnitUnderTest.launch(sut) {
+        try await UnitUnderTest.launch(sut) { unit in
+            listener.loggedOutDidTapLoginSpy.answers { [unit] in
+                await unit.shutdown()
+                return .done
+            }
+
             await sut.didTapLogin()
 
             #expect(listener.loggedOutDidTapLoginSpy.callCount == 1)
@@ -51,7 +57,7 @@ struct LoggedOutInteractorTests {
         }
     }
 
-    @Test("If the parent does not replace the unit after a sign-in, the person can sign in again.")
+    @Test("If another program has signed out meanwhile, the person can sign in again.")
     func again() async throws {
         let sut = makeSUT()
         try await UnitUnderTest.launch(sut) {
@@ -59,7 +65,26 @@ struct LoggedOutInteractorTests {
             await sut.didTapLogin()
 
             #expect(listener.loggedOutDidTapLoginSpy.callCount == 2)
-            #expect(presenter.showSpy.calls == [.ready(.noSession), .signingIn, .signingIn])
+            #expect(
+                presenter.showSpy.calls == [
+                    .ready(.noSession), .signingIn, .ready(.noSession), .signingIn,
+                    .ready(.noSession),
+                ])
+        }
+    }
+
+    @Test("After a sign-in whose tap is cancelled nothing is shown: the parent comes later.")
+    func cancelled() async throws {
+        let sut = makeSUT()
+        try await UnitUnderTest.launch(sut) {
+            listener.loggedOutDidTapLoginSpy.suspendsUntilCancelled(returning: .done)
+            let tap = start { await sut.didTapLogin() }
+            await listener.loggedOutDidTapLoginSpy.called(times: 1)
+
+            tap.cancel()
+            await tap.value
+
+            #expect(presenter.showSpy.calls == [.ready(.noSession), .signingIn])
         }
     }
 
@@ -88,7 +113,7 @@ struct LoggedOutInteractorTests {
             #expect(listener.loggedOutDidTapLoginSpy.callCount == 2)
             #expect(
                 presenter.showSpy.calls.dropFirst() == [
-                    .signingIn, .failed(.rejected), .signingIn,
+                    .signingIn, .failed(.rejected), .signingIn, .ready(.noSession),
                 ])
         }
     }
@@ -109,7 +134,7 @@ struct LoggedOutInteractorTests {
             await sut.didTapLogin()
 
             #expect(listener.loggedOutDidTapLoginSpy.callCount == 2)
-            #expect(presenter.showSpy.calls.dropFirst(3) == [.signingIn])
+            #expect(presenter.showSpy.calls.dropFirst(3) == [.signingIn, .ready(.noSession)])
         }
     }
 
@@ -127,6 +152,7 @@ struct LoggedOutInteractorTests {
             #expect(presenter.showSpy.calls == [.ready(.noSession), .signingIn])
             listener.loggedOutDidTapLoginSpy.resume(returning: .done)
             await tap
+            #expect(presenter.showSpy.calls.last == .ready(.noSession))
         }
     }
 

@@ -101,7 +101,7 @@ struct LoggedOutSchedulesTests {
 
             #expect(presenter.showSpy.calls == [.ready(.noSession), .signingIn])
             verifyNothingElseWasCalled(on: listener)
-            presenter.showSpy.resume(returning: ())
+            presenter.showSpy.resumeAll(returning: ())
             _ = await (login, register)
             #expect(
                 listener.loggedOutDidTapLoginSpy.callCount

@@ -55,7 +55,7 @@ final class PlainDoublesTests: XCTestCase {
         }
 
         XCTAssertEqual(listener.loginCount, 1)
-        XCTAssertEqual(presenter.states, [.ready(.expired), .signingIn])
+        XCTAssertEqual(presenter.states, [.ready(.expired), .signingIn, .ready(.expired)])
     }
 
     func testFailedLoginIsShown() async {

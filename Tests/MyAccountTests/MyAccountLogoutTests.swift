@@ -1,7 +1,9 @@
 import Auth
+import AuthTestSupport
 import MyAccount
 import Routing
 import RoutingTestSupport
+import Streams
 import Testing
 
 @Suite("The sign-out in MyAccountInteractor", .schedule(), .exhaustive)
@@ -10,6 +12,10 @@ struct MyAccountLogoutTests {
 
     @Test("A sign-out is pending until the parent has shown another screen.")
     func logout() async throws {
+        fixture.listener.myAccountDidTapLogoutSpy.answers { [session = fixture.session] in
+            session.states.send(.signedOut(.signedOut))
+            return .done
+        }
         try await UnitUnderTest.launch(fixture.makeSUT()) { unit in
             await unit.interactor.didTapLogout()
 
@@ -18,14 +24,15 @@ struct MyAccountLogoutTests {
         }
     }
 
-    @Test("If the parent does not replace the unit after a sign-out, the person can try again.")
+    @Test("If the same person has signed in again meanwhile, the account is shown again.")
     func logoutAgain() async throws {
         try await UnitUnderTest.launch(fixture.makeSUT()) { unit in
             await unit.interactor.didTapLogout()
             await unit.interactor.didTapLogout()
 
             #expect(fixture.listener.myAccountDidTapLogoutSpy.callCount == 2)
-            #expect(fixture.shown.dropFirst() == [.pending, .pending])
+            let account = MyAccountState.account(fixture.joe, canChange: true)
+            #expect(fixture.shown == [account, .pending, account, .pending, account])
         }
     }
 

@@ -6,7 +6,8 @@ public import Routing
 public protocol LoggedInListener: AnyObject, Sendable {
     /// Signs out, because the person asked for it.
     ///
-    /// - Returns: the outcome; after a success this unit has been replaced, or will be.
+    /// - Returns: the outcome; after a success this unit has been replaced, or will be, unless the
+    ///   same person has signed in again meanwhile.
     func loggedInDidTapLogout() async -> AuthOutcome
 
     /// Shows that the session has ended, because of what the person did to their account.
@@ -91,8 +92,14 @@ public actor LoggedInInteractor: Interactable {
         isSigningOut = false
         switch outcome {
         case .failed(let error)?: await presenter?.show(.failed(error))
-        // The parent shows another tree, or has detached this unit before it could be asked.
-        case .done?, nil: break
+        // The parent shows another tree, at once or after a cancelled tap. This unit stays when the
+        // same person has signed in again meanwhile.
+        case .done?:
+            if lifetime.phase == .active, !Task.isCancelled {
+                await presenter?.show(.welcome(user))
+            }
+        // This unit was detached before the parent could be asked.
+        case nil: break
         }
     }
 }

@@ -5,12 +5,13 @@ public import Routing
 public protocol LoggedOutListener: AnyObject, Sendable {
     /// Signs in, because the person asked for it.
     ///
-    /// - Returns: the outcome; after a success this unit has been replaced, or will be.
+    /// - Returns: the outcome; after a success this unit has been replaced, or will be, unless another
+    ///   program has signed out meanwhile.
     func loggedOutDidTapLogin() async -> AuthOutcome
 
     /// Creates an account and signs in to it, because the person asked for it.
     ///
-    /// - Returns: the outcome; after a success this unit has been replaced, or will be.
+    /// - Returns: the outcome, as that of ``loggedOutDidTapLogin()``.
     func loggedOutDidTapRegister() async -> AuthOutcome
 
     /// Ends a session that cannot be read, because the person asked for it.
@@ -88,8 +89,15 @@ public actor LoggedOutInteractor: LeafInteractable {
         let outcome = await request(listener)
         // Reset before the failure is shown: the view may answer it with another tap at once.
         isSigningIn = false
-        // After a success the parent shows another tree.
-        if case .failed(let error) = outcome { await presenter?.show(.failed(error)) }
+        switch outcome {
+        case .failed(let error): await presenter?.show(.failed(error))
+        // The parent shows another tree, at once or after a cancelled tap. This unit stays when
+        // another program has signed out meanwhile.
+        case .done:
+            if lifetime.phase == .active, !Task.isCancelled {
+                await presenter?.show(.ready(reason))
+            }
+        }
     }
 
     private func signOut() async {

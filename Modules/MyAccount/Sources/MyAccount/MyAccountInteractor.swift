@@ -6,7 +6,8 @@ import Streams
 public protocol MyAccountListener: AnyObject, Sendable {
     /// Signs out, because the person asked for it.
     ///
-    /// - Returns: the outcome; after a success this unit has been replaced, or will be.
+    /// - Returns: the outcome; after a success this unit has been replaced, or will be, unless the
+    ///   same person has signed in again meanwhile.
     func myAccountDidTapLogout() async -> AuthOutcome
 
     /// Shows that the session has ended, because the password was changed.
@@ -90,8 +91,12 @@ public actor MyAccountInteractor: LeafInteractable {
         guard case .signedIn(let user) = state, user != shown, user.name == (shown ?? user).name
         else { return false }
         shown = user
-        await presenter?.show(.account(user, canChange: accountService != nil))
+        await showAccount(of: user)
         return true
+    }
+
+    private func showAccount(of user: User) async {
+        await presenter?.show(.account(user, canChange: accountService != nil))
     }
 
     /// Runs a change, unless one is under way, and shows how it ends.
@@ -121,12 +126,13 @@ public actor MyAccountInteractor: LeafInteractable {
         await whilePending {
             switch await self.listener?.myAccountDidTapLogout() {
             case .failed(let error)?: .failed(error)
-            // The parent shows another tree, or has detached this unit.
+            // The parent has detached this unit, unless the same person is signed in again.
             case .done?, nil: nil
             }
         }
     }
 
+    /// Shows that `body` is pending, and then its outcome, or else the account if it is still theirs.
     private func whilePending(_ body: () async -> MyAccountState?) async {
         guard !isPending else { return }
         isPending = true
@@ -136,7 +142,11 @@ public actor MyAccountInteractor: LeafInteractable {
         while await show(sessionService.session.newest) {}
         // Reset before the outcome is shown: the view may answer it with another tap at once.
         isPending = false
-        if let outcome { await presenter?.show(outcome) }
+        if let outcome {
+            await presenter?.show(outcome)
+        } else if let shown, sessionService.session.newest == .signedIn(shown) {
+            await showAccount(of: shown)
+        }
     }
 }
 
