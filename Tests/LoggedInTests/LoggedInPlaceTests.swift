@@ -17,8 +17,17 @@ struct LoggedInPlaceTests {
         }
     }
 
+    /// A store that cannot save in a cancelled task, as a file whose lock must be waited for.
+    private func saveUnlessCancelled(_ saved: PropertySpy<[[LoggedInScreen]]>) {
+        places.saveSpy.answers { screens, _ in
+            if !Task.isCancelled { saved.set(saved.get() + [screens]) }
+        }
+    }
+
     @Test("A screen that is shown is the place, though the tap was cancelled meanwhile.")
     func shown() async throws {
+        let saved = PropertySpy<[[LoggedInScreen]]>("saved", [])
+        saveUnlessCancelled(saved)
         router.showSpy.suspends()
 
         try await launch { sut in
@@ -27,8 +36,9 @@ struct LoggedInPlaceTests {
             tap.cancel()
             router.showSpy.resume(returning: .done)
             await tap.value
+            await settle()
 
-            #expect(places.saveSpy.calls.map(\.0) == [[.board, .account]])
+            #expect(saved.get() == [[.board, .account]])
         }
     }
 
@@ -42,8 +52,48 @@ struct LoggedInPlaceTests {
             call.cancel()
             router.closeSpy.resume(returning: .done)
             await call.value
+            await settle()
 
             #expect(places.saveSpy.callCount == 1)
         }
+    }
+
+    @Test("A place is saved when the save before it has ended, and it is the newest one.")
+    func inOrder() async throws {
+        places.saveSpy.suspends()
+
+        try await launch { sut in
+            start { await sut.didTap(.account) }
+            await settle()
+            router.screensSpy.set([.board])
+            start { await sut.didTapBack() }
+            start { await sut.didTapBack() }
+            await settle()
+            #expect(places.saveSpy.calls.map(\.0) == [[.board, .account]])
+
+            places.saveSpy.resumeAll(returning: ())
+            await settle()
+            #expect(places.saveSpy.calls.map(\.0) == [[.board, .account], [.board]])
+        }
+    }
+
+    @Test("The end of the unit cancels no save: what was not saved is saved then.")
+    func end() async throws {
+        let saved = PropertySpy<[[LoggedInScreen]]>("saved", [])
+        saveUnlessCancelled(saved)
+
+        try await launch { await $0.didTap(.account) }
+
+        #expect(saved.get().last == [.board, .account])
+    }
+
+    @Test("A place that is saved is not saved again at the end of the unit.")
+    func savedOnce() async throws {
+        try await launch { sut in
+            await sut.didTap(.account)
+            await settle()
+        }
+
+        #expect(places.saveSpy.callCount == 1)
     }
 }

@@ -106,7 +106,7 @@ struct LoggedInRouterTests {
             #expect(sut.screens == [.board, .cook("brisket")])
             // At the start, and for the link.
             #expect(dependency.pit.refreshSpy.callCount == 2)
-            #expect(dependency.places.saveSpy.callCount == 1)
+            await dependency.places.saveSpy.called(times: 1)
         }
     }
 

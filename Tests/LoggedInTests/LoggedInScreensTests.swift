@@ -80,6 +80,7 @@ struct LoggedInScreensTests {
             await sut.didTap(.account)
 
             #expect(router.showSpy.calls == [.account])
+            await places.saveSpy.called(times: 1)
             #expect(places.saveSpy.calls.map(\.0) == [[.board, .account]])
             #expect(places.saveSpy.calls.map(\.of) == [joe])
         }
@@ -129,8 +130,8 @@ struct LoggedInScreensTests {
             await sut.didTap(.account)
 
             #expect(shown == [.refused(ScreenError(error))])
-            #expect(places.saveSpy.callCount == 0)
         }
+        #expect(places.saveSpy.callCount == 0)
     }
 
     @Test("Going back is also a place for the next start.")
@@ -141,6 +142,7 @@ struct LoggedInScreensTests {
             await sut.didTapBack()
 
             #expect(router.goBackSpy.callCount == 1)
+            await places.saveSpy.called(times: 1)
             #expect(places.saveSpy.calls.map(\.0) == [[.board]])
         }
     }
@@ -153,8 +155,8 @@ struct LoggedInScreensTests {
             await sut.didTapBack()
 
             #expect(shown == [.refused(.nothingBelow)])
-            #expect(places.saveSpy.callCount == 0)
         }
+        #expect(places.saveSpy.callCount == 0)
     }
 
     @Test("The screen of a cook that is taken off the pit is closed.")
@@ -169,6 +171,7 @@ struct LoggedInScreensTests {
             await sut.didFinishPitCook("brisket")
 
             #expect(router.closeSpy.calls == [.cook("brisket")])
+            await places.saveSpy.called(times: 1)
             #expect(places.saveSpy.calls.map(\.0) == [[.board]])
         }
     }
@@ -182,8 +185,8 @@ struct LoggedInScreensTests {
             await sut.didTapBack()
 
             #expect(shown == [.refused(ScreenError(error))])
-            #expect(places.saveSpy.callCount == 0)
         }
+        #expect(places.saveSpy.callCount == 0)
     }
 }
 

@@ -32,14 +32,14 @@ extension LoggedInInteractor {
     func show(_ screen: LoggedInScreen) async throws(ScreenError) {
         if let reason = reason(against: screen) { throw .pit(reason) }
         if case .failed(let error)? = await router?.show(screen) { throw ScreenError(error) }
-        await savePlace()
+        savePlace()
     }
 
     private func goBack() async throws(ScreenError) {
         switch await router?.goBack() {
         case .unchanged?: throw .nothingBelow
         case .failed(let error)?: throw ScreenError(error)
-        case .done?, .queued?, nil: await savePlace()
+        case .done?, .queued?, nil: savePlace()
         }
     }
 
@@ -60,8 +60,20 @@ extension LoggedInInteractor {
         try await show(.board)
     }
 
-    func savePlace() async {
-        if let screens = router?.screens { await places.save(screens, of: user) }
+    /// Saves the place for the next start, after the save that is under way.
+    ///
+    /// It does not wait, and is no part of the action: the place has changed even if the action is
+    /// cancelled from here on.
+    func savePlace() {
+        hasUnsavedPlace = true
+        sendSerially("saves the place") { await $0.saveNewPlace() }
+    }
+
+    func saveNewPlace() async {
+        guard hasUnsavedPlace, let screens = router?.screens else { return }
+        await places.save(screens, of: user)
+        // A detach cancels the save, which may then have done nothing.
+        if !Task.isCancelled { hasUnsavedPlace = screens != router?.screens }
     }
 
     /// Does what the person asked for, as work of the unit, and shows why if it is not possible.

@@ -56,6 +56,8 @@ public actor LoggedInInteractor: Interactable {
     let pit: any PitService
     let places: any PlaceStore
     private var isSigningOut = false
+    /// Whether the screens have changed since the place was saved.
+    var hasUnsavedPlace = false
 
     /// Creates an interactor for the session of `user`.
     public init(
@@ -82,6 +84,9 @@ public actor LoggedInInteractor: Interactable {
         await router?.attachPermanentChildren()
         await restoreScreens()
     }
+
+    /// Saves the place, if that was asked for and has not been done.
+    public func willResignActive() async { await saveNewPlace() }
 
     private func signOut() async {
         guard !isSigningOut else { return }
