@@ -62,6 +62,25 @@ struct LoggedInSchedulesTests {
         }
     }
 
+    @Test("The sign-out of the account is refused during another one, in every order.")
+    func twoSignOuts() async throws {
+        let sut = makeSUT()
+        try await UnitUnderTest.launch(sut, router: LoggedInRoutingSpy()) {
+            listener.loggedInDidTapLogoutSpy.suspends()
+
+            async let tap: Void = sut.didTapLogout()
+            async let ofTheAccount = sut.myAccountDidTapLogout()
+            await settle()
+
+            #expect(listener.loggedInDidTapLogoutSpy.callCount == 1)
+            listener.loggedInDidTapLogoutSpy.resume(returning: .done)
+            await tap
+            let outcome = await ofTheAccount
+            let refusal = AuthError.unavailable("A sign-out is pending.")
+            #expect([.done, .failed(refusal)].contains(outcome))
+        }
+    }
+
     @Test("In every order of a tap and the detach, nothing is shown after the detach.")
     func tapAndDetach() async throws {
         let sut = makeSUT()

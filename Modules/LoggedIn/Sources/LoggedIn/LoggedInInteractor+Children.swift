@@ -15,9 +15,9 @@ extension LoggedInInteractor: PitCookListener {
 }
 
 extension LoggedInInteractor: MyAccountListener {
-    /// Signs out.
+    /// Signs out; fails during another sign-out.
     public func myAccountDidTapLogout() async -> AuthOutcome {
-        await listener?.loggedInDidTapLogout() ?? .failed(.cancelled("The app is ending."))
+        await signOut() ?? .failed(.unavailable("A sign-out is pending."))
     }
 
     /// Shows the end of the session.

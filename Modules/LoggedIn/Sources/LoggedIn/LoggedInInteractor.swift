@@ -88,14 +88,20 @@ public actor LoggedInInteractor: Interactable {
     /// Saves the place, if that was asked for and has not been done.
     public func willResignActive() async { await saveNewPlace() }
 
-    private func signOut() async {
-        guard !isSigningOut else { return }
+    /// Signs out; returns `nil` during another sign-out.
+    ///
+    /// - Parameter pending: the state to show meanwhile.
+    func signOut(showing pending: LoggedInState? = nil) async -> AuthOutcome? {
+        guard !isSigningOut else { return nil }
         isSigningOut = true
-        await presenter?.show(.signingOut)
+        if let pending { await presenter?.show(pending) }
         let outcome = await listener?.loggedInDidTapLogout()
-        // Reset before the failure is shown: the view may answer it with another tap at once.
         isSigningOut = false
-        switch outcome {
+        return outcome ?? .failed(.cancelled("The app is ending."))
+    }
+
+    private func showSignOut() async {
+        switch await signOut(showing: .signingOut) {
         case .failed(let error)?: await presenter?.show(.failed(error))
         // The parent shows another tree, at once or after a cancelled tap. This unit stays when the
         // same person has signed in again meanwhile.
@@ -103,7 +109,6 @@ public actor LoggedInInteractor: Interactable {
             if lifetime.phase == .active, !Task.isCancelled {
                 await presenter?.show(.welcome(user))
             }
-        // This unit was detached before the parent could be asked.
         case nil: break
         }
     }
@@ -112,6 +117,6 @@ public actor LoggedInInteractor: Interactable {
 extension LoggedInInteractor: LoggedInPresentableListener {
     /// Signs out; a second tap during a sign-out does nothing.
     public func didTapLogout() async {
-        await perform("signs out") { await self.signOut() }
+        await perform("signs out") { await self.showSignOut() }
     }
 }
