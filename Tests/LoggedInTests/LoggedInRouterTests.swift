@@ -134,4 +134,18 @@ struct LoggedInRouterTests {
             await #expect(throws: ScreenError.self) { try await opening.value }
         }
     }
+
+    @Test("A deep link whose unit ends while it reads the pit is cancelled.")
+    func deepLinkOfEndedUnit() async throws {
+        try await dependency.launch { sut in
+            dependency.pit.refreshSpy.suspends()
+            let opening = Task { try await sut.open(DeepLink(to: .account)) }
+            await dependency.pit.refreshSpy.called(times: 2)
+
+            await sut.shutdown()
+            dependency.pit.refreshSpy.resume(returning: ())
+
+            await #expect(throws: ScreenError.cancelled) { try await opening.value }
+        }
+    }
 }

@@ -29,6 +29,19 @@ struct ScreenErrorTests {
         #expect(ScreenError.routing(error).description == "The screen cannot be shown. \(error)")
     }
 
+    @Test("A unit that is closing cancels what it is asked for.")
+    func closing() async throws {
+        let unit = UnitStub()
+        try await unit.launch()
+        await unit.shutdown()
+
+        let error = try #require(
+            await #expect(throws: RoutingError.self) { try await unit.attach(UnitStub()) })
+
+        #expect(error.code == .parentNotActive)
+        #expect(ScreenError(error) == .cancelled)
+    }
+
     @Test("The end of the unit is a cancellation.")
     func detached() async throws {
         let unit = UnitStub()

@@ -30,8 +30,10 @@ extension LoggedInInteractor {
 
     /// Shows a screen, and keeps the place for the next start.
     func show(_ screen: LoggedInScreen) async throws(ScreenError) {
+        // A deep link is no work of the unit, which may have ended meanwhile.
+        guard let router else { throw .cancelled }
         if let reason = reason(against: screen) { throw .pit(reason) }
-        if case .failed(let error)? = await router?.show(screen) { throw ScreenError(error) }
+        if case .failed(let error) = await router.show(screen) { throw ScreenError(error) }
         savePlace()
     }
 

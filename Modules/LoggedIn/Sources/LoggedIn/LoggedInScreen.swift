@@ -73,7 +73,7 @@ public enum ScreenError: Error, Hashable, CustomStringConvertible {
     /// Creates the reason of a failed transition.
     public init(_ error: RoutingError) {
         switch error.code {
-        case .cancelled, .detached: self = .cancelled
+        case .cancelled, .detached, .parentNotActive: self = .cancelled
         case .alreadyShown: self = .isAsking
         default: self = .routing(error)
         }
