@@ -94,7 +94,32 @@ struct LoggedInStartTests {
         }
     }
 
-    @Test("A detach cancels the start, and nothing is shown after it.")
+    @Test("A detach cancels the question, and that is not shown.")
+    func detachedDuringTheQuestion() async throws {
+        router.askForCookSpy.suspendsUntilCancelled(throwing: try await .ofClosedUnit())
+
+        try await launch { sut in
+            start { await sut.didTapStart(cut: nil, weight: nil) }
+            await router.askForCookSpy.called(times: 1)
+        }
+
+        #expect(router.askForCookSpy.suspendedCount == 0)
+        #expect(shown.isEmpty)
+    }
+
+    @Test("A person who cancels the start sees that nothing has changed.")
+    func cancelled() async throws {
+        router.askForCookSpy.returns(.brisket)
+        pit.startSpy.fails(.cancelled)
+
+        try await launch { sut in
+            await sut.didTapStart(cut: "brisket", weight: "5kg")
+
+            #expect(shown == [.refused(.pit(.cancelled))])
+        }
+    }
+
+    @Test("A detach cancels the start, and that is not shown.")
     func detached() async throws {
         router.askForCookSpy.returns(.brisket)
         pit.startSpy.suspendsUntilCancelled(throwing: .cancelled)
@@ -105,5 +130,6 @@ struct LoggedInStartTests {
         }
 
         #expect(pit.startSpy.suspendedCount == 0)
+        #expect(shown.isEmpty)
     }
 }

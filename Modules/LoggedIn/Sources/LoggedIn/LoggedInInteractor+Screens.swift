@@ -86,9 +86,16 @@ extension LoggedInInteractor {
             do throws(ScreenError) {
                 try await body()
             } catch {
-                await self.presenter?.show(.refused(error))
+                await self.showRefusal(error)
             }
         }
+    }
+
+    /// Shows why an action is not possible, unless the end of the unit has cancelled it.
+    private func showRefusal(_ error: ScreenError) async {
+        let isCancelled = [.cancelled, .pit(.cancelled)].contains(error)
+        if isCancelled, lifetime.phase == .closing { return }
+        await presenter?.show(.refused(error))
     }
 }
 
