@@ -46,6 +46,24 @@ struct LoggedInSchedulesTests {
         try await launch.value
     }
 
+    @Test("A tap during the activation comes after the screens that were open last.")
+    func tapDuringActivation() async throws {
+        let (sut, router) = (makeSUT(), LoggedInRoutingSpy())
+        pit.refreshSpy.suspends()
+        router.restoreSpy.answers { [router] _ in #expect(router.showSpy.callCount == 0) }
+        let launch = start { try await UnitUnderTest.launch(sut, router: router) }
+        await pit.refreshSpy.called(times: 1)
+
+        let tap = start { await sut.didTap(.account) }
+        await settle()
+        pit.refreshSpy.resumeAll(returning: ())
+        await tap.value
+
+        #expect(router.restoreSpy.callCount == 1)
+        #expect(router.showSpy.calls == [.account])
+        try await launch.value.shutdown()
+    }
+
     @Test("Two taps at once are one sign-out.")
     func twoTaps() async throws {
         let sut = makeSUT()

@@ -79,10 +79,13 @@ extension LoggedInInteractor {
     }
 
     /// Does what the person asked for, as work of the unit, and shows why if it is not possible.
+    ///
+    /// It waits for the screens that were open last, which would replace what the action shows.
     private func performAction(
         _ name: String, _ body: @escaping @Sendable () async throws(ScreenError) -> Void
     ) async {
         await perform(name) {
+            _ = await self.isRestored.values.first { $0 }
             do throws(ScreenError) {
                 try await body()
             } catch {

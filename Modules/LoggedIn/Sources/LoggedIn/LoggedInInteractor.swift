@@ -1,6 +1,7 @@
 public import Auth
 public import PitContract
 public import Routing
+import Streams
 
 /// The parent of the LoggedIn unit.
 public protocol LoggedInListener: AnyObject, Sendable {
@@ -56,6 +57,8 @@ public actor LoggedInInteractor: Interactable {
     let pit: any PitService
     let places: any PlaceStore
     private var isSigningOut = false
+    /// Whether the screens that were open last are shown.
+    let isRestored = StateStream(false)
     /// Whether the screens have changed since the place was saved.
     var hasUnsavedPlace = false
 
@@ -83,6 +86,7 @@ public actor LoggedInInteractor: Interactable {
         task("watches the pit") { [pit] in await pit.watch() }
         await router?.attachPermanentChildren()
         await restoreScreens()
+        isRestored.send(true)
     }
 
     /// Saves the place, if that was asked for and has not been done.
