@@ -184,4 +184,15 @@ struct PitChangesTests {
             try pit.adjust("brisket", by: minute * (30 * 24 * 60), at: clock.now)
         }
     }
+
+    @Test("The state has the cooks of its pit, or the reason why the pit cannot be read.")
+    func cooksOfTheState() throws {
+        let (pit, error) = (startedPit(), PitError.unavailable("The disk is gone."))
+
+        #expect(try PitState.ready(pit).existingCook("brisket") == pit.cooks[0])
+        #expect(throws: PitError.rejected("There is no cook `ham`. On the pit: brisket.")) {
+            try PitState.ready(pit).existingCook("ham")
+        }
+        #expect(throws: error) { try PitState.unavailable(error).existingCook("brisket") }
+    }
 }

@@ -1,5 +1,6 @@
 import NewCook
-import PitContract
+public import PitContract
+public import PitCook
 import Routing
 import Streams
 
@@ -7,32 +8,33 @@ import Streams
 extension LoggedInInteractor {
     func restoreScreens() async {
         let stored = await places.screens(of: user).filter {
-            $0 != .board && reason(against: $0) == nil
+            $0 != .board && (try? check($0)) != nil
         }
         await router?.restore([.board] + stored)
     }
 
-    /// Returns why a screen cannot be shown; `nil` if it can be.
-    private func reason(against screen: LoggedInScreen) -> PitError? {
-        guard case .cook(let id) = screen else { return nil }
-        switch pit.pit.newest {
-        case .ready(let pit)?:
-            do throws(PitError) {
-                _ = try pit.existingCook(id)
-                return nil
-            } catch {
-                return error
-            }
-        case .unavailable(let error)?: return error
-        case nil: return .unavailable("The pit is closed.")
-        }
+    /// Throws the reason why a screen cannot be shown.
+    private func check(_ screen: LoggedInScreen) throws(PitError) {
+        if case .cook(let id) = screen { _ = try pit.pit.newest?.existingCook(id) }
+    }
+
+    /// Opens the screen of a deep link.
+    ///
+    /// It reads the pit first: the cook may have been started by another program.
+    func open(_ link: DeepLink) async throws(ScreenError) {
+        await pit.refresh()
+        try await show(link.screen)
     }
 
     /// Shows a screen, and keeps the place for the next start.
     func show(_ screen: LoggedInScreen) async throws(ScreenError) {
         // A deep link is no work of the unit, which may have ended meanwhile.
         guard let router else { throw .cancelled }
-        if let reason = reason(against: screen) { throw .pit(reason) }
+        do throws(PitError) {
+            try check(screen)
+        } catch {
+            throw .pit(error)
+        }
         if case .failed(let error) = await router.show(screen) { throw ScreenError(error) }
         savePlace()
     }
@@ -119,6 +121,16 @@ extension LoggedInInteractor {
     public func didTapStart(cut: String?, weight: String?) async {
         await performAction("starts a cook") { () throws(ScreenError) in
             try await self.start(NewCookDraft(cut: cut, weight: weight))
+        }
+    }
+}
+
+extension LoggedInInteractor: PitCookListener {
+    /// Closes the screen of a cook that is no longer on the pit.
+    public func didFinishPitCook(_ id: Cook.ID) async {
+        await perform("closes a screen") {
+            _ = await self.router?.close(.cook(id))
+            await self.savePlace()
         }
     }
 }

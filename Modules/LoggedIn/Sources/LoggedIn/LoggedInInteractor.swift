@@ -1,4 +1,5 @@
 public import Auth
+public import MyAccount
 public import PitContract
 public import Routing
 import Streams
@@ -123,4 +124,14 @@ extension LoggedInInteractor: LoggedInPresentableListener {
     public func didTapLogout() async {
         await perform("signs out") { await self.showSignOut() }
     }
+}
+
+extension LoggedInInteractor: MyAccountListener {
+    /// Signs out; fails during another sign-out.
+    public func myAccountDidTapLogout() async -> AuthOutcome {
+        await signOut() ?? .failed(.unavailable("A sign-out is pending."))
+    }
+
+    /// Shows the end of the session.
+    public func myAccountDidEndSession() async { await listener?.loggedInDidEndSession() }
 }

@@ -4,6 +4,17 @@ public enum PitState: Sendable, Hashable {
     case ready(Pit)
     /// The pit cannot be read.
     case unavailable(PitError)
+
+    /// Returns the cook of this name.
+    ///
+    /// - Throws: ``PitError`` with the names of the cooks that there are, or with the reason why the pit
+    ///   cannot be read.
+    public func existingCook(_ id: Cook.ID) throws(PitError) -> Cook {
+        switch self {
+        case .ready(let pit): try pit.existingCook(id)
+        case .unavailable(let error): throw error
+        }
+    }
 }
 
 /// An order to put a piece of meat on the pit.
