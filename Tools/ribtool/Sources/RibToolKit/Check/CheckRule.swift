@@ -17,7 +17,6 @@ extension CheckRule {
         return String(words.dropFirst())
     }
 
-    /// Returns a finding of this rule.
     /// - Parameter subject: what an exception may call it, if not by its file.
     func finding(
         _ site: Site, _ problem: String, fix: String, subject: String? = nil
@@ -27,7 +26,6 @@ extension CheckRule {
             subject: subject)
     }
 
-    /// Returns a finding about a file as a whole.
     func finding(_ path: String, _ problem: String, fix: String) -> CheckFinding {
         finding(Site(file: path, line: 1), problem, fix: fix)
     }

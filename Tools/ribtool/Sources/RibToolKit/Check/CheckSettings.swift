@@ -1,6 +1,5 @@
 import ArgumentParsing
 
-/// The settings of `ribtool check`, for what the sources do not say.
 struct CheckSettings: ToolSettings {
     /// A finding that is as it should be.
     struct Exception: Decodable {

@@ -1,4 +1,3 @@
-/// The repository with everything that the rules ask about it.
 struct CheckedRepository: Sendable {
     let parsed: ParsedRepository
     let settings: CheckSettings

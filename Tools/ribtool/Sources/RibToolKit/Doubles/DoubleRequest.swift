@@ -45,7 +45,6 @@ struct DoubleRequest {
 
     static func path(in folder: String) -> String { "Tests/\(folder)/Stubs/\(file)" }
 
-    /// The protocols to conform to, as they were written.
     let protocols: [String]
     let name: String
     var answers: [Answer] = []
@@ -56,7 +55,6 @@ struct DoubleRequest {
 
     func refusal(_ sentence: String) -> Refusal { Refusal(site, sentence) }
 
-    /// Reads the requests of a file.
     /// - Throws: ``Refusal`` for a request or an answer that can't be read.
     static func requests(in text: String, path: String) throws(Refusal) -> [DoubleRequest] {
         var requests: [DoubleRequest] = []

@@ -28,7 +28,6 @@ struct Draft {
         Repository(files.mapValues { String(decoding: $0, as: UTF8.self) }, root: root)
     }
 
-    /// The differences from the repository, in the order of the paths.
     var changes: [FileChange] { [FileChange](from: originals, to: files) }
 
     /// Returns the changes as a diff that `git apply` takes.

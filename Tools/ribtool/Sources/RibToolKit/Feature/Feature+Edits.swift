@@ -152,7 +152,6 @@ extension Feature {
     var parameters: String { values.map { "\($0.name): \($0.type)" }.joined(separator: ", ") }
     var arguments: String { values.map { "\($0.name): \($0.name)" }.joined(separator: ", ") }
 
-    /// Returns the edits that make a module depend on another.
     private func dependency(on module: String, in name: FeatureName) -> [SourceEdit] {
         let package = SourceEdit(
             "Modules/\(name)/Package.swift", .argument("dependencies", of: "Package"),
@@ -160,7 +159,6 @@ extension Feature {
         return [package, product(module, of: module, in: name)]
     }
 
-    /// Returns the edit that makes a module use a library of a package.
     private func product(
         _ library: String, of package: String, in name: FeatureName
     ) -> SourceEdit {
@@ -170,7 +168,6 @@ extension Feature {
             ".product(name: \"\(library)\", package: \"\(package)\")")
     }
 
-    /// Returns the imports of the modules that declare the types of the values.
     func valueImports(in path: String, _ access: String = "") -> [SourceEdit] {
         values.compactMap { value in
             value.module.map { module in

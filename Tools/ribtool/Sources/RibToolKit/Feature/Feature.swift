@@ -1,13 +1,10 @@
 /// A feature or a service as `ribtool` creates it: copies of a template, and their places.
 struct Feature {
     enum Kind: Equatable {
-        /// A unit with a view.
         case plain
         /// A unit with a view that shows what this service loads.
         case list(FeatureName)
-        /// A unit without a view.
         case headless
-        /// A contract with an implementation.
         case service
     }
 

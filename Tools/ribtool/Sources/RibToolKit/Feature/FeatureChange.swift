@@ -2,7 +2,6 @@ import ArgumentParsing
 import Foundation
 
 extension Subcommand {
-    /// Creates a feature or a service, or shows what that would change.
     /// - Parameter sentences: what to print, for the number of files.
     static func create(
         _ feature: Feature, _ arguments: Arguments, in repository: Repository,

@@ -15,9 +15,7 @@ struct FeatureParent {
     let routers: [(path: String, type: String)]
     /// The doubles of its interactor, as its view sees it, that were written by hand.
     let listeners: [(path: String, type: String)]
-    /// The sources of tests that create its router.
     let routerCalls: [String]
-    /// The sources of its tests that launch its interactor.
     let launches: [String]
     /// The test targets in which a type needs a double of the child's builder.
     let testFolders: [String]

@@ -24,7 +24,6 @@ enum RemoveFeatureCommand: Subcommand {
 }
 
 extension Subcommand {
-    /// Removes a feature or a service, or shows what that would change.
     static func remove(
         _ feature: Feature, _ arguments: Arguments, in repository: Repository
     ) throws -> Answer {

@@ -28,7 +28,6 @@ struct DirectedGraph: Codable, Equatable {
         return DirectedGraph(nodes: nodes, edges: needed)
     }
 
-    /// The nodes, a line each, with the nodes that they lead to.
     var list: String {
         let rows = nodes.map { node in
             let targets = targets(of: node).joined(separator: ", ")
@@ -37,7 +36,6 @@ struct DirectedGraph: Codable, Equatable {
         return twoColumns(rows) + "\n"
     }
 
-    /// The roots, each with the tree below it.
     var tree: String {
         let reached = Set(edges.map(\.to))
         let roots = nodes.filter { !reached.contains($0) }

@@ -6,12 +6,10 @@ struct GraphDrawing {
     let name: String
     /// The whole graph; Mermaid and DOT leave out what follows from the rest of the modules' graph.
     let graph: DirectedGraph
-    /// The nodes with a thick line.
     var marked: Set<String> = []
 
     private var direction: String { name == "neighbours" ? "LR" : "TD" }
 
-    /// Returns the drawing, with a line break at its end.
     func text(_ format: GraphFormat) -> String {
         let drawn = name == "modules" ? graph.reduced : graph
         return switch format {

@@ -1,4 +1,3 @@
-/// The settings of `ribtool mutate`, for what the sources do not say.
 struct MutationSettings: ToolSettings {
     struct Slow: Decodable {
         let module: String
@@ -27,7 +26,6 @@ struct MutationSettings: ToolSettings {
 
     static let path = "Tools/ribtool/mutate.json"
 
-    /// The score that each module needs.
     var minimumPercent = 90
     var slowTests: [Slow] = []
     var survivors: [Survivor] = []

@@ -1,7 +1,5 @@
-/// A report as a person reads it, on a terminal or on a web page.
 struct RatioPage {
     let report: RatioReport
-    /// Whether to show how many tests came or went since the baseline.
     var showsChange = false
 
     var text: String { joined(tables + [findings], \.text) + "\n\(verdict)\n" }

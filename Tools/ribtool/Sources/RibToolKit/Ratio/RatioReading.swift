@@ -1,4 +1,3 @@
-/// The interactors and tests that the sources of a repository declare.
 struct RatioReading {
     /// An interactor; its name is its module and its path, such as `Launch.LaunchInteractor`.
     typealias Interactor = (name: String, module: String, type: TypeFacts)
@@ -7,9 +6,7 @@ struct RatioReading {
     let interactors: [Interactor]
     let settings: RatioSettings
     let scores: MutationScores
-    /// The declarations of each module, by its name.
     private let sources: [String: [TypeFacts]]
-    /// The declarations of each test folder, by its path.
     private let tests: [String: [TypeFacts]]
     /// The declarations of the modules that help tests: those that import a testing library.
     private let support: [TypeFacts]

@@ -5,9 +5,7 @@ struct RatioReport: Codable, Equatable {
     let verdict: Verdict
     /// The modules that the command line names, in order.
     let modules: [ModuleRatio]
-    /// Exceptions in the settings for interactors that do not exist.
     let staleExceptions: [String]
-    /// Test folders of no module, which are not counted.
     let otherTestFolders: [String]
 
     var interactors: [InteractorRatio] { modules.flatMap(\.interactors) }

@@ -1,4 +1,3 @@
-/// The number of tests that an interactor must have.
 struct RatioSettings: ToolSettings {
     struct Exception: Decodable {
         /// Module and path: `Launch.LaunchInteractor`.

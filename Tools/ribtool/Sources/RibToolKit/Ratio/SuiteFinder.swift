@@ -2,7 +2,6 @@ import SwiftSyntax
 
 /// Finds the suites and the tests of one test folder, as the runners would.
 struct SuiteFinder {
-    /// The declarations of the folder.
     let types: [TypeFacts]
     /// The folder's types, with those of all modules.
     let table: TypeTable

@@ -86,7 +86,6 @@ struct FactReader {
             test: RunnerMark("Test", in: node.attributes), body: body)
     }
 
-    /// The starts of statements that end the test.
     private static let skips = [
         "throw XCTSkip(", "try Test.cancel(", "try XCTSkipIf(true", "try XCTSkipUnless(false",
     ]

@@ -27,8 +27,6 @@ struct ParsedRepository: Sendable {
 }
 
 /// Returns what `transform` makes of each element, in order, worked out on all cores.
-///
-/// For work that only computes.
 func concurrentMap<Element: Sendable, Result: Sendable>(
     _ elements: [Element], _ transform: @Sendable (Element) -> Result
 ) -> [Result] {

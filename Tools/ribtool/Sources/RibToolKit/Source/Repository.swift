@@ -91,7 +91,6 @@ struct Repository: Sendable {
         throw ToolError("There is no \(path). Restore it, and try again.")
     }
 
-    /// Returns the lines of a file; none when there is no such file.
     func lines(of path: String) -> [Substring] { texts[path]?.lines ?? [] }
 
     func paths(below folder: String) -> [String] {

@@ -21,7 +21,6 @@ struct TypeFacts: Sendable {
 
     var name: String { path.last ?? "" }
 
-    /// Whether it makes a type whose instances exist.
     var isConcrete: Bool { [.actorDecl, .classDecl, .structDecl, .enumDecl].contains(kind) }
 }
 

@@ -1,7 +1,6 @@
 /// A file of settings, in which each exception from a rule gives its reason.
 protocol ToolSettings: Decodable {
     static var path: String { get }
-    /// The subject of each exception, with its reason.
     var reasons: [(subject: String, reason: String)] { get }
 
     init()

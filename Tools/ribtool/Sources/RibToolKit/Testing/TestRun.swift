@@ -1,4 +1,3 @@
-/// Runs test targets through SwiftPM, once or several times.
 struct TestRun {
     /// Overrides how many schedules a test tries; see RaceTesting.
     static let schedulesVariable = "RACE_SCHEDULES"
@@ -64,7 +63,6 @@ struct TestSummary: Codable, Equatable {
     private(set) var tests = 0
     private(set) var isGreen = true
     private(set) var failedTests: [String] = []
-    /// The time for all runs, the build included.
     var seconds = 0.0
 
     mutating func add(_ output: TestOutput, isGreen: Bool) {

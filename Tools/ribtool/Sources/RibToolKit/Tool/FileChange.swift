@@ -1,7 +1,6 @@
 import ArgumentParsing
 import Foundation
 
-/// A file that is added, changed or removed.
 struct FileChange: Hashable {
     /// The most columns of a line, as in `.swift-format`.
     static let width = 100

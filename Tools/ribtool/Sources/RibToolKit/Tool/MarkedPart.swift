@@ -30,5 +30,4 @@ func filled(
     return lines.joined(separator: "\n")
 }
 
-/// Returns a block of code as Markdown fences it.
 func fenced(_ text: String, _ language: String) -> String { "```\(language)\n\(text)\n```" }

@@ -5,7 +5,6 @@ import Foundation
 /// The time in which they are ready to run but wait for a processor does not count, so a busy machine
 /// changes no verdict. Only Linux shows other programs' threads; elsewhere all time counts.
 final class RunWatch {
-    /// The time between two looks.
     static let interval = Duration.milliseconds(250)
 
     /// The longest time for which nothing may run: then all threads wait for each other.
@@ -44,7 +43,6 @@ final class RunWatch {
         }
     }
 
-    /// Looks at a program, about once an interval.
     func look(at process: Int32) {
         let now = Activity(of: process)
         if now.isAsleep { slept += Self.interval }

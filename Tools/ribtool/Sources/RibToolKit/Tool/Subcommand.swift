@@ -2,7 +2,6 @@ import ArgumentParsing
 
 /// A verb of the tool: a type, and its line in ``RibTool/subcommands``.
 protocol Subcommand: SendableMetatype {
-    /// The command line that it accepts, for the parser, the help and the suggestions.
     static var syntax: CommandSyntax { get }
 
     /// - Throws: `UsageError`, ``ToolError`` and ``Cancelled``.

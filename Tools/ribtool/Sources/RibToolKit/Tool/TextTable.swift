@@ -5,7 +5,6 @@ struct TextTable {
     let header: [String]
     let rows: [[String]]
 
-    /// The columns side by side, two blanks between them, no blanks at the end of a line.
     var text: String {
         let all = [header] + rows
         let widths = header.indices.map { column in all.map { $0[column].count }.max() ?? 0 }

@@ -23,7 +23,6 @@ struct CoreUsers {
 
     private(set) var rows: [Row]
 
-    /// Reads the symbols, at first without users.
     init(in repository: CheckedRepository) {
         rows = (repository.settings.shown ?? []).flatMap { name in
             let readings = repository.target(named: name)?.sources.map(PublicReader.init) ?? []

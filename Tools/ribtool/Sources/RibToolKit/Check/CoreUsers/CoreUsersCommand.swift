@@ -27,7 +27,6 @@ enum CoreUsersCommand: Subcommand {
             "users of the core", by: "core-users", below: repository.root, arguments)
     }
 
-    /// Builds the repository and the samples.
     /// - Throws: ``ToolError`` when something does not compile; ``Cancelled``.
     private static func index(of repository: CheckedRepository) throws -> UseIndex {
         let root = repository.files.root

@@ -7,11 +7,9 @@ struct UseIndex {
     private var symbols: [String: [Int: Set<String>]] = [:]
     private var sources: [String: Set<String>] = [:]
 
-    /// Reads nothing yet.
     /// - Parameter root: the folder of the sources that count.
     init(of root: String) { self.root = root + "/" }
 
-    /// Adds what an index says.
     /// - Throws: ``ToolError`` when it can't be read, or has none of the sources.
     mutating func read(_ store: String) throws(ToolError) {
         // Safe: the pointer to `self` is used during the call only, and the texts are copied in it.

@@ -1,6 +1,5 @@
 import SwiftSyntax
 
-/// Reads a requirement of a protocol as a member of a double.
 struct RequirementReader {
     let node: DeclSyntax
     let source: ProtocolSource

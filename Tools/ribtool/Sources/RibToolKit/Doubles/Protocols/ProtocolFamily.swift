@@ -9,7 +9,6 @@ struct ProtocolFamily {
 
     /// The protocols whose requirements are doubled, nearest first.
     private(set) var sources: [ProtocolSource] = []
-    /// The bases of RoutingTestSupport that implement the others.
     private(set) var bases: [ProtocolSource] = []
 
     var isActor: Bool { sources.flatMap(\.inherited).contains { $0.name == "Actor" } }

@@ -42,7 +42,6 @@ struct Mutant: Sendable {
 /// A source file and those of its mutants that may still compile.
 struct MutatedFile: Sendable {
     let module: String
-    /// From the root.
     let path: String
     let source: String
     var mutants: [Mutant]

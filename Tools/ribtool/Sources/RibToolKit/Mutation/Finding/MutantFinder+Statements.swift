@@ -73,7 +73,6 @@ extension MutantFinder {
 extension CodeBlockItemSyntax {
     var text: String { item.trimmedDescription }
 
-    /// Whether it suspends to call something.
     var isAwaited: Bool {
         let expression = item.as(ExprSyntax.self)
         let value = expression?.as(InfixOperatorExprSyntax.self)?.rightOperand ?? expression

@@ -37,7 +37,6 @@ extension CodeBlockItemSyntax {
 }
 
 extension SyntaxProtocol {
-    /// The declared type of what the function, getter or closure around it returns.
     fileprivate var returnedType: TypeSyntax? {
         let around = nearest(
             .functionDecl, .closureExpr, .subscriptDecl, .patternBinding, .initializerDecl)

@@ -1,6 +1,5 @@
 import SwiftSyntax
 
-/// The mutants that the command line asks for.
 struct MutationPlan {
     let modules: [Repository.Module]
     /// Whether only a line or a sample is mutated.
@@ -10,7 +9,6 @@ struct MutationPlan {
 
     var mutants: [Mutant] { files.flatMap(\.mutants) }
 
-    /// Reads the sources.
     /// - Parameters:
     ///   - includesViews: whether a module's views are mutated too.
     ///   - file: the path of the only file to mutate, or the end of it, or a folder around files.

@@ -41,7 +41,6 @@ struct MutationScores: Equatable {
 
     subscript(module: String) -> MutationScore? { all.first { $0.module == module } }
 
-    /// Adds scores, and replaces those of the same modules.
     mutating func record(_ scores: [MutationScore]) {
         for score in scores { remove(score.module) }
         all = (all + scores).sorted { $0.module < $1.module }
@@ -49,7 +48,6 @@ struct MutationScores: Equatable {
 
     mutating func remove(_ module: String) { all.removeAll { $0.module == module } }
 
-    /// The text of the file; without scores there is none.
     var text: String? { get throws { all.isEmpty ? nil : try jsonText(all) } }
 
     /// Returns the complaint about a score that is worse than the recorded one, or has another number
@@ -69,7 +67,6 @@ struct MutationScores: Equatable {
 }
 
 extension MutationScores {
-    /// Reads the text of the file; `nil` when there is none.
     /// - Throws: ``ToolError`` when it can't be decoded.
     init(_ text: String?) throws(ToolError) {
         self.init()

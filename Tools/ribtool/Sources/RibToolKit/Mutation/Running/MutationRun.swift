@@ -12,7 +12,6 @@ struct MutationRun {
     /// Runs a suite with a mutant, 0 for none, and with a limit.
     let test: @Sendable (Int, TestBinary.Suite, Duration?) throws -> TestBinary.Outcome
 
-    /// Returns the report of each mutant with its verdict.
     /// - Throws: ``ToolError`` when the tests fail without mutants.
     func judge(_ mutants: [Mutant]) throws -> [MutantReport] {
         showProgress("\(module): the tests without mutants")

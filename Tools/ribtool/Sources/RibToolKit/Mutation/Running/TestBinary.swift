@@ -74,7 +74,6 @@ struct TestBinary: Sendable {
             guard let name = folderNames(in: folder).first(where: { $0.hasSuffix(".xctest") })
             else { throw ToolError("The build has no tests. Do the modules have any?") }
             let (path, testing) = (folder + name, ["--testing-library", "swift-testing"])
-            /// Returns the names of suites and classes, each with its module.
             func suites(_ library: [String], besides slow: Regex<AnyRegexOutput>?) throws
                 -> [String]
             {
