@@ -34,7 +34,8 @@ enum MutateCommand: Subcommand {
 
             Exit code 1: a score is below its minimum, an entry of the settings names no mutant, or
             a score is worse than the recorded one or has another number of mutants (--check). The
-            check runs only modules for which something has changed since their score was recorded.
+            check runs only modules for which something has changed since their score was recorded,
+            and those whose recorded score is below its minimum.
             """,
         examples: [
             "ribtool mutate",
@@ -61,11 +62,22 @@ enum MutateCommand: Subcommand {
         let features = repository.modules.filter(\.isFeature)
         var modules = names.isEmpty ? features : try repository.modules(named: names)
         let scores = try MutationScores(repository[MutationScores.path])
-        if arguments.has(check) {
-            modules.removeAll { scores[$0.name]?.digest == repository.digest(of: $0) }
-            if modules.isEmpty { return Answer(output: "The recorded scores are current.") }
-        }
         let settings = try MutationSettings(repository)
+        if let gone = settings.survivors.first(where: { repository[$0.file] == nil }) {
+            let problem =
+                "excuses a mutant in \(gone.file), which does not exist. Remove the entry."
+            throw ToolError("\(MutationSettings.path) \(problem)")
+        }
+        if arguments.has(check) {
+            modules.removeAll { module in
+                guard let score = scores[module.name] else { return false }
+                return score.percent >= settings.minimumPercent
+                    && score.digest == repository.digest(of: module)
+            }
+            let report = MutationReport(modules: [], unused: [])
+            let sentence = "The recorded scores are current.\n"
+            if modules.isEmpty { return try arguments.answer(report, sentence, markdown: sentence) }
+        }
         let plan = try MutationPlan(
             repository, modules, includesViews: arguments.has(views),
             file: place.map { String($0.1) }, line: place?.2.flatMap { Int($0) },
@@ -102,9 +114,10 @@ enum MutateCommand: Subcommand {
             answer.complaint = "Nothing was recorded: \(MutationSettings.path) is out of date.\n"
             return answer
         }
-        var scores = scores
-        scores.record(measured)
+        // Another run may have recorded scores meanwhile.
         let old = fileText(root + "/" + MutationScores.path)
+        var scores = try MutationScores(old)
+        scores.record(measured)
         try [FileChange(MutationScores.path, from: old, to: scores.text)].apply(in: root)
         if !arguments.has(.json), !arguments.has(.markdown) {
             answer.output +=

@@ -74,10 +74,15 @@ struct MutateCommandTests {
         arguments: [
             ("OneInteractor.swift:3", true), ("OneInteractor.swift", true),
             ("OneInteractor.swift:2", false), ("Interactor.swift", false),
-            ("One", true), ("Sources/One", true), ("On", false),
+            ("One", true), ("Sources/One", true), ("On", false), ("Sources/One/", true),
+            ("Modules/One/Sources", true), ("ROOT/Modules/One/", true),
+            ("ROOT/Modules/One/Sources/One/OneInteractor.swift:3", true),
         ])
     func only(place: String, isThere: Bool) throws {
-        let answer = try repository().run("mutate", "--only", place, "--list")
+        let repository = try repository()
+        let place = place.replacing("ROOT", with: repository.root)
+
+        let answer = repository.run("mutate", "--only", place, "--list")
 
         #expect(answer.output.contains("OneInteractor.swift:3") == isThere)
         #expect(answer.complaint.contains("There is nothing to mutate.") == !isThere)
@@ -123,24 +128,6 @@ struct MutateCommandTests {
         #expect(answer.exitCode == .usage)
     }
 
-    @Test("The check builds nothing when the recorded scores are current.")
-    func isUnchanged() throws {
-        let repository = try repository()
-        let sources = try Repository(around: repository.root, root: nil)
-        var scores = MutationScores()
-        scores.record(
-            sources.modules.filter(\.isFeature).map {
-                MutationScore(
-                    module: $0.name, mutants: 9, killed: 9, digest: sources.digest(of: $0))
-            })
-        try repository.write(scores.text ?? "", to: MutationScores.path)
-
-        let answer = repository.run("mutate", "--check")
-
-        #expect(answer.output == "The recorded scores are current.")
-        #expect(answer.exitCode == .done)
-    }
-
     @Test("A module without tests is refused before anything is built.")
     func withoutTests() throws {
         let answer = try repository().run("mutate", "One")
@@ -164,6 +151,16 @@ struct MutateCommandTests {
                 {"minimumPercent": 90, "slowTests": [{"module": "One", "test": "SlowTests",
                 "leftOut": ""}], "survivors": []}
                 """, "gives no reason for the exception of SlowTests"
+            ),
+            (
+                """
+                {"minimumPercent": 90, "slowTests": [], "survivors": [{"file": "Modules/A.swift",
+                "function": "f()", "original": "x()", "mutated": "", "reason": "Y."}]}
+                """,
+                """
+                Tools/ribtool/mutate.json excuses a mutant in Modules/A.swift, which does not exist. \
+                Remove the entry.
+                """
             ),
         ])
     func settings(text: String, sentence: String) throws {

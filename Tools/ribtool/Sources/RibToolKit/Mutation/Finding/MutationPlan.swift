@@ -21,7 +21,8 @@ struct MutationPlan {
         self.modules = modules
         isPart = line != nil || every > 1
         let parsed = ParsedRepository(repository)
-        let end = file.map { "/" + $0 } ?? ""
+        let parts = file?.trimmingPrefix(repository.root + "/").split(separator: "/") ?? []
+        let place = parts.map { "/" + $0 }.joined() + "/"
         var count = 0
         for module in modules {
             let folder = "Modules/\(module.name)/Sources/"
@@ -32,7 +33,7 @@ struct MutationPlan {
                         && (includesViews || !target.hasSuffix("Views"))
             }
             for source in targets.flatMap({ parsed.sources(below: folder + $0) })
-            where ("/" + source.path).hasSuffix(end) || source.path.contains(end + "/") {
+            where "/\(source.path)/".contains(place) {
                 let found = MutantFinder(source.tree, path: source.path, after: count).mutants
                 count += found.count
                 files.append(

@@ -17,9 +17,6 @@ struct MutationReport: Codable, Sendable {
                 module: name, mutants: mutants.count, killed: killed, digest: digest)
         }
 
-        /// The score in percent, rounded down; `nil` without mutants.
-        var percent: Int? { mutants.isEmpty ? nil : 100 * score.killed / mutants.count }
-
         /// The mutants that no test killed, excused or not.
         fileprivate var survivors: [MutantReport] {
             mutants.filter { $0.verdict?.isKilled != true }
@@ -29,8 +26,8 @@ struct MutationReport: Codable, Sendable {
             let excused = mutants.count { $0.verdict == .excused }
             return [
                 name, "\(mutants.count)", "\(score.killed)", "\(excused)",
-                "\(survivors.count - excused)", percent.map { "\($0)%" } ?? "–", "\(minimum)%",
-                "\(refused)",
+                "\(survivors.count - excused)", mutants.isEmpty ? "–" : "\(score.percent)%",
+                "\(minimum)%", "\(refused)",
             ]
         }
     }
@@ -42,9 +39,8 @@ struct MutationReport: Codable, Sendable {
     var killed: [MutationSettings.Survivor] = []
 
     /// Whether every module has its minimum, and no entry of the settings is out of date.
-    var isGood: Bool { unused.isEmpty && modules.allSatisfy { ($0.percent ?? 100) >= $0.minimum } }
+    var isGood: Bool { unused.isEmpty && modules.allSatisfy { $0.score.percent >= $0.minimum } }
 
-    /// The report for a terminal: the scores, then every mutant that survived.
     var text: String {
         let survivors = modules.flatMap(\.survivors).map { mutant in
             let remark = (mutant.verdict == .excused ? "excused: " : "") + (mutant.remark ?? "")

@@ -6,6 +6,9 @@ struct MutationScore: Codable, Hashable, Sendable {
     let killed: Int
     /// The digest of what was tested; `nil` in a file of an older version.
     var digest: String?
+
+    /// The score in percent, rounded down; 100 without mutants.
+    var percent: Int { mutants == 0 ? 100 : 100 * killed / mutants }
 }
 
 extension Repository {
@@ -71,12 +74,7 @@ extension MutationScores {
     init(_ text: String?) throws(ToolError) {
         self.init()
         guard let text else { return }
-        let scores: [MutationScore] = try decoded(text) { _ in
-            """
-            \(Self.path) can't be decoded. Remove it, and run `swift run ribtool mutate --write`, \
-            which writes it again.
-            """
-        }
-        record(scores)
+        let fix = "Remove it, and run `swift run ribtool mutate --write`."
+        record(try decoded(text) { _ in "\(Self.path) can't be decoded. \(fix)" })
     }
 }

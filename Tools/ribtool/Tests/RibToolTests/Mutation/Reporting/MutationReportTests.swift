@@ -17,7 +17,7 @@ struct MutationReportTests {
         let module = MutationReport.Module(
             name: "M", minimum: 90, mutants: judged, refused: 0)
 
-        #expect(module.percent == percent)
+        #expect(module.score.percent == percent)
         #expect(MutationReport(modules: [module], unused: []).isGood == isGood)
     }
 

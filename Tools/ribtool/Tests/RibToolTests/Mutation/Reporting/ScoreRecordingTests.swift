@@ -19,6 +19,21 @@ struct ScoreRecordingTests {
         #expect(scores.all == [MutationScore(module: "M", mutants: 2, killed: 2)])
     }
 
+    @Test("A score that was recorded during the run stays.")
+    func recordedMeanwhile() throws {
+        let repository = try TemporaryRepository([MutationSettings.path: ""])
+        var others = MutationScores()
+        others.record([MutationScore(module: "N", mutants: 3, killed: 3)])
+        try repository.write(try #require(try others.text), to: MutationScores.path)
+        let arguments = try #require(try MutateCommand.syntax.parse(["--write"]))
+
+        _ = try MutateCommand.answer(
+            to: MutationReport(modules: [module(.killed)], unused: []), MutationScores(),
+            arguments, below: repository.root)
+
+        #expect(try MutationScores(root: repository.root).all.map(\.module) == ["M", "N"])
+    }
+
     @Test("Programs get the report alone.", arguments: ["--json", "--markdown"])
     func programs(flag: String) throws {
         let repository = try TemporaryRepository([MutationSettings.path: ""])
