@@ -6,7 +6,6 @@ import Foundation
 struct ChildProcess {
     enum End: Sendable, Equatable {
         case exited(Int32)
-        /// A signal ended it.
         case crashed(Int32)
         /// It was killed because its ``RunWatch`` was over.
         case timedOut
@@ -72,7 +71,6 @@ struct ChildProcess {
         return early ?? (isCrash ? .crashed(status) : .exited(status))
     }
 
-    /// Runs it to its end, and returns its output and its error output apart.
     /// - Throws: ``Cancelled`` on a termination signal; ``ToolError`` when it can't be started.
     func outcome() throws -> (output: String, errors: String, end: End) {
         // A file takes errors of any length, while a pipe that is not read fills up.
@@ -87,7 +85,6 @@ struct ChildProcess {
         }
     }
 
-    /// Runs it, and returns its output.
     /// - Throws: ``ToolError`` with the last lines that it printed when it fails; ``Cancelled``.
     func output() throws -> String {
         let outcome = try outcome()
@@ -96,7 +93,8 @@ struct ChildProcess {
         let lines = (outcome.errors + "\n" + outcome.output).split(separator: "\n").filter { line in
             !["[", "✔", "◇"].contains(where: line.hasPrefix)
         }
-        let command = ([program] + arguments).joined(separator: " ")
+        let rest = arguments.count > 3 ? ["…"] : []
+        let command = ([program] + arguments.prefix(3) + rest).joined(separator: " ")
         throw ToolError(
             """
             `\(command)` failed. Fix this first:

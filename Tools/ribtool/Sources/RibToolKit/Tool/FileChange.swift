@@ -73,7 +73,7 @@ extension [FileChange] {
     ///   `check`.
     func apply(in root: String, check: () throws -> Void = TerminationSignals.shared.check) throws {
         let files = FileManager.default
-        var undo: [() -> Void] = []
+        var undo: [(path: String, step: () throws -> Void)] = []
         do {
             for change in self {
                 try check()
@@ -82,16 +82,20 @@ extension [FileChange] {
                     throw ToolError("\(change.path) has changed meanwhile. Try again.")
                 }
                 let mode = (try? files.attributesOfItem(atPath: file))?[.posixPermissions]
-                // Before the step, which may fail half-way.
-                undo.append { try? setFile(file, to: change.old, mode: mode, below: root) }
+                // Before the step, which may fail half-way. Added files are removed first: on a full
+                // disk, the others need their space.
+                let step = { try setFile(file, to: change.old, mode: mode, below: root) }
+                undo.insert((change.path, step), at: change.old == nil ? 0 : undo.count)
                 guard (try? setFile(file, to: change.new, mode: mode, below: root)) != nil else {
-                    throw ToolError("\(change.path) can't be changed. Check its permissions.")
+                    let advice = "Check its permissions, and the free space of the disk."
+                    throw ToolError("\(change.path) can't be changed. \(advice)")
                 }
             }
             try check()
         } catch {
-            for step in undo.reversed() { step() }
-            throw error
+            let lost = undo.filter { (try? $0.step()) == nil }.map(\.path).joined(separator: ", ")
+            if lost.isEmpty { throw error }
+            throw ToolError("\(lost) could not be restored. Use `git restore`.")
         }
     }
 }

@@ -99,6 +99,16 @@ struct ChildProcessTests {
         #expect(error?.sentence == "`sh -c \(script)` failed. Fix this first:\nwhy\nsaid")
     }
 
+    @Test("Of a long command line the failure has the start.")
+    func longCommand() throws {
+        let shell = ChildProcess(
+            program: "sh", arguments: ["-c", "exit 3"] + (1...9).map(String.init))
+
+        let error = #expect(throws: ToolError.self) { try shell.output() }
+
+        #expect(error?.sentence == "`sh -c exit 3 1 …` failed. Fix this first:\n")
+    }
+
     @Test("Output, error output and end are returned apart.")
     func outcome() throws {
         let outcome = try shell("echo said; echo minded >&2; exit 3").outcome()

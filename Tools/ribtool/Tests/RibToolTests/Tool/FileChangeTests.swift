@@ -64,6 +64,25 @@ struct FileChangeTests {
         #expect(folderNames(in: repository.root + "/Modules") == ["A"])
     }
 
+    @Test("A file that cannot be restored is named.")
+    func notRestored() throws {
+        let repository = try TemporaryRepository(Self.before)
+        var steps = 0
+
+        let error = #expect(throws: ToolError.self) {
+            try Self.changes.apply(in: repository.root) {
+                defer { steps += 1 }
+                // A file in place of the folder of the removed one.
+                if steps == 2 { try repository.write("", to: "Modules/A") }
+                if steps == 3 { throw Cancelled() }
+            }
+        }
+
+        #expect(error?.sentence.contains("Modules/A/Old.swift could not be restored.") == true)
+        #expect(repository["Package.swift"] == "one")
+        #expect(folderNames(in: repository.root + "/Modules") == ["A"])
+    }
+
     private func expectAsBefore(_ repository: TemporaryRepository) throws {
         #expect(repository["Package.swift"] == "one")
         #expect(repository["Modules/A/Old.swift"] == "old")
