@@ -31,7 +31,7 @@ struct RepositoryDoubles {
                             "\(path) was written by hand. Remove it, or do not ask for the double.")
                     }
                     let (old, new) = (repository[path], try TestDouble(request, in: table).text)
-                    if old?.squeezed != new.squeezed {
+                    if old?.withoutLayout != new.withoutLayout {
                         stale.append(FileChange(path, from: old, to: new))
                     }
                 } catch { refusals.append(error) }

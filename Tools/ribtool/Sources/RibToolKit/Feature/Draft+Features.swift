@@ -43,8 +43,8 @@ extension Draft {
         return edited
     }
 
-    /// Gives files the layout that they have in the last commit, or in the one before the feature, if they
-    /// are the same otherwise.
+    /// Gives sources the layout that they have in the last commit, or in the one before the feature, if
+    /// they are the same otherwise.
     ///
     /// `swift format` breaks a line that the feature made too long, and does not join it again.
     mutating func restoreLayout(before feature: Feature) throws {
@@ -53,9 +53,9 @@ extension Draft {
         }
         let manifest = "Modules/\(feature.modules[0].name)/Package.swift"
         let first = try git("log", "-1", "--diff-filter=A", "--format=%h", "--", manifest).trimmed
-        for change in changes where change.new != nil {
+        for change in changes where change.new != nil && change.path.hasSuffix(".swift") {
             let texts = try ["HEAD", first + "^"].map { try git("show", "\($0):./\(change.path)") }
-            let text = texts.first { $0.squeezed == change.text?.squeezed }
+            let text = texts.first { $0.withoutLayout == change.text?.withoutLayout }
             if let text { self[change.path] = text }
         }
     }

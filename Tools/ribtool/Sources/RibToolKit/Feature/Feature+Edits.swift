@@ -60,12 +60,8 @@ extension Feature {
     /// The tests of the parent, and of those above it, get a double of its builder.
     private func testEdits(_ parent: FeatureParent) -> [SourceEdit] {
         let labels = (["withListener"] + values.map(\.name)).map { $0 + ":" }.joined()
-        let doubles = """
-            // double \(name)Buildable
-            //     build(\(labels)) making \(name)RoutingSpy()
-            // double \(name)Routing
-
-            """
+        let build = "\n//     build(\(labels)) making \(name)RoutingSpy()"
+        let doubles = ["// double \(name)Buildable\(build)\n", "// double \(name)Routing\n"]
         var edits = parent.testFolders.map { folder in
             let tests = String(folder.dropLast("Tests".count))
             return SourceEdit("Package.swift", .arguments(of: "tests", named: tests), "\"\(name)\"")
@@ -74,8 +70,8 @@ extension Feature {
             let place = SourceEdit.Place.argument("dependencies", of: ".target", named: shared)
             edits.append(SourceEdit("Package.swift", place, "\"\(name)\""))
         }
-        edits += (parent.shared.map { [$0] } ?? parent.testFolders).map {
-            SourceEdit(DoubleRequest.path(in: $0), .lines(), doubles)
+        edits += (parent.shared.map { [$0] } ?? parent.testFolders).flatMap { folder in
+            doubles.map { SourceEdit(DoubleRequest.path(in: folder), .lines(), $0) }
         }
         for (path, type) in parent.dependencies {
             let builder =

@@ -57,7 +57,8 @@ extension Feature.Value {
 
 extension Feature {
     /// Reads a unit that `new-feature` created.
-    /// - Throws: `UsageError` if it has a value whose type is gone.
+    ///
+    /// A value that `new-feature` cannot have written is left out: its file is edited.
     init(_ name: FeatureName, in repository: Repository) throws(UsageError) {
         self.name = name
         let parent = repository.modules.compactMap { try? FeatureName($0.name) }.first {
@@ -79,7 +80,7 @@ extension Feature {
         let parameters = build?.signature.parameterClause.parameters ?? []
         for value in parameters.dropFirst() {
             let (name, type) = (value.firstName.text, value.type.trimmedDescription)
-            values.append(try Value(name: name, type: type, in: repository))
+            values += [try? Value(name: name, type: type, in: repository)].compactMap(\.self)
         }
     }
 }

@@ -31,7 +31,7 @@ extension Subcommand {
         let isForced = arguments.has(.force)
         TerminationSignals.shared.watch()
         var draft = Draft(of: repository, with: feature.modules.flatMap(\.name.folders))
-        var edited = try draft.remove(feature, isForced: isForced)
+        let edited = try draft.remove(feature, isForced: isForced)
         let modules = feature.modules.flatMap { [$0.name.text, $0.name.text + "Views"] }
         let (others, folders) = (draft.repository, ["Apps", "Modules", "Tests"])
         let imports = others.uses(of: [name.text], below: folders) { token in
@@ -42,23 +42,26 @@ extension Subcommand {
         if let user = imports.first {
             throw ToolError("\(user.site) uses \(name). Remove that first.")
         }
+        let types = feature.modules.flatMap {
+            repository.sources(below: "Modules/\($0.name)/Sources", with: [name.text]).flatMap(
+                \.tree.types)
+        }
+        let own =
+            types.map(\.name) + ["attach\(name)", "didTap\(name)", "\(name.lowerCamel)Builder"]
+        let left = others.uses(of: own, below: folders) { own.contains($0.plainText) }.map(\.site)
+        func check(_ edited: [String]) throws(ToolError) {
+            guard !isForced, let first = edited.first else { return }
+            let advice = "Read it. To remove it anyway, use --force."
+            throw ToolError("\(first) differs from what new-feature wrote. \(advice)")
+        }
+        try check(edited + left.map(\.description))
         try draft.refresh()
         try draft.restoreLayout(before: feature)
-        let own =
-            feature.kind == .service
-            ? ["\(name)Service", "InMemory\(name)Service"]
-            : ["attach\(name)", "didTap\(name)", "\(name.lowerCamel)Builder"]
-        let left = others.uses(of: own, below: folders) { own.contains($0.plainText) }.map(\.site)
-        edited += left.map(\.description)
-        if !isForced, edited.isEmpty {
+        if !isForced {
             // Added again, the feature is as `new-feature` would write it now.
             var again = draft
             try again.add(feature)
-            edited = again.changes.map(\.path).filter(feature.owns)
-        }
-        if !isForced, let first = edited.first {
-            let advice = "Read it. To remove it anyway, use --force."
-            throw ToolError("\(first) differs from what new-feature wrote. \(advice)")
+            try check(again.changes.map(\.path).filter(feature.owns))
         }
         let changes = draft.changes
         let report = FeatureReport(feature, changes, uses: left, isDryRun: arguments.has(.dryRun))

@@ -5,7 +5,6 @@ import SwiftSyntax
 ///
 /// The layout is left to `swift format`, so an edit and its removal give the same file again.
 struct SourceEdit {
-    /// A list in a source, to which an edit adds an element.
     enum Place: Hashable {
         /// The array that a variable starts with, or that its getter returns at the end.
         case variable(String)
@@ -34,7 +33,6 @@ struct SourceEdit {
 
     let path: String
     let place: Place
-    /// The element, with its comments.
     let text: String
 
     init(_ path: String, _ place: Place, _ text: String) {
@@ -63,9 +61,11 @@ struct SourceEdit {
         switch place {
         case .text(let old): return source.replacingOnly(text, with: old)
         case .lines:
-            let start = text.prefix { $0 != "(" }
-            let line = source.lines.first { loosely && $0.hasPrefix(start) }
-            return source.replacingOnly(line.map { $0 + "\n" } ?? text, with: "")
+            let start = text.prefix { $0 != "(" && !$0.isNewline }
+            let lines = source.lines.drop { !loosely || !$0.hasPrefix(start) }
+            let more = lines.dropFirst().prefix { $0.hasPrefix("//  ") }
+            let found = (lines.prefix(1) + more).map { $0 + "\n" }.joined()
+            return source.replacingOnly(found.isEmpty ? text : found, with: "")
         case .imports(let names)
         where !Parser.parse(source: source).identifiers.isDisjoint(with: names):
             return source
@@ -147,7 +147,6 @@ extension SourceFileSyntax {
 }
 
 extension String {
-    /// The text with a part replaced that it has exactly once; `nil` otherwise.
     fileprivate func replacingOnly(_ old: String, with new: String) -> String? {
         ranges(of: old).count == 1 ? replacing(old, with: new) : nil
     }

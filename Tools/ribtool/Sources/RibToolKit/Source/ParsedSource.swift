@@ -62,13 +62,21 @@ struct ParsedSource: Sendable {
 
     var stem: String { String((path.split(separator: "/").last ?? "").dropLast(".swift".count)) }
 
-    /// Returns where a node starts, after the comments above it.
     func site(of node: some SyntaxProtocol) -> Site {
         site(at: node.positionAfterSkippingLeadingTrivia)
     }
 
     func site(at position: AbsolutePosition) -> Site {
         Site(file: path, line: lines.location(for: position).line)
+    }
+}
+
+extension String {
+    /// The parts of a source that `swift format` keeps: the tokens without commas, and the comments.
+    var withoutLayout: [String] {
+        let source = ParsedSource(path: "", text: self)
+        let tokens = source.tree.tokens(viewMode: .sourceAccurate).map(\.text)
+        return tokens.filter { $0 != "," } + source.comments.map(\.text)
     }
 }
 

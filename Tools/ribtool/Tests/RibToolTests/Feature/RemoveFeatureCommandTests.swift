@@ -7,28 +7,6 @@ import Testing
 struct RemoveFeatureCommandTests {
     private static let interactor = "Modules/Pit/Sources/Pit/PitInteractor.swift"
 
-    @Test("An edited feature is kept, unless its removal is forced.")
-    func edited() throws {
-        let repository = try repositoryWithPit()
-        for path in [
-            "Tests/PitTests/More.swift", "Tests/LoggedInTests/LoggedInPitChildTests.swift",
-        ] {
-            let text = repository[path]
-            try repository.write((text ?? "") + "// Mine.\n", to: path)
-            let refused = repository.run("remove-feature", "Pit")
-
-            #expect(refused.exitCode == .failed)
-            #expect(refused.complaint.contains("\(path) differs from what new-feature wrote."))
-            #expect(repository[path]?.hasSuffix("// Mine.\n") == true)
-            if let text { try repository.write(text, to: path) }
-        }
-
-        let forced = repository.run("remove-feature", "Pit", "--force")
-
-        #expect(forced.exitCode == .done)
-        #expect(try repository.status == [])
-    }
-
     @Test(
         "A line that was broken for the feature is one line again; lines that were several stay.",
         arguments: [true, false])
@@ -60,7 +38,7 @@ struct RemoveFeatureCommandTests {
 
     @Test("The recorded score of the feature is removed; others stay.")
     func score() throws {
-        let repository = try repositoryWithPit()
+        let repository = try TemporaryRepository.ownCheckoutWithPit()
         let pit = MutationScore(module: "Pit", mutants: 25, killed: 25)
         let parent = MutationScore(module: "LoggedIn", mutants: 30, killed: 29)
         var scores = MutationScores()
@@ -73,27 +51,9 @@ struct RemoveFeatureCommandTests {
         #expect(try MutationScores(root: repository.root).all == [parent])
     }
 
-    @Test("A line of the parent that uses the feature is named, and stays.")
-    func usedByParent() throws {
-        let repository = try repositoryWithPit()
-        let path = "Modules/LoggedIn/Sources/LoggedIn/LoggedInInteractor.swift"
-        let text = try #require(repository[path])
-        try repository.write(
-            text + "func go(_ r: any LoggedInRouting) async { await r.attachPit() }\n", to: path)
-
-        let refused = repository.run("remove-feature", "Pit")
-        let forced = repository.run("remove-feature", "Pit", "--force")
-
-        let lines = try #require(repository[path]).lines
-        let line = "\(path):\(lines.count - 1)"
-        #expect(refused.complaint.contains("\(line) differs from what new-feature wrote."))
-        #expect(forced.output.contains("Fix \(line), which still uses it."))
-        #expect(try repository.status == [" M \(path)"])
-    }
-
     @Test("A feature that others import is not removed, even if forced.")
     func imported() throws {
-        let repository = try repositoryWithPit()
+        let repository = try TemporaryRepository.ownCheckoutWithPit()
         try repository.write("import PitViews\n", to: "Apps/RibHouse/More.swift")
 
         let answer = repository.run("remove-feature", "Pit", "--force")
@@ -106,7 +66,7 @@ struct RemoveFeatureCommandTests {
 
     @Test("A text in a test of the tool is no use of the feature.")
     func namedByTool() throws {
-        let repository = try repositoryWithPit()
+        let repository = try TemporaryRepository.ownCheckoutWithPit()
         try repository.write(
             "let text = \"pitBuilder\"\n", to: "Tools/ribtool/Tests/RibToolTests/PitTests.swift")
 
@@ -117,7 +77,7 @@ struct RemoveFeatureCommandTests {
 
     @Test("A dry run changes nothing.")
     func dryRun() throws {
-        let repository = try repositoryWithPit()
+        let repository = try TemporaryRepository.ownCheckoutWithPit()
         let before = try repository.status
 
         let answer = repository.run("remove-feature", "Pit", "--dry-run")
@@ -134,22 +94,11 @@ struct RemoveFeatureCommandTests {
             ([], "`remove-feature` needs NAME."), (["../Pit"], "“../Pit” has path parts"),
         ])
     func refused(names: [String], sentence: String) throws {
-        let repository = try Self.withPit.get()
+        let repository = try TemporaryRepository.checkoutWithPit.get()
 
         let answer = repository.run(["remove-feature"] + names)
 
         #expect(answer.exitCode == .usage)
         #expect(answer.complaint.contains(sentence))
-    }
-
-    private static let withPit = Result {
-        let repository = try TemporaryRepository.ownCheckout()
-        let answer = repository.run("new-feature", "Pit", "--parent", "LoggedIn")
-        try #require(answer.complaint == "")
-        return repository
-    }
-
-    private func repositoryWithPit() throws -> TemporaryRepository {
-        try TemporaryRepository.copy(of: Self.withPit.get())
     }
 }

@@ -10,6 +10,18 @@ extension TemporaryRepository {
     /// Returns a checkout that the test may change.
     static func ownCheckout() throws -> TemporaryRepository { try copy(of: checkout.get()) }
 
+    /// The checkout with a feature Pit below LoggedIn; tests do not change it.
+    static let checkoutWithPit = Result {
+        let repository = try ownCheckout()
+        let answer = repository.run("new-feature", "Pit", "--parent", "LoggedIn")
+        try #require(answer.complaint == "")
+        return repository
+    }
+
+    static func ownCheckoutWithPit() throws -> TemporaryRepository {
+        try copy(of: checkoutWithPit.get())
+    }
+
     static func copy(of other: TemporaryRepository) throws -> TemporaryRepository {
         let repository = try TemporaryRepository([:])
         try FileManager.default.copyItem(atPath: other.root, toPath: repository.root)
