@@ -14,7 +14,8 @@ extension Draft {
     ) throws(ToolError) -> String {
         let tree = Parser.parse(source: self[path] ?? "")
         let found = tree.calls(call).first { call.hasSuffix("LineView") || $0.buildsUnit }
-        guard let found, let suite = tree.types.first?.node else {
+        let around = found?.ancestors.compactMap { $0.asProtocol((any DeclGroupSyntax).self) }
+        guard let found, let suite = around?.first else {
             throw ToolError(
                 """
                 \(path) has no test with a \(call)(…) that a test of the child can copy. Write one as \
@@ -24,9 +25,13 @@ extension Draft {
         let known = Parser.parse(source: template).importedModules
         let imports = tree.statements.compactMap { $0.item.as(ImportDeclSyntax.self) }
             .filter { !known.contains($0.module) }.map { $0.trimmedDescription + "\n" }.joined()
-        let properties = suite.memberBlock.members.filter { $0.decl.is(VariableDeclSyntax.self) }
-            .map { "    \($0.trimmedDescription)\n" }.joined()
-        let paragraph = properties.isEmpty ? "" : properties + "\n"
+        let members = suite.memberBlock.members.map(\.decl).filter { member in
+            // A test has an attribute, and the function around the call is in the template.
+            let isHelper = member.as(FunctionDeclSyntax.self)?.attributes.isEmpty == true
+            return [.variableDecl, .initializerDecl].contains(member.kind)
+                || isHelper && !member.bytes.overlaps(found.bytes)
+        }.map { "    \($0.trimmedDescription)\n" }.joined()
+        let paragraph = members.isEmpty ? "" : members + "\n"
         let steps =
             found.statement?.parent?.as(CodeBlockItemListSyntax.self)?
             .prefix { $0.id != found.statement?.id }.map(\.trimmedDescription) ?? []

@@ -17,11 +17,17 @@ extension Feature.Value {
         }
         let interactor = "\(parent.name.sources)/\(parent.name)Interactor.swift"
         let tree = Parser.parse(source: repository[interactor] ?? "")
-        let names = tree.nodes { $0.as(PatternBindingSyntax.self)?.pattern.trimmedDescription }
         let (name, type) = (String(parts.1), String(parts.2))
-        guard !parent.hasView || names.contains(name) else {
+        let members = tree.all(MemberBlockItemSyntax.self)
+            .compactMap { $0.decl.as(VariableDeclSyntax.self) }
+            .filter { !$0.modifiers.contains { $0.name.text == "static" } }
+        let isThere = members.flatMap(\.bindings).contains { property in
+            property.pattern.trimmedDescription == name
+                && [nil, type].contains(property.typeAnnotation?.type.trimmedDescription)
+        }
+        guard !parent.hasView || isThere else {
             throw UsageError(
-                "\(parent.name)Interactor has no property \(name) to pass. Add it first.")
+                "\(parent.name)Interactor has no property \(name): \(type) to pass. Add it first.")
         }
         try self.init(name: name, type: type, in: repository)
     }

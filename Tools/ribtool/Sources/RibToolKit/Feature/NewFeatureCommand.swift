@@ -50,18 +50,27 @@ enum NewFeatureCommand: Subcommand {
                 The features with a builder and a router are \(parents.joined(separator: ", ")).
                 """)
         }
-        let services = repository.services
         let asked = arguments.value(of: service)
-        if let asked { try UsageError.expect(asked, "service", among: services) }
+        if let asked { try UsageError.expect(asked, "service", among: repository.services) }
         let service = asked ?? name.text
+        let contract = "Modules/\(service)\(FeatureName.serviceModules[0])"
+        let hasList = repository.sources(below: contract, with: ["func items()"]).contains { _ in
+            true
+        }
+        if asked != nil, !hasList {
+            throw UsageError("\(service)Service has no `items()` for a list. Name another service.")
+        }
         var kind = arguments.has(headless) ? Feature.Kind.headless : .plain
-        if kind == .plain, services.contains(service) { kind = .list(try FeatureName(service)) }
+        if kind == .plain, hasList { kind = .list(try FeatureName(service)) }
         let parent = FeatureParent(try FeatureName(word), of: name, in: repository)
         let feature = Feature(
             name: name, kind: kind, parent: parent, hasWorker: arguments.has(worker),
             values: try arguments.values(of: value).map {
                 try Feature.Value($0, from: parent, in: repository)
             })
+        if Set(feature.values.map(\.name)).count < feature.values.count {
+            throw UsageError("--with names a value twice. Remove one.")
+        }
         let opening =
             parent.hasView
             ? "\(name.command)    is the command that opens it in `swift run ribhouse`."

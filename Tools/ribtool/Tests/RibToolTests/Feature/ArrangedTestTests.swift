@@ -98,6 +98,50 @@ struct ArrangedTestTests {
                 """))
     }
 
+    @Test("What the steps use of their suite comes along, whichever type of the file that is.")
+    func suite() throws {
+        let repository = try TemporaryRepository.ownCheckout()
+        try repository.write(
+            """
+            import LoggedIn
+
+            private enum Names { static let joe = "joe" }
+
+            final class LoggedInBuilderTests {
+                private let joe: User
+
+                init() { joe = User(name: "joe") }
+
+                @Test func builds() async throws {
+                    let stub = dependency()
+                    let router = await LoggedInBuilder(dependency: stub).build(user: joe)
+                }
+
+                private func dependency() -> LoggedInDependencyStub { stub() }
+                private func stub() -> LoggedInDependencyStub { LoggedInDependencyStub() }
+                @Test func welcomes() {}
+            }
+
+            """, to: "Tests/LoggedInTests/LoggedInBuilderTests.swift")
+        try repository.commit()
+
+        let made = repository.run("new-feature", "Pit", "--parent", "LoggedIn")
+
+        try #require(made.complaint == "")
+        let test = try #require(repository["Tests/LoggedInTests/LoggedInPitChildTests.swift"])
+        #expect(
+            test.contains(
+                """
+                    private let joe: User
+                    init() { joe = User(name: "joe") }
+                    private func dependency() -> LoggedInDependencyStub { stub() }
+                    private func stub() -> LoggedInDependencyStub { LoggedInDependencyStub() }
+
+                    private func launch()
+                """))
+        #expect(!test.contains("welcomes()"))
+    }
+
     @Test(
         "A test that does not build the unit in one statement cannot be copied, and is refused.",
         arguments: [

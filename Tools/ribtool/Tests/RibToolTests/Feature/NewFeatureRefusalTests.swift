@@ -18,7 +18,15 @@ struct NewFeatureRefusalTests {
             (["PitViews"], "A name that ends with Views is reserved."),
             (["Logout"], "has a command `logout` already."),
             (["Pit", "--with", "user"], "“user” is no value."),
-            (["Pit", "--with", "food:Food"], "LoggedInInteractor has no property food to pass."),
+            (
+                ["Pit", "--with", "food:Food"],
+                "LoggedInInteractor has no property food: Food to pass."
+            ),
+            (
+                ["Pit", "--with", "user:Int"],
+                "LoggedInInteractor has no property user: Int to pass."
+            ),
+            (["Pit", "--with", "user:User", "--with", "user:User"], "--with names a value twice."),
             (["Pit", "--service", "Pti"], "Unknown service “Pti”."),
             (["Pit", "--headless", "--worker"], "--headless and --worker exclude each other."),
             (["AuthService"], " already has AuthService."),
@@ -36,6 +44,39 @@ struct NewFeatureRefusalTests {
         #expect(answer.complaint.contains(sentence))
         #expect(answer.complaint.split(separator: "\n").count == 2)
         #expect(try repository.status == [])
+    }
+
+    @Test(
+        "A local, an optional and a static property of the parent are nothing to pass.",
+        arguments: ["func f() { let food: User }", "var food: User?", "static let food: User"])
+    func noProperty(member: String) throws {
+        let repository = try TemporaryRepository.ownCheckout()
+        let path = "Modules/LoggedIn/Sources/LoggedIn/LoggedInInteractor.swift"
+        let text = try #require(repository[path])
+        let start = try #require(text.firstRange(of: "actor LoggedInInteractor"))
+        let brace = try #require(text[start.upperBound...].firstIndex(of: "{"))
+        try repository.write(
+            text[...brace] + "\n\(member)\n" + text[brace...].dropFirst(), to: path)
+
+        let answer = repository.run(
+            "new-feature", "Pit", "--parent", "LoggedIn", "--with", "food:User", "--allow-dirty")
+
+        #expect(answer.complaint.contains("has no property food: User to pass."))
+    }
+
+    @Test("A service without a list is not shown: asked for, it is refused, and else left out.")
+    func noList() throws {
+        let repository = try TemporaryRepository.ownCheckout()
+        try repository.write("", to: "Modules/BrisketContract/Package.swift")
+        try repository.write(
+            "public protocol BrisketService { func state() }\n",
+            to: "Modules/BrisketContract/Sources/BrisketContract/BrisketService.swift")
+
+        let answer = repository.run(
+            "new-feature", "Pit", "--parent", "LoggedIn", "--service", "Brisket", "--allow-dirty")
+
+        #expect(answer.exitCode == .usage)
+        #expect(answer.complaint.contains("BrisketService has no `items()` for a list."))
     }
 
     @Test(
