@@ -54,11 +54,11 @@ struct TestDouble {
         for source in family.sources {
             for node in source.requirements {
                 let reader = RequirementReader(node: node, source: source, request: request)
-                if let member = try reader.member(),
-                    !members.contains(where: { $0.declaration == member.declaration })
-                {
-                    members.append(member)
-                }
+                guard let member = try reader.member() else { continue }
+                // Another protocol may ask for the same property without a setter.
+                let same = members.firstIndex { $0.declaration == member.declaration }
+                if let same, member.body("").contains("set {") { members[same] = member }
+                if same == nil { members.append(member) }
             }
         }
         return try DoubledMember.distinct(members)

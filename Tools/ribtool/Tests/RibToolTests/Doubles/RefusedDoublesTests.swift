@@ -32,6 +32,19 @@ struct RefusedDoublesTests {
                 "write the double, or require it on every system, by hand"
             ),
             ("func add(_ n: borrowing [Int])", "add takes an argument as `borrowing`"),
+            (
+                "func load() async -> sending Dish",
+                "load uses sending Dish, which a spy cannot keep"
+            ),
+            ("func show(_ all: [some Dish])", "show uses some Dish, which a spy cannot keep"),
+            ("func show(_ dish: (some Dish)?)", "show uses some Dish, which a spy cannot keep"),
+            (
+                "func run(_ body: ((Int) -> Void)?)",
+                "run uses (Int) -> Void, which a spy cannot keep"
+            ),
+            ("func body() -> () -> Void", "body uses () -> Void, which a spy cannot keep"),
+            ("var body: (() -> Void)? { get }", "body uses () -> Void, which a spy cannot keep"),
+            ("func load<E: Error>() throws(E)", "load uses E, which a spy cannot keep"),
         ])
     func refused(requirement: String, sentence: String) throws {
         let repository = try TemporaryRepository.doubles(requirement, "// double Showing")

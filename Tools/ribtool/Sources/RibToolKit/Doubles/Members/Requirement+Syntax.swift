@@ -28,6 +28,8 @@ extension AttributeListSyntax {
     var typeNames: [String] {
         compactMap { $0.as(AttributeSyntax.self)?.attributeName.trimmedDescription }
     }
+
+    var areSendable: Bool { typeNames.contains { $0 == "Sendable" || $0.hasSuffix("Actor") } }
 }
 
 extension SyntaxProtocol {

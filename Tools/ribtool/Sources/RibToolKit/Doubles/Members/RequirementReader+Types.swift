@@ -9,16 +9,24 @@ extension RequirementReader {
 
     func output(_ type: TypeSyntax?) throws(Refusal) -> String {
         guard let type, type.trimmedDescription != "()" else { return "Void" }
-        try checkIsConcrete(type)
-        // `Dish!` declares a `Dish?`, and is allowed only in declarations.
-        return type.oneLine.hasSuffix("!") ? type.oneLine.dropLast() + "?" : type.oneLine
+        return try concrete(type)
     }
 
-    func checkIsConcrete(_ type: TypeSyntax) throws(Refusal) {
-        let generic = type.namedTypes.intersection(bounds.keys + ["Self"])
-        guard let name = generic.min() else { return }
+    /// Returns a type as a spy keeps it.
+    func concrete(_ type: TypeSyntax) throws(Refusal) -> String {
+        let generic = type.namedTypes.intersection(bounds.keys + ["Self"]).min()
+        let opaque = type.first(SomeOrAnyTypeSyntax.self) { $0.someOrAnySpecifier.text == "some" }
+        let isSent = type.as(AttributedTypeSyntax.self)?.specifiers.isEmpty == false
+        let closure = type.first(FunctionTypeSyntax.self)
+        let mark = closure?.parent?.as(AttributedTypeSyntax.self)?.attributes
+        let unsafe = mark?.areSendable == true ? nil : closure?.oneLine
+        // `Dish!` declares a `Dish?`, and is allowed only in declarations.
+        let kept = type.oneLine.hasSuffix("!") ? type.oneLine.dropLast() + "?" : type.oneLine
+        guard let name = generic ?? opaque?.oneLine ?? unsafe ?? (isSent ? kept : nil) else {
+            return kept
+        }
         throw source.refusal(
-            type, "\(baseName) uses \(name) where a spy needs one type; write the double by hand.")
+            type, "\(baseName) uses \(name), which a spy cannot keep; write the double by hand.")
     }
 
     private var bounds: [String: [String]] {
@@ -45,8 +53,7 @@ extension RequirementReader {
             if let known = bounds[type.oneLine], !known.isEmpty {
                 return "any \(known.joined(separator: " & "))"
             }
-            try checkIsConcrete(type)
-            return type.oneLine
+            return try concrete(type)
         }
     }
 
@@ -62,7 +69,7 @@ extension RequirementReader {
                 """)
         }
         let names = attributed?.attributes.typeNames ?? []
-        let isSendable = names.contains { $0 == "Sendable" || $0.hasSuffix("Actor") }
+        let isSendable = attributed?.attributes.areSendable == true
         let isKept = names.contains("escaping") && isSendable && !names.contains("autoclosure")
         let base = attributed?.baseType ?? type
         if base.is(FunctionTypeSyntax.self), !isKept {

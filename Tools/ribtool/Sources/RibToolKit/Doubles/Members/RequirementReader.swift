@@ -66,8 +66,7 @@ struct RequirementReader {
             let type = binding.typeAnnotation?.type,
             case .accessors(let accessors) = binding.accessorBlock?.accessors
         else { throw source.refusal(node, "this property is no requirement; fix the protocol.") }
-        try checkIsConcrete(type)
-        let value = type.oneLine
+        let value = try concrete(type)
         let effects = accessors.first { $0.accessorSpecifier.text == "get" }?.effectSpecifiers
         let isWritten = accessors.contains { $0.accessorSpecifier.text == "set" }
         let (failure, words) = try call(effects)
@@ -80,7 +79,8 @@ struct RequirementReader {
             name: name, spyNames: [name + "Spy"],
             spyType: effects == nil ? "PropertySpy<\(value)>" : "Spy<Void, \(value), \(failure)>",
             firstAnswer: try firstAnswer(type, value, failure, isProperty: effects == nil),
-            declaration: modifiers(node) + "var \(binding.pattern.trimmedDescription): \(value)",
+            declaration: modifiers(node)
+                + "var \(binding.pattern.trimmedDescription): \(type.oneLine)",
             body: body, types: node.namedTypes, site: site)
     }
 
@@ -130,7 +130,8 @@ struct RequirementReader {
             throw source.refusal(
                 clause, "a spy cannot keep the closure of a rethrowing function; write by hand.")
         }
-        let failure = clause.map { $0.type?.trimmedDescription ?? "any Error" } ?? "Never"
+        let error = try clause?.type.map(concrete)
+        let failure = clause == nil ? "Never" : error ?? "any Error"
         let isAsync = effects?.asyncSpecifier != nil
         return (failure, (failure == "Never" ? "" : "try ") + (isAsync ? "await " : ""))
     }
