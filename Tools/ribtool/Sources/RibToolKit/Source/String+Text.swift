@@ -1,5 +1,7 @@
 extension StringProtocol {
-    var lines: [SubSequence] { split(separator: "\n", omittingEmptySubsequences: false) }
+    var lines: [SubSequence] {
+        split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    }
 
     /// The text without white space at both ends.
     var trimmed: String {

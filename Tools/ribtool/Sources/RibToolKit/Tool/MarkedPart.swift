@@ -13,6 +13,8 @@ func filled(
     with content: (_ words: String, _ site: Site) throws -> String
 ) throws -> String {
     let (start, end) = ("<!-- \(name) ", "<!-- end of \(name) -->")
+    // So that a page without a part keeps the ends of its lines.
+    if !page.contains(start), !page.contains(end) { return page }
     var lines: [Substring] = []
     var rest = Array(page.lines.enumerated())[...]
     while let (index, line) = rest.popFirst() {

@@ -45,5 +45,14 @@ struct FileLengthRuleTests {
         #expect(told == [])
     }
 
+    @Test("Lines with the ends of Windows count too.")
+    func carriageReturns() throws {
+        let lines = Self.lines(201).replacing("\n", with: "\r\n")
+
+        let told = try SmallRepository.told("file-length", [SmallRepository.oven("State"): lines])
+
+        #expect(told.count == 1)
+    }
+
     private static func lines(_ count: Int) -> String { String(repeating: "//\n", count: count) }
 }

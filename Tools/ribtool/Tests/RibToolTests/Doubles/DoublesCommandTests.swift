@@ -43,6 +43,16 @@ struct DoublesCommandTests {
         #expect(repository.run("doubles", "--check").output == "The doubles are up to date.\n")
     }
 
+    @Test("Requests with the line ends of Windows are read.")
+    func carriageReturns() throws {
+        let repository = try TemporaryRepository.doubles(
+            "func ask() -> Int", "// double Showing\r\n//     ask() returning 1\r\n")
+
+        #expect(repository.run("doubles").complaint == "")
+
+        #expect(repository.text("\(TemporaryRepository.stubs)/ShowingSpy.swift") != nil)
+    }
+
     @Test("In JSON each stale file is named, and each refusal has its place.")
     func json() throws {
         let repository = try TemporaryRepository.doubles("func show()", "// double Showing")

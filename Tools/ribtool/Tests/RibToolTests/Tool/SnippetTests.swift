@@ -45,6 +45,14 @@ struct SnippetTests {
         #expect(try filled(fresh) == fresh)
     }
 
+    @Test("A page with the line ends of Windows is filled; one without a snippet stays as it is.")
+    func carriageReturns() throws {
+        let page = "<!-- snippet Tests/A.swift#greeting -->\r\n<!-- end of snippet -->\r\n"
+
+        #expect(try filled(page).contains("func greet()"))
+        #expect(try filled("# A\r\nB\r\n") == "# A\r\nB\r\n")
+    }
+
     @Test(
         "A snippet that can't be filled is refused, with its line.",
         arguments: [
