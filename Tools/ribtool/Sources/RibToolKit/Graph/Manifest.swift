@@ -92,7 +92,9 @@ struct Manifest: Sendable {
             kind: kind, name: name,
             folder: self.folder.isEmpty ? folder : "\(self.folder)/\(folder)",
             dependencies: dependencies,
-            hasSettings: isHelper || call.argument("swiftSettings") != nil,
+            // A list that is written out is not the repository's block.
+            hasSettings: isHelper
+                || call.argument("swiftSettings")?.is(ArrayExprSyntax.self) == false,
             site: source.site(of: call))
     }
 
@@ -143,13 +145,11 @@ struct Target: Sendable {
     let folder: String
     let dependencies: [Manifest.Entry]
     let hasSettings: Bool
-    /// Its place in its manifest.
     let site: Site
     var sources: [ParsedSource] = []
     /// `nil` when neither the sources nor the settings name one.
     var layer: Layer?
 
-    /// The folder of Modules that it is in.
     var module: String? {
         let folders = folder.split(separator: "/")
         return folders.first == "Modules" ? String(folders[1]) : nil

@@ -16,6 +16,8 @@ struct BareTaskRuleTests {
             ("Task /* why */ .immediate { }", "Task /* why */ .immediate"),
             ("Task  // Why.\n        .detached { }", "Task // Why. .detached"),
             ("_Concurrency\n        .Task { }", "_Concurrency .Task"),
+            ("tasks[0] = .detached { }", ".detached"),
+            ("tasks.append(.immediate(priority: .low) { })", ".immediate"),
         ])
     func bare(code: String, name: String) throws {
         let told = try SmallRepository.told(
@@ -34,6 +36,7 @@ struct BareTaskRuleTests {
             "let task: Task<Void, Never>", "task(\"bakes\") { }",
             "await withTaskGroup { $0.addTask { } }", "MyTask { }", "model.Task { }",
             "Task<Never, Never>.sleep<Int>(1)", "Task<A>.make<B>.detached()",
+            "let state: State = .detached(1)", "let state: State = .init { }",
         ])
     func fine(code: String) throws {
         let source = [SmallRepository.grill("State"): "func f() async {\n    \(code)\n}"]

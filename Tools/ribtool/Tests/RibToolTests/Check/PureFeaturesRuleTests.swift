@@ -12,6 +12,9 @@ struct PureFeaturesRuleTests {
             ("func f(_ files: FileManager) {}", "Grill uses `FileManager`."),
             (#"func f() { print("x") }"#, "Grill uses `print`."),
             ("let line = readLine()", "Grill uses `readLine`."),
+            ("let a = Foundation.FileManager.default", "Grill uses `FileManager`."),
+            ("func f(_ files: Foundation.FileManager) {}", "Grill uses `FileManager`."),
+            (#"func f() { Swift.print("x") }"#, "Grill uses `print`."),
         ])
     func impure(line: String, problem: String) throws {
         let told = try SmallRepository.told("pure-features", [SmallRepository.grill("State"): line])

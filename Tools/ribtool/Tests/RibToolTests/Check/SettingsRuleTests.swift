@@ -21,14 +21,17 @@ struct SettingsRuleTests {
         let block = SmallRepository.file(Self.path, "let settings", "let others")
         let target = SmallRepository.file(
             Self.path, "swiftSettings: settings", "path: \"Sources/Auth\"")
+        let empty = SmallRepository.file(Self.path, "swiftSettings: settings", "swiftSettings: []")
 
         #expect(
             try SmallRepository.told("settings", block) == [
                 "\(Self.path):1: The manifest has no `let settings`."
             ])
-        #expect(
-            try SmallRepository.told("settings", target) == [
-                "\(Self.path):8: Auth is built without the repository's settings."
-            ])
+        for changes in [target, empty] {
+            #expect(
+                try SmallRepository.told("settings", changes) == [
+                    "\(Self.path):8: Auth is built without the repository's settings."
+                ])
+        }
     }
 }

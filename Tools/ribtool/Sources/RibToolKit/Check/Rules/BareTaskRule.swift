@@ -7,7 +7,7 @@ struct BareTaskRule: CheckRule {
     func findings(in repository: CheckedRepository) -> [CheckFinding] {
         let targets = repository.targets.filter { $0.layer != .test && $0.layer != .core }
         return targets.flatMap { target in
-            target.sources.filter { $0.names.contains("Task") }.flatMap { source in
+            target.sources.flatMap { source in
                 source.tree.all(FunctionCallExprSyntax.self).filter { call in
                     // Test support starts tasks on the executor of a schedule.
                     startsTask(call)
@@ -29,11 +29,14 @@ struct BareTaskRule: CheckRule {
     private func startsTask(_ call: FunctionCallExprSyntax) -> Bool {
         let member = call.calledExpression.as(MemberAccessExprSyntax.self)
         let starters = ["detached", "immediate", "immediateDetached", "init"]
-        let isStarter = starters.contains(member?.declName.baseName.text ?? "")
+        let name = member?.declName.baseName.text ?? ""
+        let isStarter = starters.contains(name)
+        // `.detached { … }` is a task where one is expected.
+        if isStarter, member?.base == nil { return name != "init" && call.trailingClosure != nil }
         let type = isStarter ? member?.base : call.calledExpression
         let plain = type?.as(GenericSpecializationExprSyntax.self)?.expression ?? type
         // The tokens alone, without comments and line breaks between them.
-        let name = plain?.tokens(viewMode: .sourceAccurate).map(\.text).joined()
-        return ["Task", "_Concurrency.Task"].contains(name)
+        let words = plain?.tokens(viewMode: .sourceAccurate).map(\.text).joined()
+        return ["Task", "_Concurrency.Task"].contains(words)
     }
 }

@@ -8,10 +8,13 @@ struct LinksRule: CheckRule {
         let files = repository.files
         return files.texts.filter { $0.key.hasSuffix(".md") }.flatMap { page, text in
             // `[the core](../Modules/Routing#units)`, without addresses on the web.
-            text.matches(of: /\]\(([^):#]+)(?:#[^)]*)?\)/).filter { match in
+            text.matches(of: /\]\(([^):#\s]+)(?:#[^)\s]*)?(?:\s+"[^"]*")?\)/).filter { match in
+                let above = text[..<match.range.lowerBound].lines
+                let isCode = above.count { $0.trimmed.hasPrefix("```") } % 2 == 1
                 let folder = URL(filePath: "/" + page).deletingLastPathComponent()
                 let path = folder.appending(path: match.1).standardized.path.dropFirst()
-                return files[String(path)] == nil && files.paths(below: String(path)).isEmpty
+                return !isCode && files[String(path)] == nil
+                    && files.paths(below: String(path)).isEmpty
                     && !isFile(files.root + "/" + path)
             }.map { match in
                 finding(

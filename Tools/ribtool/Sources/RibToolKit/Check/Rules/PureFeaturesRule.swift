@@ -32,13 +32,18 @@ struct PureFeaturesRule: CheckRule {
 
     private func names(in source: ParsedSource) -> [TokenSyntax] {
         source.tree.nodes { node in
-            if let type = node.as(IdentifierTypeSyntax.self) {
-                return Self.types.contains(type.name.plainText) ? type.name : nil
+            let simple = node.as(IdentifierTypeSyntax.self)?.name
+            if let type = simple ?? node.as(MemberTypeSyntax.self)?.name {
+                return Self.types.contains(type.plainText) ? type : nil
             }
-            guard let node = node.as(DeclReferenceExprSyntax.self),
-                node.keyPathInParent != \MemberAccessExprSyntax.declName
-            else { return nil }
-            let isCalled = node.keyPathInParent == \FunctionCallExprSyntax.calledExpression
+            guard let node = node.as(DeclReferenceExprSyntax.self) else { return nil }
+            let isMember = node.keyPathInParent == \MemberAccessExprSyntax.declName
+            let member = isMember ? node.parent?.as(MemberAccessExprSyntax.self) : nil
+            // A module's name before it changes nothing: `Swift.print`.
+            let owner = member?.base?.trimmedDescription ?? ""
+            guard !isMember || ["Foundation", "Swift"].contains(owner) else { return nil }
+            let whole = member?.keyPathInParent ?? node.keyPathInParent
+            let isCalled = whole == \FunctionCallExprSyntax.calledExpression
             let name = node.baseName.plainText
             let isWorld = Self.types.contains(name) || Self.functions.contains(name) && isCalled
             return isWorld ? node.baseName : nil
