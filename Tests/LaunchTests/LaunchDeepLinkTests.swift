@@ -45,21 +45,26 @@ struct LaunchDeepLinkTests {
         }
     }
 
-    @Test("After the deadline the reason says how long it was.")
+    @Test("The wait ends at the deadline, and the reason says how long it was.")
     func deadline() async throws {
         let root = await fixture.makeSUT(AccountsFake())
         try await root.launch {
             let sut = try #require(root.interactable as? LaunchInteractor)
 
-            await Diagnostics.$current.withValue(Diagnostics(report: { _ in }, sleep: { _ in })) {
+            let sleepSpy = Spy<Duration, Void, any Error>("sleep(_:)", returning: ())
+            let diagnostics = Diagnostics(report: { _ in }, sleep: { try await sleepSpy($0) })
+            await Diagnostics.$current.withValue(diagnostics) {
                 await #expect(throws: ScreenError.notSignedIn(within: .seconds(60))) {
                     try await sut.open(link, within: .seconds(60))
                 }
             }
+
+            // Watchdogs sleep too.
+            #expect(sleepSpy.calls.contains(.seconds(60)))
         }
     }
 
-    @Test("The end of the app ends the wait.")
+    @Test("The end of the app ends the wait.", .schedules(50))
     func shutdown() async throws {
         let root = await fixture.makeSUT(AccountsFake())
         try await root.launch()

@@ -62,12 +62,16 @@ struct LaunchFollowingTests {
 
     @Test("The first tree is shown before the session is watched.")
     func watchesLater() async throws {
-        accounts.watchSpy.answers { [router] in #expect(router.attachTreeSpy.callCount == 1) }
+        router.attachTreeSpy.suspends()
 
-        try await UnitUnderTest.launch(LaunchInteractor(accounts), router: router) {
-            await settle()
-
-            #expect(accounts.watchSpy.callCount == 1)
+        let launch = start { [accounts, router] in
+            try await UnitUnderTest.launch(LaunchInteractor(accounts), router: router)
         }
+        await router.attachTreeSpy.called(times: 1)
+        await settle()
+
+        #expect(accounts.watchSpy.callCount == 0)
+        router.attachTreeSpy.resumeAll(returning: .done)
+        try await launch.value.shutdown()
     }
 }

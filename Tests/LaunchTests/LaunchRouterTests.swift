@@ -53,6 +53,21 @@ struct LaunchRouterTests {
     }
     // end of snippet
 
+    @Test("The tree of a person stays when their foods change.")
+    func changeOfFoods() async throws {
+        let sut = await makeSUT()
+        try await sut.launch {
+            _ = await sut.attachTree { [joe] in .signedIn(joe) }
+
+            let transition = await sut.attachTree {
+                .signedIn(User(name: "joe", barbecueFoods: ["ribs"]))
+            }
+
+            #expect(transition == .unchanged)
+            #expect(fixture.loggedInBuilder.buildSpy.calls.map(\.user) == [joe])
+        }
+    }
+
     @Test("The reason for being signed out reaches the unit that shows it.")
     func reason() async throws {
         let sut = await makeSUT()
