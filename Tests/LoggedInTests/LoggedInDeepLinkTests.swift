@@ -50,7 +50,8 @@ struct LoggedInDeepLinkTests {
 
             let opening = Task { try await sut.open(DeepLink(to: .cook("ham"))) }
 
-            await #expect(throws: ScreenError.self) { try await opening.value }
+            let reason = PitError.rejected("There is no cook `ham`. The pit is empty.")
+            await #expect(throws: ScreenError.pit(reason)) { try await opening.value }
         }
     }
 

@@ -70,14 +70,35 @@ struct LoggedInRouterTests {
         }
     }
 
+    @Test("A closed screen leaves the others, wherever it was.")
+    func close() async throws {
+        try await dependency.launch { sut in
+            _ = await sut.show(.cook("brisket"))
+            _ = await sut.show(.account)
+
+            #expect(await sut.close(.cook("brisket")) == .done)
+            #expect(sut.screens == [.board, .account])
+
+            _ = await sut.show(.cook("brisket"))
+
+            #expect(await sut.close(.cook("brisket")) == .done)
+            #expect(sut.screens == [.board, .account])
+        }
+    }
+
     @Test("The board has caught up with the pit when it is shown, also if it was there.")
     func boardCatchesUp() async throws {
-        let board = PitBoardRoutingSpy()
-        dependency.pitBoard.buildSpy.returns(board)
+        let (board, boardShownAgain) = (PitBoardRoutingSpy(), PitBoardRoutingSpy())
+        dependency.pitBoard.buildSpy.returns(board, boardShownAgain)
         try await dependency.launch { sut in
             _ = await sut.show(.board)
 
             #expect(board.catchUpSpy.callCount == 1)
+
+            _ = await sut.show(.account)
+            _ = await sut.show(.board)
+
+            #expect(boardShownAgain.catchUpSpy.callCount == 1)
         }
     }
 

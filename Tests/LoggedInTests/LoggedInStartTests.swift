@@ -119,17 +119,19 @@ struct LoggedInStartTests {
         }
     }
 
-    @Test("A detach cancels the start, and that is not shown.")
+    @Test("A detach cancels the start, and that is not shown, nor anything later.", .schedules(50))
     func detached() async throws {
         router.askForCookSpy.returns(.brisket)
         pit.startSpy.suspendsUntilCancelled(throwing: .cancelled)
+        let sut = LoggedInInteractor.with(pit: pit, presenter: presenter)
+        let unit = try await UnitUnderTest.launch(sut, router: router)
+        sut.sendSerially { await $0.didTapStart(cut: nil, weight: nil) }
+        await pit.startSpy.called(times: 1)
 
-        try await launch { sut in
-            sut.sendSerially { await $0.didTapStart(cut: nil, weight: nil) }
-            await pit.startSpy.called(times: 1)
-        }
+        await unit.shutdown()
+        await settle()
 
         #expect(pit.startSpy.suspendedCount == 0)
-        #expect(shown.isEmpty)
+        #expect(presenter.showSpy.callCount == 0)
     }
 }
