@@ -97,13 +97,15 @@ struct LoggedOutLineViewCommandTests {
                 == ["Type `login` to try again, or `register` to create an account."])
     }
 
-    @Test("A sign-out that failed is printed as an error.")
+    @Test("A sign-out that failed is printed as an error and reported to the app.")
     func signOutFailed() async {
-        let sut = makeSUT()
+        let reported = PropertySpy<AuthError?>("failure", nil)
+        let sut = LoggedOutLineView(console: console, onFailure: { reported.set($0) })
 
         await sut.show(.signOutFailed(.notSignedIn))
 
         #expect(console.printErrorSpy.calls == [AuthError.notSignedIn.description])
         #expect(console.printSpy.calls == [])
+        #expect(reported.writes == [.notSignedIn])
     }
 }
