@@ -25,13 +25,19 @@ struct TipsSchedulesTests {
 
     @Test("In every order of the plans, the pit and the person, a tip is shown once.")
     func shownOnce() async throws {
-        try await UnitUnderTest.launch(makeSUT()) {
-            start { [pit] in pit.states.send(.ready(Pit())) }
-            start { [session] in session.states.send(session.states.value) }
-            await settle()
+        pit.plansSpy.suspends()
+        let sut = makeSUT()
+        let launch = start { try await UnitUnderTest.launch(sut) }
+        await pit.plansSpy.called(times: 1)
 
-            #expect(presenter.showSpy.callCount == 1)
-        }
+        start { [pit] in pit.plansSpy.resumeAll(returning: []) }
+        start { [pit] in pit.states.send(.ready(Pit())) }
+        start { [session] in session.states.send(session.states.value) }
+        let unit = try await launch.value
+        await settle()
+
+        #expect(presenter.showSpy.callCount == 1)
+        await unit.shutdown()
     }
 
     @Test("While a tip is being shown, the next one waits.")
