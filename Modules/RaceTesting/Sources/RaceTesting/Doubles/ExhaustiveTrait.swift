@@ -15,6 +15,8 @@ public struct ExhaustiveTrait: TestTrait, SuiteTrait, TestScoping {
     ) async throws {
         let spies = SpiesOfTest()
         try await SpiesOfTest.$current.withValue(spies) { try await function() }
+        // Work that still runs may call a spy.
+        await ScheduleExecutor.current?.settle()
         guard let sentence = spies.sentence else { return }
         Issue.record(Comment(rawValue: sentence), sourceLocation: test.sourceLocation)
     }
@@ -29,6 +31,7 @@ extension Trait where Self == ExhaustiveTrait {
     /// A test accounts for the calls so far when it reads `calls`, `callCount` or `writes`, and for
     /// those for which it waits with `called(times:)` or which it resumes, with those before them. Reads
     /// of a ``PropertySpy`` need no account. The trait sees the spies that the test and its suite create. Write it after
-    /// `.schedules`, so that it looks at each schedule.
+    /// `.schedules`, so that it looks at each schedule. There it settles first, so that it also sees the calls of work
+    /// that still runs when the test returns.
     public static var exhaustive: Self { Self() }
 }

@@ -146,6 +146,16 @@ struct ExhaustiveTests {
         #expect(log.sentences.first?.contains("busy") == true)
     }
 
+    @Test("A call of work that still runs when the test returns is not accounted for.")
+    func late() async throws {
+        try await exhaustively {
+            let kitchen = KitchenSpy()
+            start { kitchen.ring("late") }
+        }
+
+        #expect(log.sentences.first?.contains("+ ring(_:) with late") == true)
+    }
+
     @Test("The trait applies to the suites in its suite.")
     func nested() {
         #expect(ExhaustiveTrait.exhaustive.isRecursive)
