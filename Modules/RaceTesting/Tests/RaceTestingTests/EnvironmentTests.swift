@@ -107,6 +107,18 @@ struct EnvironmentTests {
         #expect(log.sentences.count == 1)
     }
 
+    @Test("A variable that is one of its two values, or is not set, fails no test.")
+    func twoValues() {
+        let log = FailureLog()
+
+        for (strict, capture) in [("1", "off"), ("0", "on"), (nil, nil)] as [(String?, String?)] {
+            Environment.check(
+                strict: strict, capture: capture, log.reporter, at: SourceSite())
+        }
+
+        #expect(log.sentences == [])
+    }
+
     @Test("A text that is neither a seed nor a trace fails the test.")
     func policy() {
         let log = FailureLog()

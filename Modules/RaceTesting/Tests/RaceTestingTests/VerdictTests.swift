@@ -9,7 +9,7 @@ struct VerdictTests {
 
     @Test("A green test with one interleaving says so.")
     func oneInterleaving() async {
-        await Environment.$isStrict.withValue(false) {
+        await Environment.$strict.withValue("0") {
             await log.collect { await schedules(50) { await Task.yield() } }
         }
 
@@ -19,16 +19,32 @@ struct VerdictTests {
 
     @Test("With RACE_STRICT=1 it fails.")
     func oneInterleavingUnderRaceStrict() async {
-        await Environment.$isStrict.withValue(true) {
+        await Environment.$strict.withValue("1") {
             await log.collect { await schedules(50) { await Task.yield() } }
         }
 
         #expect(log.sentences.first?.contains("only one interleaving") == true)
     }
 
+    @Test("With RACE_STRICT=true a green test fails, since the variable is 1 or 0.")
+    func wrongStrictness() async {
+        await Environment.$strict.withValue("true") {
+            await log.collect {
+                await schedules(50) {
+                    await withTaskGroup { group in
+                        for _ in 1...2 { group.addTask { await Task.yield() } }
+                    }
+                }
+            }
+        }
+
+        #expect(log.sentences.count == 1)
+        #expect(log.sentences.first?.hasPrefix("RACE_STRICT is “true”, which is neither") == true)
+    }
+
     @Test("A green test with work outside says so, and is not called complete.")
     func workOutside() async {
-        let report = await Environment.$isStrict.withValue(false) {
+        let report = await Environment.$strict.withValue("0") {
             await log.collect {
                 await everySchedule(maxDelays: 3) { await Outside().visit() }
             }

@@ -24,7 +24,7 @@ struct Capture: Sendable {
 
     /// The capture of this process; its first use sets the hooks.
     static let installed: Capture = {
-        if Environment.isCaptureOff { return Capture() }
+        if Environment.capture == "off" { return Capture() }
         return Capture(
             hasPlainTasks: capturePlainTasks(), hasMainActor: captureMainActor(),
             hasYields: captureYields())

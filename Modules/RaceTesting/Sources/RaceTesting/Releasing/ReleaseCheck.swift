@@ -43,7 +43,7 @@ public final class ReleaseCheck: Sendable {
         tracked.withLock { $0.filter { $0.object != nil }.map(\.name) }
     }
 
-    /// Fails the test for each tracked object that is still alive.
+    /// Fails the test for each tracked object that is still alive, and if nothing is tracked.
     ///
     /// In a schedule it settles first, so that running tasks may end.
     public func verify(
@@ -52,8 +52,13 @@ public final class ReleaseCheck: Sendable {
     ) async {
         await ScheduleExecutor.current?.settle()
         let site = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
-        let left = tracked.withLock { $0.filter { $0.object != nil } }
-        for entry in left {
+        let tracked = tracked.withLock { $0 }
+        guard !tracked.isEmpty else {
+            return FailureReporter.running.fail(
+                "The release check tracks nothing, so there is nothing to verify. "
+                    + "Call track(_:) with each object that must be released.", at: site)
+        }
+        for entry in tracked where entry.object != nil {
             FailureReporter.running.fail(
                 "\(entry.name) is still alive, tracked at \(entry.site). Something keeps it: "
                     + "a task that has not ended, a stream that was not finished, or a cycle.",

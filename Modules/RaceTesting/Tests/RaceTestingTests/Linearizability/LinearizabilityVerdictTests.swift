@@ -8,7 +8,7 @@ struct LinearizabilityVerdictTests {
 
     @Test("A green check without calls that overlap says so.")
     func noOverlap() async {
-        let report = await Environment.$isStrict.withValue(false) {
+        let report = await Environment.$strict.withValue("0") {
             await log.collect {
                 await checkLinearizability(
                     of: { Quick() }, model: 0, operations: Quick.operations, scenarios: 5)
@@ -39,7 +39,7 @@ struct LinearizabilityVerdictTests {
         } model: { _ in
         }
 
-        let report = await Environment.$isStrict.withValue(false) {
+        let report = await Environment.$strict.withValue("0") {
             await log.collect {
                 await checkLinearizability(
                     of: { Quick() }, model: 0, operations: [pause], scenarios: 1, schedules: 1)

@@ -8,6 +8,11 @@ extension Misuse {
             await check.verify()
             withExtendedLifetime(kitchen) {}
         },
+        Misuse("a release check that tracks nothing") { await ReleaseCheck().verify() },
+        Misuse("variables that are neither of their values") {
+            Environment.check(
+                strict: "true", capture: "no", FailureReporter.running, at: SourceSite())
+        },
         Misuse("a number of schedules that is none") {
             _ = Environment.schedules(
                 "many", insteadOf: 200, FailureReporter.running, at: SourceSite())

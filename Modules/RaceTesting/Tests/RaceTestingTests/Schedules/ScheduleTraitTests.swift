@@ -64,7 +64,7 @@ struct ScheduleTraitTests {
 
     @Test("A trait that is not strict warns instead.")
     func warns() async throws {
-        try await Environment.$isStrict.withValue(false) {
+        try await Environment.$strict.withValue("0") {
             try await log.collect { try await scope(.schedules(2)) {} }
         }
 

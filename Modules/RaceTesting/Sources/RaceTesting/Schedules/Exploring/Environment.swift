@@ -12,13 +12,13 @@ enum Environment {
     /// The value of `RACE_SCHEDULES`: how many schedules to run.
     static let schedules = value(ProcessInfo.processInfo.environment["RACE_SCHEDULES"])
 
-    /// Whether `RACE_STRICT=1` makes every exploration strict.
+    /// The value of `RACE_STRICT`: `1` makes every exploration strict.
     ///
     /// Task-local, so that a test can set it for one exploration.
-    @TaskLocal static var isStrict = ProcessInfo.processInfo.environment["RACE_STRICT"] == "1"
+    @TaskLocal static var strict = value(ProcessInfo.processInfo.environment["RACE_STRICT"])
 
-    /// Whether `RACE_CAPTURE=off` leaves the runtime as it is.
-    static let isCaptureOff = ProcessInfo.processInfo.environment["RACE_CAPTURE"] == "off"
+    /// The value of `RACE_CAPTURE`: `off` leaves the runtime as it is.
+    static let capture = value(ProcessInfo.processInfo.environment["RACE_CAPTURE"])
 
     /// Returns the value of a variable; `nil` if it is empty, as when a script passes on what is not set.
     static func value(_ text: String?) -> String? { text?.isEmpty == true ? nil : text }
@@ -51,6 +51,20 @@ enum Environment {
             "RACE_SCHEDULES is “\(text)”, which is not a number of schedules. "
                 + "Set a number above zero, such as 10000.", at: site)
         return count
+    }
+
+    /// Fails the test for each variable of two values that has another one.
+    static func check(
+        strict: String? = strict, capture: String? = capture, _ reporter: FailureReporter,
+        at site: SourceSite
+    ) {
+        let variables = [("RACE_STRICT", strict, "1", "0"), ("RACE_CAPTURE", capture, "off", "on")]
+        for (name, text, value, other) in variables {
+            guard let text, text != value, text != other else { continue }
+            reporter.fail(
+                "\(name) is “\(text)”, which is neither \(value) nor \(other). "
+                    + "Set one of these, or unset it.", at: site)
+        }
     }
 
     /// Reads a number of schedules.

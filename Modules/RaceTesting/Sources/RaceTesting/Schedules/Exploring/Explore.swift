@@ -34,10 +34,11 @@ struct ExplorationResult {
     /// Fails the test, or warns.
     func report(at site: SourceSite, strict: Bool) {
         let reporter = FailureReporter.running
+        Environment.check(reporter, at: site)
         if let failure {
             reporter.fail(failure, at: site)
         } else if let reservation {
-            if strict || Environment.isStrict {
+            if strict || Environment.strict == "1" {
                 reporter.fail(reservation, at: site)
             } else {
                 reporter.warn(reservation, at: site)
