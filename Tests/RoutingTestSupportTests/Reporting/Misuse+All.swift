@@ -14,6 +14,13 @@ extension Misuse {
                 expectSnapshot(of: "ribs\nbeans", named: "menu")
             }
         },
+        Misuse("a mode of snapshots that is none") {
+            do {
+                _ = try SnapshotMode.inEnvironment(["RIBHOUSE_SNAPSHOTS": "Never"])
+            } catch {
+                FailureReporter.running.fail("\(error)", at: SourceSite())
+            }
+        },
         Misuse("a snapshot that is missing, in CI") {
             SnapshotMode.$override.withValue(.never) {
                 expectSnapshot(of: "ribs", named: "not recorded")

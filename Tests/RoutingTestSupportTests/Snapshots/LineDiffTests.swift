@@ -40,6 +40,13 @@ struct LineDiffTests {
         #expect(LineDiff(from: "a\n\nb", to: "a\n\nc").text == "  a\n  \n- b\n+ c")
     }
 
+    @Test("The characters of lines that look the same and differ are shown as numbers.")
+    func lookalikes() {
+        #expect(
+            LineDiff(from: "caf\u{E9} au lait", to: "cafe\u{301} au lait\nth\u{E9}").text
+                == "- caf\\u{00E9} au lait\n+ cafe\\u{0301} au lait\n+ th\u{E9}")
+    }
+
     @Test("A space at the end of a line that has not changed is a space.")
     func unchangedSpace() {
         #expect(LineDiff(from: "a \nb", to: "a \nc").text == "  a \n- b\n+ c")

@@ -1,12 +1,7 @@
+import Foundation
 import Testing
 
 @testable import RoutingTestSupport
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 @Suite("Snapshots")
 struct SnapshotTests {
@@ -34,17 +29,44 @@ struct SnapshotTests {
     }
 
     @Test("In CI nothing is written, whatever RIBHOUSE_SNAPSHOTS says.")
-    func ci() {
+    func ci() throws {
         let environment = ["CI": "true", "RIBHOUSE_SNAPSHOTS": "all"]
 
-        #expect(SnapshotMode.inEnvironment(environment) == .never)
+        #expect(try SnapshotMode.inEnvironment(environment) == .never)
     }
 
     @Test("The environment sets the mode; by default missing snapshots are written.")
-    func environment() {
-        #expect(SnapshotMode.inEnvironment([:]) == .missing)
-        #expect(SnapshotMode.inEnvironment(["RIBHOUSE_SNAPSHOTS": "failed"]) == .failed)
-        #expect(SnapshotMode.inEnvironment(["CI": "false"]) == .missing)
+    func environment() throws {
+        #expect(try SnapshotMode.inEnvironment([:]) == .missing)
+        #expect(try SnapshotMode.inEnvironment(["RIBHOUSE_SNAPSHOTS": ""]) == .missing)
+        #expect(try SnapshotMode.inEnvironment(["RIBHOUSE_SNAPSHOTS": "failed"]) == .failed)
+        #expect(try SnapshotMode.inEnvironment(["CI": "false"]) == .missing)
+    }
+
+    @Test("Under a mode that is none, a snapshot fails the test and is not written.")
+    func noMode() async {
+        await #expect(processExitsWith: .success) {
+            // Safe: the process has no other thread that reads the environment.
+            unsafe unsetenv("CI")
+            unsafe setenv("RIBHOUSE_SNAPSHOTS", "Never", 1)
+            let store = SnapshotStore(name: "no mode", site: SourceSite())
+            defer { try? FileManager.default.removeItem(atPath: store.path) }
+            let log = FailureLog()
+
+            log.collect { expectSnapshot(of: "ribs", named: "no mode") }
+
+            #expect(log.sentences.first?.hasPrefix("RIBHOUSE_SNAPSHOTS is “Never”, which") == true)
+            #expect((try? store.read()) == nil)
+        }
+    }
+
+    @Test("A text that only looks like its snapshot differs from it.")
+    func lookalike() {
+        let comparison = SnapshotComparison(name: "menu", kept: "caf\u{E9}\n", new: "cafe\u{301}\n")
+
+        #expect(
+            comparison.verdict(in: .never)?.sentence.contains("- caf\\u{00E9}\n+ cafe\\u{0301}\n")
+                == true)
     }
 
     @Test("The snapshot of a screen has a frame.")
@@ -53,9 +75,9 @@ struct SnapshotTests {
     }
 
     @Test("A screen that differs from its snapshot fails the test, and the snapshot stays.")
-    func screenThatDiffers() {
+    func screenThatDiffers() throws {
         let store = SnapshotStore(name: "screen", site: SourceSite())
-        let kept = store.read()
+        let kept = try store.read()
         let log = FailureLog()
 
         SnapshotMode.$override.withValue(.missing) {
@@ -63,7 +85,7 @@ struct SnapshotTests {
         }
 
         #expect(log.sentences.count == 1)
-        #expect(kept != nil && store.read() == kept)
+        #expect(try kept != nil && store.read() == kept)
     }
 
     @Test("A snapshot of a source that is elsewhere is next to that source.")
@@ -85,24 +107,41 @@ struct SnapshotTests {
 
         try store.write("ribs")
 
-        #expect(store.read() == "ribs")
+        #expect(try store.read() == "ribs")
     }
 
     @Test("A snapshot that can't be written says so.")
     func unwritable() throws {
-        let name = "folder-\(UUID().uuidString)"
-        let path = SnapshotStore(name: name, site: SourceSite()).path
-        try FileManager.default.createDirectory(
-            atPath: path, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(atPath: path) }
         let log = FailureLog()
 
         SnapshotMode.$override.withValue(.missing) {
+            log.collect {
+                expectSnapshot(
+                    of: "ribs", named: "menu", fileID: "Tests/Pit.swift",
+                    filePath: "/proc/Tests/Pit.swift")
+            }
+        }
+
+        let path = "/proc/Tests/__Snapshots__/Pit/menu.txt"
+        let sentence = try #require(log.sentences.first)
+        #expect(sentence.hasPrefix("The snapshot “menu” could not be written to \(path): "))
+    }
+
+    @Test("A snapshot that can't be read says so, and stays.", arguments: SnapshotMode.allCases)
+    func unreadable(mode: SnapshotMode) throws {
+        let name = "loop-\(UUID().uuidString)"
+        let path = SnapshotStore(name: name, site: SourceSite()).path
+        try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: path)
+        defer { try? FileManager.default.removeItem(atPath: path) }
+        let log = FailureLog()
+
+        SnapshotMode.$override.withValue(mode) {
             log.collect { expectSnapshot(of: "ribs", named: name) }
         }
 
         let sentence = try #require(log.sentences.first)
-        #expect(sentence.hasPrefix("The snapshot “\(name)” could not be written to \(path): "))
+        #expect(sentence.hasPrefix("The snapshot “\(name)” could not be read from \(path): "))
+        #expect(try FileManager.default.destinationOfSymbolicLink(atPath: path) == path)
     }
 
     @Test("A recording is written to the test target, and fails the test.")
@@ -116,7 +155,7 @@ struct SnapshotTests {
             log.collect { expectSnapshot(of: "ribs", named: name) }
         }
 
-        #expect(store.read() == "ribs\n")
+        #expect(try store.read() == "ribs\n")
         #expect(log.sentences.count == 1)
     }
 }

@@ -3,7 +3,8 @@
 /// The snapshots are files in the folder `__Snapshots__` of the test target, to be committed. The
 /// manifest excludes the folder: `exclude: ["__Snapshots__"]`. `RIBHOUSE_SNAPSHOTS` says when to write
 /// them: `all`, `failed`, `missing` (the default) or `never`. A test that writes a snapshot fails, so
-/// that a recording is not taken for a comparison. If `CI` is set, snapshots are never written.
+/// that a recording is not taken for a comparison. If `CI` is set, and neither to `0` nor to `false`,
+/// snapshots are never written.
 public func expectSnapshot(
     of text: String, named name: String,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -11,17 +12,31 @@ public func expectSnapshot(
 ) {
     let site = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
     let store = SnapshotStore(name: name, site: site)
-    let comparison = SnapshotComparison(name: name, kept: store.read(), new: text + "\n")
-    guard let verdict = comparison.verdict(in: .current) else { return }
-    var sentence = verdict.sentence
-    if verdict.isRecording {
-        do {
-            try store.write(text + "\n")
-        } catch {
-            sentence = "The snapshot “\(name)” could not be written to \(store.path): \(error)"
-        }
+    guard let failure = compare(text + "\n", named: name, with: store) else { return }
+    FailureReporter.running.fail(failure, at: site)
+}
+
+/// Compares `text` with its snapshot, and writes the snapshot when the mode says so.
+///
+/// - Returns: the sentence of a failure; `nil` when both agree and nothing was written.
+private func compare(_ text: String, named name: String, with store: SnapshotStore) -> String? {
+    let mode: SnapshotMode
+    do { mode = try .current } catch { return "\(error)" }
+    let kept: String?
+    do {
+        kept = try store.read()
+    } catch {
+        return "The snapshot “\(name)” could not be read from \(store.path): \(error)"
     }
-    FailureReporter.running.fail(sentence, at: site)
+    let comparison = SnapshotComparison(name: name, kept: kept, new: text)
+    guard let verdict = comparison.verdict(in: mode) else { return nil }
+    guard verdict.isRecording else { return verdict.sentence }
+    do {
+        try store.write(text)
+        return verdict.sentence
+    } catch {
+        return "The snapshot “\(name)” could not be written to \(store.path): \(error)"
+    }
 }
 
 /// Compares a screen, a line for each row, with the snapshot `name`.

@@ -14,7 +14,8 @@ struct LineDiff {
 
     /// Removed lines with a `-`, added lines with a `+`, and two lines of context around them.
     ///
-    /// A space at the end of a changed line is drawn as `·`, since it could not be seen.
+    /// A space at the end of a changed line is drawn as `·`, since it could not be seen. A changed
+    /// line that looks like one of the other text shows its characters as numbers.
     var text: String {
         let lines = merged
         let changed = lines.indices.filter { lines[$0].mark != " " }
@@ -23,7 +24,12 @@ struct LineDiff {
         for (index, line) in lines.enumerated()
         where changed.contains(where: { abs($0 - index) <= Self.context }) {
             if index != (last.map { $0 + 1 } ?? 0) { shown.append("  …") }
-            let text = line.mark == " " ? String(line.text) : visible(line.text)
+            let text =
+                switch line.mark {
+                case "-": visible(line.text, beside: new)
+                case "+": visible(line.text, beside: old)
+                default: String(line.text)
+                }
             shown.append("\(line.mark) \(text)")
             last = index
         }
@@ -32,7 +38,7 @@ struct LineDiff {
     }
 
     private var merged: [(mark: Character, text: Substring)] {
-        let difference = new.difference(from: old)
+        let difference = new.difference(from: old, by: isSame)
         var removed: Set<Int> = []
         var inserted: Set<Int> = []
         for change in difference {
@@ -59,8 +65,16 @@ struct LineDiff {
         return lines
     }
 
-    private func visible(_ line: Substring) -> String {
+    private func visible(_ line: Substring, beside others: [Substring]) -> String {
+        if others.contains(where: { $0 == line && !isSame($0, line) }) {
+            return line.unicodeScalars.map { $0.escaped(asASCII: true) }.joined()
+        }
         let kept = line.reversed().drop { $0 == " " }.count
         return line.prefix(kept) + String(repeating: "·", count: line.count - kept)
+    }
+
+    /// Whether two lines have the same bytes; `==` takes `é` and `e` with an accent for equal.
+    private func isSame(_ line: Substring, _ other: Substring) -> Bool {
+        line.utf8.elementsEqual(other.utf8)
     }
 }

@@ -21,7 +21,8 @@ struct SnapshotComparison {
                     sentence: "There was no snapshot “\(name)”, so this run wrote it. "
                         + "Look at it, commit it, and run the test again.", isRecording: true)
         }
-        guard kept != new else {
+        // By bytes: `==` takes different characters that look the same for equal.
+        guard !kept.utf8.elementsEqual(new.utf8) else {
             return mode == .all
                 ? Verdict(
                     sentence: "The snapshot “\(name)” was written again, because "

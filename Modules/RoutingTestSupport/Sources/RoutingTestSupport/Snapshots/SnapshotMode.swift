@@ -18,13 +18,29 @@ public enum SnapshotMode: String, Sendable, CaseIterable {
     /// The mode for the current task, in place of the environment's.
     @TaskLocal public static var override: SnapshotMode?
 
-    /// Returns the mode that the environment sets: `RIBHOUSE_SNAPSHOTS`, and ``never`` if `CI` is set.
-    static func inEnvironment(_ environment: [String: String]) -> SnapshotMode {
+    /// A value of `RIBHOUSE_SNAPSHOTS` that is no mode.
+    struct UnknownMode: Error, CustomStringConvertible {
+        let text: String
+
+        var description: String {
+            "RIBHOUSE_SNAPSHOTS is “\(text)”, which is no mode. Set all, failed, missing or never."
+        }
+    }
+
+    /// Returns the mode that the environment sets: `RIBHOUSE_SNAPSHOTS`, and ``never`` in CI.
+    static func inEnvironment(
+        _ environment: [String: String]
+    ) throws(UnknownMode) -> SnapshotMode {
         if let ci = environment["CI"], !["", "0", "false"].contains(ci) { return .never }
-        return environment["RIBHOUSE_SNAPSHOTS"].flatMap(SnapshotMode.init) ?? .missing
+        guard let text = environment["RIBHOUSE_SNAPSHOTS"], !text.isEmpty else { return .missing }
+        guard let mode = SnapshotMode(rawValue: text) else { throw UnknownMode(text: text) }
+        return mode
     }
 
     static var current: SnapshotMode {
-        override ?? inEnvironment(ProcessInfo.processInfo.environment)
+        get throws(UnknownMode) {
+            if let override { return override }
+            return try inEnvironment(ProcessInfo.processInfo.environment)
+        }
     }
 }

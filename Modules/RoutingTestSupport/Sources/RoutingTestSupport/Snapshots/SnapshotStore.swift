@@ -12,8 +12,12 @@ struct SnapshotStore {
     let path: String
 
     /// Returns the snapshot; `nil` when there is none.
-    func read() -> String? {
-        FileManager.default.contents(atPath: path).map { String(decoding: $0, as: UTF8.self) }
+    func read() throws -> String? {
+        do {
+            return String(decoding: try Data(contentsOf: URL(filePath: path)), as: UTF8.self)
+        } catch let error as CocoaError where error.code == .fileReadNoSuchFile {
+            return nil
+        }
     }
 
     /// Replaces the snapshot; a failed write leaves the old one.
