@@ -3,7 +3,7 @@ import Testing
 
 @testable import RoutingTestSupport
 
-@Suite("Snapshots")
+@Suite("Snapshots", .failsIfStuck)
 struct SnapshotTests {
     private let same = SnapshotComparison(name: "menu", kept: "ribs\n", new: "ribs\n")
     private let other = SnapshotComparison(name: "menu", kept: "ribs\n", new: "beans\n")
