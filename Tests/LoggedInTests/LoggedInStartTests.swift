@@ -132,6 +132,6 @@ struct LoggedInStartTests {
         await settle()
 
         #expect(pit.startSpy.suspendedCount == 0)
-        #expect(presenter.showSpy.callCount == 0)
+        #expect(shown.isEmpty)
     }
 }
