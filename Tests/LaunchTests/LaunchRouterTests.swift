@@ -68,6 +68,19 @@ struct LaunchRouterTests {
         }
     }
 
+    @Test("A person with another name stays; another person of the same name gets another unit.")
+    func changeOfName() async throws {
+        let users = [("1", "joe"), ("1", "joseph"), ("2", "joseph")].map {
+            User(id: $0.0, name: $0.1, barbecueFoods: [])
+        }
+        let sut = await makeSUT()
+        try await sut.launch {
+            for user in users { _ = await sut.attachTree { .signedIn(user) } }
+
+            #expect(fixture.loggedInBuilder.buildSpy.calls.map(\.user.id) == ["1", "2"])
+        }
+    }
+
     @Test("The reason for being signed out reaches the unit that shows it.")
     func reason() async throws {
         let sut = await makeSUT()

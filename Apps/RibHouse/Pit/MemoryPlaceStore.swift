@@ -5,7 +5,7 @@ import LoggedIn
 actor MemoryPlaceStore: PlaceStore {
     private var places: [String: [LoggedInScreen]] = [:]
 
-    func screens(of user: User) -> [LoggedInScreen] { places[user.name] ?? [] }
+    func screens(of user: User) -> [LoggedInScreen] { places[user.id] ?? [] }
 
-    func save(_ screens: [LoggedInScreen], of user: User) { places[user.name] = screens }
+    func save(_ screens: [LoggedInScreen], of user: User) { places[user.id] = screens }
 }

@@ -30,7 +30,7 @@ struct PersonsPit {
         switch state {
         case .signedOut(.unavailable): return
         case .signedIn(let newest):
-            if newest.name != user.name { throw .notSignedIn(because: .signedOutElsewhere) }
+            if newest.id != user.id { throw .notSignedIn(because: .signedOutElsewhere) }
         case .signedOut(let reason): throw .notSignedIn(because: reason)
         }
     }

@@ -28,7 +28,7 @@ struct Pits: Sendable {
     /// Names the pits in a folder; no file is touched.
     ///
     /// - Parameter issuer: the identity server that knows the persons; `nil` for accounts on this
-    ///   machine. So two persons of one name have two pits.
+    ///   machine. So two persons of one name have two pits, and a person with a new name keeps theirs.
     /// - Parameter keepsPlaces: whether a session starts on the screens that were open last.
     init(
         in folder: StateFolder, clock: any PitClock, issuer: String? = nil,
@@ -77,6 +77,6 @@ struct Pits: Sendable {
     }
 
     private static func account(of user: User, at issuer: String?) -> String {
-        issuer.map { "\(user.name) at \($0)" } ?? user.name
+        issuer.map { "\(user.id) at \($0)" } ?? user.id
     }
 }

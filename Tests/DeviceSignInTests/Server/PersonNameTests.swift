@@ -29,8 +29,20 @@ import Testing
     func claims(body: String, name: String) async throws {
         fake.answer("/userinfo", .json(200, body))
 
-        #expect(try await client.name(client.discover(), token) == name)
+        #expect(try await client.person(client.discover(), token)?.name == name)
         #expect(fake.requests.last?.token == token)
+    }
+
+    @Test(
+        "What tells persons apart is the subject, not the name; without a subject it is the name.",
+        arguments: [
+            (#"{"sub": "1", "name": "joe"}"#, "1"), (#"{"sub": "2", "name": "joe"}"#, "2"),
+            (#"{"name": "joe"}"#, "joe"), (#"{"sub": "", "name": "joe"}"#, "joe"),
+        ])
+    func subject(body: String, id: String) async throws {
+        fake.answer("/userinfo", .json(200, body))
+
+        #expect(try await client.person(client.discover(), token)?.id == id)
     }
 
     @Test("It has 64 characters at most.")
@@ -38,14 +50,14 @@ import Testing
         let text = String(repeating: "x", count: 100)
         fake.answer("/userinfo", .json(200, #"{"name": "\#(text)"}"#))
 
-        #expect(try await client.name(client.discover(), token)?.count == 64)
+        #expect(try await client.person(client.discover(), token)?.name.count == 64)
     }
 
     @Test("Without a valid token there is none.", arguments: [401, 403])
     func rejected(status: Int) async throws {
         fake.answer("/userinfo", .json(status, "{}"))
 
-        #expect(try await client.name(client.discover(), token) == nil)
+        #expect(try await client.person(client.discover(), token) == nil)
     }
 
     @Test(
@@ -55,7 +67,9 @@ import Testing
         fake.answer("/userinfo", .json(status, body))
         let metadata = try await client.discover()
 
-        let error = await #expect(throws: AuthError.self) { try await client.name(metadata, token) }
+        let error = await #expect(throws: AuthError.self) {
+            try await client.person(metadata, token)
+        }
 
         #expect(error?.description.contains("refused to say who you are") == true)
     }

@@ -158,7 +158,7 @@ import Testing
         let metadata = try await client.discover()
 
         #expect(metadata.usualScopes == [])
-        #expect(try await client.name(metadata, token) == "someone at id.example.org")
+        #expect(try await client.person(metadata, token)?.name == "someone at id.example.org")
         await #expect(
             throws: AuthError.unavailable("https://id.example.org cannot revoke tokens.")
         ) { try await client.revoke(metadata, token, kind: "access_token") }

@@ -15,7 +15,7 @@ import Testing
     private let server = ServerFake(life: 60)
     private let clock = ClockFake()
     private let elsewhere: ServiceFixture
-    private let joe = SessionState.signedIn(User(name: "joe", barbecueFoods: []))
+    private let joe = SessionState.signedIn(ServerFake.joe)
 
     init() async throws {
         folder = try TemporaryFolder()

@@ -15,7 +15,7 @@ import Testing
     private let server = ServerFake(life: 60)
     private let clock = ClockFake()
     private let keychain = KeychainFake()
-    private let joe = SessionState.signedIn(User(name: "joe", barbecueFoods: []))
+    private let joe = SessionState.signedIn(ServerFake.joe)
 
     init() throws { folder = try TemporaryFolder() }
 
@@ -134,7 +134,8 @@ import Testing
     func otherHelper() async throws {
         let session = StoredSession(
             server: try IdentityServer(issuer: ServerFake.issuer, clientID: "ribhouse"),
-            name: "joe", renewal: ClockFake.noon, generation: 1, tokens: .helper("no-such-one"))
+            user: ServerFake.joe, renewal: ClockFake.noon, generation: 1,
+            tokens: .helper("no-such-one"))
         let store = SecretStore(helper: keychain)
 
         let get = await #expect(throws: AuthError.self) { try await store.secrets(of: session) }

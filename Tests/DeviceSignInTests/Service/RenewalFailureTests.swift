@@ -13,7 +13,7 @@ import Testing
     private let folder: TemporaryFolder
     private let server = ServerFake(life: 60)
     private let clock = ClockFake()
-    private let joe = SessionState.signedIn(User(name: "joe", barbecueFoods: []))
+    private let joe = SessionState.signedIn(ServerFake.joe)
 
     init() async throws {
         folder = try TemporaryFolder()

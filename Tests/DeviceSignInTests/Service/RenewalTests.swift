@@ -12,7 +12,7 @@ import Testing
     private let folder: TemporaryFolder
     private let server = ServerFake(life: 60)
     private let clock = ClockFake()
-    private let joe = SessionState.signedIn(User(name: "joe", barbecueFoods: []))
+    private let joe = SessionState.signedIn(ServerFake.joe)
 
     init() throws { folder = try TemporaryFolder() }
 
@@ -67,7 +67,7 @@ import Testing
 
         let second = try session
         #expect([first?.generation, second?.generation] == [1, 2])
-        #expect(second?.user == User(name: "joe", barbecueFoods: []))
+        #expect(second?.user == ServerFake.joe)
         #expect(second?.renewal == ServiceFixture.signedIn + 50 + 50)
         #expect(try folder.state.serverOfDeviceSession()?.issuerText == ServerFake.issuer)
     }

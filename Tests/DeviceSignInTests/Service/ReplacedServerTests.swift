@@ -27,7 +27,8 @@ struct ReplacedServerTests {
         try folder.state.create()
         try folder.state.deviceSession.write(
             StoredSession(
-                server: other, name: "joe", renewal: ClockFake.noon, generation: 1, tokens: tokens))
+                server: other, user: ServerFake.joe, renewal: ClockFake.noon, generation: 1,
+                tokens: tokens))
     }
 
     @Test("The old tokens are named to the person, and sent nowhere.")

@@ -34,6 +34,16 @@ struct ReplacedSessionTests {
         #expect(server.validAccessTokens == ["access-canary-2"])
     }
 
+    @Test("The tokens of another person of the same name are revoked, too.")
+    func sameName() async throws {
+        let process = try await process()
+        server.answer("/userinfo", .json(200, #"{"sub": "2", "preferred_username": "joe"}"#))
+
+        try await process.login()
+
+        #expect(server.validRefreshTokens == ["refresh-canary-2"])
+    }
+
     @Test("Tokens that the server does not revoke are named to the person.")
     func notRevoked() async throws {
         let process = try await process()
@@ -108,7 +118,8 @@ struct ReplacedSessionTests {
         let store = SecretStore(helper: keychain)
         let tokens = try await store.keep(secrets, of: client, name: "joe", isCancellable: false)
         let session = StoredSession(
-            server: client, name: "joe", renewal: ClockFake.noon, generation: 1, tokens: tokens)
+            server: client, user: ServerFake.joe, renewal: ClockFake.noon, generation: 1,
+            tokens: tokens)
         try folder.state.create()
         try folder.state.deviceSession.write(session)
         try folder.putFolder(at: folder.state.deviceSessionPath + ".tmp")

@@ -24,7 +24,7 @@ import Testing
 
         let user = try await fixture.login()
 
-        #expect(user == User(name: "joe", barbecueFoods: []))
+        #expect(user == ServerFake.joe)
         #expect(fixture.service.session.newest == .signedIn(user))
         #expect(fixture.partner.notices.count == 2)
         #expect(

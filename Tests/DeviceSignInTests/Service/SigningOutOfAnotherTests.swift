@@ -89,7 +89,7 @@ extension TemporaryFolder {
         let access = try #require(Token("other-access"))
         let tokens = Tokens(access: access, refresh: nil, expiresIn: nil)
         let session = StoredSession(
-            server: try IdentityServer(issuer: issuer, clientID: "ribhouse"), name: "joe",
+            server: try IdentityServer(issuer: issuer, clientID: "ribhouse"), user: ServerFake.joe,
             renewal: ClockFake.noon, generation: 1, tokens: .file(Secrets(tokens)))
         try state.deviceSession.write(session)
         return session

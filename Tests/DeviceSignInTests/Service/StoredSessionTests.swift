@@ -1,4 +1,6 @@
 import Auth
+import Foundation
+import PrivateFiles
 import PrivateFilesTestSupport
 import RaceTesting
 import Streams
@@ -37,6 +39,38 @@ import Testing
                             """))))
     }
 
+    @Test("The next process knows the person by the subject, also after a renewal.")
+    func subject() async throws {
+        try await process().login()
+        clock.advance(by: .seconds(50))
+
+        let next = try await process()
+
+        #expect(await next.refresh() == .signedIn(ServerFake.joe))
+        #expect(try folder.state.deviceSession.read()?.subject == "1")
+        #expect(try folder.state.deviceSession.read()?.generation == 2)
+    }
+
+    @Test("In a file that does not have the subject yet, the name stands for it.")
+    func withoutSubject() async throws {
+        let process = try await process()
+        try await process.login()
+        let file = folder.state.deviceSession
+        let session = try #require(try file.read())
+        let json = String(decoding: try JSONEncoder().encode(session), as: UTF8.self)
+        let old = json.replacing(#""subject":"1""#, with: #""subject":null"#)
+        try file.write(try JSONDecoder().decode(StoredSession.self, from: Data(old.utf8)))
+
+        let user = User(name: "joe", barbecueFoods: [])
+        #expect(await process.refresh() == .signedIn(user))
+
+        try await process.login()
+
+        // A server may end the new session with the tokens of the same person.
+        #expect(server.validRefreshTokens == ["refresh-canary-1", "refresh-canary-2"])
+        #expect(try file.read()?.subject == "1")
+    }
+
     @Test("A session of another server is not renewed.")
     func otherServerDue() async throws {
         try await process().login()
@@ -48,7 +82,7 @@ import Testing
         await other.refresh()
 
         #expect(server.paths.count == count)
-        #expect(other.service.session.newest != .signedIn(User(name: "joe", barbecueFoods: [])))
+        #expect(other.service.session.newest != .signedIn(ServerFake.joe))
     }
 
     @Test("The file has its version, which an older program compares.")
@@ -71,7 +105,7 @@ import Testing
             await process.refresh()
         }
 
-        let joe = SessionState.signedIn(User(name: "joe", barbecueFoods: []))
+        let joe = SessionState.signedIn(ServerFake.joe)
         #expect(states == [.signedOut(.noSession), joe, .signedOut(.signedOutElsewhere)])
     }
 }

@@ -18,7 +18,7 @@ import Testing
     func states() async throws {
         server.answer("/userinfo", .json(200, #"{"sub": "1", "name": "Joe"}"#), .json(401, ""))
         let service = try service("access-canary")
-        let joe = SessionState.signedIn(User(name: "Joe", barbecueFoods: []))
+        let joe = SessionState.signedIn(User(id: "1", name: "Joe", barbecueFoods: []))
 
         let states = await service.session.elements {
             #expect(await service.refresh() == joe)

@@ -1,3 +1,4 @@
+import Auth
 import Foundation
 import PrivateFiles
 import Testing
@@ -25,7 +26,8 @@ extension TestApp {
             access: try #require(Token(access)), refresh: Token(refresh), expiresIn: nil)
         try session.write(
             StoredSession(
-                server: IdentityServer(issuer: server.issuer, clientID: "ribhouse"), name: "joe",
+                server: IdentityServer(issuer: server.issuer, clientID: "ribhouse"),
+                user: User(name: "joe", barbecueFoods: []),
                 renewal: .distantPast, generation: 1, tokens: .file(Secrets(tokens))))
     }
 
@@ -34,7 +36,7 @@ extension TestApp {
         guard let old = try session.read() else { return }
         try session.write(
             StoredSession(
-                server: old.server, name: old.name, renewal: .distantPast,
+                server: old.server, user: old.user, renewal: .distantPast,
                 generation: old.generation, tokens: old.tokens))
     }
 }

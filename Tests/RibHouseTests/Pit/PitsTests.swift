@@ -1,3 +1,4 @@
+import Auth
 import LoggedIn
 import PitContract
 import PitTestSupport
@@ -26,6 +27,19 @@ struct PitsTests {
         #expect(await pits().service(for: joe).refresh() == .ready(Pit(cooks: [cook])))
         #expect(
             await pits(at: "https://id.example.org").service(for: joe).refresh() == .ready(Pit()))
+    }
+
+    @Test("A person with a new name keeps the pit, and another one of that name has another pit.")
+    func names() async throws {
+        let users = [("1", "joe"), ("1", "joseph"), ("2", "joe")].map {
+            User(id: $0.0, name: $0.1, barbecueFoods: [])
+        }
+        let services = users.map { pits(at: "https://id.example.org").service(for: $0) }
+
+        let cook = try await services[0].start(.brisket)
+
+        #expect(await services[1].refresh() == .ready(Pit(cooks: [cook])))
+        #expect(await services[2].refresh() == .ready(Pit()))
     }
 
     @Test("The open screens are those of the next start, for the same person.")

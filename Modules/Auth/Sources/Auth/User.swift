@@ -2,15 +2,25 @@
 ///
 /// Two users are equal when all of their properties are. A slot whose key is a user therefore swaps
 /// its child when any of them changes.
-public struct User: Sendable, Hashable, Codable {
-    /// The name of the account, unique in a state folder.
+public struct User: Sendable, Hashable, Identifiable, Encodable {
+    /// What tells this person from all others of the service, however they are called today.
+    ///
+    /// It is not shown, and not part of the JSON. By default it is the name.
+    public let id: String
+
+    /// The name to show: that of an account on this machine, or what an identity server says.
     public let name: String
 
     /// The person's favourite foods, in the order in which they were given.
     public let barbecueFoods: [String]
 
+    private enum CodingKeys: CodingKey {
+        case name, barbecueFoods
+    }
+
     /// Creates a user.
-    public init(name: String, barbecueFoods: [String]) {
+    public init(id: String? = nil, name: String, barbecueFoods: [String]) {
+        self.id = id ?? name
         self.name = name
         self.barbecueFoods = barbecueFoods
     }

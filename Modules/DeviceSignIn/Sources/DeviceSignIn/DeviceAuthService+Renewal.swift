@@ -91,7 +91,7 @@ extension DeviceAuthService {
         let stored = try await secrets.keep(
             renewed.secrets, of: server, name: renewed.old.name, isCancellable: false)
         let session = StoredSession(
-            server: server, name: renewed.old.name, renewal: renewed.renewal,
+            server: server, user: renewed.old.user, renewal: renewed.renewal,
             generation: renewed.old.generation + 1, tokens: stored)
         try file.write(session)
         unstored = nil

@@ -73,21 +73,21 @@ extension DeviceAuthService {
     ///
     /// - Returns: the session, and the one that it has replaced, whose tokens are to be revoked.
     func keep(
-        _ tokens: Tokens, name: String
+        _ tokens: Tokens, of person: User
     ) async throws(AuthError) -> (StoredSession, replaced: EndedSession) {
         try await lock.withLock(cancelled: .cancelled) { () async throws(AuthError) in
             var replaced = await endedSession()
             let stored: StoredTokens
             do throws(AuthError) {
                 stored = try await secrets.keep(
-                    Secrets(tokens), of: server, name: name, isCancellable: true)
+                    Secrets(tokens), of: server, name: person.name, isCancellable: true)
             } catch {
                 // A helper that was ended may have stored them all the same.
                 try? await replaced.restore(in: secrets)
                 throw error
             }
             let session = StoredSession(
-                server: server, name: name, renewal: renewal(of: tokens), generation: 1,
+                server: server, user: person, renewal: renewal(of: tokens), generation: 1,
                 tokens: stored)
             do throws(AuthError) {
                 try file.write(session)

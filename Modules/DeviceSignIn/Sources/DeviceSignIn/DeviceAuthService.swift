@@ -102,19 +102,18 @@ public actor DeviceAuthService: AuthService, SessionService {
         await conversation.inform(authorization.instructions)
         let tokens = try await wait(for: authorization, metadata)
         do throws(AuthError) {
-            guard let name = try await client.name(metadata, tokens.access) else {
+            guard let person = try await client.person(metadata, tokens.access) else {
                 throw .unavailable(
                     """
                     \(server.issuerText) refuses the token that it has just issued. Ask its \
                     administrator.
                     """)
             }
-            let (session, replaced) = try await keep(tokens, name: name)
+            let (session, replaced) = try await keep(tokens, of: person)
             send(.signedIn(session.user))
             await reportWhereTokensAre(session)
             // A server may end the new session with the tokens of the same person.
-            let old = replaced.session
-            if old?.name != session.name || old?.issuer != session.issuer {
+            if replaced.session?.isOfSamePerson(as: session) != true {
                 await revoke(replaced, failed: StateFolder.replacedTokensMayBeValid)
             }
             return session.user

@@ -44,8 +44,7 @@ public actor TokenAuthService: AuthService, SessionService {
     @discardableResult
     public func refresh() async -> SessionState {
         do throws(AuthError) {
-            let name = try await client.name(client.discover(), token)
-            let user = name.map { User(name: $0, barbecueFoods: []) }
+            let user = try await client.person(client.discover(), token)
             send(user.map(SessionState.signedIn) ?? .signedOut(.expired))
         } catch {
             // A server that does not answer for a while ends no session.

@@ -28,7 +28,7 @@ public protocol LaunchRouting: Routing {
 final class LaunchRouter: LaunchRouting {
     enum Screen: Hashable, Sendable {
         case loggedOut
-        case loggedIn(name: String)
+        case loggedIn(User.ID)
     }
 
     private let interactor: LaunchInteractor
@@ -58,9 +58,9 @@ final class LaunchRouter: LaunchRouting {
                 let unit = await loggedOutBuilder.build(withListener: interactor, reason: reason)
                 return .show(.loggedOut, unit)
             case .signedIn(let user):
-                guard shown != .loggedIn(name: user.name) else { return .stay }
+                guard shown != .loggedIn(user.id) else { return .stay }
                 let unit = await loggedInBuilder.build(withListener: interactor, user: user)
-                return .show(.loggedIn(name: user.name), unit)
+                return .show(.loggedIn(user.id), unit)
             }
         }
     }

@@ -88,7 +88,7 @@ public actor MyAccountInteractor: LeafInteractable {
     /// - Returns: whether it has shown the person.
     @discardableResult
     private func show(_ state: SessionState?) async -> Bool {
-        guard case .signedIn(let user) = state, user != shown, user.name == (shown ?? user).name
+        guard case .signedIn(let user) = state, user != shown, user.id == (shown ?? user).id
         else { return false }
         shown = user
         await showAccount(of: user)

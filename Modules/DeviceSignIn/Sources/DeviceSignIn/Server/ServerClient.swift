@@ -94,15 +94,18 @@ struct ServerClient: Sendable {
         }
     }
 
-    /// Returns the name of the person whose token it is; `nil` when the server does not accept it.
-    func name(_ metadata: ServerMetadata, _ token: Token) async throws(AuthError) -> String? {
-        guard let url = metadata.userInfo?.url else { return "someone at \(server.issuer.host)" }
+    /// Returns the person whose token it is; `nil` when the server does not accept it.
+    func person(_ metadata: ServerMetadata, _ token: Token) async throws(AuthError) -> User? {
+        let unknown = "someone at \(server.issuer.host)"
+        guard let url = metadata.userInfo?.url else {
+            return User(name: unknown, barbecueFoods: [])
+        }
         let response = try await answer(.get(url, token: token))
         if [401, 403].contains(response.status) { return nil }
         guard response.status == 200, let info = response.decoded(UserInfo.self) else {
             throw .refused("to say who you are", server, ServerError(response))
         }
-        return info.displayName ?? "someone at \(server.issuer.host)"
+        return User(id: info.id, name: info.displayName ?? unknown, barbecueFoods: [])
     }
 
     private func answer(_ request: HTTPRequest) async throws(AuthError) -> HTTPResponse {
@@ -120,6 +123,11 @@ private struct UserInfo: Decodable {
     let name: String?
     let email: String?
     let sub: String?
+
+    /// The one claim that stays the same and that no other person has (OpenID Connect Core, 5.7).
+    var id: String? {
+        sub.flatMap { $0.isEmpty ? nil : ServerText.cleaned($0, maximumLength: 255) }
+    }
 
     /// The first claim that a person would recognise.
     var displayName: String? {

@@ -11,6 +11,8 @@ struct StoredSession: StoredContent, Hashable {
     let issuer: String
     let clientID: String
     let name: String
+    /// The person's identifier at the server; `nil` in files that were written before it was kept.
+    let subject: String?
     /// The time at which the access token has to be renewed.
     let renewal: Date
     /// Changes with each renewal, so that a process sees that another one has renewed the tokens.
@@ -21,11 +23,12 @@ struct StoredSession: StoredContent, Hashable {
     init(_ old: Never) { switch old {} }
 
     init(
-        server: IdentityServer, name: String, renewal: Date, generation: Int, tokens: StoredTokens
+        server: IdentityServer, user: User, renewal: Date, generation: Int, tokens: StoredTokens
     ) {
         issuer = server.issuerText
         clientID = server.clientID
-        self.name = name
+        name = user.name
+        subject = user.id
         self.renewal = renewal
         self.generation = generation
         self.tokens = tokens
@@ -44,7 +47,14 @@ struct StoredSession: StoredContent, Hashable {
         return issuer == other.issuer
     }
 
-    var user: User { User(name: name, barbecueFoods: []) }
+    /// Whether both are of one person; if one file does not say that, the name decides.
+    func isOfSamePerson(as other: StoredSession) -> Bool {
+        guard issuer == other.issuer else { return false }
+        guard let subject, let otherSubject = other.subject else { return name == other.name }
+        return subject == otherSubject
+    }
+
+    var user: User { User(id: subject, name: name, barbecueFoods: []) }
 }
 
 /// The place of the tokens.
