@@ -134,8 +134,8 @@ import Testing
     func otherHelper() async throws {
         let session = StoredSession(
             server: try IdentityServer(issuer: ServerFake.issuer, clientID: "ribhouse"),
-            user: ServerFake.joe, renewal: ClockFake.noon, generation: 1,
-            tokens: .helper("no-such-one"))
+            user: ServerFake.joe, renewal: ClockFake.noon, generation: 1, tokens: .helper("missing")
+        )
         let store = SecretStore(helper: keychain)
 
         let get = await #expect(throws: AuthError.self) { try await store.secrets(of: session) }
@@ -143,7 +143,7 @@ import Testing
 
         for error in [get, erase] {
             #expect(
-                error?.description.contains("docker-credential-no-such-one cannot be started")
+                error?.description.contains("docker-credential-missing cannot be started")
                     == true)
         }
         #expect(keychain.calls.isEmpty)

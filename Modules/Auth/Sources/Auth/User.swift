@@ -3,9 +3,9 @@
 /// Two users are equal when all of their properties are. A slot whose key is a user therefore swaps
 /// its child when any of them changes.
 public struct User: Sendable, Hashable, Identifiable, Encodable {
-    /// What tells this person from all others of the service, however they are called today.
+    /// The identifier, which stays the same when the name changes; by default the name.
     ///
-    /// It is not shown, and not part of the JSON. By default it is the name.
+    /// It is not shown, and not part of the JSON.
     public let id: String
 
     /// The name to show: that of an account on this machine, or what an identity server says.
