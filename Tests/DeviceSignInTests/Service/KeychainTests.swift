@@ -134,7 +134,7 @@ import Testing
     func otherHelper() async throws {
         let session = StoredSession(
             server: try IdentityServer(issuer: ServerFake.issuer, clientID: "ribhouse"),
-            user: ServerFake.joe, renewal: ClockFake.noon, generation: 1, tokens: .helper("missing")
+            user: ServerFake.joe, renewal: ClockFake.noon, generation: 1, tokens: .helper("none")
         )
         let store = SecretStore(helper: keychain)
 
@@ -142,9 +142,8 @@ import Testing
         let erase = await #expect(throws: AuthError.self) { try await store.forget(session) }
 
         for error in [get, erase] {
-            #expect(
-                error?.description.contains("docker-credential-missing cannot be started")
-                    == true)
+            let sentence = "docker-credential-none cannot be started"
+            #expect(error?.description.contains(sentence) == true)
         }
         #expect(keychain.calls.isEmpty)
     }
