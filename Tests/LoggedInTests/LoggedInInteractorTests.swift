@@ -64,6 +64,20 @@ struct LoggedInInteractorTests {
         }
     }
 
+    @Test("A parent that detaches the unit during the sign-out is shown nothing after it.")
+    func detachedByTheSignOut() async throws {
+        let sut = makeSUT()
+        let unit = try await UnitUnderTest.launch(sut, router: LoggedInRoutingSpy())
+        listener.loggedInDidTapLogoutSpy.answers {
+            await unit.shutdown()
+            return .done
+        }
+
+        await sut.didTapLogout()
+
+        #expect(presenter.showSpy.calls == [.welcome(joe), .signingOut])
+    }
+
     @Test("After a sign-out whose tap is cancelled nothing is shown: the parent comes later.")
     func cancelled() async throws {
         let sut = makeSUT()

@@ -119,6 +119,19 @@ struct LoggedInStartTests {
         }
     }
 
+    @Test("A start that fails for another reason during the detach is shown.")
+    func failedDuringTheDetach() async throws {
+        router.askForCookSpy.returns(.brisket)
+        let full = PitError.rejected("The pit is full.")
+        pit.startSpy.suspendsUntilCancelled(throwing: full)
+        try await launch { sut in
+            sut.sendSerially { await $0.didTapStart(cut: nil, weight: nil) }
+            await pit.startSpy.called(times: 1)
+        }
+
+        #expect(shown == [.refused(.pit(full))])
+    }
+
     @Test("A detach cancels the start, and that is not shown, nor anything later.", .schedules(50))
     func detached() async throws {
         router.askForCookSpy.returns(.brisket)

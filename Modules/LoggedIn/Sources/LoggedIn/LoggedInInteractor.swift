@@ -111,7 +111,7 @@ public actor LoggedInInteractor: Interactable {
         // The parent shows another tree, at once or after a cancelled tap. This unit stays when the
         // same person has signed in again meanwhile.
         case .done?:
-            if lifetime.phase == .active, !Task.isCancelled {
+            if !Task.isCancelled {
                 await presenter?.show(.welcome(user))
             }
         case nil: break

@@ -94,7 +94,7 @@ public actor LoggedOutInteractor: LeafInteractable {
         // The parent shows another tree, at once or after a cancelled tap. This unit stays when
         // another program has signed out meanwhile.
         case .done:
-            if lifetime.phase == .active, !Task.isCancelled {
+            if !Task.isCancelled {
                 await presenter?.show(.ready(reason))
             }
         }
