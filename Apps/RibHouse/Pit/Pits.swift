@@ -14,7 +14,7 @@ struct Pits: Sendable {
     private let folder: StateFolder?
     private let issuer: String?
 
-    /// Pits in memory, which end with the program.
+    /// Pits in memory; each sign-in starts with an empty one.
     static let inMemory = Pits(clock: WallClock())
 
     /// Creates pits that are kept in memory.
