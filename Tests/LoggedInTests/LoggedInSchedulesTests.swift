@@ -64,6 +64,23 @@ struct LoggedInSchedulesTests {
         try await launch.value.shutdown()
     }
 
+    @Test("A tap that is cancelled during the activation waits no longer: the router refuses it.")
+    func cancelledDuringActivation() async throws {
+        let (sut, router) = (makeSUT(), LoggedInRoutingSpy())
+        pit.refreshSpy.suspends()
+        let launch = start { try await UnitUnderTest.launch(sut, router: router) }
+        await pit.refreshSpy.called(times: 1)
+
+        let tap = start { await sut.didTap(.account) }
+        await settle()
+        tap.cancel()
+        await tap.value
+
+        #expect(router.showSpy.calls == [.account])
+        pit.refreshSpy.resumeAll(returning: ())
+        try await launch.value.shutdown()
+    }
+
     @Test("Two taps at once are one sign-out.")
     func twoTaps() async throws {
         let sut = makeSUT()
