@@ -1,6 +1,5 @@
 // Written by `swift run ribtool doubles`; change Doubles.swift instead.
 import Announcements
-import Foundation
 import RoutingTestSupport
 
 final class AnnouncerSpy: Announcer {

@@ -1,5 +1,4 @@
 // Written by `swift run ribtool doubles`; change Doubles.swift instead.
-package import Foundation
 package import PitContract
 package import RoutingTestSupport
 package import Tips

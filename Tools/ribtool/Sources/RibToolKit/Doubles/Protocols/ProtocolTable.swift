@@ -38,10 +38,10 @@ struct ProtocolTable {
             ?? all.first { $0.module.map(source.imports.contains) ?? true }
     }
 
-    /// Returns the modules among `imports` that declare one of `types`, and those from outside the
-    /// repository, which may.
+    /// Returns the imports with one of `types`; if some are not ours, also those that are not ours.
     func modules(of types: Set<String>, among imports: Set<String>) -> Set<String> {
         let own = imports.intersection(types.flatMap { homes[$0] ?? [] })
+        guard types.contains(where: { homes[$0] == nil }) else { return own }
         let outside = imports.subtracting(homes.values.joined())
         return own.union(outside.map { $0 == "FoundationEssentials" ? "Foundation" : $0 })
     }
