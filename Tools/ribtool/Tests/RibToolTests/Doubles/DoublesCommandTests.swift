@@ -113,13 +113,14 @@ struct DoublesCommandTests {
         #expect(repository.text("\(TemporaryRepository.stubs)/ShowingSpy.swift") == "// Mine.")
     }
 
-    @Test("A module that declares a type of a requirement is imported.")
+    @Test("A module that declares a type of a requirement is imported, and no other.")
     func importsOfRequirements() throws {
         let repository = try TemporaryRepository.doubles("func show()", "// double Showing")
         try repository.write("", to: "Modules/Two/Package.swift")
         try repository.write("public struct Dish {}", to: "Modules/Two/Sources/Two/Dish.swift")
         try repository.write(
             """
+            public import Foundation
             public import Two
             public protocol Showing { func show(_ dish: Dish) }
             """, to: TemporaryRepository.source)
@@ -127,6 +128,7 @@ struct DoublesCommandTests {
         #expect(repository.run("doubles").exitCode == .done)
         let file = try #require(repository.text("\(TemporaryRepository.stubs)/ShowingSpy.swift"))
         #expect(file.contains("import One\nimport RoutingTestSupport\nimport Two\n"))
+        #expect(!file.contains("Foundation"))
     }
 
     @Test(
