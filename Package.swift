@@ -86,7 +86,7 @@ let package = Package(
             "PitBoard", "PitCook", "SharedDoubles", "Streams", "Tips"),
         tests("LoggedOut+Views", "Auth", "SharedDoubles"),
         tests("MyAccount+Views", "Auth+TestSupport", "Streams"),
-        tests("NewCook+Views", "Pit+TestSupport"),
+        tests("NewCook+Views", "Pit+TestSupport", "Routing/RoutingExtras"),
         tests("PitBoard+Views", "Pit+TestSupport", "PitCook", "SharedDoubles", "Streams"),
         tests("PitContract", "PitContract/PitTestSupport", "RaceTesting"),
         tests("PitCook+Views", "Pit+TestSupport", "SharedDoubles", "Streams"),

@@ -1,4 +1,3 @@
-import ArgumentParsing
 import NewCook
 import NewCookViews
 
@@ -6,6 +5,6 @@ extension AppComponent: NewCookDependency {
     var newCookBuilder: any NewCookBuildable { NewCookBuilder(dependency: self) }
 
     func makeNewCookPresenter() async -> any NewCookPresentable {
-        await NewCookLineView(console: console) { [exitCode] in exitCode.last = ExitCode($0) }
+        await NewCookLineView(console: console, onFailure: exitCode.record)
     }
 }

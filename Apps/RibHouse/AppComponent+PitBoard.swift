@@ -5,6 +5,6 @@ extension AppComponent: PitBoardDependency {
     var pitBoardBuilder: any PitBoardBuildable { PitBoardBuilder(dependency: self) }
 
     func makePitBoardPresenter() async -> any PitBoardPresentable {
-        await PitBoardLineView(console: console, clock: clock)
+        await PitBoardLineView(console: console, clock: clock, onFailure: exitCode.record)
     }
 }

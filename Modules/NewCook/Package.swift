@@ -31,6 +31,7 @@ let package = Package(
             dependencies: [
                 .product(name: "PitContract", package: "PitContract"),
                 .product(name: "Routing", package: "Routing"),
+                .product(name: "RoutingExtras", package: "Routing"),
             ],
             swiftSettings: settings
         ),

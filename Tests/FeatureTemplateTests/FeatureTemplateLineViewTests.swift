@@ -11,9 +11,11 @@ import Testing
 struct FeatureTemplateLineViewTests {
     private let console = LinePrintingSpy()
     private let listener = FeatureTemplatePresentableListenerSpy()
+    private let failure = PropertySpy<ServiceTemplateError?>("failure", nil)
 
     private func makeSUT() -> FeatureTemplateLineView {
-        let sut = FeatureTemplateLineView(console: console)
+        let sut = FeatureTemplateLineView(
+            console: console, onFailure: { [failure] in failure.set($0) })
         sut.set(listener: listener)
         return sut
     }
@@ -36,13 +38,15 @@ struct FeatureTemplateLineViewTests {
         #expect(console.printSpy.calls == [line])
     }
 
-    @Test("A failure is printed as an error.")
-    func failure() async {
+    @Test("A failure is printed as an error and reported to the app.")
+    func failed() async {
         let sut = makeSUT()
+        let error = ServiceTemplateError.unavailable("The kitchen is closed.")
 
-        await sut.show(.failed(.unavailable("The kitchen is closed.")))
+        await sut.show(.failed(error))
 
         #expect(console.printErrorSpy.calls == ["The kitchen is closed."])
+        #expect(failure.writes == [error])
     }
 
     @Test("The command that ends in `retry` reports a tap.")

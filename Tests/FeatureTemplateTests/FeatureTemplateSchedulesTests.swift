@@ -29,6 +29,18 @@ struct FeatureTemplateSchedulesTests {
         #expect(presenter.showSpy.callCount == shown)
     }
 
+    @Test("In every order of a tap on close and the detach, the tap has ended after the detach.")
+    func closeAndDetach() async throws {
+        let sut = makeSUT()
+        let unit = try await UnitUnderTest.launch(sut)
+        listener.didFinishFeatureTemplateSpy.suspendsUntilCancelled(returning: ())
+
+        async let close: Void = sut.didTapClose()
+        await unit.shutdown()
+        #expect(listener.didFinishFeatureTemplateSpy.suspendedCount == 0)
+        await close
+    }
+
     @Test("Two retries at once are one load.")
     func twoRetries() async throws {
         let sut = makeSUT()

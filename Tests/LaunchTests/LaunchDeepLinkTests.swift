@@ -17,10 +17,8 @@ struct LaunchDeepLinkTests {
     func signedIn() async throws {
         let loggedIn = LoggedInRoutingSpy()
         fixture.loggedInBuilder.buildSpy.returns(loggedIn)
-        let root = await fixture.makeSUT(AccountsFake(stored: .signedIn(joe)))
-        try await root.launch {
-            let sut = try #require(root.interactable as? LaunchInteractor)
-
+        let sut = await fixture.makeSUT(AccountsFake(stored: .signedIn(joe)))
+        try await sut.launch {
             try await sut.open(link, within: .seconds(60))
 
             #expect(loggedIn.openSpy.calls == [link])
@@ -33,12 +31,10 @@ struct LaunchDeepLinkTests {
         fixture.loggedInBuilder.buildSpy.returns(loggedIn)
         let accounts = AccountsFake()
         accounts.loginSpy.returns(joe)
-        let root = await fixture.makeSUT(accounts)
-        try await root.launch {
-            let sut = try #require(root.interactable as? LaunchInteractor)
-
+        let sut = await fixture.makeSUT(accounts)
+        try await sut.launch {
             async let opening: Void = sut.open(link, within: .seconds(60))
-            _ = await fixture.login(root)
+            _ = await fixture.login(sut)
             try await opening
 
             #expect(loggedIn.openSpy.calls == [link])
@@ -47,10 +43,8 @@ struct LaunchDeepLinkTests {
 
     @Test("The wait ends at the deadline, and the reason says how long it was.")
     func deadline() async throws {
-        let root = await fixture.makeSUT(AccountsFake())
-        try await root.launch {
-            let sut = try #require(root.interactable as? LaunchInteractor)
-
+        let sut = await fixture.makeSUT(AccountsFake())
+        try await sut.launch {
             let sleepSpy = Spy<Duration, Void, any Error>("sleep(_:)", returning: ())
             let diagnostics = Diagnostics(report: { _ in }, sleep: { try await sleepSpy($0) })
             await Diagnostics.$current.withValue(diagnostics) {
@@ -66,14 +60,12 @@ struct LaunchDeepLinkTests {
 
     @Test("The end of the app ends the wait.", .schedules(50))
     func shutdown() async throws {
-        let root = await fixture.makeSUT(AccountsFake())
-        try await root.launch()
-        let sut = try #require(root.interactable as? LaunchInteractor)
-
+        let sut = await fixture.makeSUT(AccountsFake())
+        try await sut.launch()
         async let opening = #expect(throws: ScreenError.cancelled) {
             try await sut.open(link, within: .seconds(60))
         }
-        await root.shutdown()
+        await sut.shutdown()
 
         _ = await opening
     }

@@ -1,6 +1,7 @@
 import NewCook
 import PitTestSupport
 import Routing
+import RoutingExtras
 import RoutingTestSupport
 import Testing
 
@@ -35,5 +36,24 @@ struct NewCookBuilderTests {
 
             #expect(listener.newCookDidEndSpy.calls == [nil])
         }
+    }
+
+    @Test("A question that shows the unit gets its result.")
+    func answersAQuestion() async throws {
+        let parent = Parent()
+        pit.plansSpy.returns([.ribs])
+        try await UnitUnderTest.launch(parent) {
+            let order = try await Slot<String>(of: parent).ask("NewCook") { [dependency, pit] in
+                await NewCookBuilder(dependency: dependency)
+                    .build(
+                        withListener: $0, pit: pit, draft: NewCookDraft(cut: "ribs", weight: "5kg"))
+            }
+
+            #expect(order == .ribs)
+        }
+    }
+
+    private actor Parent: LeafInteractable {
+        nonisolated let lifetime = Lifetime()
     }
 }

@@ -13,10 +13,12 @@ struct PitBoardLineViewTests {
     private let console = LinePrintingSpy()
     private let listener = PitBoardPresentableListenerSpy()
     private let fixture = PitBoardFixture()
+    private let failure = PropertySpy<PitError?>("failure", nil)
     private let rubbing = "brisket (5 kg): rub, 30 min left, 0 %"
 
     private func makeSUT() -> PitBoardLineView {
-        let sut = PitBoardLineView(console: console, clock: fixture.clock)
+        let sut = PitBoardLineView(
+            console: console, clock: fixture.clock, onFailure: { [failure] in failure.set($0) })
         sut.set(listener: listener)
         return sut
     }
@@ -85,6 +87,7 @@ struct PitBoardLineViewTests {
         await sut.show(cooks(1))
 
         #expect(console.printErrorSpy.calls == [fixture.error.description])
+        #expect(failure.writes == [fixture.error])
         #expect(console.printSpy.calls == [rubbing, rubbing])
     }
 

@@ -67,6 +67,8 @@ public actor FeatureTemplateInteractor: LeafInteractable {
         isLoading = false
         await presenter?.show(outcome)
     }
+
+    private func close() async { await listener?.didFinishFeatureTemplate() }
 }
 
 extension FeatureTemplateInteractor: FeatureTemplatePresentableListener {
@@ -77,6 +79,6 @@ extension FeatureTemplateInteractor: FeatureTemplatePresentableListener {
 
     /// Asks the parent to detach the unit, which cancels a load that is under way.
     public func didTapClose() async {
-        await listener?.didFinishFeatureTemplate()
+        await perform("closes") { await self.close() }
     }
 }

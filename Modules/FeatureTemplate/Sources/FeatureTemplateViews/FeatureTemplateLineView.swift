@@ -1,16 +1,24 @@
 public import Console
 public import FeatureTemplate
-import ServiceTemplateContract
+public import ServiceTemplateContract
 
 /// The view of the FeatureTemplate unit in the line front end.
 @MainActor
 public final class FeatureTemplateLineView: FeatureTemplatePresentable, LineView {
     private let console: any LinePrinting
+    private let onFailure: @Sendable (ServiceTemplateError) -> Void
     private weak var listener: (any FeatureTemplatePresentableListener)?
 
     /// Creates a view that prints to `console`.
-    public init(console: any LinePrinting) {
+    ///
+    /// - Parameter onFailure: Called with each failure that is shown; the app chooses its exit code
+    ///   from it.
+    public init(
+        console: any LinePrinting,
+        onFailure: @escaping @Sendable (ServiceTemplateError) -> Void = { _ in }
+    ) {
         self.console = console
+        self.onFailure = onFailure
     }
 
     /// Sets the listener.
@@ -41,7 +49,9 @@ public final class FeatureTemplateLineView: FeatureTemplatePresentable, LineView
         case .loaded(let items):
             let names = items.map(\.name).joined(separator: ", ")
             await console.print("In the feature template: \(names).")
-        case .failed(let error): await console.printError(error.description)
+        case .failed(let error):
+            onFailure(error)
+            await console.printError(error.description)
         }
     }
 }

@@ -43,16 +43,6 @@ extension LaunchInteractor: LoggedInListener {
     public func loggedInDidEndSession() async { await showNewestTree() }
 }
 
-extension LaunchInteractor {
-    /// Opens the screen of a deep link, as soon as a person is signed in.
-    ///
-    /// - Parameter deadline: the longest wait for the sign-in.
-    public func open(_ link: DeepLink, within deadline: Duration) async throws(ScreenError) {
-        guard let router else { throw .cancelled }
-        try await router.open(link, within: deadline)
-    }
-}
-
 extension RoutingError {
     /// Whether the new child is at fault, and not the end of a unit or of a task.
     var isOfTheChild: Bool {

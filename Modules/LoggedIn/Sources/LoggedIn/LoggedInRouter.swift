@@ -50,9 +50,7 @@ final class LoggedInRouter: LoggedInRouting {
 
     var interactable: any Interactable { interactor }
 
-    init(
-        interactor: LoggedInInteractor, viewable: any Viewable, component: LoggedInComponent
-    ) {
+    init(interactor: LoggedInInteractor, viewable: any Viewable, component: LoggedInComponent) {
         self.interactor = interactor
         self.viewable = viewable
         self.component = component
@@ -70,20 +68,16 @@ final class LoggedInRouter: LoggedInRouting {
     func askForCook(_ draft: NewCookDraft) async throws(RoutingError) -> CookOrder? {
         try await dialog.ask("NewCook") { [component] reply in
             await component.app.newCookBuilder.build(
-                withListener: NewCookReply(reply), pit: component.pit, draft: draft)
+                withListener: reply, pit: component.pit, draft: draft)
         }
     }
 
-    func open(_ link: DeepLink) async throws(ScreenError) {
-        try await interactor.open(link)
-    }
+    func open(_ link: DeepLink) async throws(ScreenError) { try await interactor.open(link) }
 }
 
-/// The screens.
 extension LoggedInRouter: Restorable {
-    var screens: [LoggedInScreen] { route }
-
-    var route: [LoggedInScreen] { stack.keys }
+    var screens: [LoggedInScreen] { stack.keys }
+    var route: [LoggedInScreen] { screens }
 
     func restore(_ screens: [LoggedInScreen]) async {
         await stack.restore(screens) { [self] in await build($0) }
@@ -113,13 +107,4 @@ extension LoggedInRouter: Restorable {
         case .account: await component.app.myAccountBuilder.build(withListener: interactor)
         }
     }
-}
-
-/// The listener that returns the result of a question to the call that asked.
-private final class NewCookReply: NewCookListener {
-    private let reply: Reply<CookOrder?>
-
-    init(_ reply: Reply<CookOrder?>) { self.reply = reply }
-
-    func newCookDidEnd(with order: CookOrder?) async { reply(order) }
 }

@@ -1,5 +1,6 @@
 public import PitContract
 public import Routing
+public import RoutingExtras
 
 /// The parent of the NewCook unit.
 public protocol NewCookListener: AnyObject, Sendable {
@@ -7,6 +8,12 @@ public protocol NewCookListener: AnyObject, Sendable {
     ///
     /// - Parameter order: the meat to put on the pit; `nil` when the person gave up.
     func newCookDidEnd(with order: CookOrder?) async
+}
+
+/// A question that shows the unit is its parent: the result is the answer.
+extension Reply: NewCookListener where Answer == CookOrder? {
+    /// Answers the question.
+    public func newCookDidEnd(with order: CookOrder?) async { self(order) }
 }
 
 /// The view of the NewCook unit.

@@ -10,13 +10,21 @@ public import PitContract
 public final class PitBoardLineView: PitBoardPresentable, LineView {
     private let console: any LinePrinting
     private let clock: any PitClock
+    private let onFailure: @Sendable (PitError) -> Void
     private weak var listener: (any PitBoardPresentableListener)?
     private var printed: [Cook.ID]?
 
     /// Creates a view that prints to `console`.
-    public init(console: any LinePrinting, clock: any PitClock) {
+    ///
+    /// - Parameter onFailure: Called with each failure that is shown; the app chooses its exit code
+    ///   from it.
+    public init(
+        console: any LinePrinting, clock: any PitClock,
+        onFailure: @escaping @Sendable (PitError) -> Void = { _ in }
+    ) {
         self.console = console
         self.clock = clock
+        self.onFailure = onFailure
     }
 
     /// Sets the listener.
@@ -48,6 +56,7 @@ public final class PitBoardLineView: PitBoardPresentable, LineView {
         case .cooks(let cooks): await printList(cooks)
         case .unavailable(let error):
             printed = nil
+            onFailure(error)
             await console.printError(error.description)
         }
     }

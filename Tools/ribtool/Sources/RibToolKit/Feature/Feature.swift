@@ -94,13 +94,13 @@ struct Feature {
             names.insert((tap, "_ = await unit.attach\(name)(\(examples))"), at: 0)
         }
         if case .list(let service) = kind {
-            names += [("TheService", service.text), ("self.close()", "self.didTapClose()")]
+            let view = "await \(name)LineView(console: console"
+            names += [("TheService", service.text), (view, view + ", onFailure: exitCode.record")]
         } else {
             names.insert(("service: TheServiceServiceSpy(), ", ""), at: 0)
         }
-        let conditions = [
-            "With a view": parent?.hasView == true, "Without a service": kind == .plain,
-        ]
+        let hasParentView = parent?.hasView == true
+        let conditions = ["With a view": hasParentView, "Without a service": kind == .plain]
         let tests = #/\n    // (?<condition>With.*)\.\n(?<body>(?s).*?)    // End.\n/#
         let text = source.replacing(tests) { part in
             conditions[String(part.condition)] == true ? "\n\(part.body)" : ""
