@@ -44,7 +44,9 @@ extension BackStack {
 
     /// Builds what is missing, and then shows it in place of what is no longer needed.
     private func show(_ new: [Entry]) async throws -> SlotChange<UInt64> {
-        let (old, new) = state.withLock { ($0.entries, new.removing($0.ended)) }
+        // An overlay that is ending is not built again for a change that does not name it.
+        let ending = new.filter(\.isEndingOverlay).map(\.number)
+        let (old, new) = state.withLock { ($0.entries, new.removing($0.ended.union(ending))) }
         defer { releaseBuilders() }
         let missing = new.visible().filter { !$0.isShown }
         if missing.isEmpty, new.map(\.number) == old.map(\.number),

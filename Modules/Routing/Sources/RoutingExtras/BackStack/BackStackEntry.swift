@@ -11,6 +11,9 @@ struct BackStackEntry<Key: Hashable & Sendable>: Sendable {
 
     var isShown: Bool { unit != nil && slot.key == unit }
 
+    /// Whether it is an overlay that ends by itself, of which the stack has not been told yet.
+    var isEndingOverlay: Bool { isOverlay && unit != nil && !isShown }
+
     var child: (any Routing)? { isShown ? slot.child : nil }
 }
 
