@@ -70,7 +70,7 @@ public struct FolderLock: Sendable {
         guard descriptor >= 0 else { throw FileFailure.last("write", path) }
         do throws(AuthError) {
             try FileStatus(descriptor)?.checkOwner(of: path)
-            // Who can open it can hold the lock.
+            // Anyone who could open the file could hold the lock.
             _ = fchmod(descriptor, 0o600)
             guard try await lock(descriptor, path, attempts), !Task.isCancelled else {
                 throw cancelled
