@@ -87,8 +87,21 @@ struct PitBoardLineViewTests {
         await sut.show(cooks(1))
 
         #expect(console.printErrorSpy.calls == [fixture.error.description])
-        #expect(failure.writes == [fixture.error])
         #expect(console.printSpy.calls == [rubbing, rubbing])
+    }
+
+    @Test("Only a failure of the command `pit` is reported to the app.")
+    func failed() async throws {
+        let sut = makeSUT()
+        listener.didTapRefreshSpy.answers { [fixture] () async in
+            await sut.show(.unavailable(fixture.error))
+        }
+
+        try await sut.commands.first { $0.name == "pit" }?.run()
+        await sut.show(.unavailable(fixture.error))
+
+        #expect(failure.writes == [fixture.error])
+        #expect(console.printErrorSpy.callCount == 2)
     }
 
     @Test("The command `pit` prints the list once, also if it has not changed.")

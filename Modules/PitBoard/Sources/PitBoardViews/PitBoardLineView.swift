@@ -13,11 +13,12 @@ public final class PitBoardLineView: PitBoardPresentable, LineView {
     private let onFailure: @Sendable (PitError) -> Void
     private weak var listener: (any PitBoardPresentableListener)?
     private var printed: [Cook.ID]?
+    private var isAsked = false
 
     /// Creates a view that prints to `console`.
     ///
-    /// - Parameter onFailure: Called with each failure that is shown; the app chooses its exit code
-    ///   from it.
+    /// - Parameter onFailure: Called with each failure of the command `pit`; the app chooses its exit
+    ///   code from it.
     public init(
         console: any LinePrinting, clock: any PitClock,
         onFailure: @escaping @Sendable (PitError) -> Void = { _ in }
@@ -45,7 +46,9 @@ public final class PitBoardLineView: PitBoardPresentable, LineView {
     private func refresh() async {
         // So the next state is printed in any case, and once.
         printed = nil
+        isAsked = true
         await listener?.didTapRefresh()
+        isAsked = false
     }
 
     /// Prints the list if it has not been printed with these cooks, or the reason why there is none.
@@ -56,7 +59,8 @@ public final class PitBoardLineView: PitBoardPresentable, LineView {
         case .cooks(let cooks): await printList(cooks)
         case .unavailable(let error):
             printed = nil
-            onFailure(error)
+            // Without the command, what the person asked for has not failed.
+            if isAsked { onFailure(error) }
             await console.printError(error.description)
         }
     }
