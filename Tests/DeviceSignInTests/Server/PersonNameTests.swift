@@ -45,12 +45,15 @@ import Testing
         #expect(try await client.person(client.discover(), token)?.id == id)
     }
 
-    @Test("It has 64 characters at most.")
+    @Test("It has 64 characters at most, and the subject 255.")
     func long() async throws {
-        let text = String(repeating: "x", count: 100)
-        fake.answer("/userinfo", .json(200, #"{"name": "\#(text)"}"#))
+        let text = String(repeating: "x", count: 300)
+        fake.answer("/userinfo", .json(200, #"{"sub": "\#(text)", "name": "\#(text)"}"#))
 
-        #expect(try await client.person(client.discover(), token)?.name.count == 64)
+        let person = try await client.person(client.discover(), token)
+
+        #expect(person?.name.count == 64)
+        #expect(person?.id.count == 255)
     }
 
     @Test("Without a valid token there is none.", arguments: [401, 403])
