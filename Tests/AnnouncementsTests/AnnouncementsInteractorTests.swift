@@ -82,11 +82,13 @@ struct AnnouncementsInteractorTests {
         }
     }
 
-    @Test("What the pit knows as announced is not claimed.")
-    func known() async throws {
+    @Test(
+        "What the pit knows as announced is not claimed, also after the clock was set back.",
+        arguments: [1800, 0])
+    func known(elapsed: Int) async throws {
         var state = startBriskets()
-        clock.advance(by: .seconds(1800))
-        _ = state.claim(.waits(stage: 0), of: "brisket", at: clock.now)
+        _ = state.claim(.waits(stage: 0), of: "brisket", at: clock.now + 1800)
+        clock.advance(by: .seconds(elapsed))
 
         try await UnitUnderTest.launch(makeSUT(state)) {
             await settle()
@@ -153,7 +155,6 @@ struct AnnouncementsInteractorTests {
             await settle()
 
             #expect(clock.sleeps == [clock.now + 1800])
-
             clock.advance(by: .seconds(1800))
             await settle()
             #expect(announcer.announceSpy.calls.map(\.cook) == ["brisket-2"])
@@ -190,7 +191,6 @@ struct AnnouncementsInteractorTests {
 
             pit.states.send(.unavailable(.unavailable("The file is damaged.")))
             await settle()
-
             clock.advance(by: .seconds(1800))
             await settle()
 

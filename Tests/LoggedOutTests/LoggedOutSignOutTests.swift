@@ -56,4 +56,22 @@ struct LoggedOutSignOutTests {
                 ])
         }
     }
+
+    @Test("A person can sign in while an old session is being ended.")
+    func signInMeanwhile() async throws {
+        let sut = makeSUT()
+        try await UnitUnderTest.launch(sut) {
+            listener.loggedOutDidTapLogoutSpy.suspends()
+            let logout = start { await sut.didTapLogout() }
+            await listener.loggedOutDidTapLogoutSpy.called(times: 1)
+
+            await sut.didTapLogin()
+
+            #expect(listener.loggedOutDidTapLoginSpy.callCount == 1)
+            #expect(presenter.showSpy.callCount == 3)
+            listener.loggedOutDidTapLogoutSpy.resume(returning: .done)
+            await logout.value
+            #expect(presenter.showSpy.calls.last == .ready(.signedOut))
+        }
+    }
 }

@@ -47,10 +47,14 @@ struct MyAccountInteractorTests {
         #expect(unit.tree.work.isEmpty)
     }
 
-    @Test("Another person is not shown: their tree is the parent's.")
-    func anotherPerson() async throws {
+    @Test(
+        "Another person is not shown, whatever the name: their tree is the parent's.",
+        arguments: [
+            User(name: "ann", barbecueFoods: []), User(id: "2", name: "joe", barbecueFoods: []),
+        ])
+    func anotherPerson(_ other: User) async throws {
         try await UnitUnderTest.launch(fixture.makeSUT()) { unit in
-            fixture.session.states.send(.signedIn(User(name: "ann", barbecueFoods: [])))
+            fixture.session.states.send(.signedIn(other))
             await unit.interactor.didTapLogout()
 
             #expect(fixture.shown == [.account(fixture.joe, canChange: true), .pending])

@@ -59,6 +59,21 @@ struct PitBoardRowsTests {
         #expect(unit.children.isEmpty)
     }
 
+    @Test("The end of a row does not show the cooks again.")
+    func shownOnce() async throws {
+        fixture.send(2)
+        let unit = await makeSUT()
+        try await unit.launch {
+            let row = try #require(dependency.builder.buildSpy.calls.last?.withListener)
+
+            fixture.send(1)
+            await settle()
+            await row.didFinishPitCook("brisket-2")
+
+            #expect(dependency.presenter.showSpy.callCount == 2)
+        }
+    }
+
     @Test("In every order of states that come at once, each cook of the last one has a row.")
     func states() async throws {
         let unit = await makeSUT()
