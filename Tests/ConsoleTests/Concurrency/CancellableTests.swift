@@ -2,7 +2,7 @@ import Console
 import RaceTesting
 import Testing
 
-@Suite("Work that can be cancelled alone", .schedules(100))
+@Suite("Work that can be cancelled alone", .failsIfStuck)
 struct CancellableTests {
     private let call = Spy<Void, Bool, Never>("call()", returning: false)
 
@@ -11,7 +11,8 @@ struct CancellableTests {
         #expect(await Cancellable().run { 7 } == 7)
     }
 
-    @Test("Cancels the work and waits for its end; other work of the group goes on.")
+    @Test(
+        "Cancels the work and waits for its end; other work of the group goes on.", .schedules(100))
     func cancels() async {
         call.suspendsUntilCancelled(returning: true)
         let sut = Cancellable()

@@ -1,7 +1,6 @@
 import ConsoleTestSupport
 import LibC
 import RaceTesting
-import Synchronization
 import Testing
 
 @testable import Console
@@ -80,22 +79,6 @@ struct InputReaderEndTests {
         #expect(reader.dropLines())
         #expect(!reader.dropLines())
         #expect(try await reader.nextLine() == nil)
-    }
-
-    @Test("A part of a line goes with the rest that the terminal has dropped.")
-    func droppedPart() async throws {
-        let pipe = try TestPipe()
-        let drops = Mutex(0)
-        let loop = ReadLoop(descriptor: pipe.readEnd) { drops.withLock { $0 } }
-        defer { loop.stop() }
-        pipe.write("one\nbris")
-        _ = await loop.nextLine()
-
-        drops.withLock { $0 += 1 }
-        pipe.write("two\nthree\n")
-
-        #expect(await loop.nextLine() == .success("two"))
-        #expect(await loop.nextLine() == .success("three"))
     }
 
     @Test("A reader takes nothing from another file that gets the number of its descriptor.")

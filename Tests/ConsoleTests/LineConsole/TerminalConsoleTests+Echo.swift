@@ -32,6 +32,18 @@ extension TerminalConsoleTests {
         #expect(terminal.isEchoOn)
     }
 
+    @Test("Leaves echo on after a Ctrl-C that ends the program.")
+    func endingControlC() async throws {
+        let device = try #require(Terminal(descriptor: terminal.descriptor))
+
+        try await device.withEchoOff {
+            // As the handler of the signal does.
+            TerminalEcho.turnOnForNow()
+            #expect(!console.interrupt())
+            #expect(terminal.isEchoOn)
+        }
+    }
+
     @Test("Asks for no secret while echo is off on another terminal, since it would be visible.")
     func refusesASecondTerminal() async throws {
         let device = try #require(Terminal(descriptor: terminal.descriptor))

@@ -47,6 +47,21 @@ extension TerminalConsoleTests {
         #expect(await console.nextCommand(prompt: "> ") == .line("ket"))
     }
 
+    @Test("Keeps a line that was read ahead with a secret.")
+    func lineReadAhead() async throws {
+        let input = try TestPipe()
+        let console = LineConsole(
+            input: InputReader(descriptor: input.readEnd), output: console.output,
+            errorOutput: console.errorOutput, terminal: console.terminal)
+        async let reply = console.ask(Prompt("Password", kind: .secret))
+        try await terminal.wait(for: "Password: ")
+        input.write("brisket\nstatus\n")
+        input.closeWriteEnd()
+
+        #expect(await reply == .line("brisket"))
+        #expect(await console.nextCommand(prompt: "> ") == .line("status"))
+    }
+
     @Test("Keeps the part of a line that was typed while echo was off, without a cancellation.")
     func partOfALine() async throws {
         let device = try #require(Terminal(descriptor: terminal.descriptor))

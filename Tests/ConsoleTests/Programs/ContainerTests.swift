@@ -34,14 +34,16 @@ struct ContainerTests {
     }
 
     /// Such a program cannot see that it is in the background, so the system interrupts it.
-    @Test("Leaves echo on when a signal asks it to end while it turns echo off.")
-    func endsWhileHiding() async throws {
+    @Test(
+        "Leaves echo on when a signal asks it to end while it turns echo off, and it goes on.",
+        arguments: ["caught", "handled"])
+    func endsWhileHiding(signal: String) async throws {
         let run = try ProgramRun.onTerminal(
             "/bin/sh",
             [
                 "-mc",
                 """
-                (trap '' TTOU; exec \(Container.command) '\(fixture)' ended-while-hiding) &
+                (trap '' TTOU; exec \(Container.command) '\(fixture)' ended-while-hiding \(signal)) &
                 wait %1; echo "End $?."
                 """,
             ])

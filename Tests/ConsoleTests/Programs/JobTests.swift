@@ -81,6 +81,15 @@ struct JobTests {
         for _ in 1...2 { try await run.wait(for: "two\n") }
     }
 
+    @Test("Is at the end of its input in the background when it cannot be stopped there.")
+    func readsUnstopped() async throws {
+        let run = try shell("trap '' TTIN; '\(fixture)' echo & wait %1; echo \"End $?.\"")
+        try await run.wait(for: "> ")
+        run.send("one\n")
+
+        try await run.wait(for: "End 0.")
+    }
+
     @Test("Writes a line again when a signal of the background has interrupted it.")
     func writesInTheBackground() async throws {
         let run = try shell(
@@ -169,7 +178,7 @@ struct JobTests {
             "trap '' TTOU; read go; '\(fixture)' ask & wait %1; read line; echo \"<$line>\"")
         run.send("go\none\n")
 
-        try await run.wait(for: "<one>")
+        #expect(try await !run.wait(for: "<one>").contains("What you typed"))
     }
 
     @Test("Leaves no part of a secret to the shell when it stops.")

@@ -41,9 +41,10 @@ extension Fixture {
         await console.print("Continued.")
     }
 
-    /// Is asked to end while it turns echo off in the background; exits with 0 when that is cancelled.
-    static func endedWhileHiding() async throws -> Never {
-        _ = try TerminationSignals()
+    /// Is asked to end while it turns echo off in the background, and goes on; exits with 0 when that is
+    /// cancelled.
+    static func endedWhileHiding(catches: Bool) async throws -> Never {
+        if catches { _ = try TerminationSignals() } else { signal(SIGTERM) { _ in } }
         interrupt(at: SIGTTOU) { number in
             signal(number, SIG_IGN)
             raise(SIGTERM)

@@ -14,7 +14,7 @@ struct Fixture {
         case "closed": closed()
         case "refuse": refuse(Array(arguments.dropFirst()))
         case "bare": try await bare()
-        case "ended-while-hiding": try await endedWhileHiding()
+        case "ended-while-hiding": try await endedWhileHiding(catches: arguments.last == "caught")
         case "ended-in-the-background": try await endedInTheBackground()
         case "background-read": await backgroundRead()
         case "background-write": await backgroundWrite()

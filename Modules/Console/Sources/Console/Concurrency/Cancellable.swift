@@ -17,19 +17,17 @@ public struct Cancellable: Sendable {
 
     /// Runs `work` and returns its result, also when it was cancelled.
     public func run<Value: Sendable>(_ work: @escaping @Sendable () async -> Value) async -> Value {
-        await withTaskGroup(of: Value?.self) { [stream] group in
-            group.addTask { await work() }
+        await withTaskGroup(of: Value.self) { group in
             group.addTask {
-                for await _ in stream {}
-                return nil
+                defer { continuation.finish() }
+                return await work()
             }
-            var result: Value?
-            for await value in group {
-                result = value ?? result
-                // Either the work has ended, or it was cancelled and its end is awaited.
-                group.cancelAll()
+            for await _ in stream {}
+            // Either the work has ended, or it was cancelled and its end is awaited.
+            group.cancelAll()
+            guard let result = await group.next() else {
+                preconditionFailure("The task returns a value.")
             }
-            guard let result else { preconditionFailure("The first task returns a value.") }
             return result
         }
     }

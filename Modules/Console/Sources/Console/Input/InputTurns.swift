@@ -5,9 +5,10 @@ import Synchronization
 /// A question does not wait for the prompt: the prompt gives its turn up, and gets it back later.
 final class InputTurns: Sendable {
     private struct State {
-        /// The questions that wait or read.
-        var openQuestions = 0
-        var lastQuestion = 0
+        /// The number of questions that were asked, which is also that of the last one.
+        var asked = 0
+        /// The number of those that neither wait nor read any more.
+        var ended = 0
         /// The last reading of the prompt.
         var prompt: Cancellable?
     }
@@ -17,17 +18,16 @@ final class InputTurns: Sendable {
 
     /// The number of the last question; `nil` while one is open.
     var lastQuestion: Int? {
-        state.withLock { $0.openQuestions == 0 ? $0.lastQuestion : nil }
+        state.withLock { $0.asked == $0.ended ? $0.asked : nil }
     }
 
     /// Runs `body` when it is its turn; returns `nil` when the task is cancelled before.
     func question<Value>(_ body: () async -> Value) async -> Value? {
         let prompt = state.withLock { state in
-            state.openQuestions += 1
-            state.lastQuestion += 1
+            state.asked += 1
             return state.prompt
         }
-        defer { state.withLock { $0.openQuestions -= 1 } }
+        defer { state.withLock { $0.ended += 1 } }
         prompt?.cancel()
         guard await lock.acquire() else { return nil }
         defer { lock.release() }
@@ -46,7 +46,7 @@ final class InputTurns: Sendable {
         defer { lock.release() }
         let reading = Cancellable()
         let isFree = state.withLock { state in
-            guard state.lastQuestion == question else { return false }
+            guard state.asked == question else { return false }
             state.prompt = reading
             return true
         }

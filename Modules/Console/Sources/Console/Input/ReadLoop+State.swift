@@ -21,7 +21,8 @@ extension ReadLoop {
 
         /// Drops the lines when the terminal has dropped its input since they were read.
         mutating func dropLines(before drops: Int) {
-            if drops != self.drops { lines = LineBuffer() }
+            guard drops != self.drops else { return }
+            lines = LineBuffer()
             self.drops = drops
         }
 

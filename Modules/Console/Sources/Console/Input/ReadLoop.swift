@@ -145,13 +145,14 @@ final class ReadLoop: Sendable {
         case 0:
             end(with: .success(nil))
         default:
-            if failure != EINTR, failure != EAGAIN { end(with: end(after: failure)) }
+            if let end = end(after: failure) { self.end(with: end) }
         }
     }
 
-    /// Returns the end of an input that cannot be read.
-    private func end(after failure: Int32) -> Answer {
+    /// Returns the end of an input that cannot be read; `nil` when it may be read later.
+    private func end(after failure: Int32) -> Answer? {
         switch failure {
+        case EINTR, EAGAIN: nil
         // A closed descriptor.
         case EBADF: .success(nil)
         // A terminal that has hung up. In a file it is an error of the disk.

@@ -40,7 +40,7 @@ public final class OutputWriter: Sendable {
         var rest = bytes[...]
         while !rest.isEmpty {
             let count = SystemCalls.write(descriptor, rest)
-            if count >= 0 {
+            if count != -1 {
                 rest = rest.dropFirst(count)
             } else if errno == EAGAIN {
                 // Another process may have made the descriptor non-blocking.

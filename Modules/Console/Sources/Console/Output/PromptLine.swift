@@ -18,7 +18,7 @@ final class PromptLine: Sendable {
         openLabel.withLock {
             $0 = label
             // Published first: the program may be stopped as soon as the label is on the screen.
-            if writer.isTerminal { OpenLabel.publish(label, on: writer.descriptor) }
+            OpenLabel.publish(label, on: writer.descriptor)
             writer.write(label)
         }
     }

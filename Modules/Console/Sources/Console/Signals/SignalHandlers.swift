@@ -15,17 +15,17 @@ enum SignalHandlers {
         _ = handlersInstalled
     }
 
-    /// Delivers termination signals to a pipe: a letter for the number, and a line feed.
+    /// Delivers the next termination signal to a pipe: a letter for the number, and a line feed.
+    ///
+    /// The one after it has its usual effect.
     static func deliver(to descriptor: Int32) {
-        // The order matters: a signal between two of the steps finds the pipe.
         deliveryPipe.store(descriptor, ordering: .releasing)
-        setDelivering(true)
         install()
     }
 
-    /// Sets whether the next termination signal is delivered, or has its usual effect.
-    static func setDelivering(_ isDelivering: Bool) {
-        isDeliveryOn.store(isDelivering, ordering: .releasing)
+    /// Leaves the next termination signal its usual effect.
+    static func stopDelivering() {
+        deliveryPipe.store(0, ordering: .releasing)
     }
 
     /// Returns the number of the signal that was delivered as `letter`.
@@ -37,8 +37,7 @@ enum SignalHandlers {
     static func endProcess(by number: Int32) -> Never {
         TerminalEcho.restore(droppingInput: true)
         _ = signal(number, SIG_DFL)
-        SystemCalls.unblockSignal(number)
-        _ = kill(getpid(), number)
+        SystemCalls.raise(number)
         // Reached only in the first process of a container, which default actions do not end.
         exit(128 + number)
     }
@@ -46,19 +45,21 @@ enum SignalHandlers {
 
 // MARK: - State
 
-private let deliveryPipe = Atomic<Int32>(-1)
-private let isDeliveryOn = Atomic<Bool>(false)
+/// The write end of the pipe for the next termination signal; 0 for none.
+///
+/// A write end is never 0: the read end of its pipe has a lower number.
+private let deliveryPipe = Atomic<Int32>(0)
 /// The offset of letters: the number 1 is delivered as "A".
 private var letterOffset: Int32 { 64 }
 
 /// The numbers of signals, of which each system leaves out some.
-private let numbers: ClosedRange<Int32> = 1...64
+private let numbers = 1..<NSIG
 
 /// The action of each signal before ours was installed, by the signal's number.
 ///
 /// Safe: an entry is written once, before the handler that reads it is installed.
 nonisolated(unsafe) private let previousActions =
-    UnsafeMutablePointer<sigaction>.allocate(capacity: Int(numbers.upperBound) + 1)
+    UnsafeMutablePointer<sigaction>.allocate(capacity: Int(numbers.upperBound))
 
 /// The signals for which the runtime prints a backtrace.
 private let backtraceSignals = [
@@ -79,8 +80,8 @@ private let harmlessSignals: [Int32] = {
 private let handlersInstalled: Void = {
     // The first use of a global may take a lock, so it must not be in a handler.
     _ = (
-        TerminalEcho.isOff, TerminalEcho.drops, OpenLabel.isShown,
-        deliveryPipe.load(ordering: .relaxed), isDeliveryOn.load(ordering: .relaxed)
+        TerminalEcho.isOff, TerminalEcho.drops, OpenLabel.current,
+        deliveryPipe.load(ordering: .relaxed)
     )
     atexit { TerminalEcho.restore(droppingInput: true) }
     for number in numbers where !harmlessSignals.contains(number) {
@@ -143,17 +144,14 @@ extension sigaction {
 
 /// Handles `SIGINT`, `SIGTERM` and `SIGHUP`.
 private func handleTermination(_ number: Int32) {
+    let pipe = deliveryPipe.exchange(0, ordering: .acquiringAndReleasing)
+    guard pipe != 0 else { return handleEnd(number) }
     let savedErrno = errno
-    if isDeliveryOn.exchange(false, ordering: .acquiringAndReleasing) {
-        // The program may go on with its question.
-        TerminalEcho.turnOnForNow()
-        var line = (UInt8(truncatingIfNeeded: number + letterOffset), UInt8(ascii: "\n"))
-        // Safe: two bytes of a pair of bytes.
-        unsafe _ = write(deliveryPipe.load(ordering: .acquiring), &line, 2)
-    } else {
-        TerminalEcho.restore(droppingInput: true)
-        raiseForPreviousAction(number)
-    }
+    // The program may go on with its question.
+    TerminalEcho.turnOnForNow()
+    var line = (UInt8(truncatingIfNeeded: number + letterOffset), UInt8(ascii: "\n"))
+    // Safe: two bytes of a pair of bytes.
+    unsafe _ = write(pipe, &line, 2)
     errno = savedErrno
 }
 
@@ -161,7 +159,9 @@ private func handleTermination(_ number: Int32) {
 private func handleEnd(_ number: Int32) {
     let savedErrno = errno
     TerminalEcho.restore(droppingInput: true)
-    raiseForPreviousAction(number)
+    _ = setPreviousAction(number)
+    // It takes effect when this handler returns.
+    _ = raise(number)
     // The program goes on when it handled the signal itself before.
     errno = savedErrno
 }
@@ -170,12 +170,10 @@ private func handleEnd(_ number: Int32) {
 private func handleStop(_ number: Int32) {
     let savedErrno = errno
     TerminalEcho.turnOnForNow()
-    var ours = sigaction()
-    // Safe, here and below: the calls fill in and read one structure.
-    unsafe _ = sigaction(number, nil, &ours)
-    raiseForPreviousAction(number)
+    var ours = setPreviousAction(number)
     // The process stops in this call, and goes on after it.
-    SystemCalls.unblockSignal(number)
+    SystemCalls.raise(number)
+    // Safe: the call reads one structure.
     unsafe _ = sigaction(number, &ours, nil)
     TerminalEcho.turnOffAgain()
     errno = savedErrno
@@ -189,11 +187,13 @@ private func handleContinue(_ number: Int32) {
     errno = savedErrno
 }
 
-/// Raises a signal for its previous action, which is the default one in most programs.
+/// Sets the action of a signal to the one before ours, which is the default one in most programs.
 ///
-/// It takes effect when the handler returns or unblocks the signal.
-private func raiseForPreviousAction(_ number: Int32) {
-    // Safe: `install` filled in the entry before a handler for the number could run.
-    unsafe _ = sigaction(number, previousActions + Int(number), nil)
-    _ = raise(number)
+/// - Returns: our action.
+private func setPreviousAction(_ number: Int32) -> sigaction {
+    var ours = sigaction()
+    // Safe: `install` filled in the entry before a handler for the number could run, and the call
+    // fills in one structure.
+    unsafe _ = sigaction(number, previousActions + Int(number), &ours)
+    return ours
 }

@@ -30,17 +30,18 @@ public enum TerminationSignal: Int32, Sendable, Hashable, CaseIterable {
 /// restored at once. A signal that was ignored when the program started (`nohup`) stays ignored.
 ///
 /// The sequence ends when the task is cancelled. It is not isolated to an actor. Create one in a
-/// process: a later one receives the signals instead of the earlier one.
+/// process: the one that was created or asked last receives the next signal.
 public struct TerminationSignals: AsyncSequence, Sendable {
     /// An iterator over the termination signals.
     public struct AsyncIterator: AsyncIteratorProtocol, Sendable {
         fileprivate let reader: InputReader
+        fileprivate let writeEnd: Int32
 
         /// Returns the next signal, or `nil` when the task is cancelled.
         public func next() async -> TerminationSignal? {
-            SignalHandlers.setDelivering(true)
+            SignalHandlers.deliver(to: writeEnd)
             // The handler has done this, unless the signal arrived before this call.
-            defer { SignalHandlers.setDelivering(false) }
+            defer { SignalHandlers.stopDelivering() }
             guard let line = try? await reader.nextLine(), let letter = line.unicodeScalars.first
             else { return nil }
             return TerminationSignal(rawValue: SignalHandlers.number(of: letter))
@@ -50,6 +51,7 @@ public struct TerminationSignals: AsyncSequence, Sendable {
     // A handler writes the signal into a pipe, which is all that a handler may do. The pipe is read
     // like other input, so no further mechanism or library is needed.
     private let reader: InputReader
+    private let writeEnd: Int32
 
     /// Starts to catch the signals.
     ///
@@ -60,11 +62,12 @@ public struct TerminationSignals: AsyncSequence, Sendable {
         // thread may be about to write to it.
         _ = unsafe Unmanaged.passRetained(pipe)
         reader = InputReader(descriptor: pipe.readEnd)
-        SignalHandlers.deliver(to: pipe.writeEnd)
+        writeEnd = pipe.writeEnd
+        SignalHandlers.deliver(to: writeEnd)
     }
 
     /// Returns an iterator; all iterators share one queue of signals.
     public func makeAsyncIterator() -> AsyncIterator {
-        AsyncIterator(reader: reader)
+        AsyncIterator(reader: reader, writeEnd: writeEnd)
     }
 }

@@ -20,8 +20,7 @@ final class Pipe: Sendable {
     }
 
     deinit {
-        close(readEnd)
-        close(writeEnd)
+        for end in [readEnd, writeEnd] { close(end) }
     }
 
     /// Makes the read end readable.

@@ -61,12 +61,13 @@ public enum ProcessMemory {
         /// Whether the program has rights that its user has not: the system then removes the variable.
         private static var isPrivileged: Bool {
             typealias Value = @convention(c) (CUnsignedLong) -> CUnsignedLong
-            // Safe: the handle is that of the program itself, and the names are constants.
-            guard let function = unsafe dlsym(dlopen(nil, RTLD_NOW), "getauxval") else {
-                return true
+            // Safe: the handle is that of the program itself, and the name is a constant. The type is
+            // that of sys/auxv.h, of which Swift imports no function.
+            let value = unsafe dlsym(dlopen(nil, RTLD_NOW), "getauxval").map {
+                unsafe unsafeBitCast($0, to: Value.self)(isSecure)
             }
-            // Safe: the type is that of sys/auxv.h, of which Swift imports no function.
-            return unsafe unsafeBitCast(function, to: Value.self)(isSecure) != 0
+            // An old version of Glibc without the function does not tell.
+            return value != 0
         }
 
         /// `AT_SECURE` of `sys/auxv.h`.

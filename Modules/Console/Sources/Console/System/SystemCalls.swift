@@ -31,6 +31,14 @@ enum SystemCalls {
         unsafe _ = pthread_sigmask(SIG_UNBLOCK, &set, nil)
     }
 
+    /// Raises a signal in the calling thread, also when it is blocked; safe in a signal handler.
+    ///
+    /// It has taken effect when the call returns.
+    static func raise(_ number: Int32) {
+        unblockSignal(number)
+        _ = LibC.raise(number)
+    }
+
     /// Opens `/dev/null` for reading on those of the descriptors 0, 1 and 2 that are closed.
     ///
     /// Reading then finds no input and writing fails, as on a closed descriptor. Otherwise the next

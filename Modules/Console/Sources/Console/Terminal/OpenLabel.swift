@@ -6,18 +6,22 @@ import Synchronization
 /// It is global for the same reason as ``TerminalEcho``, and written before it is published through an
 /// atomic address. ``showAgain()`` calls only `tcgetpgrp`, `getpgrp` and `write`.
 enum OpenLabel {
-    /// Whether a question is open on a terminal.
-    static var isShown: Bool { currentLabel.load(ordering: .acquiring) != 0 }
+    /// The address of the label to show again; 0 for none.
+    static var current: UInt { currentLabel.load(ordering: .acquiring) }
 
-    /// Publishes the label that was written to a terminal.
+    /// Publishes the label of an open question.
     static func publish(_ text: String, on descriptor: Int32) {
-        let address = labels.withLock { labels in
+        currentLabel.store(address(of: text, on: descriptor), ordering: .releasing)
+    }
+
+    /// Returns the address of a label; it is the same each time, as its memory is never freed.
+    static func address(of text: String, on descriptor: Int32) -> UInt {
+        labels.withLock { labels in
             let key = "\(descriptor) \(text)"
-            let address = labels[key] ?? Label(text, descriptor).copy()
+            let address = labels[key] ?? Unfreed.copy(of: Label(text, descriptor))
             labels[key] = address
             return address
         }
-        currentLabel.store(address, ordering: .releasing)
     }
 
     /// Withdraws the label, because its question is closed.
@@ -27,21 +31,17 @@ enum OpenLabel {
 
     /// Writes the label again in the foreground, if there is one; safe in a signal handler.
     static func showAgain() {
-        // Safe: the address is from `copy`, and its content is never changed or freed.
-        let label = unsafe UnsafePointer<Label>(
-            bitPattern: currentLabel.load(ordering: .acquiring))?.pointee
+        // Safe: the address is that of a copy, which is never changed or freed.
+        let label = unsafe UnsafePointer<Label>(bitPattern: current)?.pointee
         guard let label, tcgetpgrp(label.descriptor) == getpgrp() else { return }
         // Safe: the bytes are never freed, and the count is theirs.
         _ = unsafe write(label.descriptor, UnsafeRawPointer(bitPattern: label.bytes), label.count)
     }
 }
 
-/// The address of the ``Label`` to show again; 0 for none.
 private let currentLabel = Atomic<UInt>(0)
 
 /// The address of each label, by its descriptor and text.
-///
-/// They are never freed, because a handler on another thread may be reading one.
 private let labels = Mutex<[String: UInt]>([:])
 
 private struct Label {
@@ -57,13 +57,5 @@ private struct Label {
         let copy = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: count)
         _ = unsafe copy.initialize(from: text.utf8)
         bytes = UInt(bitPattern: copy.baseAddress)
-    }
-
-    /// Returns the address of a copy.
-    func copy() -> UInt {
-        // Safe: there is room for one label.
-        let copy = UnsafeMutablePointer<Label>.allocate(capacity: 1)
-        unsafe copy.initialize(to: self)
-        return UInt(bitPattern: copy)
     }
 }

@@ -30,8 +30,7 @@ enum TerminalEcho {
         SignalHandlers.install()
         if !isForeground(descriptor) {
             // Like any program in the background that uses the terminal, stop here until `fg`.
-            SystemCalls.unblockSignal(SIGTTOU)
-            raise(SIGTTOU)
+            SystemCalls.raise(SIGTTOU)
         }
         let drops = drops
         let settings = try Settings(of: descriptor)
@@ -40,15 +39,11 @@ enum TerminalEcho {
             if Settings.current?.descriptor == descriptor { return false }
             throw .terminalFailed(errno: EBUSY)
         }
-        guard turnOffAgain() else {
-            let failure = errno
+        let failure = turnOffAgain()
+        // The program may go on after a signal.
+        guard failure == nil, isOff, drops == Self.drops else {
             restore(droppingInput: false)
-            throw .terminalFailed(errno: failure)
-        }
-        // The program may go on after the signal.
-        guard isOff, drops == Self.drops else {
-            restore(droppingInput: false)
-            throw .cancelled
+            throw failure.map { .terminalFailed(errno: $0) } ?? .cancelled
         }
         return true
     }
@@ -57,9 +52,7 @@ enum TerminalEcho {
     ///
     /// - Parameter droppingInput: whether a secret may have been typed in part. The shell would show it.
     static func restore(droppingInput: Bool) {
-        guard let settings = Settings.current else { return }
-        Settings.withdraw()
-        settings.apply(echo: true, droppingInput: droppingInput)
+        Settings.withdraw()?.apply(echo: true, droppingInput: droppingInput)
     }
 
     /// The number of times that ``turnOnForNow()`` has dropped what was typed.
@@ -76,14 +69,14 @@ enum TerminalEcho {
 
     /// Turns echo off again after a stop, if it was off before; safe in a signal handler.
     ///
-    /// - Returns: `false` when the terminal refused.
+    /// - Returns: the system error when the terminal refused.
     @discardableResult
-    static func turnOffAgain() -> Bool {
-        guard let settings = Settings.current else { return true }
-        let isApplied = settings.apply(echo: false)
-        // A handler on another thread may have restored echo meanwhile.
+    static func turnOffAgain() -> Int32? {
+        guard let settings = Settings.current else { return nil }
+        let failure = settings.apply(echo: false)
+        // A handler may have restored echo meanwhile.
         if !isOff { settings.apply(echo: true) }
-        return isApplied
+        return failure
     }
 }
 
@@ -112,39 +105,41 @@ private struct Settings {
 
     /// The settings that handlers restore now.
     static var current: Settings? {
-        // Safe: the address is from `publish`, and its content is never changed or freed.
-        unsafe UnsafePointer<Settings>(bitPattern: currentSettings.load(ordering: .acquiring))?
-            .pointee
+        settings(at: currentSettings.load(ordering: .acquiring))
     }
 
     /// Publishes these settings to the handlers, unless others are published.
+    ///
+    /// This leaks some 130 bytes for each secret that a person types.
     func publish() -> Bool {
-        // Safe: never freed, because a handler on another thread may be reading it. This leaks some
-        // 130 bytes for each secret that a person types.
-        let copy = UnsafeMutablePointer<Settings>.allocate(capacity: 1)
-        unsafe copy.initialize(to: self)
-        return currentSettings.compareExchange(
-            expected: 0, desired: UInt(bitPattern: copy), ordering: .acquiringAndReleasing
+        currentSettings.compareExchange(
+            expected: 0, desired: Unfreed.copy(of: self), ordering: .acquiringAndReleasing
         ).exchanged
     }
 
-    static func withdraw() {
-        currentSettings.store(0, ordering: .releasing)
+    /// Withdraws the settings, and returns them for the one caller that restores them.
+    static func withdraw() -> Settings? {
+        settings(at: currentSettings.exchange(0, ordering: .acquiringAndReleasing))
+    }
+
+    private static func settings(at address: UInt) -> Settings? {
+        // Safe: the address is that of a copy, which is never changed or freed.
+        unsafe UnsafePointer<Settings>(bitPattern: address)?.pointee
     }
 
     /// Turns echo on or off, and may drop what was typed and not yet read.
     ///
-    /// - Returns: `false` when the terminal refused; a background job changes nothing.
+    /// - Returns: the system error when the terminal refused; a background job changes nothing.
     @discardableResult
-    func apply(echo: Bool, droppingInput: Bool = false) -> Bool {
-        guard TerminalEcho.isForeground(descriptor) else { return true }
+    func apply(echo: Bool, droppingInput: Bool = false) -> Int32? {
+        guard TerminalEcho.isForeground(descriptor) else { return nil }
         // Unlike `TCSAFLUSH`, it does not wait for output, which a person may have stopped (Ctrl-S).
         if droppingInput { tcflush(descriptor, TCIFLUSH) }
         var modes = echo ? withEcho : withoutEcho
         // Safe: the call reads one structure.
         while unsafe tcsetattr(descriptor, TCSANOW, &modes) != 0 {
-            if errno != EINTR { return false }
+            if errno != EINTR { return errno }
         }
-        return true
+        return nil
     }
 }
