@@ -95,10 +95,9 @@ let package = Package(
         tests("PlainTemplate+Views"),
         tests("PrivateFiles+TestSupport", "Auth", "RaceTesting"),
         tests(
-            "RibHouse", "Announcements", "ArgumentParsing", "Auth", "Console+TestSupport", "LibC",
-            "Console/console-fixture", "DeviceSignIn", "Launch", "LocalAccounts", "LoggedIn",
-            "Pit+TestSupport", "PrivateFiles+TestSupport", "Routing", "RoutingTestSupport",
-            "Streams"),
+            "RibHouse", "Announcements", "ArgumentParsing", "Auth", "Console+TestSupport", "Launch",
+            "Console/console-fixture", "DeviceSignIn", "LibC", "LocalAccounts", "Pit+TestSupport",
+            "LoggedIn", "PrivateFiles+TestSupport", "Routing", "RoutingTestSupport", "Streams"),
         tests("Routing+Extras", "RoutingTestSupport", "Streams+TestSupport"),
         tests("RoutingTestSupport", "RaceTesting", "Routing", "RoutingTestSupport/Injection"),
         tests("ServiceTemplateContract"),
