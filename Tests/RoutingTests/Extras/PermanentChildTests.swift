@@ -33,17 +33,19 @@ struct PermanentChildTests {
         #expect(child.state == .closed)
     }
 
-    @Test("A child that cannot be built is reported, and the parent goes on without it.")
-    func failing() async throws {
+    @Test(
+        "A child that cannot be built is reported, and the parent goes on without it.",
+        arguments: [Broken(), CancellationError()] as [any Error])
+    func failing(error: any Error) async throws {
         let reports = Journal()
-        let parent = parent { throw Broken() }
+        let parent = parent { throw error }
 
         try await Diagnostics.$current.withValue(Diagnostics(reportingTo: reports)) {
             try await parent.launch()
         }
 
         #expect(parent.state == .active)
-        #expect(reports.entries == ["InteractorFake could not build its child: Broken()"])
+        #expect(reports.entries == ["InteractorFake could not build its child: \(error)"])
         await parent.shutdown()
     }
 
@@ -67,13 +69,18 @@ struct PermanentChildTests {
         await root.shutdown()
     }
 
-    @Test("A build that the detach of the parent cancels is no fault.")
+    @Test("A build that the detach of the parent cancels is no fault, unless it fails for itself.")
     func cancelled() async throws {
+        #expect(await faults(ofCancelledBuildThrowing: CancellationError()) == [])
+        #expect(await faults(ofCancelledBuildThrowing: Broken()).count == 1)
+    }
+
+    private func faults(ofCancelledBuildThrowing error: any Error) async -> [String] {
         let (building, faults) = (Gate(), Journal())
         let parent = parent {
             building.open()
             await Gate().waitUnlessCancelled()
-            throw CancellationError()
+            throw error
         }
         let diagnostics = Diagnostics(report: { if $0.isFault { faults.append("\($0)") } })
 
@@ -84,6 +91,6 @@ struct PermanentChildTests {
             _ = await launch.result
         }
 
-        #expect(faults.entries == [])
+        return faults.entries
     }
 }

@@ -1,6 +1,7 @@
 import Routing
 import RoutingExtras
 import RoutingTestSupport
+import Synchronization
 import Testing
 
 @Suite("A child that ends by itself leaves the route", .schedules(50))
@@ -137,19 +138,23 @@ struct BackStackEndTests {
         "One that ends as it is uncovered takes its overlays with it, which do not become active.")
     func asItIsUncovered() async throws {
         let journal = Journal()
+        let built = Mutex<[RouterFake]>([])
         let test = try await TestStack(.rebuilt) { key in
-            RouterFake(
+            let router = RouterFake(
                 key, journal,
                 onActive: {
                     let isAgain = journal.entries.count { $0 == "a becomes active" } == 2
                     if key == "a", isAgain { await $0.detachSelf() }
                 })
+            built.withLock { $0.append(router) }
+            return router
         }
         await test.push("a")
         await test.pushOverlay("o")
         await test.push("b")
 
         _ = await reports { await test.stack.pop() }
+        #expect(built.withLock { $0.last }?.state == .closed)
         await settle()
 
         #expect(test.stack.keys.isEmpty && test.stack.overlays.isEmpty)

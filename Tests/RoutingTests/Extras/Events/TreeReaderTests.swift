@@ -59,6 +59,23 @@ struct TreeReaderTests {
         await root.shutdown()
     }
 
+    @Test("It ends when there is another reader of the same events.")
+    func replaced() async throws {
+        try await root.launch()
+        let (events, ended) = (root.events(), Gate())
+        start {
+            for await _ in events {}
+            ended.open()
+        }
+        await settle()
+
+        _ = events.makeAsyncIterator()
+        await settle()
+
+        #expect(ended.isOpen)
+        await root.shutdown()
+    }
+
     @Test("It goes on when another reader stops.")
     func others() async throws {
         try await root.launch()
