@@ -83,7 +83,7 @@ let package = Package(
         tests("LocalAccounts", "Auth", "PrivateFiles+TestSupport", "RaceTesting", "Streams"),
         tests(
             "LoggedIn+Views", "Announcements", "Auth", "MyAccount", "NewCook", "Pit+TestSupport",
-            "PitBoard", "PitCook", "SharedDoubles", "Streams", "Tips"),
+            "PitBoard", "PitCook", "Routing/RoutingExtras", "SharedDoubles", "Streams", "Tips"),
         tests("LoggedOut+Views", "Auth", "SharedDoubles"),
         tests("MyAccount+Views", "Auth+TestSupport", "Streams"),
         tests("NewCook+Views", "Pit+TestSupport", "Routing/RoutingExtras"),

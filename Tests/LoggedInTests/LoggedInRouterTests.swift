@@ -2,6 +2,7 @@ import Auth
 import LoggedIn
 import PitCook
 import Routing
+import RoutingExtras
 import RoutingTestSupport
 import SharedDoubles
 import Testing
@@ -45,6 +46,17 @@ struct LoggedInRouterTests {
         }
     }
     // end of snippet
+
+    @Test("The route of the unit is that of its screens.")
+    func route() async throws {
+        try await dependency.launch { sut in
+            _ = await sut.show(.account)
+
+            let route = try #require(await (sut as? any Restorable)?.route as? [LoggedInScreen])
+
+            #expect(route == [.board, .account])
+        }
+    }
 
     @Test("A screen that is open is returned to, and not opened twice.")
     func singleTop() async throws {
