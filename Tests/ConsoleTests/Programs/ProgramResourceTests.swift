@@ -99,6 +99,13 @@ struct ProgramResourceTests {
             #expect(try await outcome(of: "check", limits: limits).output == "Enough.\n")
         }
 
+        @Test("Has the memory of the threads of a check again when the check returns.")
+        func checkEnds() async throws {
+            let limits = "ulimit -s 250000; ulimit -v 3000000"
+
+            #expect(try await outcome(of: "check 100", limits: limits).output == "Enough.\n")
+        }
+
         @Test("Reports that there is no thread left to wait for input.")
         func noThread() async throws {
             let outcome = try await outcome(of: "confine", limits: "ulimit -s 250000")

@@ -12,6 +12,21 @@ enum BackgroundThread {
 
     /// Starts a detached thread that runs `body`.
     static func start(_ body: @escaping @Sendable () -> Void) throws(ConsoleError) {
+        let thread = try startJoinable(body)
+        #if canImport(Darwin)
+            // Safe: nobody else has the thread, so it exists until it is detached.
+            if let thread = unsafe pthread_t(bitPattern: thread) {
+                unsafe _ = pthread_detach(thread)
+            }
+        #else
+            _ = pthread_detach(thread)
+        #endif
+    }
+
+    /// Starts a thread that runs `body`, and returns it for ``join(_:)``.
+    static func startJoinable(
+        _ body: @escaping @Sendable () -> Void
+    ) throws(ConsoleError) -> UInt {
         // Safe: the reference is released once, by the thread or after a failure.
         let work = unsafe Unmanaged.passRetained(Work(body))
         let status: Int32
@@ -39,9 +54,23 @@ enum BackgroundThread {
             throw .unreadable(errno: status)
         }
         #if canImport(Darwin)
-            if let thread = unsafe thread { unsafe _ = pthread_detach(thread) }
+            return unsafe UInt(bitPattern: thread)
         #else
-            _ = pthread_detach(thread)
+            return thread
+        #endif
+    }
+
+    /// Waits until a thread has ended, and its stack is free.
+    ///
+    /// - Parameter thread: one of ``startJoinable(_:)``, which is joined once.
+    static func join(_ thread: UInt) {
+        #if canImport(Darwin)
+            // Safe: the thread exists until it is joined.
+            if let thread = unsafe pthread_t(bitPattern: thread) {
+                unsafe pthread_join(thread, nil)
+            }
+        #else
+            pthread_join(thread, nil)
         #endif
     }
 }

@@ -28,11 +28,13 @@ public enum ProcessResources {
     private static func checkThreads() throws(ConsoleError) {
         // The threads wait at the gate, so that all of them exist at once.
         let gate = Gate()
-        let areStarted = gate.mutex.withLock { _ in
-            (0..<threadCount).allSatisfy { _ in
-                (try? BackgroundThread.start { gate.mutex.withLock { _ in } }) != nil
+        let threads = gate.mutex.withLock { _ in
+            (0..<threadCount).compactMap { _ in
+                try? BackgroundThread.startJoinable { gate.mutex.withLock { _ in } }
             }
         }
-        guard areStarted else { throw .fewThreads }
+        // Beside the program's own threads, they could use up the memory.
+        for thread in threads { BackgroundThread.join(thread) }
+        guard threads.count == threadCount else { throw .fewThreads }
     }
 }

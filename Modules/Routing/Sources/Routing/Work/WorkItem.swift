@@ -69,16 +69,16 @@ final class WorkItem: Sendable {
     ///
     /// - Parameter ended: runs in the task when the work is over.
     func start(ended: @escaping @Sendable () -> Void) -> Task<Void, Never> {
-        let task = Task {
-            await self.run()
-            ended()
-        }
-        let isCancelled = state.withLock { state in
+        // Under the lock: the work, which takes its body there, finds that it can be cancelled.
+        state.withLock { state in
+            let task = Task {
+                await self.run()
+                ended()
+            }
             state.task = task
-            return state.isCancelled
+            if state.isCancelled { task.cancel() }
+            return task
         }
-        if isCancelled { task.cancel() }
-        return task
     }
 
     /// Runs the work, and releases all that it captured before this function returns.
