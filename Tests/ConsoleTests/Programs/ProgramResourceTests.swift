@@ -99,7 +99,7 @@ struct ProgramResourceTests {
             #expect(try await outcome(of: "check", limits: limits).output == "Enough.\n")
         }
 
-        @Test("Has the memory of the threads of a check again when the check returns.")
+        @Test("Can start as many threads as the check did, as soon as the check has returned.")
         func checkEnds() async throws {
             let limits = "ulimit -s 250000; ulimit -v 3000000"
 

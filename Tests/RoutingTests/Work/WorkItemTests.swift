@@ -32,10 +32,12 @@ struct WorkItemTests {
         #expect(isCancelled.entries == ["true"])
     }
 
-    @Test("It can be cancelled from its first line on, while `start` still runs on another thread.")
+    @Test("It can be cancelled from its first line on, even if `start` has not returned.")
     func cancelledAtOnce() async {
+        // On real threads, so often that some work runs while another thread is still in `start`.
+        let count = 20_000
         let isCancelled = Journal()
-        for _ in 0..<20_000 {
+        for _ in 0..<count {
             let own = WeakBox<WorkItem>()
             let item = WorkItem("works") {
                 own.value?.cancel()
@@ -45,7 +47,7 @@ struct WorkItemTests {
             await item.start {}.value
         }
 
-        #expect(!isCancelled.entries.contains("false"))
+        #expect(isCancelled.entries.count { $0 == "true" } == count)
     }
 
     @Test("A wait that is over is released, and the others are not.")

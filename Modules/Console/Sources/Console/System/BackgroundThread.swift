@@ -23,7 +23,9 @@ enum BackgroundThread {
         #endif
     }
 
-    /// Starts a thread that runs `body`, and returns it for ``join(_:)``.
+    /// Starts a thread that runs `body`, and returns its handle, for ``join(_:)``.
+    ///
+    /// The handle is a number because `pthread_t` is a pointer on macOS and a number on Linux.
     static func startJoinable(
         _ body: @escaping @Sendable () -> Void
     ) throws(ConsoleError) -> UInt {
@@ -60,9 +62,9 @@ enum BackgroundThread {
         #endif
     }
 
-    /// Waits until a thread has ended, and its stack is free.
+    /// Waits until a thread has ended and its stack is released.
     ///
-    /// - Parameter thread: one of ``startJoinable(_:)``, which is joined once.
+    /// - Parameter thread: a handle from ``startJoinable(_:)``; each is joined once.
     static func join(_ thread: UInt) {
         #if canImport(Darwin)
             // Safe: the thread exists until it is joined.

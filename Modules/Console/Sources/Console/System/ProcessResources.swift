@@ -33,7 +33,7 @@ public enum ProcessResources {
                 try? BackgroundThread.startJoinable { gate.mutex.withLock { _ in } }
             }
         }
-        // Beside the program's own threads, they could use up the memory.
+        // A thread that has not ended would keep memory that the program's own threads need.
         for thread in threads { BackgroundThread.join(thread) }
         guard threads.count == threadCount else { throw .fewThreads }
     }

@@ -69,7 +69,7 @@ final class WorkItem: Sendable {
     ///
     /// - Parameter ended: runs in the task when the work is over.
     func start(ended: @escaping @Sendable () -> Void) -> Task<Void, Never> {
-        // Under the lock: the work, which takes its body there, finds that it can be cancelled.
+        // The work takes its body under the same lock. So it cannot run before `cancel()` reaches its task.
         state.withLock { state in
             let task = Task {
                 await self.run()
