@@ -26,7 +26,7 @@ struct RepositoryDoubles {
                     guard wanted.insert(path).inserted else {
                         throw request.refusal("\(request.name) is requested twice. Remove one.")
                     }
-                    if repository[path]?.hasPrefix(TestDouble.mark) == false {
+                    if repository[path]?.contains(TestDouble.mark) == false {
                         throw request.refusal(
                             "\(path) was written by hand. Remove it, or do not ask for the double.")
                     }
@@ -38,7 +38,7 @@ struct RepositoryDoubles {
             }
         } catch { refusals.append(error) }
         for path in repository.paths(below: stubs) where !wanted.contains(path) {
-            if repository[path]?.hasPrefix(TestDouble.mark) == true {
+            if repository[path]?.contains(TestDouble.mark) == true {
                 stale.append(FileChange(path, from: repository[path], to: nil))
             }
         }

@@ -1,7 +1,7 @@
 import ArgumentParsing
 
 struct TestDouble {
-    /// The start of the files that the generator may change.
+    /// The mark of the files that the generator may change; sorted imports may be above it.
     static let mark = "// Written by `swift run ribtool doubles`"
 
     let name: String

@@ -113,6 +113,32 @@ struct DoublesCommandTests {
         #expect(repository.text("\(TemporaryRepository.stubs)/ShowingSpy.swift") == "// Mine.")
     }
 
+    @Test("A double whose imports were sorted above its first line is written again.")
+    func movedMark() throws {
+        let path = "\(TemporaryRepository.stubs)/ShowingSpy.swift"
+        let repository = try TemporaryRepository.doubles("func show()", "// double Showing")
+        _ = repository.run("doubles")
+        let text = try #require(repository.text(path))
+        try repository.write("import RoutingTestSupport\n" + text, to: path)
+
+        #expect(repository.run("doubles").complaint == "")
+        #expect(repository.text(path) == text)
+    }
+
+    @Test("A double that is no longer requested is removed, even if its first line was moved.")
+    func movedMarkOfUnwanted() throws {
+        let path = "\(TemporaryRepository.stubs)/ShowingSpy.swift"
+        let repository = try TemporaryRepository.doubles("func show()", "// double Showing")
+        _ = repository.run("doubles")
+        let text = try #require(repository.text(path))
+        try repository.write("import RoutingTestSupport\n" + text, to: path)
+        try repository.write("", to: "\(TemporaryRepository.stubs)/Doubles.swift")
+
+        _ = repository.run("doubles")
+
+        #expect(repository.text(path) == nil)
+    }
+
     @Test("A module that declares a type of a requirement is imported, and no other.")
     func importsOfRequirements() throws {
         let repository = try TemporaryRepository.doubles("func show()", "// double Showing")
