@@ -25,6 +25,14 @@ struct ProgramSignalTests {
         #expect(outcome.end == .signalled(SIGINT))
     }
 
+    @Test("Gets a signal that arrived before its wait was cancelled, once.")
+    func cancelledWait() async throws {
+        let outcome = try await ProgramRun(fixture, ["kept-until-cancelled"]).finish()
+
+        #expect(outcome.output == "terminate\nnothing\n")
+        #expect(outcome.end == .signalled(SIGINT))
+    }
+
     @Test("Catches a signal without a console.")
     func withoutAConsole() async throws {
         #expect(try await ProgramRun(fixture, ["caught"]).finish().end == .exited(SIGTERM))

@@ -93,6 +93,21 @@ extension Fixture {
         raiseSignal(SIGINT)
     }
 
+    /// Catches a signal, waits for it in a task that was cancelled meanwhile, and ends by a second one.
+    static func keptUntilCancelled(_ console: LineConsole) async throws {
+        let signals = try TerminationSignals()
+        raiseSignal(SIGTERM)
+        for _ in 1...2 {
+            let signal = await withTaskGroup(of: TerminationSignal?.self) { group in
+                group.cancelAll()
+                group.addTask { await signals.first { _ in true } }
+                return await group.next() ?? nil
+            }
+            await console.print("\(signal, default: "nothing")")
+        }
+        raiseSignal(SIGINT)
+    }
+
     /// Hides what is typed without a console, and ends by a signal.
     static func bare() async throws -> Never {
         try await Terminal(descriptor: 0)?.withEchoOff { raiseSignal(SIGTERM) }

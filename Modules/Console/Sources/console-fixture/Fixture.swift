@@ -36,6 +36,7 @@ struct Fixture {
         case "hidden": try await hidden(console)
         case "kept": try await kept(console, waits: false)
         case "kept-and-returned": try await kept(console, waits: true)
+        case "kept-until-cancelled": try await keptUntilCancelled(console)
         case "check": await check(console, times: arguments.last.flatMap { Int($0) } ?? 1)
         case "exhaust": await exhaust(console)
         case "confine":

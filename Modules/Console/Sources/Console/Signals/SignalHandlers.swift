@@ -10,27 +10,12 @@ import Synchronization
 /// `sigaction`, `raise`, `write`, and those of ``TerminalEcho`` and ``OpenLabel``. Their state is global, because a
 /// handler gets only a number, and atomic, because a handler may run at any time on any thread.
 enum SignalHandlers {
+    /// The termination signal that the handlers keep; the one after it has its usual effect.
+    static let nextSignal = NextSignal()
+
     /// Installs the handlers, once.
     static func install() {
         _ = handlersInstalled
-    }
-
-    /// Delivers the next termination signal to a pipe: a letter for the number, and a line feed.
-    ///
-    /// The one after it has its usual effect.
-    static func deliver(to descriptor: Int32) {
-        deliveryPipe.store(descriptor, ordering: .releasing)
-        install()
-    }
-
-    /// Leaves the next termination signal its usual effect.
-    static func stopDelivering() {
-        deliveryPipe.store(0, ordering: .releasing)
-    }
-
-    /// Returns the number of the signal that was delivered as `letter`.
-    static func number(of letter: Unicode.Scalar) -> Int32 {
-        Int32(letter.value) - letterOffset
     }
 
     /// Restores the terminal and ends the process by a signal, with its default action.
@@ -44,13 +29,6 @@ enum SignalHandlers {
 }
 
 // MARK: - State
-
-/// The write end of the pipe for the next termination signal; 0 for none.
-///
-/// A write end is never 0: the read end of its pipe has a lower number.
-private let deliveryPipe = Atomic<Int32>(0)
-/// The offset of letters: the number 1 is delivered as "A".
-private var letterOffset: Int32 { 64 }
 
 /// The numbers of signals, of which each system leaves out some.
 private let numbers = 1..<NSIG
@@ -81,7 +59,7 @@ private let handlersInstalled: Void = {
     // The first use of a global may take a lock, so it must not be in a handler.
     _ = (
         TerminalEcho.isOff, TerminalEcho.drops, OpenLabel.current,
-        deliveryPipe.load(ordering: .relaxed)
+        SignalHandlers.nextSignal.hasArrived(for: 0)
     )
     atexit { TerminalEcho.restore(droppingInput: true) }
     for number in numbers where !harmlessSignals.contains(number) {
@@ -144,14 +122,13 @@ extension sigaction {
 
 /// Handles `SIGINT`, `SIGTERM` and `SIGHUP`.
 private func handleTermination(_ number: Int32) {
-    let pipe = deliveryPipe.exchange(0, ordering: .acquiringAndReleasing)
-    guard pipe != 0 else { return handleEnd(number) }
+    guard let pipe = SignalHandlers.nextSignal.arrive(number) else { return handleEnd(number) }
     let savedErrno = errno
     // The program may go on with its question.
     TerminalEcho.turnOnForNow()
-    var line = (UInt8(truncatingIfNeeded: number + letterOffset), UInt8(ascii: "\n"))
-    // Safe: two bytes of a pair of bytes.
-    unsafe _ = write(pipe, &line, 2)
+    var line = UInt8(ascii: "\n")
+    // Safe: one byte.
+    unsafe _ = write(pipe, &line, 1)
     errno = savedErrno
 }
 

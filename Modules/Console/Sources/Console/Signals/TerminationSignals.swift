@@ -29,7 +29,8 @@ public enum TerminationSignal: Int32, Sendable, Hashable, CaseIterable {
 /// second Ctrl-C ends a program that does not end after the first. In both cases the terminal is
 /// restored at once. A signal that was ignored when the program started (`nohup`) stays ignored.
 ///
-/// The sequence ends when the task is cancelled. It is not isolated to an actor. Create one in a
+/// The sequence ends when the task is cancelled; a signal that has arrived by then is returned first. So a
+/// program that ends at that moment can end by the signal, as its parent expects. It is not isolated to an actor. Create one in a
 /// process: the one that was created or asked last receives the next signal.
 public struct TerminationSignals: AsyncSequence, Sendable {
     /// An iterator over the termination signals.
@@ -37,19 +38,19 @@ public struct TerminationSignals: AsyncSequence, Sendable {
         fileprivate let reader: InputReader
         fileprivate let writeEnd: Int32
 
-        /// Returns the next signal, or `nil` when the task is cancelled.
+        /// Returns the next signal, or `nil` when the task is cancelled before one arrives.
         public func next() async -> TerminationSignal? {
-            SignalHandlers.deliver(to: writeEnd)
-            // The handler has done this, unless the signal arrived before this call.
-            defer { SignalHandlers.stopDelivering() }
-            guard let line = try? await reader.nextLine(), let letter = line.unicodeScalars.first
-            else { return nil }
-            return TerminationSignal(rawValue: SignalHandlers.number(of: letter))
+            SignalHandlers.nextSignal.expect(writingTo: writeEnd)
+            // A line only wakes this task; that of a signal that was taken without it may be left.
+            while !SignalHandlers.nextSignal.hasArrived(for: writeEnd) {
+                guard (try? await reader.nextLine()) != nil else { break }
+            }
+            return SignalHandlers.nextSignal.take(for: writeEnd).flatMap(TerminationSignal.init)
         }
     }
 
-    // A handler writes the signal into a pipe, which is all that a handler may do. The pipe is read
-    // like other input, so no further mechanism or library is needed.
+    // A handler keeps the number of the signal and writes to a pipe, which is all that a handler may do.
+    // The pipe is read like other input, so no further mechanism or library is needed.
     private let reader: InputReader
     private let writeEnd: Int32
 
@@ -63,7 +64,8 @@ public struct TerminationSignals: AsyncSequence, Sendable {
         _ = unsafe Unmanaged.passRetained(pipe)
         reader = InputReader(descriptor: pipe.readEnd)
         writeEnd = pipe.writeEnd
-        SignalHandlers.deliver(to: writeEnd)
+        SignalHandlers.nextSignal.expect(writingTo: writeEnd)
+        SignalHandlers.install()
     }
 
     /// Returns an iterator; all iterators share one queue of signals.
