@@ -12,13 +12,11 @@ final class NextSignal: Sendable {
 
     /// Expects a signal; does nothing while one has arrived and was not taken.
     func expect(writingTo pipe: Int32) {
-        var last = state.load(ordering: .acquiring)
-        while last & signalBits == 0 {
-            let (exchanged, original) = state.compareExchange(
-                expected: last, desired: Int(pipe) << 8, ordering: .acquiringAndReleasing)
-            if exchanged { return }
-            last = original
-        }
+        let last = state.load(ordering: .acquiring)
+        guard last & signalBits == 0 else { return }
+        // If the exchange fails, a signal has just arrived, and stays.
+        _ = state.compareExchange(
+            expected: last, desired: Int(pipe) << 8, ordering: .acquiringAndReleasing)
     }
 
     /// Keeps a signal that is expected, and returns its pipe; `nil` when none is.
