@@ -68,6 +68,23 @@ struct HeldInteractorTests {
         await shutdown.value
     }
 
+    @Test("A call that reached a leaf before its detach ends still reaches the listener.")
+    func listener() async throws {
+        let leaf = HeldLeafRouter()
+        try await root.launch()
+        try await root.attach(leaf)
+        var jobs = leaf.interactor.executor.jobs.makeAsyncIterator()
+
+        let detach = Task { [root] in await root.detach(leaf) }
+        // `willResignActive()`, the call, and the end of the wires.
+        for _ in 1...3 { await jobs.next() }
+        leaf.interactor.executor.release()
+
+        await detach.value
+        #expect(await leaf.interactor.reading?.value == "listener")
+        await root.shutdown()
+    }
+
     @Test("A swap that is cancelled while the new interactor is busy leaves the old child.")
     func cancelledSwap() async throws {
         let slot = Slot<Int>(of: root.interactor)

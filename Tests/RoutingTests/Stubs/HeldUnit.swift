@@ -41,3 +41,27 @@ final class HeldRouter: ViewableRouting {
     let viewable: any Viewable = ViewFake("held")
     var interactable: any Interactable { interactor }
 }
+
+/// A leaf that holds itself as it resigns, and reads its listener after that.
+actor HeldLeaf: LeafInteractable {
+    nonisolated let lifetime = Lifetime()
+    nonisolated let executor = HeldExecutor()
+    // Safe: the actor keeps its executor.
+    nonisolated var unownedExecutor: UnownedSerialExecutor {
+        unsafe executor.asUnownedSerialExecutor()
+    }
+    @Wired private var listener: String?
+    private(set) var reading: Task<String?, Never>?
+
+    init(listener: String) { _listener = Wired(listener, until: lifetime) }
+
+    func willResignActive() {
+        executor.hold()
+        reading = Task { listener }
+    }
+}
+
+final class HeldLeafRouter: Routing {
+    let interactor = HeldLeaf(listener: "listener")
+    var interactable: any Interactable { interactor }
+}
