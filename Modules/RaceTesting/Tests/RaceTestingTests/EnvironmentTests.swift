@@ -91,6 +91,7 @@ struct EnvironmentTests {
 
             #expect(log.sentences.count == 1)
             #expect(log.sentences.first?.hasPrefix("RACE_SEED is “0x7”, which is not") == true)
+            #expect(log.warnings == [])
         }
     }
 

@@ -15,7 +15,7 @@ struct ScenarioTests {
         "Other texts are no scenario.",
         arguments: [
             "", "0 |", "| 0", "0 > ", "0 >", "0 >> 1", "a | b", "-1 | 0", "0 > 1 > 2", "3:1",
-            "0x12",
+            "0x12", "0 b | 1",
         ])
     func invalid(text: String) {
         #expect(Scenario(text) == nil)
@@ -32,6 +32,7 @@ struct ScenarioTests {
     @Test("A replay has a scenario, and after @ a trace.")
     func replay() {
         #expect(ScenarioReplay("0 | 1")?.trace == nil)
+        #expect(ScenarioReplay("0 | 1")?.description == "0 | 1")
         #expect(ScenarioReplay("0 | 1 @")?.trace == ScheduleTrace())
         #expect(ScenarioReplay("0 | 1 @ 3:1")?.description == "0 | 1 @ 3:1")
         #expect(ScenarioReplay("0 | 1 @")?.description == "0 | 1 @")
