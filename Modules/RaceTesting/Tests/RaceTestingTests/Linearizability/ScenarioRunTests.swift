@@ -1,4 +1,5 @@
 import RaceTesting
+import Synchronization
 import Testing
 
 @Suite("Runs of scenarios", .failsIfStuck)
@@ -14,6 +15,37 @@ struct ScenarioRunTests {
 
         // The calls of two tasks with two calls each have six orders.
         #expect(report.schedules >= 6)
+    }
+
+    @Test("Two tasks with two quick calls each make them in all six orders.")
+    func orders() async {
+        let orders = Mutex<Set<[Int]>>([])
+        let calls = Mutex<[Int]>([])
+        await checkLinearizability(
+            of: { calls.withLock { $0 = [] } }, model: 0,
+            operations: [
+                .operation("call(_:)", arguments: [0, 1, 2, 3]) { _, number in
+                    let order = calls.withLock { calls in
+                        calls.append(number)
+                        return calls
+                    }
+                    if order.count == 4 { orders.withLock { _ = $0.insert(order) } }
+                } model: { _, _ in
+                }
+            ], replay: "0 1 | 2 3")
+
+        #expect(orders.withLock(\.count) == 6)
+    }
+
+    @Test("The calls before the tasks are made first.")
+    func setup() async {
+        let report = await log.collect {
+            await checkLinearizability(
+                of: { Tally(isSafe: true) }, model: 1, operations: Tally.operations,
+                replay: "0 > 1 @")
+        }
+
+        #expect(report.failure?.history == "  first  increment() → 1\n  task 1\n  • value → 1")
     }
 
     @Test("The same seed runs the same scenarios.")

@@ -63,17 +63,29 @@ struct WaitingCallTests {
 
     @Test("A subject that sleeps again and again beside it is a livelock, as in a schedule.")
     func sleepsForEver() async {
-        let report = await log.collect {
+        let report = await besideEndlessSleep("2 @")
+
+        let sentence = report.failure?.schedule.sentences.first
+        #expect(sentence?.hasPrefix("Livelock: still running after 2000 steps.") == true)
+    }
+
+    @Test("Beside calls that return, no time passes for such a subject.")
+    func returns() async {
+        let report = await besideEndlessSleep("0 @")
+
+        #expect(report.schedules == 1)
+        #expect(log.sentences.isEmpty)
+    }
+
+    private func besideEndlessSleep(_ replay: String) async -> LinearizabilityReport {
+        await log.collect {
             await checkLinearizability(
                 of: {
                     let clock = ManualClock(advancesWhenIdle: true)
                     Task { while true { try await clock.sleep(for: .seconds(1)) } }
                     return Mailbox(.right)
-                }, model: [], operations: Mailbox.operations, replay: "2 @", stepLimit: 2_000)
+                }, model: [], operations: Mailbox.operations, replay: replay, stepLimit: 2_000)
         }
-
-        let sentence = report.failure?.schedule.sentences.first
-        #expect(sentence?.hasPrefix("Livelock: still running after 2000 steps.") == true)
     }
 }
 
