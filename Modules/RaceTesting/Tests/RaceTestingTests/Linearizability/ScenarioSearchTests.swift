@@ -1,5 +1,6 @@
-import RaceTesting
 import Testing
+
+@testable import RaceTesting
 
 @Suite("The search for the smallest scenario", .failsIfStuck)
 struct ScenarioSearchTests {
@@ -42,6 +43,21 @@ struct ScenarioSearchTests {
         #expect(report.failure?.callCount == callCount)
     }
 
+    @Test("A scenario with a first call that would wait is not tried.")
+    func runnable() async {
+        for seed in 0..<8 as Range<UInt64> {
+            let report = await ScheduleRun.$patience.withValue(.milliseconds(20)) {
+                await log.collect {
+                    await checkLinearizability(
+                        of: { AgingMailbox() }, model: [], operations: AgingMailbox.operations,
+                        schedules: 10, seed: seed)
+                }
+            }
+
+            #expect(report.failure?.callCount == 3, "Seed \(seed)")
+        }
+    }
+
     @Test("A replay with a trace runs that one schedule, though others would fail.")
     func trace() async {
         let report = await log.collect {
@@ -67,4 +83,42 @@ private actor Counts {
         if number == pair { pairs += 1 }
         return low < 3 && pairs < 2
     }
+}
+
+/// A mailbox that says after two other calls that it is not new, which its model does not say.
+private actor AgingMailbox {
+    private let mailbox = Mailbox(.right)
+    private var callCount = 0
+
+    func put() async throws {
+        callCount += 1
+        try await mailbox.put(1)
+    }
+
+    func take() async -> Int? {
+        callCount += 1
+        return await mailbox.take()
+    }
+
+    var isNew: Bool { callCount < 2 }
+
+    static let operations: [ModeledOperation<AgingMailbox, [Int]>] = [
+        .operation("put()") {
+            try await $0.put()
+        } model: {
+            if !$0.isEmpty { throw Mailbox.Full() }
+            $0.append(1)
+        },
+        .operation("take()") {
+            await $0.take()
+        } model: {
+            if $0.isEmpty { throw WouldWait() }
+            return $0.removeFirst()
+        },
+        .operation("isNew") {
+            await $0.isNew
+        } model: { _ in
+            true
+        },
+    ]
 }
