@@ -113,7 +113,7 @@ struct DetachTests {
         #expect(lifetimes.allSatisfy { $0.phase == .closed })
     }
 
-    /// Returns the lifetimes: on a slow machine, routers that a test holds would be reported.
+    /// Returns the lifetimes: a router that is held would be reported on a slow machine.
     private func attachChain(of count: Int, to root: RouterFake) async throws -> [Lifetime] {
         var (parent, lifetimes) = (root, [root.interactor.lifetime])
         for number in 1..<count {

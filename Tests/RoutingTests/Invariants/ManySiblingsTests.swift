@@ -19,7 +19,7 @@ struct ManySiblingsTests {
                         var children = (0..<250).map { _ in RouterFake("child") }
                         for child in children { try? await root.attach(child) }
                         children.shuffle(using: &random)
-                        // Not held after its detach: on a slow machine it would be reported.
+                        // On a slow machine the leak detector would report a child that is held.
                         while let child = children.popLast() {
                             child.interactor.task { await Task.yield() }
                             await root.detach(child)

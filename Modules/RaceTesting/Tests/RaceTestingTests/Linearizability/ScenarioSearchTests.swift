@@ -6,7 +6,7 @@ import Testing
 struct ScenarioSearchTests {
     private let log = FailureLog()
 
-    @Test("Calls are left out one by one where too many scenarios are as small.")
+    @Test("Calls are left out of the scenario, also when there are too many small ones to try.")
     func leavesOut() async {
         let report = await log.collect {
             await checkLinearizability(
@@ -58,7 +58,7 @@ struct ScenarioSearchTests {
         }
     }
 
-    @Test("A replay with a trace runs that one schedule, though others would fail.")
+    @Test("A replay with a trace runs only that schedule, also when others would fail.")
     func trace() async {
         let report = await log.collect {
             await checkLinearizability(
@@ -85,7 +85,7 @@ private actor Counts {
     }
 }
 
-/// A mailbox that says after two other calls that it is not new, which its model does not say.
+/// A mailbox that is no longer new after two calls; its model says that it always is.
 private actor AgingMailbox {
     private let mailbox = Mailbox(.right)
     private var callCount = 0

@@ -69,7 +69,7 @@ struct WaitingCallTests {
         #expect(sentence?.hasPrefix("Livelock: still running after 2000 steps.") == true)
     }
 
-    @Test("Beside calls that return, no time passes for such a subject.")
+    @Test("A subject that sleeps again and again beside calls that return is no livelock.")
     func returns() async {
         let report = await besideEndlessSleep("0 @")
 
