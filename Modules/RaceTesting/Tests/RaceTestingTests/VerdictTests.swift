@@ -14,6 +14,7 @@ struct VerdictTests {
         }
 
         #expect(log.sentences.isEmpty)
+        #expect(log.warnings.count == 1)
         #expect(log.warnings.first?.contains("only one interleaving") == true)
     }
 
@@ -95,6 +96,7 @@ struct VerdictTests {
     func strict() async {
         await log.collect { await schedules(50, strict: true) { await Task.yield() } }
 
+        #expect(log.sentences.count == 1)
         #expect(log.sentences.first?.contains("only one interleaving") == true)
     }
 

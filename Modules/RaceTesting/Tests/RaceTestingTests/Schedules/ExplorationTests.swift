@@ -1,15 +1,13 @@
-import RaceTesting
+import Synchronization
 import Testing
+
+@testable import RaceTesting
 
 @Suite("The search for schedules", .failsIfStuck)
 struct ExplorationTests {
     @Test("Two tasks of two steps run in every order, each once.")
     func complete() async {
-        let report = await everySchedule(maxDelays: .max) {
-            await withTaskGroup { group in
-                for _ in 1...2 { group.addTask { await Task.yield() } }
-            }
-        }
+        let report = await everySchedule(maxDelays: .max) { await Self.yields(2, tasks: 2) }
 
         #expect(report.isComplete)
         #expect(report.schedules == report.distinct)
@@ -24,14 +22,38 @@ struct ExplorationTests {
         #expect(report.schedules == 1)
     }
 
-    @Test("The same base seed tries the same schedules.")
-    func sameSeed() async {
-        let first = await schedules(50, seed: 7) { await Self.chatter() }
-        let second = await schedules(50, seed: 7) { await Self.chatter() }
+    @Test("A random schedule that fails ends the search, and its seed fails again.")
+    func random() async throws {
+        let outcome = await onExplorerThread(at: SourceSite()) { test in
+            let run = ScheduleRun(stepLimit: 1_000, test: test, body: Seat.rush)
+            return Exploration(run).random(1_000, from: 7)
+        }
+        let report = try #require(try outcome?.get())
+        let failure = try #require(report.failure)
+        let seed = try #require(failure.seed)
 
-        #expect(first.steps == second.steps)
-        #expect(first.distinct == second.distinct)
-        #expect(first.arrivals == 0)
+        let again = await FailureLog().collect { await schedule(seed: seed, Seat.rush) }
+
+        #expect(failure.schedule == report.schedules)
+        #expect(report.schedules < 1_000)
+        #expect(again.failure?.trace == failure.trace)
+        #expect(again.failure?.seed == seed)
+    }
+
+    @Test("A trial runs a schedule that fails once.")
+    func trial() async {
+        let runs = Atomic(0)
+
+        _ = await onExplorerThread(at: SourceSite()) { test in
+            let run = ScheduleRun(stepLimit: 1_000, test: test) {
+                runs.add(1, ordering: .relaxed)
+                await Self.yields(1, tasks: 2)
+                throw KitchenError.busy
+            }
+            return Exploration(run, isTrial: true).single(.trace("0:1"))
+        }
+
+        #expect(runs.load(ordering: .relaxed) == 1)
     }
 
     @Test("A task that is cancelled still gets the result of its exploration.")
@@ -60,26 +82,20 @@ struct ExplorationTests {
 
     @Test("200 explorations run in parallel.", arguments: 0..<200)
     func parallel(base: UInt64) async {
-        let report = await schedules(20, seed: base) { await Self.chatter() }
+        let report = await schedules(20, seed: base) {
+            let kitchen = KitchenSpy()
+            await withTaskGroup { group in
+                for _ in 1...3 { group.addTask { await kitchen.clean() } }
+            }
+        }
 
         #expect(report.schedules == 20)
         #expect(report.arrivals == 0)
     }
 
-    @Test("A trace reads its own description.", arguments: ["", "3:1", "0:2 7:1"])
-    func trace(text: String) {
-        #expect(ScheduleTrace(text)?.description == text)
-    }
-
-    @Test("Text that is not a trace is refused.", arguments: ["x", "1", "1:0", "2:1 1:1", "1:1:1"])
-    func noTrace(text: String) {
-        #expect(ScheduleTrace(text) == nil)
-    }
-
-    private static func chatter() async {
-        let kitchen = KitchenSpy()
+    private static func yields(_ count: Int, tasks: Int) async {
         await withTaskGroup { group in
-            for _ in 1...3 { group.addTask { await kitchen.clean() } }
+            for _ in 1...tasks { group.addTask { for _ in 1...count { await Task.yield() } } }
         }
     }
 }

@@ -22,6 +22,16 @@ struct ScheduleTraceTests {
         #expect(neighbours.map(\.description) == ["0:1 2:2", "0:1 3:3", "2:2 3:3"])
     }
 
+    @Test("A trace reads its own description.", arguments: ["", "3:1", "0:2 7:1"])
+    func text(text: String) {
+        #expect(ScheduleTrace(text)?.description == text)
+    }
+
+    @Test("Text that is not a trace is refused.", arguments: ["x", "1", "1:0", "2:1 1:1", "1:1:1"])
+    func noTrace(text: String) {
+        #expect(ScheduleTrace(text) == nil)
+    }
+
     @Test("A decision has a number below a million.")
     func decisions() {
         let texts = ["999999:1", "1000000:1"]

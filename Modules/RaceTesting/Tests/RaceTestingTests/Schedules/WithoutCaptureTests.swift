@@ -1,5 +1,4 @@
 import Foundation
-import Synchronization
 import Testing
 
 @testable import RaceTesting
@@ -7,53 +6,6 @@ import Testing
 /// Tests of schedules where the runtime has no hooks, each in a process of its own.
 @Suite("Schedules without captures", .failsIfStuck)
 struct WithoutCaptureTests {
-    @Test("settle() waits for the main actor, and for what its callers then do.")
-    func mainActor() async {
-        await #expect(processExitsWith: .success) {
-            Self.turnOff()
-            let report = await FailureLog().collect {
-                await schedule {
-                    let counter = Counter()
-                    start {
-                        await MainActor.run {}
-                        for _ in 1...3 { await Task.yield() }
-                        await counter.bump()
-                    }
-
-                    await settle()
-
-                    if await counter.value != 1 { throw KitchenError.busy }
-                }
-            }
-            exit(report.failure == nil ? EXIT_SUCCESS : EXIT_FAILURE)
-        }
-    }
-
-    @Test("A schedule that fails because the main actor is late runs again, and waits for it.")
-    func lateMainActor() async {
-        await #expect(processExitsWith: .success) {
-            Self.turnOff()
-            let runs = Atomic(0)
-            let gate = Gate()
-            let report = await FailureLog().collect {
-                await schedule {
-                    let isFirst = runs.add(1, ordering: .relaxed).newValue == 1
-                    if !isFirst { gate.open() }
-                    let counter = Counter()
-                    start {
-                        await MainActor.run { if isFirst { gate.pass() } }
-                        await counter.bump()
-                    }
-
-                    await settle()
-
-                    if await counter.value != 1 { throw KitchenError.busy }
-                }
-            }
-            exit(report.failure == nil ? EXIT_SUCCESS : EXIT_FAILURE)
-        }
-    }
-
     @Test("A test that passes says that plain tasks ran beside the schedules.")
     func passes() async {
         await #expect(processExitsWith: .success) {
@@ -89,17 +41,8 @@ struct WithoutCaptureTests {
     }
 
     /// Leaves the runtime of this process as it is.
-    private static func turnOff() {
+    static func turnOff() {
         // Safe: it is set before the first exploration of this process reads it.
         _ = unsafe setenv("RACE_CAPTURE", "off", 1)
-    }
-
-    /// A gate that is closed until it is opened.
-    private final class Gate: Sendable {
-        private let isOpen = DispatchSemaphore(value: 0)
-
-        func open() { isOpen.signal() }
-
-        func pass() { isOpen.wait() }
     }
 }
