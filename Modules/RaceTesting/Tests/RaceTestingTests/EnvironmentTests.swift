@@ -29,9 +29,9 @@ struct EnvironmentTests {
         #expect(Environment.value("12") == "12")
     }
 
-    @Test("RACE_SEED is the only schedule of each of two searches.")
+    @Test("RACE_SEED is the only schedule of each of two searches, and each says so.")
     func seedOfSearch() async {
-        await #expect(processExitsWith: .exitCode(2)) {
+        await #expect(processExitsWith: .exitCode(22)) {
             // Safe: it is set before the first exploration of this process reads it.
             _ = unsafe setenv("RACE_SEED", "1:1", 1)
             let body: @Sendable () async -> Void = {
@@ -39,10 +39,14 @@ struct EnvironmentTests {
                     for _ in 1...3 { group.addTask {} }
                 }
             }
-            let reports = await FailureLog().collect {
+            let log = FailureLog()
+            let reports = await log.collect {
                 [await schedules(200, body), await everySchedule(maxDelays: 3, body)]
             }
-            exit(Int32(reports.reduce(0) { $0 + $1.schedules }))
+            let warningCount = log.warnings.count {
+                $0.contains("Only the schedule of RACE_SEED ran")
+            }
+            exit(Int32(10 * warningCount + reports.reduce(0) { $0 + $1.schedules }))
         }
     }
 

@@ -79,6 +79,34 @@ struct ScheduleFailureTests {
         #expect(log.sentences.first?.contains("Warning: it does not always repeat.") == true)
     }
 
+    @Test("A failure that does not repeat is not made smaller.")
+    func notShrunk() async {
+        let kitchen = KitchenSpy()
+        kitchen.isOpenSpy.returns(true, false)
+
+        let report = await log.collect {
+            await schedule("0:1") {
+                let isFirst = kitchen.isOpen(at: 1)
+                await withTaskGroup { group in
+                    for _ in 1...2 { group.addTask { await Task.yield() } }
+                }
+                if isFirst { throw KitchenError.busy }
+            }
+        }
+
+        #expect(report.failure?.smallest == "0:1")
+        // The first run, and the reruns.
+        #expect(kitchen.isOpenSpy.callCount == 11)
+    }
+
+    @Test("A failure of one task has no timeline.")
+    func oneTask() async {
+        let report = await log.collect { await schedule { throw KitchenError.busy } }
+
+        #expect(report.failure?.repeats == true)
+        #expect(report.failure?.timeline == nil)
+    }
+
     @Test("settle() outside a schedule fails the test.")
     func settleOutside() async {
         await log.collect { await settle() }

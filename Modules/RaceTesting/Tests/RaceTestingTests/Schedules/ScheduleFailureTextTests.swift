@@ -72,6 +72,20 @@ struct ScheduleFailureTextTests {
         #expect(failure.description == "Schedule 3 failed.\n- It fails.\nReplay: as before.")
     }
 
+    @Test("A random schedule that blocks its thread is also replayed by its seed.")
+    func blockedWithSeed() {
+        var failure = failure(seed: 0x1B2C, trace: "1:1", smallest: "1:1")
+        failure.blockedReplay = "Replay: as before."
+
+        #expect(
+            failure.description == """
+                Schedule 3 failed.
+                - It fails.
+                Replay: as before.
+                Replay: schedule(seed: 0x1b2c) { … }, or RACE_SEED=0x1b2c with this test as the --filter.
+                """)
+    }
+
     @Test("An outcome follows a trace if it starts with the choices of the trace.")
     func follows() {
         let outcome = ScheduleOutcome.of(choices: [0, 1, 2])

@@ -30,6 +30,7 @@ struct ScheduleReportTests {
     mutating func unseen() {
         #expect(report.unseen == nil)
         report.count(.of(choices: [1]), isRandom: false)
+        report.count(.of(choices: [4]), isRandom: false)
         #expect(report.unseen == nil)
 
         report.count(.of(choices: [1]), isRandom: true)

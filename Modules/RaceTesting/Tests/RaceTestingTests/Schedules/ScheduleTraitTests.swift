@@ -36,6 +36,15 @@ struct ScheduleTraitTests {
         #expect(cooked.callCount == 50)
     }
 
+    @Test("Under one schedule it runs once.")
+    func once() async throws {
+        let cooked = Spy<Void, Void, Never>("cooked()")
+
+        try await scope(.schedule()) { await cooked() }
+
+        #expect(cooked.callCount == 1)
+    }
+
     @Test("A race is found and reported once.")
     func race() async throws {
         try await log.collect { try await scope(.schedules(300)) { try await Seat.rush() } }
@@ -93,21 +102,27 @@ struct ScheduleTraitTests {
         #expect(log.sentences.first?.contains("was not resumed") == true)
     }
 
-    @Test("A body that hangs is reported before the trait waits for it.")
-    func hang() async throws {
+    @Test(
+        "A body that hangs is reported before the trait waits for it, in a cancelled test too.",
+        arguments: [false, true])
+    func hang(isCancelled: Bool) async throws {
         let hanging = Mutex<[CheckedContinuation<Void, Never>]>([])
         let releasing = FailureReporter { sentence, site in
             log.reporter.fail(sentence, at: site)
             for continuation in hanging.withLock({ $0 }) { continuation.resume() }
         }
 
-        try await FailureReporter.$override.withValue(releasing) {
-            try await ScheduleRun.$patience.withValue(.milliseconds(20)) {
-                try await scope(.schedule()) {
-                    await withCheckedContinuation { new in hanging.withLock { $0.append(new) } }
+        let test = Task {
+            try await FailureReporter.$override.withValue(releasing) {
+                try await ScheduleRun.$patience.withValue(.milliseconds(20)) {
+                    try await scope(.schedule()) {
+                        await withCheckedContinuation { new in hanging.withLock { $0.append(new) } }
+                    }
                 }
             }
         }
+        if isCancelled { test.cancel() }
+        try await test.value
 
         #expect(log.sentences.first?.contains("look for a continuation that is never") == true)
     }

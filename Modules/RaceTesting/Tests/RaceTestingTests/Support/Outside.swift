@@ -9,8 +9,8 @@ actor Outside {
         unsafe executor.asUnownedSerialExecutor()
     }
 
-    /// Returns when that thread has run.
-    func visit() {}
+    /// Runs a function on that thread.
+    func visit(_ body: @Sendable () -> Void = {}) { body() }
 }
 
 private final class QueueExecutor: SerialExecutor {

@@ -37,9 +37,10 @@ struct ScheduleSeedTests {
         #expect(ScheduleSeed(.max, expecting: 2).number == 0x2_FFFF_FFFF)
         #expect(ScheduleSeed(0xF0_0000_0001, expecting: 2).number == 0x2_0000_0001)
         #expect(ScheduleSeed(.max, expecting: 2, .uniform).number == 0x2_FFFF_FFFC)
-        let priorities = (0..<3 as Range<UInt64>).map {
+        let priorities = (0..<4 as Range<UInt64>).map {
             ScheduleSeed($0 << 32 | 8, expecting: 2, .priorities).number
         }
-        #expect(priorities == [0x2_0000_0009, 0x2_0000_000A, 0x2_0000_000B])
+        #expect(priorities == [0x2_0000_0009, 0x2_0000_000A, 0x2_0000_000B, 0x2_0000_0009])
+        #expect(ScheduleSeed(0, expecting: .max).number == 0x1F_0000_0000)
     }
 }

@@ -1,4 +1,4 @@
-import Dispatch
+import Foundation
 import Synchronization
 import Testing
 
@@ -25,11 +25,13 @@ struct ScheduleExecutorTests {
         await settling.value
     }
 
-    @Test("The end of a schedule lets the jobs that remain run outside, once.")
+    @Test("The end of a schedule lets the jobs that remain run outside, once, and on the pool.")
     func closeRuns() async {
         let runs = Atomic(0)
+        let isOnMainThread = AtomicFlag()
         let task = Task(executorPreference: executor) {
-            _ = runs.add(1, ordering: .relaxed)
+            runs.add(1, ordering: .relaxed)
+            if isMainThread() { isOnMainThread.set() }
         }
         await eventually { executor.state.withLock { $0.line.count == 1 } }
 
@@ -37,6 +39,7 @@ struct ScheduleExecutorTests {
 
         await task.value
         #expect(runs.load(ordering: .relaxed) == 1)
+        #expect(!isOnMainThread.value)
     }
 
     #if os(Linux) && compiler(>=6.3) && compiler(<6.4)
@@ -62,6 +65,20 @@ struct ScheduleExecutorTests {
             await remaining.value
         }
     #endif
+
+    @Test(
+        "The end of a schedule releases the tasks that it recorded, also those that have not ended."
+    )
+    func closeReleases() async {
+        let (executor, released) = (Self.executor(isRecording: true), FirstValue<Bool>())
+        // The result is released with the task.
+        Task(executorPreference: executor) { OnRelease { released.set(true) } }
+        await eventually { executor.state.withLock { $0.line.count == 1 } }
+
+        executor.close(dropsJobs: false)
+
+        #expect(await released.value)
+    }
 
     @Test("The end of a schedule lets the sleeps that remain end outside, in real time.")
     func closeWakes() async {
@@ -104,41 +121,6 @@ struct ScheduleExecutorTests {
         }
     #endif
 
-    @Test("A task on another thread that settles ends the wait for an arrival.")
-    func settlesOutside() async {
-        let (executors, arrival) = (FirstValue<ScheduleExecutor>(), FirstValue<Bool>())
-        DispatchQueue(label: "schedule").async {
-            let executor = Self.executor()
-            executors.set(executor)
-            arrival.set(executor.awaitArrival(for: .seconds(86_400)))
-        }
-        let executor = await executors.value
-        let settling = Task { await executor.settle() }
-
-        #expect(await arrival.value)
-
-        executor.close(dropsJobs: false)
-        await settling.value
-    }
-
-    @Test("An exploration is parked during a wait for an arrival, and not after it.")
-    func parks() async {
-        let watched = WatchedExploration { _ in }
-        watched.start(executor)
-        let arrival = FirstValue<Bool>()
-        DispatchQueue(label: "schedule").async {
-            WatchedExploration.$current.withValue(watched) {
-                arrival.set(executor.awaitArrival(for: .seconds(86_400)))
-            }
-        }
-        await eventually { watched.parked === executor }
-
-        executor.endWaitForArrival()
-
-        #expect(await !arrival.value)
-        #expect(watched.parked == nil)
-    }
-
     /// An executor for the current thread.
     private static func executor(isRecording: Bool = false) -> ScheduleExecutor {
         ScheduleExecutor(
@@ -146,3 +128,6 @@ struct ScheduleExecutorTests {
             isRecording: isRecording)
     }
 }
+
+/// A function of its own, since an async one may not ask.
+private func isMainThread() -> Bool { Thread.isMainThread }

@@ -1,3 +1,4 @@
+import Foundation
 import Synchronization
 import Testing
 
@@ -13,8 +14,32 @@ struct ScheduleRunTests {
             }
         }
 
+        #expect(report.failure?.sentences.count == 1)
         #expect(report.failure?.sentences.first?.hasPrefix("Livelock: ") == true)
+        #expect(report.failure?.details.first == "1 of 1 reruns did the same.")
     }
+
+    #if os(Linux)
+        @Test("A loop that a livelock leaves behind does not go on outside.")
+        func livelockEnds() async {
+            await #expect(processExitsWith: .success) {
+                let isOver = AtomicFlag()
+                await FailureLog().collect {
+                    await schedule(stepLimit: 1_000) {
+                        while true {
+                            if isOver.value { exit(EXIT_FAILURE) }
+                            await Task.yield()
+                        }
+                    }
+                }
+                isOver.set()
+
+                // Called when nothing in the process goes on.
+                _ = ExplorerWatch.shared.add { exit(EXIT_SUCCESS) }
+                await withCheckedContinuation { (_: CheckedContinuation<Void, Never>) in }
+            }
+        }
+    #endif
 
     @Test("A task that is left behind, and is not done soon after its wait ended, goes on outside.")
     func leftBehind() async {
@@ -61,15 +86,16 @@ struct ScheduleRunTests {
         await ended.called(times: late.count)
     }
 
-    @Test("After a stall a schedule waits only briefly, unless other threads return jobs.")
-    func patience() {
+    @Test(
+        "After a stall a schedule waits only briefly, unless other threads return jobs.",
+        arguments: [(1, 0), (0, 1)])
+    func patience(arrivals: Int, sleepers: Int) {
         let run = ScheduleRun(stepLimit: 100, test: "a test") {
             let spy = Spy<Void, Void, Never>("answer()")
             spy.suspends()
             await spy()
         }
-        let executor = ScheduleExecutor(
-            .trace(""), ScheduleLog(), WaitRegistry(limit: nil), test: "a test", isRecording: false)
+        let executor = Self.executor()
         #expect(run.patience(executor) == ScheduleRun.longestPatience)
 
         let outcome = ScheduleRun.$patience.withValue(.zero) {
@@ -78,8 +104,36 @@ struct ScheduleRunTests {
         #expect(outcome.hangs)
         #expect(run.patience(executor) < ScheduleRun.longestPatience)
 
-        executor.state.withLock { $0.arrivals = 1 }
+        executor.state.withLock { ($0.arrivals, $0.sleeperCount) = (arrivals, sleepers) }
         #expect(run.patience(executor) == ScheduleRun.longestPatience)
+    }
+
+    @Test("A livelock does not make the patience shorter.")
+    func patienceAfterLivelock() {
+        let run = ScheduleRun(stepLimit: 100, test: "a test") {
+            while !Task.isCancelled { await Task.yield() }
+        }
+
+        #expect(run.run(.trace(""), waitingForMainActor: false).hangs)
+
+        #expect(run.patience(Self.executor()) == ScheduleRun.longestPatience)
+    }
+
+    @Test("As many steps as the limit are no livelock.")
+    func stepLimit() async {
+        let body: @Sendable () async -> Void = { for _ in 1...5 { await Task.yield() } }
+        let steps = await schedule(body).steps
+
+        let enough = await schedule(stepLimit: steps, body)
+        let tooFew = await FailureLog().collect { await schedule(stepLimit: steps - 1, body) }
+
+        #expect(enough.failure == nil)
+        #expect(tooFew.failure != nil)
+    }
+
+    private static func executor() -> ScheduleExecutor {
+        ScheduleExecutor(
+            .trace(""), ScheduleLog(), WaitRegistry(limit: nil), test: "a test", isRecording: false)
     }
 }
 

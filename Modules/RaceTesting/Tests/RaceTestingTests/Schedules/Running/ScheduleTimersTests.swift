@@ -49,6 +49,7 @@ struct ScheduleTimersTests {
                         .seconds(5), .seconds(5), .seconds(12),
                         .seconds(5) + ScheduleExecutor.longestDelay,
                     ])
+            #expect(executor.hasSleepers)
             unsafe continuation.resume()
         }
     }
@@ -64,5 +65,30 @@ struct ScheduleTimersTests {
             #expect(executor.state.withLock(\.line.count) == 1)
             unsafe continuation.resume()
         }
+    }
+
+    @Test(
+        "When the clocks are stopped, none advances by itself, and neither does one that comes later."
+    )
+    func stopsClocks() {
+        executor.add(ManualClock())
+
+        executor.stopClocks()
+        executor.add(ManualClock())
+
+        #expect(executor.state.withLock { $0.clocks.isEmpty })
+    }
+
+    @Test("A task that sleeps on a clock of the schedule is a sleeper.")
+    func sleepsOnClock() async {
+        let clock = ManualClock()
+        executor.add(clock)
+        #expect(!executor.hasSleepers)
+
+        let sleeping = Task { try? await clock.sleep(for: .seconds(1)) }
+        await eventually { executor.hasSleepers }
+
+        sleeping.cancel()
+        await sleeping.value
     }
 }

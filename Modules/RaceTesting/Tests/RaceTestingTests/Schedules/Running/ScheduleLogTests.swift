@@ -1,0 +1,51 @@
+import Testing
+
+@testable import RaceTesting
+
+@Suite("The failures of one schedule", .failsIfStuck)
+struct ScheduleLogTests {
+    private let log = FailureLog()
+
+    @Test(
+        "An expectation that fails on another thread fails the schedule, and not the test as well.")
+    func otherThread() async {
+        await log.collect {
+            await schedule { await Outside().visit { #expect(Bool(false), "Ribs are not done.") } }
+        }
+
+        #expect(log.sentences.count == 1)
+        #expect(log.sentences.first?.contains("Ribs are not done.") == true)
+    }
+
+    @Test("A detached task of a schedule has its log.")
+    func detached() async {
+        let isRecorded = AtomicFlag()
+
+        let report = await log.collect {
+            await schedule {
+                if await Task.detached(operation: { ScheduleLog.record("Late.") }).value {
+                    isRecorded.set()
+                }
+            }
+        }
+
+        #expect(isRecorded.value)
+        #expect(report.failure?.sentences == ["Late."])
+    }
+
+    @Test("Outside of a schedule there is no log.")
+    func outside() {
+        #expect(!ScheduleLog.record("Late."))
+    }
+
+    @Test("A warning fails no schedule, and reaches the test.")
+    func warning() async {
+        await withKnownIssue {
+            let report = await schedule { Issue.record("It is late.", severity: .warning) }
+
+            #expect(report.failure == nil)
+        } matching: { issue in
+            issue.severity == .warning
+        }
+    }
+}
