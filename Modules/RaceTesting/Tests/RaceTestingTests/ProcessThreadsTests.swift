@@ -155,8 +155,9 @@
                     let report = await schedule {
                         await withCheckedContinuation { continuation in
                             DispatchQueue(label: "works").async {
-                                let end = IdleCounter.threadTime() + .milliseconds(60)
-                                while IdleCounter.threadTime() < end {}
+                                let clock = CLOCK_THREAD_CPUTIME_ID
+                                let end = IdleCounter.time(clock) + .milliseconds(60)
+                                while IdleCounter.time(clock) < end {}
                                 continuation.resume()
                             }
                         }

@@ -29,9 +29,10 @@ public enum TerminationSignal: Int32, Sendable, Hashable, CaseIterable {
 /// second Ctrl-C ends a program that does not end after the first. In both cases the terminal is
 /// restored at once. A signal that was ignored when the program started (`nohup`) stays ignored.
 ///
-/// The sequence ends when the task is cancelled; a signal that has arrived by then is returned first. So a
-/// program that ends at that moment can end by the signal, as its parent expects. It is not isolated to an actor. Create one in a
-/// process: the one that was created or asked last receives the next signal.
+/// The sequence ends when the task is cancelled; a signal that has arrived by then is returned first.
+/// So a program that ends at that moment can end by the signal, as its parent expects. It is not
+/// isolated to an actor. Create one in a process: the one that was created or asked last receives the
+/// next signal.
 public struct TerminationSignals: AsyncSequence, Sendable {
     /// An iterator over the termination signals.
     public struct AsyncIterator: AsyncIteratorProtocol, Sendable {

@@ -58,7 +58,7 @@ public struct ScheduleReport: Sendable {
 extension ScheduleReport {
     /// Returns what a green test does not show; `nil` when it shows what it promises.
     func reservation(asked: Int) -> String? {
-        guard failure == nil, asked > 1 else { return nil }
+        guard asked > 1 else { return nil }
         if let text = Self.reservation(arrivals: arrivals, of: schedules) { return text }
         if mostDecisions == 0 {
             return
@@ -67,6 +67,7 @@ extension ScheduleReport {
         }
         return nil
     }
+
     /// Returns what ran outside the schedules; `nil` when nothing did.
     static func reservation(arrivals: Int, of schedules: Int) -> String? {
         if arrivals > 0 {

@@ -32,18 +32,9 @@ struct IdleCounter {
     /// A test that waits for a program is not stuck while the program works.
     /// The time of looking whether anything goes on does not count: that happens again and again.
     static func processorTimeWithPrograms() -> Duration {
-        let start = threadTime()
-        let programs = StartedPrograms.processorTime
-        let time = timeOfLooks.withLock { time in
-            time += threadTime() - start
-            return time
-        }
-        let timeOfThreads = clocks.withLock { $0.reduce(.zero) { $0 + Self.time($1) } }
-        return processorTime() - time - timeOfThreads + programs
+        let timeOfLooks = clocks.withLock { $0.reduce(.zero) { $0 + time($1) } }
+        return processorTime() - timeOfLooks + StartedPrograms.processorTime
     }
-
-    /// The processor time that all looks at the programs have used.
-    private static let timeOfLooks = Mutex(Duration.zero)
 
     /// The clocks of the threads that only look at others.
     private static let clocks = Mutex<[clockid_t]>([])
@@ -60,9 +51,6 @@ struct IdleCounter {
             clocks.withLock { $0.append(clock) }
         #endif
     }
-
-    /// Returns the processor time that the current thread has used.
-    static func threadTime() -> Duration { time(CLOCK_THREAD_CPUTIME_ID) }
 
     /// Returns the time of a clock; zero if there is no such clock.
     static func time(_ clock: clockid_t) -> Duration {

@@ -1,10 +1,11 @@
 #if canImport(Glibc)
+    import Foundation
     import Glibc
     import Testing
 
     @testable import RaceTesting
 
-    @Suite("The timers of Dispatch")
+    @Suite("The timers of Dispatch", .failsIfStuck)
     struct DispatchTimersTests {
         @Test(
             "A timer may end within a time that is as long as its rest.",
@@ -34,6 +35,23 @@
             #expect(DispatchTimers(clocks: ["it_value: (1)"]).mayEnd(within: .zero))
             #expect(DispatchTimers(clocks: [""]).mayEnd(within: .zero))
         }
+
+        #if os(Linux)
+            @Test("While Dispatch also waits for a file, something may come from outside.")
+            func file() async {
+                await #expect(processExitsWith: .success) {
+                    let pipe = Pipe()
+                    let source = DispatchSource.makeReadSource(
+                        fileDescriptor: pipe.fileHandleForReading.fileDescriptor)
+                    source.setEventHandler {}
+                    source.resume()
+
+                    while ProcessThreads.look(parked: []) != nil { await Task.yield() }
+                    for _ in 1...20 where ProcessThreads.look(parked: []) != nil { exit(1) }
+                    source.cancel()
+                }
+            }
+        #endif
 
         /// Returns the text that the kernel shows of a timer.
         private func clock(_ number: clockid_t, _ rest: String) -> String {

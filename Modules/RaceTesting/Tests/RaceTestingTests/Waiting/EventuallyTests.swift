@@ -136,6 +136,16 @@ struct EventuallyTests {
         #expect(asked.callCount == 3)
     }
 
+    @Test("In a schedule, a condition that is true at once lets nothing else run.", .schedule())
+    func trueAtOnce() async {
+        let others = Spy<Void, Void, Never>("others()")
+        start { await others() }
+
+        await eventually { others.callCount == 0 }
+
+        #expect(others.callCount == 0)
+    }
+
     @Test("The error of a condition ends the wait, and is thrown.")
     func throwing() async {
         await #expect(throws: KitchenError.closed) {

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import RaceTesting
@@ -31,7 +32,7 @@ struct IdleCounterTests {
 
     @Test("A thread's processor time is a part of that of the process.")
     func times() {
-        let thread = IdleCounter.threadTime()
+        let thread = IdleCounter.time(CLOCK_THREAD_CPUTIME_ID)
 
         #expect(thread > .zero)
         #expect(thread <= IdleCounter.processorTime())

@@ -53,8 +53,7 @@ struct Shrinker {
         var choices = best.choices
         guard choices[range].contains(where: { $0 != 0 }) else { return }
         for index in range { choices[index] = 0 }
-        guard let shorter = failing(choices), shorter.deviations < best.deviations else { return }
-        best = shorter
+        if let shorter = failing(choices) { best = shorter }
     }
 
     private func lower(_ index: Int, in best: inout ScheduleTrace) {
@@ -62,9 +61,7 @@ struct Shrinker {
         for choice in 1..<best.choices[index] {
             var choices = best.choices
             choices[index] = choice
-            guard let nearer = failing(choices), nearer.deviations <= best.deviations else {
-                continue
-            }
+            guard let nearer = failing(choices) else { continue }
             best = nearer
             return
         }

@@ -117,7 +117,6 @@ extension ScheduleExecutor {
     ///
     /// - Returns: whether a job came back.
     private func waitForMainActor() -> Bool {
-        guard !Capture.installed.hasMainActor else { return false }
         let passed = DispatchSemaphore(value: 0)
         // Twice, since the first job may enqueue a second.
         DispatchQueue.main.async { DispatchQueue.main.async { passed.signal() } }
