@@ -6,6 +6,9 @@
     @Suite("What the watch over explorations reports", .failsIfStuck)
     struct ExplorerWatchReportTests {
         private let watch = ExplorerWatch()
+        private let kitchen = KitchenSpy()
+        private let executor = ScheduleExecutor(
+            .trace(""), ScheduleLog(), WaitRegistry(limit: nil), test: "a test", isRecording: false)
 
         init() { StackProbe.install }
 
@@ -13,56 +16,81 @@
         func endsAfterBlocked() {
             // The thread of the exploration is this one, which is asked where it is.
             StackProbe.allow()
-            let ends = Atomic(0)
-            let exploring = WatchedExploration { _ in }
-            startJob(of: exploring)
+            let exploring = exploring()
+            exploring.start(executor)
+            startJob()
             _ = watch.add(exploring)
-            _ = watch.add { ends.add(1, ordering: .relaxed) }
+            _ = watch.add { [kitchen] in kitchen.ring("end") }
 
             #expect(watch.report(0, isStuck: true))
-            #expect(ends.load(ordering: .relaxed) == 0)
+            #expect(kitchen.ringSpy.calls == ["blocked"])
 
             #expect(!watch.report(0, isStuck: true))
-            #expect(ends.load(ordering: .relaxed) == 1)
+            #expect(kitchen.ringSpy.calls == ["blocked", "end"])
         }
 
-        @Test("Where a timer may end, the ends are called after 60 idle ticks.")
+        @Test("Where a timer may end, the ends are called after 60 idle ticks, and only once.")
         func endsWhenIdle() {
-            let ends = Atomic(0)
-            _ = watch.add { ends.add(1, ordering: .relaxed) }
+            _ = watch.add { [kitchen] in kitchen.ring("end") }
 
             _ = watch.report(59, isStuck: false)
-            #expect(ends.load(ordering: .relaxed) == 0)
+            #expect(kitchen.ringSpy.calls == [])
             _ = watch.report(60, isStuck: false)
-            #expect(ends.load(ordering: .relaxed) == 1)
+            _ = watch.report(60, isStuck: false)
+            #expect(kitchen.ringSpy.calls == ["end"])
         }
 
         @Test("Where a timer may end, a thread that waits in a job is blocked after 20 idle ticks.")
-        func blockedWhenIdle() async throws {
-            let (created, reports) = (FirstValue<WatchedExploration>(), FirstValue<Void>())
+        func blockedWhenIdle() async {
+            let created = FirstValue<WatchedExploration>()
             // It then waits until it is asked for more.
             let thread = AskedThread {
                 StackProbe.allow()
-                created.set(WatchedExploration { _ in reports.set(()) })
+                created.set(self.exploring())
             }
             let exploring = await created.value
-            startJob(of: exploring)
+            exploring.start(executor)
+            startJob()
             _ = watch.add(exploring)
             await eventually { ProcessThreads.waitsForThread(exploring.thread) }
 
             #expect(!watch.report(19, isStuck: false))
             #expect(watch.report(20, isStuck: false))
 
-            await reports.value
+            #expect(kitchen.ringSpy.calls == ["blocked"])
             withExtendedLifetime(thread) {}
         }
 
-        private func startJob(of exploring: WatchedExploration) {
-            let executor = ScheduleExecutor(
-                .trace(""), ScheduleLog(), WaitRegistry(limit: nil), test: "a test",
-                isRecording: false)
+        @Test("An exploration between two jobs is not blocked.")
+        func betweenJobs() {
+            let exploring = exploring()
             exploring.start(executor)
-            executor.jobCount.add(1, ordering: .relaxed)
+            let number = watch.add(exploring)
+
+            #expect(!watch.report(60, isStuck: true))
+
+            #expect(kitchen.ringSpy.calls == [])
+            watch.remove(number)
         }
+
+        @Test("What is called again and again is also called while an exploration runs.")
+        func ticks() async {
+            let called = FirstValue<Void>()
+            let number = watch.add(exploring())
+
+            watch.add(every: .milliseconds(1)) {
+                called.set(())
+                return false
+            }
+
+            await called.value
+            watch.remove(number)
+        }
+
+        private func exploring() -> WatchedExploration {
+            WatchedExploration { [kitchen] _ in kitchen.ring("blocked") }
+        }
+
+        private func startJob() { executor.jobCount.add(1, ordering: .relaxed) }
     }
 #endif
