@@ -6,15 +6,20 @@ import Testing
 /// The one suite without a trait of the library: under a trait that runs no test, its own tests would pass.
 @Suite("The traits")
 struct TraitsTests {
-    @Test("Under .failsIfStuck a test runs, and its error is thrown.")
+    @Test("Under .failsIfStuck a test runs once, and its error is thrown.")
     func failsIfStuck() async throws {
-        let test = try #require(Test.current)
+        let (test, kitchen) = (try #require(Test.current), KitchenSpy())
 
         await #expect(throws: KitchenError.busy) {
+            try await StuckTrait.failsIfStuck.provideScope(for: test, testCase: .current) {
+                kitchen.ring("front")
+            }
             try await StuckTrait.failsIfStuck.provideScope(for: test, testCase: .current) {
                 throw KitchenError.busy
             }
         }
+
+        #expect(kitchen.ringSpy.calls == ["front"])
     }
 
     @Test(

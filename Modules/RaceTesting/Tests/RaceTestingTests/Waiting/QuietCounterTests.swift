@@ -29,4 +29,15 @@ struct QuietCounterTests {
         for _ in 1...3 { quiet.count(["1"]) { true } }
         #expect(quiet.looks == 0)
     }
+
+    @Test("They do not count while a thread runs, and then the queues are asked again.")
+    mutating func running() {
+        for _ in 1...5 { quiet.count(nil) { true } }
+        #expect(quiet.looks == 0)
+
+        for look in [["1"], ["1"], nil, ["1"], ["1"], ["1"]] as [[Substring]?] {
+            quiet.count(look) { true }
+        }
+        #expect(quiet.looks == 0)
+    }
 }

@@ -11,6 +11,15 @@ struct StuckTraitTests {
         #expect(!Task.isCancelled)
     }
 
+    @Test("A test that has ended is not watched any more.")
+    func leavesNothing() async throws {
+        let registry = WaitRegistry(limit: nil)
+
+        try await StuckTrait(registry: registry).run({}, of: "“leavesNothing()”", .running)
+
+        #expect(registry.waits.isEmpty)
+    }
+
     @Test("A test that waits for ever fails by its name, and is cancelled.")
     func waits() async throws {
         let (log, isHanging) = (FailureLog(), AtomicFlag())
@@ -108,7 +117,7 @@ struct StuckTraitTests {
     /// Returns a registry for which the process is busy until the body hangs.
     private static func registry(idleWhen isHanging: AtomicFlag) -> WaitRegistry {
         let start = ContinuousClock.now
-        return WaitRegistry(limit: 5, interval: .milliseconds(2)) {
+        return WaitRegistry(limit: 5, patience: .max, interval: .milliseconds(2)) {
             isHanging.value ? .zero : (ContinuousClock.now - start) * 10
         }
     }

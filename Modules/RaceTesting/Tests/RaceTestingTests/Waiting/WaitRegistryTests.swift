@@ -121,6 +121,13 @@ struct WaitRegistryTests {
         #expect(kitchen.ringSpy.callCount == 1_000)
     }
 
+    @Test("A detached task of a schedule has the registry of the schedule.", .schedule())
+    func detached() async {
+        let detached = await Task.detached { WaitRegistry.running }.value
+
+        #expect(detached === WaitRegistry.running)
+    }
+
     @Test("The task that waited reports the failure, since it knows its test.")
     func reportedByTheTask() async {
         let log = FailureLog()
@@ -145,6 +152,15 @@ struct WaitRegistryTests {
         registry.tick()
 
         #expect(kitchen.ringSpy.calls == ["given up", "Late. Nothing in the process went on."])
+    }
+
+    @Test("That goes on until it is reported, even when nothing waits any more.")
+    func ticksUntilReported() async {
+        let registry = WaitRegistry(limit: 1, patience: 2, interval: .milliseconds(1)) { .zero }
+
+        registry.add(wait()) { _ in }
+
+        await eventually { kitchen.ringSpy.callCount == 2 }
     }
 
     @Test("A process that computes uses processor time.")

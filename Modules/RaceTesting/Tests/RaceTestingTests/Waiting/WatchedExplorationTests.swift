@@ -3,7 +3,7 @@ import Testing
 
 @testable import RaceTesting
 
-@Suite("A watched exploration")
+@Suite("A watched exploration", .failsIfStuck)
 struct WatchedExplorationTests {
     private let watched = WatchedExploration { _ in }
     private let executor = ScheduleExecutor(
@@ -66,6 +66,43 @@ struct WatchedExplorationTests {
 
         #expect(!watched.isIdle(1_000, 1) || !ProcessThreads.areShown)
     }
+
+    #if os(Linux)
+        @Test("A thread that waits in a job is idle while the process is, from the first look on.")
+        func idle() async {
+            let created = FirstValue<WatchedExploration>()
+            // It then waits until it is asked for more.
+            let thread = AskedThread { created.set(WatchedExploration { _ in }) }
+            let watched = await created.value
+            watched.start(executor)
+            advance()
+            await eventually { ProcessThreads.waitsForThread(watched.thread) }
+
+            _ = watched.look(5)
+            #expect([24, 25].map { watched.isIdle($0, 20) } == [false, true])
+
+            // The process has worked meanwhile, so its idle ticks count anew.
+            _ = watched.look(3)
+            #expect([22, 23].map { watched.isIdle($0, 20) } == [false, true])
+            withExtendedLifetime(thread) {}
+        }
+
+        @Test("A blocked thread is reported with the number of its schedule.")
+        func schedule() {
+            // The thread is this one, which is asked where it is.
+            StackProbe.install
+            StackProbe.allow()
+            let number = Atomic(0)
+            let watched = WatchedExploration {
+                number.store($0.failure.schedule, ordering: .relaxed)
+            }
+
+            for _ in 1...2 { watched.start(executor) }
+            watched.reportBlocked()
+
+            #expect(number.load(ordering: .relaxed) == 2)
+        }
+    #endif
 
     @Test("Without a schedule nothing is reported as blocked.")
     func nothingToReport() {
