@@ -17,8 +17,10 @@
 
         /// Reads a file; `nil` when it has no symbols.
         init?(_ path: String) {
-            guard let bytes = try? Data(contentsOf: URL(filePath: path), options: .alwaysMapped),
-                bytes.starts(with: [0x7F, 0x45, 0x4C, 0x46, 2, 1]), bytes.count > 64
+            // Not mapped: the runtime reads each library that it finds in the memory of the process, and one
+            // that is gone by then would crash it.
+            guard let bytes = try? Data(contentsOf: URL(filePath: path)),
+                bytes.starts(with: [0x7F, 0x45, 0x4C, 0x46, 2, 1])
             else { return nil }
             self.bytes = bytes
             func number(_ offset: Int, _ count: Int) -> Int {

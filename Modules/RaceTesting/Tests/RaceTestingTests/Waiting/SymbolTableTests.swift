@@ -60,6 +60,16 @@
             #expect(try table(Array(bytes.dropLast(1)))?["first"] != nil)
         }
 
+        @Test(
+            "The file is not mapped: whoever looks for the libraries of the process would read it.")
+        func notMapped() throws {
+            let table = try table(library())
+
+            let maps = try #require(ProcessThreads.read("/proc/self/maps"))
+            #expect(!maps.contains("/symbols-"))
+            #expect(table?["first"] != nil)
+        }
+
         /// A library with the symbols `first` and `second`: a header, sections, names, then symbols.
         private func library() -> [UInt8] {
             let names = Array("\0first\0second\0".utf8)
