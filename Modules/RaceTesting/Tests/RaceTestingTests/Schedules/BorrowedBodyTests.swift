@@ -106,6 +106,25 @@ struct BorrowedBodyTests {
         #expect(spy.callCount == 0)
     }
 
+    @Test(
+        "An end that waited for a call is not resumed again by one that comes later.", .schedule())
+    func callAfterWait() async {
+        let spy = Spy<Void, Void, Never>("body()")
+        spy.suspends()
+        let body = BorrowedBody({ await spy() }, of: "“waits()”")
+        start { try? await body.run() }
+        await settle()
+        let end = start { await body.end() }
+        await settle()
+        spy.resume(returning: ())
+        await end.value
+
+        // To resume a continuation twice would end the process.
+        try? await body.run()
+
+        #expect(spy.callCount == 1)
+    }
+
     @Test("The end waits for each of the calls that run.", .schedule())
     func endsAfterBoth() async {
         let (spy, ended) = (Spy<Void, Void, Never>("body()"), Spy<Void, Void, Never>("ended()"))
@@ -126,7 +145,5 @@ struct BorrowedBodyTests {
         spy.resume(call: 2, returning: ())
         await settle()
         #expect(ended.callCount == 1)
-
-        try? await body.run()
     }
 }

@@ -7,7 +7,7 @@ import Testing
 struct ExplorationTests {
     @Test("Two tasks of two steps run in every order, each once.")
     func complete() async {
-        let report = await everySchedule(maxDelays: .max) { await Self.yields(2, tasks: 2) }
+        let report = await everySchedule(maxDelays: .max) { await runYieldingTasks(2, count: 2) }
 
         #expect(report.isComplete)
         #expect(report.schedules == report.distinct)
@@ -47,7 +47,7 @@ struct ExplorationTests {
         _ = await onExplorerThread(at: SourceSite()) { test in
             let run = ScheduleRun(stepLimit: 1_000, test: test) {
                 runs.add(1, ordering: .relaxed)
-                await Self.yields(1, tasks: 2)
+                await runYieldingTasks(2, count: 1)
                 throw KitchenError.busy
             }
             return Exploration(run, isTrial: true).single(.trace("0:1"))
@@ -91,11 +91,5 @@ struct ExplorationTests {
 
         #expect(report.schedules == 20)
         #expect(report.arrivals == 0)
-    }
-
-    private static func yields(_ count: Int, tasks: Int) async {
-        await withTaskGroup { group in
-            for _ in 1...tasks { group.addTask { for _ in 1...count { await Task.yield() } } }
-        }
     }
 }

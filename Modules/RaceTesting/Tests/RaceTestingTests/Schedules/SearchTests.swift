@@ -5,7 +5,7 @@ import Testing
 struct SearchTests {
     @Test("A small space is explored completely, and then the search stops.")
     func stops() async {
-        let report = await schedules(500) { await Self.yields(1, tasks: 2) }
+        let report = await schedules(500) { await runYieldingTasks(2, count: 1) }
 
         #expect(report.isComplete)
         #expect(report.schedules < 100)
@@ -15,7 +15,7 @@ struct SearchTests {
 
     @Test("A large space is not called complete, and says how much of it is unseen.")
     func estimates() async throws {
-        let report = await schedules(100) { await Self.yields(5, tasks: 4) }
+        let report = await schedules(100) { await runYieldingTasks(4, count: 5) }
 
         #expect(!report.isComplete)
         #expect(try #require(report.unseen) > 0.5)
@@ -24,7 +24,7 @@ struct SearchTests {
     @Test("Without random schedules nobody knows how much is unseen.")
     func noEstimate() async {
         let report = await everySchedule(maxDelays: .max, limit: 3) {
-            await Self.yields(5, tasks: 4)
+            await runYieldingTasks(4, count: 5)
         }
 
         #expect(report.unseen == nil)
@@ -32,16 +32,16 @@ struct SearchTests {
 
     @Test("Without a number at most 200 schedules run.")
     func defaultCount() async {
-        let report = await schedules { await Self.yields(5, tasks: 4) }
+        let report = await schedules { await runYieldingTasks(4, count: 5) }
 
         #expect(report.schedules == 200)
     }
 
     @Test("As many schedules run as are asked for.", arguments: 1...5)
     func count(count: Int) async {
-        let some = await schedules(count) { await Self.yields(5, tasks: 4) }
+        let some = await schedules(count) { await runYieldingTasks(4, count: 5) }
         let nearest = await everySchedule(maxDelays: .max, limit: count) {
-            await Self.yields(5, tasks: 4)
+            await runYieldingTasks(4, count: 5)
         }
 
         #expect(some.schedules == count)
@@ -63,17 +63,11 @@ struct SearchTests {
 
     @Test("The same base seed tries the same schedules.")
     func sameSeed() async {
-        let first = await schedules(50, seed: 7) { await Self.yields(3, tasks: 4) }
-        let second = await schedules(50, seed: 7) { await Self.yields(3, tasks: 4) }
+        let first = await schedules(50, seed: 7) { await runYieldingTasks(4, count: 3) }
+        let second = await schedules(50, seed: 7) { await runYieldingTasks(4, count: 3) }
 
         #expect(first.steps == second.steps)
         #expect(first.distinct == second.distinct)
         #expect(first.arrivals == 0)
-    }
-
-    private static func yields(_ count: Int, tasks: Int) async {
-        await withTaskGroup { group in
-            for _ in 1...tasks { group.addTask { for _ in 1...count { await Task.yield() } } }
-        }
     }
 }

@@ -7,8 +7,7 @@
     struct ExplorerWatchReportTests {
         private let watch = ExplorerWatch()
         private let kitchen = KitchenSpy()
-        private let executor = ScheduleExecutor(
-            .trace(""), ScheduleLog(), WaitRegistry(limit: nil), test: "a test", isRecording: false)
+        private let executor = ScheduleExecutor.inOrderOfArrival()
 
         init() { StackProbe.install }
 

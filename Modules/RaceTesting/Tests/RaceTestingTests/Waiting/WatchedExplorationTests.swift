@@ -6,9 +6,7 @@ import Testing
 @Suite("A watched exploration", .failsIfStuck)
 struct WatchedExplorationTests {
     private let watched = WatchedExploration { _ in }
-    private let executor = ScheduleExecutor(
-        .trace(ScheduleTrace()), ScheduleLog(), WaitRegistry(limit: nil), test: "“parks()”",
-        isRecording: false)
+    private let executor = ScheduleExecutor.inOrderOfArrival()
 
     @Test("It is parked while its thread waits for a job from another thread.")
     func parked() {

@@ -6,11 +6,11 @@ import Testing
 
 @Suite("The steps of a schedule", .failsIfStuck)
 struct ScheduleExecutorSteppingTests {
-    private let executor = ScheduleExecutorSteppingTests.executor()
+    private let executor = ScheduleExecutor.inOrderOfArrival()
 
     @Test("A job has a number of its own while it runs, and between jobs there is none.")
     func runningJob() {
-        let executor = Self.executor()
+        let executor = ScheduleExecutor.inOrderOfArrival()
         let jobs = Mutex<[Int?]>([])
         for _ in 1...12 {
             Task(executorPreference: executor) { @Sendable in
@@ -29,7 +29,7 @@ struct ScheduleExecutorSteppingTests {
 
     @Test("What a timeline asks after a step is a part of the job.")
     func probes() {
-        let executor = Self.executor(isRecording: true)
+        let executor = ScheduleExecutor.inOrderOfArrival(isRecording: true)
         let isInJob = Mutex<[Bool]>([])
         let probe = TimelineProbe(column: "kitchen") {
             isInJob.withLock { $0.append(executor.runningJob != nil) }
@@ -46,7 +46,7 @@ struct ScheduleExecutorSteppingTests {
 
     @Test("A wait whose patience is over says whether there is a job, or a task that settles.")
     func lateArrival() {
-        let executor = Self.executor()
+        let executor = ScheduleExecutor.inOrderOfArrival()
         #expect(!executor.awaitArrival(for: .zero))
 
         // Both on this thread, so that nothing wakes it.
@@ -61,7 +61,7 @@ struct ScheduleExecutorSteppingTests {
 
     @Test("A verdict that came before a wait does not end it.")
     func earlierVerdict() {
-        let executor = Self.executor()
+        let executor = ScheduleExecutor.inOrderOfArrival()
         executor.endWaitForArrival()
 
         // Woken, and to look again for work.
@@ -70,13 +70,7 @@ struct ScheduleExecutorSteppingTests {
 
     @Test("A job from another thread ends the wait for an arrival.")
     func arrives() async {
-        let (executors, arrival) = (FirstValue<ScheduleExecutor>(), FirstValue<Bool>())
-        DispatchQueue(label: "schedule").async {
-            let executor = Self.executor()
-            executors.set(executor)
-            arrival.set(executor.awaitArrival(for: .seconds(86_400)))
-        }
-        let executor = await executors.value
+        let (executor, arrival) = await waitForArrival()
         let job = Task(executorPreference: executor) {}
 
         #expect(await arrival.value)
@@ -87,13 +81,7 @@ struct ScheduleExecutorSteppingTests {
 
     @Test("A task on another thread that settles ends the wait for an arrival.")
     func settlesOutside() async {
-        let (executors, arrival) = (FirstValue<ScheduleExecutor>(), FirstValue<Bool>())
-        DispatchQueue(label: "schedule").async {
-            let executor = Self.executor()
-            executors.set(executor)
-            arrival.set(executor.awaitArrival(for: .seconds(86_400)))
-        }
-        let executor = await executors.value
+        let (executor, arrival) = await waitForArrival()
         let settling = Task { await executor.settle() }
 
         #expect(await arrival.value)
@@ -120,10 +108,14 @@ struct ScheduleExecutorSteppingTests {
         #expect(watched.parked == nil)
     }
 
-    /// An executor for the current thread.
-    private static func executor(isRecording: Bool = false) -> ScheduleExecutor {
-        ScheduleExecutor(
-            .trace(""), ScheduleLog(), WaitRegistry(limit: nil), test: "a test",
-            isRecording: isRecording)
+    /// Lets the executor of another thread wait for an arrival, and returns it with the result to come.
+    private func waitForArrival() async -> (ScheduleExecutor, FirstValue<Bool>) {
+        let (executor, arrival) = (FirstValue<ScheduleExecutor>(), FirstValue<Bool>())
+        DispatchQueue(label: "schedule").async {
+            let own = ScheduleExecutor.inOrderOfArrival()
+            executor.set(own)
+            arrival.set(own.awaitArrival(for: .seconds(86_400)))
+        }
+        return (await executor.value, arrival)
     }
 }

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("The executor of a schedule", .failsIfStuck)
 struct ScheduleExecutorTests {
-    private let executor = ScheduleExecutorTests.executor()
+    private let executor = ScheduleExecutor.inOrderOfArrival()
 
     @Test("After the end of a schedule nothing is left to wait for, so settle() returns.")
     func settlesWhenClosed() async {
@@ -45,7 +45,7 @@ struct ScheduleExecutorTests {
     #if os(Linux) && compiler(>=6.3) && compiler(<6.4)
         @Test("No task leads to a schedule that is closed: the job would be sent back for ever.")
         func closeForgets() async throws {
-            let executor = Self.executor(isRecording: true)
+            let executor = ScheduleExecutor.inOrderOfArrival(isRecording: true)
             let remaining = Task(executorPreference: executor) {}
             await eventually { executor.state.withLock { $0.line.count == 1 } }
             let job = try #require(
@@ -70,7 +70,9 @@ struct ScheduleExecutorTests {
         "The end of a schedule releases the tasks that it recorded, also those that have not ended."
     )
     func closeReleases() async {
-        let (executor, released) = (Self.executor(isRecording: true), FirstValue<Bool>())
+        let (executor, released) = (
+            ScheduleExecutor.inOrderOfArrival(isRecording: true), FirstValue<Bool>()
+        )
         // The result is released with the task.
         Task(executorPreference: executor) { OnRelease { released.set(true) } }
         await eventually { executor.state.withLock { $0.line.count == 1 } }
@@ -120,13 +122,6 @@ struct ScheduleExecutorTests {
             await sleeping.value
         }
     #endif
-
-    /// An executor for the current thread.
-    private static func executor(isRecording: Bool = false) -> ScheduleExecutor {
-        ScheduleExecutor(
-            .trace(ScheduleTrace()), ScheduleLog(), WaitRegistry(limit: nil), test: "a test",
-            isRecording: isRecording)
-    }
 }
 
 /// A function of its own, since an async one may not ask.

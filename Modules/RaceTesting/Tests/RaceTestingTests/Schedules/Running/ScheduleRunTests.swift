@@ -95,7 +95,7 @@ struct ScheduleRunTests {
             spy.suspends()
             await spy()
         }
-        let executor = Self.executor()
+        let executor = ScheduleExecutor.inOrderOfArrival()
         #expect(run.patience(executor) == ScheduleRun.longestPatience)
 
         let outcome = ScheduleRun.$patience.withValue(.zero) {
@@ -116,7 +116,7 @@ struct ScheduleRunTests {
 
         #expect(run.run(.trace(""), waitingForMainActor: false).hangs)
 
-        #expect(run.patience(Self.executor()) == ScheduleRun.longestPatience)
+        #expect(run.patience(ScheduleExecutor.inOrderOfArrival()) == ScheduleRun.longestPatience)
     }
 
     @Test("As many steps as the limit are no livelock.")
@@ -129,11 +129,6 @@ struct ScheduleRunTests {
 
         #expect(enough.failure == nil)
         #expect(tooFew.failure != nil)
-    }
-
-    private static func executor() -> ScheduleExecutor {
-        ScheduleExecutor(
-            .trace(""), ScheduleLog(), WaitRegistry(limit: nil), test: "a test", isRecording: false)
     }
 }
 

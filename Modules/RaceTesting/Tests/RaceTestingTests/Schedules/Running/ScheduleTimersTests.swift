@@ -5,9 +5,7 @@ import Testing
 
 @Suite("The timers of a schedule", .failsIfStuck)
 struct ScheduleTimersTests {
-    private let executor = ScheduleExecutor(
-        .trace(ScheduleTrace()), ScheduleLog(), WaitRegistry(limit: nil), test: "a test",
-        isRecording: false)
+    private let executor = ScheduleExecutor.inOrderOfArrival()
 
     @Test("Virtual time passes up to the next end of a sleep, and puts in line what ends then.")
     func passesTime() async {
