@@ -156,6 +156,17 @@ struct ExhaustiveTests {
         #expect(log.sentences.first?.contains("+ ring(_:) with late") == true)
     }
 
+    @Test("A cancelled test must account for its calls, too.")
+    func cancelledTest() async throws {
+        try await exhaustively {
+            KitchenSpy().ring("front")
+            // Safe: the task is used within the call.
+            unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
+        }
+
+        #expect(log.sentences.first?.contains("+ ring(_:) with front") == true)
+    }
+
     @Test("The trait applies to the suites in its suite.")
     func nested() {
         #expect(ExhaustiveTrait.exhaustive.isRecursive)
