@@ -81,6 +81,19 @@ struct ShrinkerTests {
         #expect(runs.load(ordering: .relaxed) == 3 + others)
     }
 
+    @Test("Blocks without a deviation cost no schedule.")
+    func withoutDeviation() throws {
+        let runs = Atomic(0)
+
+        _ = try smallest(from: "9:1") { choices in
+            runs.add(1, ordering: .relaxed)
+            return choices[9] > 0
+        }
+
+        // One for each size of blocks, 5, 2 and 1, and the order of arrival.
+        #expect(runs.load(ordering: .relaxed) == 3 + 1)
+    }
+
     /// Returns what the search finds where schedules of ten decisions fail by their choices.
     private func smallest(
         from text: String, width: Int = 4, if fails: ([Int]) -> Bool
