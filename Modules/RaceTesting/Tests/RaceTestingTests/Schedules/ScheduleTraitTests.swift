@@ -112,11 +112,16 @@ struct ScheduleTraitTests {
             for continuation in hanging.withLock({ $0 }) { continuation.resume() }
         }
 
+        let hasEnded = AtomicFlag()
+
         let test = Task {
             try await FailureReporter.$override.withValue(releasing) {
                 try await ScheduleRun.$patience.withValue(.milliseconds(20)) {
                     try await scope(.schedule()) {
                         await withCheckedContinuation { new in hanging.withLock { $0.append(new) } }
+                        // Long, so that a trait that does not wait returns before it.
+                        for _ in 1...1_000 { await Task.yield() }
+                        hasEnded.set()
                     }
                 }
             }
@@ -125,6 +130,7 @@ struct ScheduleTraitTests {
         try await test.value
 
         #expect(log.sentences.first?.contains("look for a continuation that is never") == true)
+        #expect(hasEnded.value)
     }
 
     @Test("An exploration inside a schedule is refused.")

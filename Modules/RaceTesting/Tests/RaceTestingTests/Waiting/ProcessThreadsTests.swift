@@ -45,6 +45,24 @@
             }
         }
 
+        @Test("A look names each thread, so that it differs when one comes or goes.")
+        func names() async {
+            await #expect(processExitsWith: .success) {
+                let number = Atomic<Int32>(0)
+                let waiting = AskedThread {
+                    number.store(ProcessThreads.current, ordering: .relaxed)
+                }
+                var look = ProcessThreads.look(parked: [])
+                while look == nil {
+                    await Task.yield()
+                    look = ProcessThreads.look(parked: [])
+                }
+                let name = "\(number.load(ordering: .relaxed))"
+                let isNamed = withExtendedLifetime(waiting) { look?.contains { $0 == name } }
+                exit(isNamed == true ? 0 : 1)
+            }
+        }
+
         @Test("A thread that computes waits for no other.")
         func computing() {
             let isOver = AtomicFlag()

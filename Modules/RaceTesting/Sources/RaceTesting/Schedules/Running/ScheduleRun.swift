@@ -172,9 +172,8 @@ struct ScheduleRun: Sendable {
     private func endWaits(_ executor: ScheduleExecutor, _ registry: WaitRegistry) {
         for _ in 1...1_000 {
             registry.waits.forEach { $0.giveUp() }
-            if executor.step(waitingForMainActor: false) == .idle, registry.waits.isEmpty {
-                return registry.close()
-            }
+            if executor.step(waitingForMainActor: false) == .idle { break }
         }
+        registry.close()
     }
 }

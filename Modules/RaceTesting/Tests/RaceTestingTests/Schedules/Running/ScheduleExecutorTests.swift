@@ -1,4 +1,4 @@
-import Foundation
+import Dispatch
 import Synchronization
 import Testing
 
@@ -28,10 +28,13 @@ struct ScheduleExecutorTests {
     @Test("The end of a schedule lets the jobs that remain run outside, once, and on the pool.")
     func closeRuns() async {
         let runs = Atomic(0)
-        let isOnMainThread = AtomicFlag()
+        let isOnMainQueue = AtomicFlag()
+        // Not the main thread: on Linux it has ended.
+        let mainQueue = DispatchSpecificKey<Bool>()
+        DispatchQueue.main.setSpecific(key: mainQueue, value: true)
         let task = Task(executorPreference: executor) {
             runs.add(1, ordering: .relaxed)
-            if isMainThread() { isOnMainThread.set() }
+            if DispatchQueue.getSpecific(key: mainQueue) == true { isOnMainQueue.set() }
         }
         await eventually { executor.state.withLock { $0.line.count == 1 } }
 
@@ -39,7 +42,7 @@ struct ScheduleExecutorTests {
 
         await task.value
         #expect(runs.load(ordering: .relaxed) == 1)
-        #expect(!isOnMainThread.value)
+        #expect(!isOnMainQueue.value)
     }
 
     #if os(Linux) && compiler(>=6.3) && compiler(<6.4)
@@ -123,6 +126,3 @@ struct ScheduleExecutorTests {
         }
     #endif
 }
-
-/// A function of its own, since an async one may not ask.
-private func isMainThread() -> Bool { Thread.isMainThread }

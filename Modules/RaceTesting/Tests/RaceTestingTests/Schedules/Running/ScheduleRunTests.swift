@@ -63,6 +63,25 @@ struct ScheduleRunTests {
         #expect(await end.value)
     }
 
+    @Test("A task that is left behind and takes long does not hang in a double later.")
+    func leftBehindWaits() async {
+        let (answer, ended) = (
+            Spy<Void, Void, Never>("answer()"), Spy<Void, Void, Never>("ended()")
+        )
+        answer.suspends()
+
+        await schedule {
+            start {
+                try? await ManualClock().sleep(for: .seconds(1))
+                for _ in 1...2_000 { await Task.yield() }
+                await answer()
+                await ended()
+            }
+        }
+
+        await ended.called(times: 1)
+    }
+
     @Test("A task that goes on after the end of its schedule does not hang in a double.")
     func goesOnLater() async {
         let callbacks = Mutex<[CheckedContinuation<Void, Never>]>([])
