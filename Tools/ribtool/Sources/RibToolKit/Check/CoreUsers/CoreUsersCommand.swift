@@ -33,7 +33,9 @@ enum CoreUsersCommand: Subcommand {
         var index = UseIndex(of: root)
         let samples = (repository.settings.samples ?? []).map { path in
             let products = ".build/\(path.split(separator: "/").last ?? "")"
-            return (products, ["build", "--package-path", path, "--scratch-path", products])
+            // With the manifest of an earlier build, SwiftPM overlooks new files of the modules.
+            let words = ["build", "--disable-build-manifest-caching", "--package-path", path]
+            return (products, words + ["--scratch-path", products])
         }
         for (products, words) in [(".build", ["build", "--build-tests"])] + samples {
             _ = try ChildProcess(program: "swift", arguments: words, folder: root).output()
