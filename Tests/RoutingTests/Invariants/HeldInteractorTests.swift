@@ -85,6 +85,39 @@ struct HeldInteractorTests {
         await root.shutdown()
     }
 
+    @Test("A plain task whose hook is over can wait while the interactor is busy.")
+    func plainTask() async throws {
+        let (other, journal) = (RouterFake("other"), Journal())
+        let (mayDetach, mayEnd) = (Gate(), Gate())
+        let leaf = HeldLeafRouter { [root] in
+            // It goes on in the line that opens the gate, until it waits.
+            Task(executorPreference: ImmediateExecutor()) {
+                await mayDetach.wait()
+                await root.detach(other)
+                journal.append("detach returns")
+            }
+        }
+        try await root.launch()
+        for child in [leaf, other] as [any Routing] { try await root.attach(child) }
+        other.interactor.task {
+            await mayEnd.wait()
+            journal.append("work ends")
+        }
+        var jobs = leaf.interactor.executor.jobs.makeAsyncIterator()
+
+        let detach = Task { [root] in await root.detach(leaf) }
+        // `willResignActive()`, a call, and the end of the wires.
+        for _ in 1...3 { await jobs.next() }
+        mayDetach.open()
+        mayEnd.open()
+        leaf.interactor.executor.release()
+
+        await detach.value
+        await root.detach(other)
+        #expect(journal.entries.first == "work ends")
+        await root.shutdown()
+    }
+
     @Test("A swap that is cancelled while the new interactor is busy leaves the old child.")
     func cancelledSwap() async throws {
         let slot = Slot<Int>(of: root.interactor)

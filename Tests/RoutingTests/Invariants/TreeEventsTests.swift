@@ -139,7 +139,7 @@ struct TreeEventsTests {
 
             let replayed = try await storm.replayed()
 
-            #expect(replayed == Array(repeating: storm.root.tree, count: 5), "seed \(seed)")
+            #expect(replayed == Array(repeating: storm.root.tree, count: 6), "seed \(seed)")
             await storm.root.shutdown()
         }
     }

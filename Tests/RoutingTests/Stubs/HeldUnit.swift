@@ -51,17 +51,26 @@ actor HeldLeaf: LeafInteractable {
         unsafe executor.asUnownedSerialExecutor()
     }
     @Wired private var listener: String?
+    private let onResign: @Sendable () -> Void
     private(set) var reading: Task<String?, Never>?
 
-    init(listener: String) { _listener = Wired(listener, until: lifetime) }
+    init(listener: String, onResign: @escaping @Sendable () -> Void) {
+        self.onResign = onResign
+        _listener = Wired(listener, until: lifetime)
+    }
 
     func willResignActive() {
         executor.hold()
         reading = Task { listener }
+        onResign()
     }
 }
 
 final class HeldLeafRouter: Routing {
-    let interactor = HeldLeaf(listener: "listener")
+    let interactor: HeldLeaf
     var interactable: any Interactable { interactor }
+
+    init(onResign: @escaping @Sendable () -> Void = {}) {
+        interactor = HeldLeaf(listener: "listener", onResign: onResign)
+    }
 }

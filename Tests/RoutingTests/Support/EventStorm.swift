@@ -8,12 +8,13 @@ struct EventStorm {
 
     init(seed: UInt64) { self.seed = seed }
 
-    /// Returns the trees that five observers replay, the first of which observes from the start.
+    /// Returns the trees that six observers replay: one observes from the start, and one since the launch.
     func replayed() async throws -> [TreeSnapshot?] {
         var random = StormRandom(seed: seed)
         let first = root.events()
-        try await root.launch()
-        var streams = [first]
+        async let launch: Void = root.launch()
+        var streams = [first, root.events()]
+        try await launch
         await withTaskGroup(of: TreeEvents?.self) { group in
             for _ in 0..<3 {
                 let random = random.fork()

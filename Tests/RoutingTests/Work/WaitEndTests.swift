@@ -27,6 +27,28 @@ struct WaitEndTests {
         await root.shutdown()
     }
 
+    @Test("A unit that is closed has been released.")
+    func released() async throws {
+        let router = WeakBox<RouterFake>()
+        func attached() async throws -> Lifetime {
+            let unit = RouterFake("unit")
+            router.value = unit
+            try await root.attach(unit)
+            return unit.interactor.lifetime
+        }
+        try await root.launch()
+        let lifetime = try await attached()
+
+        let isReleased = Task(executorPreference: ImmediateExecutor()) {
+            await lifetime.waitUnconditionally { $0.phase == .closed }
+            return router.value == nil
+        }
+        await lifetime.close()
+
+        #expect(await isReleased.value)
+        await root.shutdown()
+    }
+
     @Test("A closed unit whose last work has ended has left its parent.")
     func lastWork() async throws {
         let (isDetached, mayEnd) = (Gate(), Gate())

@@ -81,23 +81,24 @@ final class SlotTable<Key: Hashable & Sendable>: Sendable {
     /// Removes what is no longer needed, once there are twice as many entries as the last time.
     private func sweep() {
         guard releaseSlots() else { return }
-        // The keys are released outside of the lock, as the slots are: both run foreign code.
+        // The keys and the slots are released outside of the lock: both run foreign code.
         _ = state.withLock { state in
+            let slots = state.entries.compactMapValues(\.slot)
             defer {
-                state.entries = state.entries.filter { $0.value.slot != nil }
+                state.entries = state.entries.filter { slots[$0.key] != nil }
                 state.limit = max(16, 2 * state.entries.count)
             }
-            return state.entries
+            return (state.entries, slots)
         }
     }
 
     /// Releases the slots whose child is gone, once the limit is reached; returns whether it is.
     private func releaseSlots() -> Bool {
-        let gone: [Slot<Key>]? = state.withLock { state in
+        let gone: [Key: Entry]? = state.withLock { state in
             guard state.entries.count >= state.limit else { return nil }
             let gone = state.entries.filter { $0.value.shown?.child.phase == .closed }
             for key in gone.keys { state.entries[key]?.shown = nil }
-            return gone.values.compactMap(\.slot)
+            return gone
         }
         return gone != nil
     }

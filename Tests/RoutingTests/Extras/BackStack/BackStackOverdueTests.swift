@@ -52,6 +52,19 @@ struct BackStackOverdueTests {
         #expect(reports.first?.contains("didBecomeActive() has not returned") == true)
     }
 
+    @Test("A change of views that hangs, after a child without a view was shown.")
+    func views() async throws {
+        let reports = try await reports { test, hang in
+            let views = ViewPlacement { change in if change.added == nil { await hang() } }
+            let stack = BackStack<String>(of: test.root.interactor, covered: .kept, views: views)
+            await stack.push("a") { ViewRouterFake("a") }
+            await stack.push("b") { RouterFake("b") }
+        }
+
+        #expect(reports.count == 1)
+        #expect(reports.first?.contains("the change of a view has not returned") == true)
+    }
+
     @Test("A build that hangs after another child could not be attached.")
     func fallback() async throws {
         let other = RouterFake("other")

@@ -31,6 +31,23 @@ struct TreeObserverRestartTests {
         return observer
     }
 
+    @Test("Not for events of other units, which it does not keep.")
+    func otherUnits() async throws {
+        let other = RouterFake("other")
+        try await root.launch()
+        try await root.attach(other)
+        let child = RouterFake("child")
+        try await root.attach(child)
+        let observer = TreeObserver(of: child.interactor.lifetime, limit: 2)
+        observer.start()
+
+        await other.interactor.perform {}
+        let events = Array(sequence(state: observer) { $0.take() })
+
+        #expect(events.count == 2)
+        await root.shutdown()
+    }
+
     @Test("Once, when all events from before the gap were taken; others are dropped until then.")
     func gap() async throws {
         let observer = try await launchWithObserver()

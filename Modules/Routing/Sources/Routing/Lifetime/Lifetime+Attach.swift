@@ -97,7 +97,7 @@ extension Lifetime {
         _ router: any Routing, _ type: any Interactable.Type, below parent: Lifetime,
         _ seat: (any Seat)?, _ isInAttachTask: Bool
     ) -> Refusal? {
-        if parent.id == 0 { return .parentNotActive(parent.phase) }
+        if parent.id == 0 { return .parentNotActive(.built) }
         let caller = WorkContext.current
         return state.withLock { state in
             guard state.phase == .built else { return .notBuilt }

@@ -69,7 +69,9 @@ extension Lifetime {
             if !excluded.contains(where: { $0 === item }) { item.endWaits() }
         }
         // After the cancellation: from here on, a hook that starts to wait does not wait, and goes on.
-        state.withLock { $0.hookWaits.end() + $0.takeWaitsThatAreOver() }.resume()
+        let (hookWaits, over) = state.withLock { ($0.hookWaits.end(), $0.takeWaitsThatAreOver()) }
+        hookWaits.resume(for: .activation(self))
+        over.resume()
     }
 
     private func finishDetach(_ isJoined: Bool, excluding excluded: [WorkItem]) async {
@@ -85,7 +87,6 @@ extension Lifetime {
         }
         await resign(consume unit, disconnects: isIdle)
         if !isIdle {
-            state.withLock { $0.hook = nil }
             await waitUnconditionally { $0.hasNoWork(excluding: excluded) }
             await router?.interactable.disconnect()
         }
@@ -106,20 +107,26 @@ extension Lifetime {
         watch()
         guard let interactor = unit.router?.interactable else { return }
         await WorkContext.run(in: .resignation(self)) { await interactor.willResignActive() }
-        if disconnects, hasWires || type(of: interactor).needsRouter {
-            await interactor.disconnect()
-        }
+        // An idle unit without wires has nothing else to do: there the hook ends with the detach.
+        guard !disconnects || hasWires || type(of: interactor).needsRouter else { return }
+        state.withLock { $0.hook = nil }
+        if disconnects { await interactor.disconnect() }
     }
 
-    /// Releases the router before any wait resumes.
+    private func endDetach() {
+        let (departure, waits) = release()
+        leave(departure)
+        waits.resume()
+    }
+
+    /// Closes the unit, and releases the router and all else that it held, before any wait resumes.
     ///
     /// So a unit is released when its detach returns, and not some instructions later.
-    private func endDetach() {
+    private func release() -> (LifetimeState.Departure, [Wait]) {
         let end = state.withLock { $0.endDetach(of: self) }
         for wire in end.wires { wire.disconnect() }
         if let router = end.router { LeakDetector.watch(router, self) }
-        leave(end.departure)
-        end.waits.resume()
+        return (end.departure, end.waits)
     }
 
     /// Removes the unit from its parent, or ends its tree.

@@ -36,7 +36,7 @@ struct LifetimeState {
     // While a hook runs.
 
     var hook: Hook?
-    /// The waits in the core of `didBecomeActive()`.
+    /// The waits in the core of `didBecomeActive()`, and of plain tasks that it has started.
     var hookWaits = ContextWaits()
 
     // From the attach on.

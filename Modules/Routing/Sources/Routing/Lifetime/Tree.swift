@@ -17,7 +17,7 @@ package final class Tree: Sendable {
         launch.withLock { $0 = (root, diagnostics) }
     }
 
-    func end() { launch.withLock { $0 = nil } }
+    func end() { _ = launch.withLock { $0.take() } }
 
     // MARK: Events
 

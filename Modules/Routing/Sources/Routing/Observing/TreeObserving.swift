@@ -13,6 +13,7 @@ package protocol TreeObserving: AnyObject, Sendable {
 
 /// The state of a unit at one moment, with its work and its children.
 package struct UnitReading {
+    package let id: UInt64
     package let phase: UnitState
     /// `nil` if the unit is not attached yet, or closed.
     package let router: (any Routing)?
@@ -25,7 +26,7 @@ extension Lifetime {
     package var reading: UnitReading {
         state.withLock { state in
             UnitReading(
-                phase: state.phase, router: state.router,
+                id: id, phase: state.phase, router: state.router,
                 work: state.work.numbered.map { ($0.number, $0.element.name) },
                 children: state.children.all)
         }

@@ -36,4 +36,12 @@ extension Slot {
     func continueDecision(in context: WorkContext?) {
         if case .work(let item) = context { watch(.build, in: item) }
     }
+
+    /// Changes views in the function of the transition, for the watchdog.
+    package func changingViews(_ change: () async -> Void) async {
+        let context = WorkContext.current
+        if case .work(let item) = context { watch(.views, in: item) }
+        await change()
+        continueDecision(in: context)
+    }
 }

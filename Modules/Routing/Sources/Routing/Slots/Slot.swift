@@ -124,8 +124,8 @@ public final class Slot<Key: Hashable & Sendable>: Sendable {
 
     /// Detaches the child whose view has left the screen by itself, swiped away for example.
     ///
-    /// The owner is not asked to remove that view. If the slot shows another child by now, nothing
-    /// happens.
+    /// The owner is not asked to remove that view. If the slot shows another child by now, or was
+    /// created without a ``ViewPlacement``, nothing happens.
     public func viewIsGone(_ view: any Viewable) async {
         let child = state.withLock { state -> Lifetime? in
             guard state.view === view else { return nil }

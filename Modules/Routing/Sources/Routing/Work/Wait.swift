@@ -9,6 +9,10 @@ final class Wait: Sendable {
     }
 
     private let state = Mutex(State.idle)
+    /// The contexts of the waiting task that cannot go on before the wait ends, innermost first.
+    private let contexts: [WorkContext]
+
+    init() { contexts = Array(WorkContext.current.blocked) }
 
     /// Ends the wait, either since its event has occurred or since the waiting work must end.
     ///
@@ -22,9 +26,16 @@ final class Wait: Sendable {
         continuation?.resume()
     }
 
+    /// Ends the wait for the sake of a context, unless that context does not wait for it any more.
+    ///
+    /// So it is with the wait of a plain task, once the work or hook that started the task has ended.
+    func resume(for context: WorkContext) {
+        let inner = contexts.prefix { $0 != context }
+        if !inner.contains(where: \.isOver), !context.isOver { resume() }
+    }
+
     /// Suspends until the wait is resumed, by its event or since the waiting work must end.
     func suspend() async {
-        let contexts = Array(WorkContext.current.blocked)
         for context in contexts where !context.add(self) { resume() }
         await suspendUnconditionally()
         for context in contexts { context.remove(self) }
@@ -55,6 +66,11 @@ final class Wait: Sendable {
 extension [Wait] {
     /// Ends the waits.
     func resume() { if !isEmpty { resumeEach() } }
+
+    /// Ends the waits of a context, which must end.
+    func resume(for context: WorkContext) {
+        for wait in self { wait.resume(for: context) }
+    }
 
     @inline(never)  // The continuation would take room in the frame of an async caller.
     private func resumeEach() {

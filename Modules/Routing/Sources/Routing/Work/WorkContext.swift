@@ -12,7 +12,7 @@ import Synchronization
 /// A context ends with its work or hook. A plain `Task` that was started inside and still runs has
 /// no context from then on. While the work runs, such a task counts as part of it: Swift cannot
 /// distinguish it from a child task, which the work waits for.
-enum WorkContext: Sendable {
+enum WorkContext: Sendable, Equatable {
     /// A task of a unit, or a transition of a slot.
     case work(WorkItem)
     /// `didBecomeActive()` of the unit.
@@ -36,7 +36,8 @@ enum WorkContext: Sendable {
         await $ofTask.withValue(context, operation: operation)
     }
 
-    private var isOver: Bool {
+    /// Whether the work or hook has ended.
+    var isOver: Bool {
         switch self {
         case .work(let item): item.isOver
         case .activation(let unit): !unit.state.withLock(\.isActivating)
@@ -81,6 +82,15 @@ enum WorkContext: Sendable {
         case .work(let item): item.remove(wait)
         case .activation(let unit): unit.state.withLock { $0.hookWaits.remove(wait) }
         case .resignation: break
+        }
+    }
+
+    static func == (one: WorkContext, other: WorkContext) -> Bool {
+        switch (one, other) {
+        case (.work(let one), .work(let other)): one === other
+        case (.activation(let one), .activation(let other)): one === other
+        case (.resignation(let one), .resignation(let other)): one === other
+        default: false
         }
     }
 

@@ -85,7 +85,7 @@ extension BackStack {
             if covered == .rebuilt { state.entries.forgetCoveredUnits() }
         }
         for slot in retiredSlots(old) { await slot.clear() }
-        await arrange()
+        await turns.changingViews { await arrange() }
         return .changed(failure ?? .done)
     }
 
@@ -112,7 +112,7 @@ extension BackStack {
             state.entries = old.removing(state.ended)
             state.endChange()
         }
-        await arrange()
+        await turns.changingViews { await arrange() }
     }
 
     /// Returns the slots whose units are no longer needed, the topmost first.

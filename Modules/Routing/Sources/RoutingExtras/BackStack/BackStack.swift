@@ -147,7 +147,8 @@ public final class BackStack<Key: Hashable & Sendable>: Sendable {
     /// Detaches the child whose view has left the screen by itself, swiped away for example.
     ///
     /// Its key leaves the route, as that of a child that ends by itself, and the stack does not ask
-    /// for the removal of that view. If the view is not on the screen any more, nothing happens.
+    /// for the removal of that view. If the view is not on the screen any more, or the stack has no
+    /// ``/Routing/ViewPlacement``, nothing happens.
     /// Unless the task is cancelled, the call returns when what is below is shown.
     public func viewIsGone(_ view: any Viewable) async {
         let removed = state.withLock { state -> [Entry]? in

@@ -6,10 +6,10 @@ extension Lifetime {
         var events: [TreeEvent] = []
         var rest: [(unit: Lifetime, parent: UInt64?)] = [(self, nil)]
         while let (unit, parent) = rest.popLast() {
-            let id = unit.id
             let reading = unit.reading
             // Without a router the unit is not attached yet, or closed.
             guard let router = reading.router else { continue }
+            let id = reading.id
             events.append(.attached(unit: id, name: unit.name(of: router), parent: parent))
             if reading.phase != .activating {
                 events.append(.changed(unit: id, state: reading.phase))

@@ -116,11 +116,8 @@ final class TreeObserver: TreeObserving {
     func receive(_ event: TreeEvent, of unit: Lifetime) {
         state.withLock { state in
             if state.backlog?.append((event, unit)) != nil || state.isBehind { return }
-            if state.buffer.count >= limit {
-                state.isBehind = true
-            } else {
-                add(event, of: unit, &state)
-            }
+            let isFull = state.buffer.count >= limit
+            add(event, of: unit, &state, isFull: isFull)
         }
         wake(isLast: event == .changed(unit: root.id, state: .closed))
     }
@@ -136,15 +133,21 @@ final class TreeObserver: TreeObserving {
 
     /// Adds an event to the buffer, if it is new and belongs to this tree.
     ///
-    /// - Parameter unit: `nil` for what was there at the start.
-    private func add(_ event: TreeEvent, of unit: Lifetime?, _ state: inout State) {
+    /// - Parameters:
+    ///   - unit: `nil` for what was there at the start.
+    ///   - isFull: whether the reader loses the event.
+    private func add(
+        _ event: TreeEvent, of unit: Lifetime?, _ state: inout State, isFull: Bool = false
+    ) {
         var event = event
         if case .attached(let id, let name, let parent) = event {
             if unit === root { event = .attached(unit: id, name: name, parent: nil) }
             let isInTree = unit === root || unit == nil || parent.map(state.known.contains) == true
             guard isInTree, state.known.insert(id).inserted else { return }
         }
-        if state.known.contains(event.unit) { state.buffer.append(event) }
+        if state.known.contains(event.unit) {
+            if isFull { state.isBehind = true } else { state.buffer.append(event) }
+        }
         if case .changed(let id, .closed) = event { state.known.remove(id) }
     }
 }
