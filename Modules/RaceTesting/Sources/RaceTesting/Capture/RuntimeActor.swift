@@ -1,10 +1,14 @@
 /// An actor, as the runtime knows it.
-struct RuntimeActor: Sendable {
+struct RuntimeActor: Sendable, Hashable {
     /// Tells it from all other actors that are alive.
+    ///
+    /// One that comes later may have it again.
     let identity: UInt
     /// The name of its type.
     let type: String
+}
 
+extension RuntimeActor {
     /// The actor of the code that runs; `nil` for code without one, and where the runtime does not say.
     static var current: RuntimeActor? {
         // Safe: the code that runs keeps its actor.
@@ -22,7 +26,8 @@ struct RuntimeActor: Sendable {
         guard let pointer = unsafe UnsafeRawPointer(bitPattern: identity) else { return nil }
         // Safe: as above.
         let object = unsafe Unmanaged<AnyObject>.fromOpaque(pointer).takeUnretainedValue()
-        self.identity = identity
-        type = object === ScheduleMainExecutor.shared ? "MainActor" : "\(Swift.type(of: object))"
+        let type =
+            object === ScheduleMainExecutor.shared ? "MainActor" : "\(Swift.type(of: object))"
+        self.init(identity: identity, type: type)
     }
 }

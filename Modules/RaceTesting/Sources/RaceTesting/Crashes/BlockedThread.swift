@@ -22,12 +22,10 @@ struct BlockedThread: Sendable {
     /// The failure of the schedule; it was not run again.
     var failure: ScheduleFailure {
         let (choices, task) = executor.state.withLock { ($0.choices, $0.running) }
-        var seed: UInt64?
-        if case .random(let number) = executor.policy { seed = number }
         let trace = ScheduleTrace(choices: choices)
         return ScheduleFailure(
             sentences: executor.log.sentences + [sentence(task)] + waits, schedule: schedule,
-            seed: seed, trace: trace, smallest: trace, reruns: .none,
+            seed: executor.seed, trace: trace, smallest: trace, reruns: .none,
             notCaptured: Capture.installed.missing, blockedReplay: executor.replay,
             waiting: nil, timeline: nil)
     }

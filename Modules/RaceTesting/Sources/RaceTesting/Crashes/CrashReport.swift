@@ -65,6 +65,14 @@ extension ScheduleExecutor {
         "\nThe process crashes in a schedule of \(test). \(replay)"
     }
 
+    /// The seed that replays the schedule, if it is random.
+    ///
+    /// A seed alone does not replay a scenario, which the prefix names.
+    var seed: UInt64? {
+        guard case .random(let seed) = policy, replayPrefix.isEmpty else { return nil }
+        return seed
+    }
+
     /// A sentence on how to run the choices of this schedule again.
     var replay: String {
         let choices = state.withLockIfAvailable { $0.choices } ?? []

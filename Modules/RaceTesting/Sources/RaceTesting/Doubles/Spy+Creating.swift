@@ -48,7 +48,9 @@ extension Spy where Failure == any Error {
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
     ) {
-        let nothing = (() as? Output).map { Result<Output, any Error>.success($0) }
+        // Asked by the type: the value could also be cast to `any Sendable`, for example.
+        let void = Output.self == Void.self ? () as? Output : nil
+        let nothing = void.map { Result<Output, any Error>.success($0) }
         self.init(
             name, answer: nothing.map { .result($0) },
             fallback: nothing ?? .failure(UnexpectedCall(name: name)),

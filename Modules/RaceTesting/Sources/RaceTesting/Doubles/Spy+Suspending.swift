@@ -39,10 +39,11 @@ extension Spy {
     public func resumeAll(throwing failure: Failure) { resumeAll(.failure(failure)) }
 
     private func resumeAll(_ result: Result<Output, Failure>) {
+        // The answers until now are released outside of the lock.
         _ = state.withLock { state in
             state.resumedAllCount += 1
-            state.answerToAll = result
-            return state.stub([.result(result)])
+            defer { state.answerToAll = result }
+            return (state.answerToAll, state.stub([.result(result)]))
         }
         resume(with: result, isByTest: true) { _ in true }
     }

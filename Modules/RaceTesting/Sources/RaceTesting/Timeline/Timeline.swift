@@ -25,8 +25,8 @@ struct Timeline: Sendable {
     private var names: [Int: String] = [0: "test"]
     /// Where each task was started, as addresses of code.
     private var starts: [Int: [UInt]] = [:]
-    /// The name of each actor, by its identity in the runtime.
-    private var actors: [UInt: String] = [:]
+    /// The name of each actor.
+    private var actors: [RuntimeActor: String] = [:]
 
     /// Adds an event.
     mutating func add(
@@ -61,10 +61,10 @@ struct Timeline: Sendable {
 
     /// Returns the name of an actor: its type, with a number if another one has the same.
     mutating func name(of actor: RuntimeActor) -> String {
-        if let name = actors[actor.identity] { return name }
+        if let name = actors[actor] { return name }
         let count = actors.values.count { $0 == actor.type || $0.hasPrefix(actor.type + " ") }
         let name = count == 0 ? actor.type : "\(actor.type) \(count + 1)"
-        actors[actor.identity] = name
+        actors[actor] = name
         return name
     }
 

@@ -45,6 +45,18 @@ struct HandWrittenDoublesTests {
         #expect(throws: GrillSpy.WrongType.self) { try grill.load(Int.self, from: 1) }
     }
 
+    @Test("A generic result that was not stubbed fails the test, and the call throws.")
+    func unstubbedResult() {
+        let log = FailureLog()
+        log.collect {
+            let grill = GrillSpy()
+
+            #expect(throws: UnexpectedCall.self) { try grill.load(String.self, from: 1) }
+        }
+
+        #expect(log.sentences.count == 1)
+    }
+
     @Test("Variadic arguments are one array.")
     func variadic() {
         grill.serve("ribs", "beans")

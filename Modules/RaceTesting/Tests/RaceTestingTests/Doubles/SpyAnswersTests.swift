@@ -51,6 +51,17 @@ struct SpyAnswersTests {
         }
     }
 
+    @Test("What the last answer to all calls owns may use the spy when it is released.")
+    func releasedAnswerToAll() async {
+        await #expect(processExitsWith: .success) {
+            let spy = Spy<Void, OnRelease?, Never>("guest()", returning: nil)
+            spy.resumeAll(returning: OnRelease { _ = spy.suspendedCount })
+            spy.returns(nil)
+
+            spy.resumeAll(returning: nil)
+        }
+    }
+
     @Test("What a replaced value owns may use the property when it is released.")
     func releasedValue() async {
         await #expect(processExitsWith: .success) {

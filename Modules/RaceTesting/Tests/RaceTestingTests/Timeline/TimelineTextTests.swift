@@ -28,6 +28,15 @@ struct TimelineTextTests {
                 """)
     }
 
+    @Test("An actor in the place of one that is gone has a name of its own.")
+    mutating func actorsInOnePlace() {
+        let names = ["Grill", "Bell", "Grill"].map { type in
+            timeline.name(of: RuntimeActor(identity: 1, type: type))
+        }
+
+        #expect(names == ["Grill", "Bell", "Grill"])
+    }
+
     @Test("The first event that differs from a schedule that passes is marked.")
     mutating func departure() {
         var passing = timeline

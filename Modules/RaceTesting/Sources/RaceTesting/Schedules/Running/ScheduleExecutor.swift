@@ -55,6 +55,8 @@ final class ScheduleExecutor: TaskExecutor {
         /// Whether the outcome of the schedule is known: what ends later does not count.
         var hasOutcome = false
         var isClosed = false
+        /// Whether what remained at the end was dropped, since it would not end.
+        var hasDropped = false
 
         var timeline: Timeline?
         var roster = TaskRoster()
@@ -159,6 +161,8 @@ final class ScheduleExecutor: TaskExecutor {
     func close(dropsJobs: Bool) {
         let (remaining, timers, now, settling) = state.withLock { state in
             state.isClosed = true
+            state.hasDropped = dropsJobs
+            defer { state.settling = [] }
             // In the same lock: where the pool calls a hook for a job that is to run outside, a task
             // that still leads here would be sent outside and back for ever.
             CapturedTasks.remove(state.tasks.keys)
@@ -173,10 +177,12 @@ final class ScheduleExecutor: TaskExecutor {
     }
 
     /// Suspends until nothing else can run; after the end of the schedule, returns at once.
+    ///
+    /// After a livelock it does not return: a loop that settles would never end.
     func settle() async {
         await withCheckedContinuation { continuation in
             let isClosed = state.withLock { state in
-                guard !state.isClosed else { return true }
+                guard !state.isClosed || state.hasDropped else { return true }
                 state.settling.append(continuation)
                 return false
             }

@@ -47,7 +47,7 @@ enum IssueRedirection {
     static func perform(_ work: @escaping @Sendable () async -> Void) async throws {
         guard let test = Test.current else { return await work() }
         let trait: IssueHandlingTrait = .compactMapIssues { issue in
-            guard issue.severity >= .error, ScheduleLog.record(sentence(of: issue)) else {
+            guard issue.isFailure, ScheduleLog.record(sentence(of: issue)) else {
                 return issue
             }
             return nil

@@ -6,6 +6,17 @@ import Testing
 
 @Suite("The executor of a schedule", .failsIfStuck)
 struct ScheduleExecutorTests {
+    @Test(
+        "A seed replays a random schedule, but not that of a scenario.",
+        arguments: ["", "0 | 1 @ "])
+    func seed(replayPrefix: String) {
+        let executor = ScheduleExecutor(
+            .random(seed: 5), ScheduleLog(), WaitRegistry(limit: nil), test: "a test",
+            replayPrefix: replayPrefix, isRecording: false)
+
+        #expect(executor.seed == (replayPrefix.isEmpty ? 5 : nil))
+    }
+
     private let executor = ScheduleExecutor.inOrderOfArrival()
 
     @Test("After the end of a schedule nothing is left to wait for, so settle() returns.")

@@ -38,6 +38,15 @@ struct ScheduleLogTests {
         #expect(!ScheduleLog.record("Late."))
     }
 
+    @Test("A known issue fails no schedule, and the test knows it.")
+    func knownIssue() async {
+        let report = await schedule {
+            withKnownIssue { #expect(Bool(false), "Ribs are not done.") }
+        }
+
+        #expect(report.failure == nil)
+    }
+
     @Test("A warning fails no schedule, and reaches the test.")
     func warning() async {
         await withKnownIssue {

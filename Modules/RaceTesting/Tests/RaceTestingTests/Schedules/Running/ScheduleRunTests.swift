@@ -41,6 +41,27 @@ struct ScheduleRunTests {
         }
     #endif
 
+    @Test("A loop that settles, and that a livelock leaves behind, does not go on outside either.")
+    func settlingLivelockEnds() async {
+        await #expect(processExitsWith: .success) {
+            let rounds = Mutex(0)
+            await FailureLog().collect {
+                await schedule(stepLimit: 1_000) {
+                    while true {
+                        // A run takes at most 2,000 steps, and there are three.
+                        let round = rounds.withLock { count in
+                            count += 1
+                            return count
+                        }
+                        if round > 10_000 { exit(EXIT_FAILURE) }
+                        await settle()
+                    }
+                }
+            }
+            exit(EXIT_SUCCESS)
+        }
+    }
+
     @Test("A task that is left behind, and is not done soon after its wait ended, goes on outside.")
     func leftBehind() async {
         let end = FirstValue<Bool>()
