@@ -12,6 +12,8 @@ enum Main {
 
     static func main() async {
         ProcessMemory.protectSecrets()
+        // A parent may ignore it, and this process then too: the system would keep no exit code of a helper.
+        _ = signal(SIGCHLD, SIG_DFL)
         let console = LineConsole.standard()
         do {
             try ProcessResources.check()

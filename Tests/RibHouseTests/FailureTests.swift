@@ -44,7 +44,7 @@ struct FailureTests {
 
     @Test(
         "Signing out works whatever is in the files, and says so once.",
-        arguments: ["session.json", "accounts.json"], ["{", #"{"version": 99}"#])
+        arguments: ["session.json", "accounts.json", "config.json"], ["{", #"{"version": 99}"#])
     func logout(file: String, text: String) async throws {
         _ = try await app.session("login", "joe", "brisket-4-ever")
         try app.write(text, to: file)

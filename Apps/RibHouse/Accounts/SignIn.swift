@@ -17,7 +17,18 @@ enum SignIn {
     /// - Parameter named: the server that the command line names.
     static func inForce(named server: IdentityServer? = nil) throws(AuthError) -> SignIn {
         let folder = try StateFolder.ofThisProcess()
-        let settings = try DeviceSettings(in: folder)
+        return try inForce(named: server, in: folder, DeviceSettings(in: folder))
+    }
+
+    /// Finds the way to sign in of the session that is kept, also when `config.json` is damaged.
+    static func ofSession() throws(AuthError) -> SignIn {
+        let folder = try StateFolder.ofThisProcess()
+        return try inForce(named: nil, in: folder, try? DeviceSettings(in: folder))
+    }
+
+    private static func inForce(
+        named server: IdentityServer?, in folder: StateFolder, _ settings: DeviceSettings?
+    ) throws(AuthError) -> SignIn {
         let found: (server: IdentityServer, source: String)? =
             if let server {
                 (server, "the command line")

@@ -46,6 +46,6 @@ struct LogoutCommand: Subcommand {
         let folder = try StateFolder.ofThisProcess()
         let isRemoved = try await folder.removeUnreadableDeviceSession(conversation)
         if isRemoved, SignIn.token() == nil { return }
-        try await SignIn.inForce().service(conversation).logout()
+        try await SignIn.ofSession().service(conversation).logout()
     }
 }

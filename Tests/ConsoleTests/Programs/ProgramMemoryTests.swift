@@ -51,5 +51,15 @@ struct ProgramMemoryTests {
 
             #expect(try await run.finish().output == "<>\n")
         }
+
+        @Test("Stays as it is where a loader was started with the program's name.")
+        func loader() async throws {
+            let find = "ls /lib64/ld-linux-*.so.2 /lib/ld-linux-*.so.1 2>/dev/null | head -n 1"
+            let script = "exec $(\(find)) '\(fixture)' protect 'echo it runs'"
+
+            let outcome = try await ProgramRun("/bin/sh", ["-c", script]).finish()
+
+            #expect(outcome.output == "it runs\n")
+        }
     #endif
 }

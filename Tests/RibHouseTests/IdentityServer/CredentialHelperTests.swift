@@ -63,12 +63,15 @@ struct CredentialHelperTests {
         #expect(server.valid == [])
     }
 
-    @Test("Renewed tokens replace the old ones at the helper.")
-    func renewal() async throws {
+    @Test(
+        "Renewed tokens replace the old ones at the helper, also if none is configured any more.",
+        arguments: [true, false])
+    func renewal(isConfigured: Bool) async throws {
         try await install()
         _ = try await run("login")
         let old = server.issued
         try app.makeRenewalDue()
+        if !isConfigured { try app.configure(server) }
 
         let status = try await run("status")
 
@@ -76,6 +79,20 @@ struct CredentialHelperTests {
         #expect(server.issued.count == 4)
         #expect(server.issued[2...].allSatisfy { stored?.contains($0) == true })
         #expect(old.allSatisfy { stored?.contains($0) == false })
+        for token in server.issued { #expect(try !text(status).contains(token)) }
+    }
+
+    @Test("A helper's exit code is known also if the parent of the program ignores SIGCHLD.")
+    func ignoredSignal() async throws {
+        try await install()
+
+        // Not every shell can ignore it.
+        let login = try ProgramRun(
+            "/bin/bash", ["-c", #"trap "" CHLD; exec "$0" login"#, BuiltProduct.path("ribhouse")],
+            environment: variables.merging(["RIBHOUSE_HOME": app.path]) { $1 })
+        login.endInput()
+
+        #expect(try await login.finish().end == .exited(0))
     }
 
     @Test("A helper that cannot store fails the sign-in, and the tokens are revoked.")

@@ -88,8 +88,7 @@ extension DeviceAuthService {
     /// The caller holds the lock.
     private func store() async throws(AuthError) {
         guard let renewed = unstored else { return }
-        let stored = try await secrets.keep(
-            renewed.secrets, of: server, name: renewed.old.name, isCancellable: false)
+        let stored = try await secrets.keep(renewed.secrets, renewing: renewed.old, of: server)
         let session = StoredSession(
             server: server, user: renewed.old.user, renewal: renewed.renewal,
             generation: renewed.old.generation + 1, tokens: stored)

@@ -46,30 +46,33 @@ public enum ProcessMemory {
         /// Starts the program again in this process, unless its allocator overwrites freed memory.
         ///
         /// `mallopt` can do half of it: it leaves all pieces of up to 1,032 bytes as they are. Where the
-        /// program cannot be started again, without `/proc` for example, it goes on as it is.
+        /// program cannot be started again, without `/proc` for example, it goes on as it is. So it does when a
+        /// loader was started with the program's name (`ld.so ./program`): `/proc` then names the loader.
         private static func overwriteFreedMemory() {
             // Safe, in this method: the texts are copied or live until the process is replaced, and there
             // is no other thread yet.
             let old = unsafe getenv(allocatorVariable).map { unsafe String(cString: $0) } ?? ""
-            guard !old.hasSuffix(settings), !isPrivileged else { return }
+            // A program with rights that its user has not: the system would remove the variable.
+            guard !old.hasSuffix(settings), value(of: isSecure) == 0, value(of: loaderAddress) != 0
+            else { return }
             // The program's own file: lists of processes show its name.
             guard let path = unsafe realpath("/proc/self/exe", nil) else { return }
             unsafe setenv(allocatorVariable, old.isEmpty ? settings : old + ":" + settings, 1)
             unsafe execv(path, CommandLine.unsafeArgv)
         }
 
-        /// Whether the program has rights that its user has not: the system then removes the variable.
-        private static var isPrivileged: Bool {
+        /// Returns what the system has told the program at its start; `nil` with an old Glibc, which cannot say.
+        private static func value(of kind: CUnsignedLong) -> CUnsignedLong? {
             typealias Value = @convention(c) (CUnsignedLong) -> CUnsignedLong
             // Safe: the handle is that of the program itself, and the name is a constant. The type is
             // that of sys/auxv.h, of which Swift imports no function.
-            let value = unsafe dlsym(dlopen(nil, RTLD_NOW), "getauxval").map {
-                unsafe unsafeBitCast($0, to: Value.self)(isSecure)
+            return unsafe dlsym(dlopen(nil, RTLD_NOW), "getauxval").map {
+                unsafe unsafeBitCast($0, to: Value.self)(kind)
             }
-            // An old version of Glibc without the function does not tell.
-            return value != 0
         }
 
+        /// `AT_BASE` of `sys/auxv.h`; zero if the loader was started as the program.
+        private static let loaderAddress: CUnsignedLong = 7
         /// `AT_SECURE` of `sys/auxv.h`.
         private static let isSecure: CUnsignedLong = 23
     #endif

@@ -6,7 +6,7 @@ import LibC
 /// The program gets one end of a socket as both input and output, because a write to it raises no
 /// SIGPIPE when the program has ended. Waiting suspends. Cancelling the task ends the program and what
 /// it has started, and so does a time limit: a keychain may ask the person, but must not hold the
-/// program for ever.
+/// program for ever. The exit code is known only in a process that does not ignore SIGCHLD.
 ///
 /// The program has a process group of its own. So Ctrl-C reaches only this program, which then ends what
 /// may be cancelled: a helper that stores renewed tokens is completed.

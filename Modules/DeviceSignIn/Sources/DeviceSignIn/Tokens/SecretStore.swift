@@ -18,6 +18,20 @@ struct SecretStore: Sendable {
         return .helper(helper.name)
     }
 
+    /// Keeps the renewed tokens of a session; a helper that has kept those before keeps them, too.
+    ///
+    /// So they do not go to a file because the configuration has changed, nor does a helper keep old ones.
+    func keep(
+        _ secrets: Secrets, renewing session: StoredSession, of server: IdentityServer
+    ) async throws(AuthError) -> StoredTokens {
+        var store = self
+        if case .helper(let name) = session.tokens {
+            store = SecretStore(helper: try helper(named: name))
+        }
+        return try await store.keep(
+            secrets, of: server, name: session.name, isCancellable: false)
+    }
+
     /// Puts tokens back with the helper of their session, after others were stored in their place.
     func restore(_ secrets: Secrets, of session: StoredSession) async throws(AuthError) {
         guard case .helper(let name) = session.tokens else { return }
