@@ -12,7 +12,7 @@ public struct FolderLock: Sendable {
     let sleep: @Sendable (Duration) async throws -> Void
 
     private static let pause = Duration.milliseconds(10)
-    private static let attempts = 500
+    private static let attempts = 2_000
 
     /// Creates a lock; no file is touched yet.
     ///
@@ -30,8 +30,8 @@ public struct FolderLock: Sendable {
     /// Creates the folder, waits for the lock, and calls `body` with it.
     ///
     /// Waiting suspends and blocks no thread, because a process that was stopped during a write can
-    /// hold the lock for long. The wait ends when one process has held it for 5 seconds; for a queue
-    /// of processes it goes on.
+    /// hold the lock for long. The wait ends when one process has held it for 20 seconds, longer than a
+    /// server may take to answer; for a queue of processes it goes on.
     ///
     /// A task that is cancelled before `body` starts changes nothing. From then on it is too late.
     /// - Throws: `cancelled` when the task is cancelled, the error of `body`, or the reason why the
@@ -40,24 +40,24 @@ public struct FolderLock: Sendable {
         cancelled: AuthError = .cancelled("Cancelled. Nothing changed."),
         _ body: () throws(AuthError) -> Result
     ) async throws(AuthError) -> Result {
-        let descriptor = try await acquire(cancelled, Self.attempts)
+        let descriptor = try await acquire(cancelled)
         defer { release(descriptor) }
         return try body()
     }
 
     /// Waits for the lock, and calls a `body` that waits itself, for an answer of a server for example.
     ///
-    /// As above, but the wait is longer: 20 seconds. Inside `body`, a cancelled task still has the lock.
+    /// As above. Inside `body`, a cancelled task still has the lock.
     public func withLock<Result>(
         cancelled: AuthError = .cancelled("Cancelled. Nothing changed."),
         awaiting body: () async throws(AuthError) -> Result
     ) async throws(AuthError) -> Result {
-        let descriptor = try await acquire(cancelled, Self.attempts * 4)
+        let descriptor = try await acquire(cancelled)
         defer { release(descriptor) }
         return try await body()
     }
 
-    private func acquire(_ cancelled: AuthError, _ attempts: Int) async throws(AuthError) -> CInt {
+    private func acquire(_ cancelled: AuthError) async throws(AuthError) -> CInt {
         if Task.isCancelled { throw cancelled }
         try folder.create()
         let path = folder.lockPath
@@ -72,7 +72,7 @@ public struct FolderLock: Sendable {
             try FileStatus(descriptor)?.checkOwner(of: path)
             // Anyone who could open the file could hold the lock.
             _ = fchmod(descriptor, 0o600)
-            guard try await lock(descriptor, path, attempts), !Task.isCancelled else {
+            guard try await lock(descriptor, path), !Task.isCancelled else {
                 throw cancelled
             }
             FileStatus.touch(descriptor)
@@ -89,17 +89,17 @@ public struct FolderLock: Sendable {
         close(descriptor)
     }
 
-    /// Tries to take the lock, as often as `attempts` says.
+    /// Tries to take the lock, as often as ``attempts`` says.
     ///
     /// Resets the count of attempts when another process has taken the lock. That process has
     /// touched the file.
     /// - Returns: `false` when the task was cancelled meanwhile.
     private func lock(
-        _ descriptor: CInt, _ path: String, _ attempts: Int
+        _ descriptor: CInt, _ path: String
     ) async throws(AuthError) -> Bool {
         var attempt = 0
         var taken = FileStatus(descriptor)?.revision
-        while attempt < attempts {
+        while attempt < Self.attempts {
             if FileSystemCalls.retrying({ flock(descriptor, LOCK_EX | LOCK_NB) }) == 0 {
                 return true
             }

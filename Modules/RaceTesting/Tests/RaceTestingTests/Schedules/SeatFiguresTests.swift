@@ -2,7 +2,8 @@ import Foundation
 import RaceTesting
 import Testing
 
-/// Prints the figures of a seat sold twice: `RACE_GALLERY=1 swift test --filter SeatFiguresTests`.
+/// Prints the figures of a seat sold twice: `RACE_GALLERY=1 swift test --filter SeatFiguresTests`,
+/// in the folder of the package.
 @Suite(
     "The figures of a seat sold twice", .failsIfStuck,
     .enabled(if: ProcessInfo.processInfo.environment["RACE_GALLERY"] != nil))

@@ -26,8 +26,10 @@ enum NewFeatureCommand: Subcommand {
 
             The parent gets what opens and closes the feature: in its router, its interactor, and as
             a command of its view. A parent without a view attaches it with `attachNAME()` of its
-            router. The app creates the feature's view. Everything builds, and all tests are green.
-            If something fails, no file is changed. `ribtool remove-feature NAME` undoes all of it.
+            router. The app creates the feature's view. Everything builds, and all tests are green;
+            below LoggedOut, MyAccount, NewCook and Tips one line is missing, which
+            docs/new-feature.md names. If something fails, no file is changed.
+            `ribtool remove-feature NAME` undoes all of it.
             """,
         examples: [
             "ribtool new-feature Brisket --parent LoggedIn",

@@ -1,10 +1,23 @@
+import Foundation
+
 struct TestRun {
     /// Overrides how many schedules a test tries; see RaceTesting.
     static let schedulesVariable = "RACE_SCHEDULES"
+    /// Says how many tests run at a time; see docs/decisions/0020-four-tests-at-a-time.md.
+    static let widthVariable = "SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH"
 
     let root: String
     let modules: [Repository.Module]
     let schedules: Int?
+
+    /// The variables of the tests.
+    ///
+    /// - Parameter own: the variables of this process, which say more than the defaults.
+    func environment(over own: [String: String]) -> [String: String] {
+        var variables = [Self.widthVariable: own[Self.widthVariable] ?? "4"]
+        if let schedules { variables[Self.schedulesVariable] = "\(schedules)" }
+        return variables
+    }
 
     /// Builds once, and runs until a run fails.
     /// - Parameter read: gets each line that the build and the tests print.
@@ -39,7 +52,7 @@ struct TestRun {
     ) throws -> ChildProcess.End {
         try ChildProcess(
             program: "swift", arguments: arguments, folder: folder,
-            environment: schedules.map { [Self.schedulesVariable: "\($0)"] } ?? [:]
+            environment: environment(over: ProcessInfo.processInfo.environment)
         ).run { line in
             read(line)
             return true

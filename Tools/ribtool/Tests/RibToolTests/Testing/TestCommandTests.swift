@@ -56,6 +56,17 @@ struct TestCommandTests {
         #expect(try modules.testPackage() == "/Modules/One")
     }
 
+    @Test(
+        "Four tests run at a time, or as many as the person says.",
+        arguments: [([:], "4"), ([TestRun.widthVariable: "1"], "1")])
+    func width(own: [String: String], width: String) {
+        let run = TestRun(root: "", modules: [], schedules: 7)
+
+        let variables = run.environment(over: own)
+
+        #expect(variables == [TestRun.widthVariable: width, TestRun.schedulesVariable: "7"])
+    }
+
     @Test("Such a module is named alone: a build has the tests of one package.")
     func ownTestsBesideOthers() throws {
         let repository = try TemporaryRepository(TemporaryRepository.core)
