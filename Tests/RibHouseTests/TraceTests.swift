@@ -47,11 +47,11 @@ struct TraceTests {
         #expect(words.last == "Launch (1) is closed")
     }
 
-    @Test("A trace is read from the standard input, too.")
-    func pipe() async throws {
+    @Test("A trace is read from the standard input, too.", arguments: ["-", "/dev/stdin"])
+    func pipe(name: String) async throws {
         let line = #"{"at":0,"event":{"attached":{"name":"Launch","unit":1}}}"#
 
-        let replay = try await app.run(["replay", "-"], input: line + "\n")
+        let replay = try await app.run(["replay", name], input: line + "\n")
 
         #expect(replay.output == "Launch  activating\n")
     }

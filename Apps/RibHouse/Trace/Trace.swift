@@ -1,4 +1,5 @@
 import Console
+import LibC
 import Routing
 import RoutingExtras
 
@@ -38,14 +39,20 @@ struct Trace {
         }
     }
 
-    /// Reads a trace from a file, or from standard input when the path is `-`.
+    /// Reads a trace from a file or a pipe, or from standard input when the path is `-`.
     ///
     /// The program may have ended while it wrote the last line of the file. Such a line is left out, and
     /// reported.
     static func read(_ path: String, on console: LineConsole) async throws -> Trace {
         var text: [String] = []
         if path == "-" {
-            while let line = try await console.input.nextLine() { text.append(line) }
+            text = try await lines(of: console.input)
+        } else if TraceFile.isPipe(path) {
+            // Safe: the path is a string that lives as long as the call.
+            let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
+            guard descriptor >= 0 else { throw TraceError.unreadable(path) }
+            defer { close(descriptor) }
+            text = try await lines(of: InputReader(descriptor: descriptor))
         } else {
             guard let data = try? Data(contentsOf: URL(filePath: path)) else {
                 throw TraceError.unreadable(path)
@@ -58,6 +65,12 @@ struct Trace {
             }
         }
         return try Trace(text, path: path)
+    }
+
+    private static func lines(of input: InputReader) async throws(ConsoleError) -> [String] {
+        var lines: [String] = []
+        while let line = try await input.nextLine() { lines.append(line) }
+        return lines
     }
 
     /// Returns the tree after the first `count` lines; `nil` when there was none.

@@ -47,7 +47,7 @@ final class TraceFile: Sendable {
 
     deinit { close(descriptor) }
 
-    private static func isPipe(_ path: String) -> Bool {
+    static func isPipe(_ path: String) -> Bool {
         var status = stat()
         // Safe: the call writes only to the structure, and the path lives as long as the call.
         return unsafe stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFIFO
