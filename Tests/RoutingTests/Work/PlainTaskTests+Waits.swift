@@ -66,5 +66,29 @@ extension PlainTaskTests {
 
             await expectWait()
         }
+
+        @Test("Not if it is a wait of work, whose unit is detached.", .schedules(50))
+        func waitOfWork() async throws {
+            let hooked = RouterFake(
+                "hooked",
+                onActive: { [root, unit, other, journal] _ in
+                    Task {
+                        await unit.interactor.perform {
+                            await root.detach(other)
+                            journal.append("detach returns")
+                        }
+                    }
+                    await settle()
+                })
+            try await launch()
+            try await root.attach(unit)
+            try await root.attach(hooked)
+
+            await root.detach(unit)
+
+            #expect(journal.entries == ["detach returns"])
+            mayEnd.open()
+            await root.shutdown()
+        }
     }
 }

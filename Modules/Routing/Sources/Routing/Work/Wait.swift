@@ -30,7 +30,7 @@ final class Wait: Sendable {
     ///
     /// So it is with the wait of a plain task, once the work or hook that started the task has ended.
     func resume(for context: WorkContext) {
-        let inner = contexts.prefix { $0 != context }
+        let inner = contexts.prefix { $0.id != context.id }
         if !inner.contains(where: \.isOver), !context.isOver { resume() }
     }
 

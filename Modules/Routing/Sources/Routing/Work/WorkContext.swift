@@ -12,7 +12,7 @@ import Synchronization
 /// A context ends with its work or hook. A plain `Task` that was started inside and still runs has
 /// no context from then on. While the work runs, such a task counts as part of it: Swift cannot
 /// distinguish it from a child task, which the work waits for.
-enum WorkContext: Sendable, Equatable {
+enum WorkContext: Sendable {
     /// A task of a unit, or a transition of a slot.
     case work(WorkItem)
     /// `didBecomeActive()` of the unit.
@@ -85,12 +85,11 @@ enum WorkContext: Sendable, Equatable {
         }
     }
 
-    static func == (one: WorkContext, other: WorkContext) -> Bool {
-        switch (one, other) {
-        case (.work(let one), .work(let other)): one === other
-        case (.activation(let one), .activation(let other)): one === other
-        case (.resignation(let one), .resignation(let other)): one === other
-        default: false
+    /// The identity of the work, or of the unit whose hook it is.
+    var id: ObjectIdentifier {
+        switch self {
+        case .work(let item): ObjectIdentifier(item)
+        case .activation(let unit), .resignation(let unit): ObjectIdentifier(unit)
         }
     }
 
