@@ -70,8 +70,7 @@ extension Lifetime {
         }
         // After the cancellation: from here on, a hook that starts to wait does not wait, and goes on.
         let (hookWaits, over) = state.withLock { ($0.hookWaits.end(), $0.takeWaitsThatAreOver()) }
-        hookWaits.resume(for: .activation(self))
-        over.resume()
+        (hookWaits.blocking(.activation(self)) + over).resume()
     }
 
     private func finishDetach(_ isJoined: Bool, excluding excluded: [WorkItem]) async {

@@ -26,12 +26,12 @@ final class Wait: Sendable {
         continuation?.resume()
     }
 
-    /// Ends the wait for the sake of a context, unless that context does not wait for it any more.
+    /// Whether a context, to which it was added, still cannot go on before the wait ends.
     ///
-    /// So it is with the wait of a plain task, once the work or hook that started the task has ended.
-    func resume(for context: WorkContext) {
+    /// It can when the work or hook has ended that has started the waiting task, a plain one.
+    func blocks(_ context: WorkContext) -> Bool {
         let inner = contexts.prefix { $0.id != context.id }
-        if !inner.contains(where: \.isOver), !context.isOver { resume() }
+        return !context.isOver && !inner.contains(where: \.isOver)
     }
 
     /// Suspends until the wait is resumed, by its event or since the waiting work must end.
@@ -67,10 +67,8 @@ extension [Wait] {
     /// Ends the waits.
     func resume() { if !isEmpty { resumeEach() } }
 
-    /// Ends the waits of a context, which must end.
-    func resume(for context: WorkContext) {
-        for wait in self { wait.resume(for: context) }
-    }
+    /// Those for whose end a context has to wait.
+    func blocking(_ context: WorkContext) -> [Wait] { filter { $0.blocks(context) } }
 
     @inline(never)  // The continuation would take room in the frame of an async caller.
     private func resumeEach() {

@@ -104,7 +104,7 @@ final class WorkItem: Sendable {
     }
 
     /// Ends every wait of this work in the core, and refuses new ones.
-    func endWaits() { state.withLock { $0.waits.end() }.resume(for: .work(self)) }
+    func endWaits() { state.withLock { $0.waits.end() }.blocking(.work(self)).resume() }
 
     /// Adds a wait of this work; returns `false` when its waits have been ended.
     func add(_ wait: Wait) -> Bool { state.withLock { $0.waits.add(wait) } }
