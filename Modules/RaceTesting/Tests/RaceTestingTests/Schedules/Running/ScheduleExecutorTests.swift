@@ -6,6 +6,8 @@ import Testing
 
 @Suite("The executor of a schedule", .failsIfStuck)
 struct ScheduleExecutorTests {
+    private let executor = ScheduleExecutor.inOrderOfArrival()
+
     @Test(
         "A seed replays a random schedule, but not that of a scenario.",
         arguments: ["", "0 | 1 @ "])
@@ -16,8 +18,6 @@ struct ScheduleExecutorTests {
 
         #expect(executor.seed == (replayPrefix.isEmpty ? 5 : nil))
     }
-
-    private let executor = ScheduleExecutor.inOrderOfArrival()
 
     @Test("After the end of a schedule nothing is left to wait for, so settle() returns.")
     func settlesWhenClosed() async {
