@@ -13,7 +13,11 @@ extension Subcommand {
         try draft.add(feature)
         let changes = draft.changes
         try checkLines(of: draft, feature.name)
-        try checkGit(changes, in: repository.root, allowDirty: arguments.has(.allowDirty))
+        let uncommitted = try changes.uncommitted(below: repository.root)
+        if let path = uncommitted.first, !arguments.has(.allowDirty) {
+            let advice = "Commit or stash them, or use --allow-dirty."
+            throw ToolError("\(path) has uncommitted changes. \(advice)")
+        }
         let report = FeatureReport(feature, changes, isDryRun: arguments.has(.dryRun))
         let files = "\(report.added.count) files, and edits in \(report.changed.count) others"
         return try draft.settled(report, arguments, sentences(files))
@@ -35,22 +39,6 @@ private func checkLines(of draft: Draft, _ name: FeatureName) throws(UsageError)
             \(FileChange.width) columns.
             """)
     }
-}
-
-/// - Throws: ``ToolError`` outside of a git checkout, and if a file has changes that are not
-///   committed; ``Cancelled``.
-private func checkGit(_ changes: [FileChange], in root: String, allowDirty: Bool) throws {
-    // `status` would also write the index, which another run of git may be using.
-    let words = ["--no-optional-locks", "status", "--porcelain", "--untracked-files=all", "--"]
-    let status = try ChildProcess(
-        program: "git", arguments: words + changes.map(\.path), folder: root
-    ).outcome()
-    guard status.end == .exited(0) else {
-        throw ToolError("\(root) is not a git checkout, so no change could be undone. Clone it.")
-    }
-    guard !allowDirty, let line = status.output.split(separator: "\n").first else { return }
-    let advice = "Commit or stash them, or use --allow-dirty."
-    throw ToolError("\(line.dropFirst(3)) has uncommitted changes. \(advice)")
 }
 
 /// The result of `new-feature` or `remove-feature`; `--json` prints it as it is.

@@ -30,9 +30,15 @@ extension Feature.Value {
                 "\(parent.name)Interactor has no property \(name): \(type) to pass. Add it first.")
         }
         try self.init(name: name, type: type, in: repository)
+        let manifest = "Modules/\(parent.name)/Package.swift"
+        if let module, repository[manifest]?.contains("\"../\(module)\"") != true {
+            throw UsageError(
+                "\(manifest) does not have \(module), which declares \(type). Add it first.")
+        }
     }
 
-    /// - Throws: `UsageError` if no module declares the type, or no test creates a value of it.
+    /// - Throws: `UsageError` if no module declares the type, if a feature does, or if no test creates a
+    ///   value of it.
     init(name: String, type: String, in repository: Repository) throws(UsageError) {
         (self.name, self.type) = (name, type)
         if let example = Self.examples[type] {
@@ -46,6 +52,13 @@ extension Feature.Value {
             throw UsageError("No module declares \(type). Create it first.")
         }
         module = home.module
+        if repository.features.contains(home.module) {
+            throw UsageError(
+                """
+                \(type) belongs to \(home.module), a feature, which another feature below it cannot \
+                import. Move the type to the module of a service first.
+                """)
+        }
         let tests = repository.sources(below: "Tests", with: ["\(type)("])
         // With literals only, it means the same in another test.
         let calls = tests.lazy.flatMap { $0.tree.all(FunctionCallExprSyntax.self) }

@@ -56,13 +56,19 @@ extension Subcommand {
         }
         try check(edited + left.map(\.description))
         try draft.refresh()
-        try draft.restoreLayout(before: feature)
+        var restored = draft
+        try restored.restoreLayout(before: feature)
+        var layouts = restored.changes.map(\.path)
         if !isForced {
             // Added again, the feature is as `new-feature` would write it now.
-            var again = draft
+            var again = restored
             try again.add(feature)
-            try check(again.changes.map(\.path).filter(feature.owns))
+            let edited = again.changes.map(\.path)
+            try check(edited.filter(feature.owns))
+            // A layout that somebody has changed since stays.
+            layouts.removeAll(where: edited.contains)
         }
+        for path in layouts { draft[path] = restored[path] }
         let changes = draft.changes
         let report = FeatureReport(feature, changes, uses: left, isDryRun: arguments.has(.dryRun))
         let deleted = report.removed.count

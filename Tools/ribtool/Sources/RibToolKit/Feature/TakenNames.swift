@@ -28,7 +28,10 @@ extension Repository {
         let testFolders = self.folders(in: "Tests")
         // In any case, since a file system may ignore it.
         let own = ["", "Views", "Tests"].map { (name.text + $0).lowercased() }
-        let folders = targets + testFolders + others + ["ribhouse", "ribtool", "RibToolKit"]
+        // The folder of the checkout names its package.
+        let checkout = root.split(separator: "/").suffix(1).map(String.init)
+        let folders =
+            targets + testFolders + others + checkout + ["ribhouse", "ribtool", "RibToolKit"]
         if let other = folders.first(where: { own.contains($0.lowercased()) }) {
             throw taken("\(name) is taken: there is \(other) already.")
         }

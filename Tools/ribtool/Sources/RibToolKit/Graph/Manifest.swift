@@ -120,7 +120,8 @@ struct Manifest: Sendable {
     /// `"Pit/PitViews"`; one that names no module is a target of the root, or the app.
     private func libraries(_ expression: ExprSyntax) -> [Entry] {
         guard let text = expression.plainString else { return [] }
-        let parts = text.split { "+/".contains($0) }.map(String.init)
+        let parts = text.split(omittingEmptySubsequences: false) { "+/".contains($0) }
+            .map(String.init)
         let known = modules.map(\.name)
         guard let module = [parts[0], parts[0] + "Contract"].first(where: known.contains) else {
             return [entry(declared.contains(text) ? text : text.lowercased(), expression)]

@@ -15,16 +15,26 @@ struct LineCoverage: Codable, Equatable {
 struct CoverageExport {
     private(set) var files: [String: LineCoverage] = [:]
 
-    /// Runs the tests of the folders `tests` in a build of its own, with instruments in all code.
-    /// - Throws: ``ToolError`` when they fail.
-    init(_ repository: Repository, tests: [String]) throws {
-        func swiftTest(_ options: String...) throws -> String {
-            let words = ["test", "--scratch-path", ".build/coverage"] + options
-            return try ChildProcess(program: "swift", arguments: words, folder: repository.root)
-                .output()
+    /// Runs the tests of the modules in builds of their own, with instruments in all code.
+    /// - Throws: ``ToolError`` when they fail, or when none ran.
+    init(of modules: [Repository.Module], in repository: Repository) throws {
+        // One package after the other: the tests of the race tester are in its own.
+        let packages = Dictionary(grouping: modules, by: \.testPackage)
+        for (package, modules) in packages.sorted(by: { $0.key < $1.key }) {
+            let tests = modules.flatMap(\.testTargets)
+            if tests.isEmpty { continue }
+            func swiftTest(_ options: String...) throws -> String {
+                let words = ["test", "--scratch-path", ".build/coverage"] + options
+                let folder = repository.root + package
+                return try ChildProcess(program: "swift", arguments: words, folder: folder).output()
+            }
+            var output = TestOutput()
+            try swiftTest("--enable-code-coverage", "--filter", TestRun.filter(for: tests))
+                .lines.forEach { output.read(String($0)) }
+            guard output.testCount > 0 else { throw TestRun.noTests(of: tests) }
+            let export = try Self(fileText(swiftTest("--show-codecov-path").trimmed) ?? "")
+            files.merge(export.files) { $0.covered > $1.covered ? $0 : $1 }
         }
-        _ = try swiftTest("--enable-code-coverage", "--filter", TestRun.filter(for: tests))
-        try self.init(fileText(swiftTest("--show-codecov-path").trimmed) ?? "")
     }
 
     /// Reads the output of `llvm-cov export`.

@@ -37,8 +37,8 @@ enum RatioCommand: Subcommand {
             }
         }
         let reading = try RatioReading(ParsedRepository(repository))
-        let tests = arguments.has(coverage) ? modules.flatMap(\.testTargets) : nil
-        let lines = try tests.map { try CoverageExport(repository, tests: $0) }
+        let lines =
+            arguments.has(coverage) ? try CoverageExport(of: modules, in: repository) : nil
         let report = reading.report(on: modules, coverage: lines, since: before)
         let page = RatioPage(report: report, showsChange: before != nil)
         return try arguments.answer(

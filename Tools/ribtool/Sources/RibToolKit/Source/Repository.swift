@@ -137,7 +137,9 @@ struct Repository: Sendable {
 
     private static func path(around folder: String, root: String?) throws(UsageError) -> String {
         if let root {
-            let path = root.hasPrefix("/") ? root : folder + "/" + root
+            // As the compiler names it: without `..`, and without a slash at its end.
+            let path = URL(filePath: root.hasPrefix("/") ? root : folder + "/" + root)
+                .standardizedFileURL.path
             if isFile(path + "/Modules") { return path }
             throw UsageError("There is no folder Modules in \(root).")
         }

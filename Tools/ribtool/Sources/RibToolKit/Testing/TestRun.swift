@@ -38,8 +38,7 @@ struct TestRun {
                 output.read($0)
             }
             guard output.testCount > 0 || end != .exited(0) else {
-                let names = targets.joined(separator: ", ")
-                throw ToolError("No test ran: \(names) has none. Is it in the root manifest?")
+                throw Self.noTests(of: targets)
             }
             summary.add(output, isGreen: end == .exited(0))
         }
@@ -57,6 +56,11 @@ struct TestRun {
             read(line)
             return true
         }
+    }
+
+    static func noTests(of targets: [String]) -> ToolError {
+        let names = targets.joined(separator: ", ")
+        return ToolError("No test ran: \(names) has none. Is it in the root manifest?")
     }
 
     /// Returns a filter for `swift test` that matches the tests of some targets, and no others.

@@ -42,6 +42,7 @@ extension [FileChange] {
             answer.complaint = lines + "Run `swift run ribtool \(command)`.\n"
             answer.exitCode = .failed
         } else {
+            try expectRemovable(below: root)
             try formatted(below: root).apply(in: root)
             answer.output += map { ($0.new == nil ? "Removed " : "Wrote ") + $0.path + "\n" }
                 .joined()
@@ -59,7 +60,11 @@ extension [FileChange] {
         let words = ["format", "--in-place", "--parallel"] + sources.map(\.path)
         let files = sources.map { ($0.path, $0.new) } + [(".swift-format", settings)]
         return try withFolder(of: files) { folder in
-            _ = try ChildProcess(program: "swift", arguments: words, folder: folder).output()
+            do {
+                _ = try ChildProcess(program: "swift", arguments: words, folder: folder).output()
+            } catch let error as ToolError {
+                throw ToolError(error.sentence.replacing(folder + "/", with: ""))
+            }
             return map { change in
                 let new = FileManager.default.contents(atPath: folder + "/" + change.path)
                 return FileChange(path: change.path, old: change.old, new: new ?? change.new)
@@ -128,7 +133,7 @@ private func setFile(_ path: String, to data: Data?, mode: Any?, below root: Str
     }
     if isFile(path) { try files.removeItem(at: file) }
     // A build of a package alone may have left something in its folder.
-    let leftovers: Set = [".build", ".index-build", ".swiftpm"]
+    let leftovers: Set = [".build", ".DS_Store", ".index-build", ".swiftpm"]
     while folder.path.count > root.count,
         let names = try? files.contentsOfDirectory(atPath: folder.path),
         leftovers.isSuperset(of: names)

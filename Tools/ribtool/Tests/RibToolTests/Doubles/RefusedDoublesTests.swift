@@ -45,6 +45,7 @@ struct RefusedDoublesTests {
             ("func body() -> () -> Void", "body uses () -> Void, which a spy cannot keep"),
             ("var body: (() -> Void)? { get }", "body uses () -> Void, which a spy cannot keep"),
             ("func load<E: Error>() throws(E)", "load uses E, which a spy cannot keep"),
+            ("func move(from a: Int, from b: Int)", "move(from:from:) has the label from twice"),
         ])
     func refused(requirement: String, sentence: String) throws {
         let repository = try TemporaryRepository.doubles(requirement, "// double Showing")

@@ -46,22 +46,15 @@ struct NewFeatureRefusalTests {
         #expect(try repository.status == [])
     }
 
-    @Test(
-        "A local, an optional and a static property of the parent are nothing to pass.",
-        arguments: ["func f() { let food: User }", "var food: User?", "static let food: User"])
-    func noProperty(member: String) throws {
-        let repository = try TemporaryRepository.ownCheckout()
-        let path = "Modules/LoggedIn/Sources/LoggedIn/LoggedInInteractor.swift"
-        let text = try #require(repository[path])
-        let start = try #require(text.firstRange(of: "actor LoggedInInteractor"))
-        let brace = try #require(text[start.upperBound...].firstIndex(of: "{"))
-        try repository.write(
-            text[...brace] + "\n\(member)\n" + text[brace...].dropFirst(), to: path)
+    @Test("The name of the checkout's folder is taken: SwiftPM would confuse the two packages.")
+    func nameOfCheckout() throws {
+        let repository = Repository([:], root: "/home/joe/kitchen")
 
-        let answer = repository.run(
-            "new-feature", "Pit", "--parent", "LoggedIn", "--with", "food:User", "--allow-dirty")
-
-        #expect(answer.complaint.contains("has no property food: User to pass."))
+        #expect(
+            throws: UsageError("Kitchen is taken: there is kitchen already. Choose another name.")
+        ) {
+            try repository.checkIsFree(FeatureName("Kitchen"))
+        }
     }
 
     @Test("A service without a list is not shown: asked for, it is refused, and else left out.")
@@ -154,7 +147,7 @@ struct NewFeatureRefusalTests {
         let answer = repository.run("new-feature", "Pit", "--parent", "LoggedIn")
 
         #expect(answer.exitCode == .failed)
-        #expect(answer.complaint.contains("is not a git checkout"))
+        #expect(answer.complaint.contains("since git says: fatal: not a git repository"))
         #expect(!isFile(repository.root + "/Modules/Pit"))
     }
 

@@ -104,6 +104,21 @@ struct RemoveEditedFeatureTests {
         #expect(try repository.status == [" M \(router)", " M README.md"])
     }
 
+    @Test("A layout that was changed since stays.")
+    func layout() throws {
+        let repository = try TemporaryRepository.ownCheckoutWithPit()
+        let path = "Modules/LoggedIn/Sources/LoggedIn/LoggedInRouter.swift"
+        let text = try #require(repository[path])
+        try repository.write(
+            text.replacing("\nfinal class", with: "\n\nfinal class"), to: path)
+        try #require(repository[path] != text)
+
+        let answer = repository.run("remove-feature", "Pit")
+
+        #expect(answer.complaint == "")
+        #expect(repository[path]?.contains("\n\nfinal class") == true)
+    }
+
     @Test("A line of the parent that uses the feature is named, and stays.")
     func usedByParent() throws {
         let repository = try TemporaryRepository.ownCheckoutWithPit()

@@ -35,6 +35,14 @@ struct ManifestTests {
         #expect(dependencies.map(\.site.line) == [3, 4, 5])
     }
 
+    @Test("A name without its last part does not end the tool.", arguments: ["Grill/", ""])
+    func incomplete(name: String) {
+        let manifest = read(
+            "let modules = [\"Grill\"]\nlet targets = [tests(\"\(name)\")]", path: "Package.swift")
+
+        #expect(manifest.targets.count == 1)
+    }
+
     @Test("The root's helpers are understood, and their bodies are no targets.")
     func helpers() {
         let manifest = read(

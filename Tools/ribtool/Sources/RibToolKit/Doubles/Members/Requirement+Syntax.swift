@@ -33,11 +33,19 @@ extension AttributeListSyntax {
 }
 
 extension SyntaxProtocol {
-    /// Its text with each run of white space as one space.
+    /// Its text without comments, and with each run of white space as one space.
     var oneLine: String {
-        trimmedDescription.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        let text = tokens(viewMode: .sourceAccurate).map { token in
+            token.leadingTrivia.blanks + token.text + token.trailingTrivia.blanks
+        }
+        return text.joined().split(whereSeparator: \.isWhitespace).joined(separator: " ")
     }
 
     /// The types in it, the first part of a qualified one.
     var namedTypes: Set<String> { Set(all(IdentifierTypeSyntax.self).map(\.name.plainText)) }
+}
+
+extension Trivia {
+    /// A space, if there is anything between two tokens.
+    fileprivate var blanks: String { isEmpty ? "" : " " }
 }

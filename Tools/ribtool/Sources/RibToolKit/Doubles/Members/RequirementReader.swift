@@ -40,6 +40,13 @@ struct RequirementReader {
         let result = node.signature.returnClause
         let parameters = Array(node.signature.parameterClause.parameters)
         let labels = parameters.map(\.firstName.text)
+        let named = labels.filter { $0 != "_" }
+        if let twice = named.first(where: { label in named.count { $0 == label } > 1 }) {
+            throw source.refusal(
+                node,
+                "\(name) has the label \(twice) twice, and a tuple cannot; write the double by hand."
+            )
+        }
         let names = parameters.enumerated().map { $1.argumentName(at: $0) }
         let recorded = try parameters.map(recorded)
         let output = try output(result?.type)
