@@ -91,7 +91,9 @@ let package = Package(
         tests("PitContract", "PitContract/PitTestSupport", "RaceTesting"),
         tests("PitCook+Views", "Pit+TestSupport", "SharedDoubles", "Streams"),
         tests("PitInMemory", "Pit+TestSupport", "RaceTesting"),
-        tests("PitOnDisk", "Pit+TestSupport", "PrivateFiles+TestSupport", "RaceTesting", "Streams"),
+        tests(
+            "PitOnDisk", "Auth", "Pit+TestSupport", "PrivateFiles+TestSupport", "RaceTesting",
+            "Streams"),
         tests("PlainTemplate+Views"),
         tests("PrivateFiles+TestSupport", "Auth", "RaceTesting"),
         tests(

@@ -6,6 +6,7 @@ import LoggedInViews
 import LoggedOut
 import LoggedOutViews
 import PitContract
+import TipsViews
 
 /// The composition root: creates what the units depend on.
 struct AppComponent: LaunchDependency {
@@ -26,7 +27,10 @@ struct AppComponent: LaunchDependency {
     var registrationService: (any RegistrationService)? { service as? any RegistrationService }
 
     func makeLoggedOutPresenter() async -> any LoggedOutPresentable {
-        let session = await LoggedInLineView(console: console).commands.map(\.name)
+        let session =
+            await
+            (LoggedInLineView(console: console).commands
+            + TipsLineView(console: console).commands).map(\.name)
         return await LoggedOutLineView(
             console: console, knownAnswer: knownAnswer,
             canRegister: registrationService != nil, commandsOfSession: session,

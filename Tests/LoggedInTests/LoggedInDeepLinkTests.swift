@@ -59,7 +59,7 @@ struct LoggedInDeepLinkTests {
     func deepLinkOfEndedUnit() async throws {
         try await dependency.launch { sut in
             dependency.pit.refreshSpy.suspends()
-            let opening = Task { try await sut.open(DeepLink(to: .account)) }
+            let opening = Task { try await sut.open(DeepLink(to: .board)) }
             await dependency.pit.refreshSpy.called(times: 2)
 
             await sut.shutdown()

@@ -100,7 +100,8 @@ struct LoggedInLineViewTests {
         "The commands for screens report taps.",
         arguments: [
             ("pit", [], LoggedInScreen.board), ("open", ["brisket"], .cook("brisket")),
-            ("open", ["pit/brisket"], .cook("brisket")), ("open", ["account"], .cook("account")),
+            ("open", ["pit/brisket"], .cook("brisket")), ("open", ["Brisket"], .cook("brisket")),
+            ("open", ["account"], .cook("account")),
             ("account", [], .account),
         ])
     func screens(name: String, words: [String], screen: LoggedInScreen) async throws {

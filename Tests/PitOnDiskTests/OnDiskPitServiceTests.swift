@@ -1,3 +1,4 @@
+import Auth
 import Foundation
 import PitContract
 import PitTestSupport
@@ -53,6 +54,17 @@ struct OnDiskPitServiceTests {
 
         #expect(service(of: "ann").pit.newest == .ready(Pit()))
         #expect(service(of: "../joe").pit.newest == .ready(Pit()))
+    }
+
+    @Test("It changes nothing when the person's session has ended.")
+    func ended() async throws {
+        let service = OnDiskPitService(
+            folder: folder.state, account: "joe", clock: clock,
+            expectSession: { () throws(AuthError) in throw .notSignedIn })
+
+        await #expect(throws: PitError.self) { try await service.start(.brisket) }
+
+        #expect(service.pit.newest == .ready(Pit()))
     }
 
     @Test("A change is made of the newest pit, also of another program's.")

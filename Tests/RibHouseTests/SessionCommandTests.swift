@@ -18,7 +18,7 @@ struct SessionCommandTests {
                   register  create an account
                   not now: logout. You are not signed in.
                   not now: pit, open, start, account, back, foods, password, account logout, confirm, \
-                adjust, finish. You are not signed in. Type `login` first.
+                adjust, finish, tips. You are not signed in. Type `login` first.
                 ribhouse
                   status    show who is signed in
                   tree      draw the tree of units

@@ -106,6 +106,18 @@ struct TipsContextTests {
         }
     }
 
+    @Test("When another person signs in, there is no tip about their foods and this pit.")
+    func anotherPerson() async throws {
+        try await UnitUnderTest.launch(makeSUT()) {
+            plugin.texts.set(["a"])
+
+            session.states.send(.signedIn(User(name: "ann", barbecueFoods: ["chicken"])))
+            await settle()
+
+            #expect(presenter.showSpy.callCount == 0)
+        }
+    }
+
     @Test("Without a person there is no tip; a new person leads to a look.")
     func person() async throws {
         session.states.send(.signedOut(.signedOut))

@@ -106,19 +106,19 @@ struct TipsInteractorTests {
         }
     }
 
-    @Test("A person who signs in during the first look gets a look, too.")
-    func signsInDuringTheFirstLook() async throws {
+    @Test("A person who changes their foods during the first look gets a look, too.")
+    func changesDuringTheFirstLook() async throws {
         first.texts.set(["a"])
         presenter.showSpy.suspends()
         let launch = start { try await UnitUnderTest.launch(makeSUT()) }
         await presenter.showSpy.called(times: 1)
 
-        session.states.send(.signedIn(User(name: "sue", barbecueFoods: ["ribs"])))
+        session.states.send(.signedIn(User(name: "joe", barbecueFoods: ["brisket"])))
         presenter.showSpy.resumeAll(returning: ())
         let unit = try await launch.value
         await settle()
 
-        #expect(first.contexts.get().last?.user.name == "sue")
+        #expect(first.contexts.get().last?.user.barbecueFoods == ["brisket"])
         await unit.shutdown()
     }
 

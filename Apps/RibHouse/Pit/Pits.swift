@@ -1,5 +1,6 @@
 import Auth
 import LibC
+import LocalAccounts
 import LoggedIn
 import PitContract
 import PitInMemory
@@ -13,6 +14,8 @@ struct Pits: Sendable {
     /// `nil`: the pits are in memory.
     private let folder: StateFolder?
     private let issuer: String?
+    /// Whether the persons have accounts in the folder, and so a session there.
+    private let hasAccounts: Bool
 
     /// Pits in memory; each sign-in starts with an empty one.
     static let inMemory = Pits(clock: WallClock())
@@ -23,6 +26,7 @@ struct Pits: Sendable {
         places = MemoryPlaceStore()
         folder = nil
         issuer = nil
+        hasAccounts = false
     }
 
     /// Names the pits in a folder; no file is touched.
@@ -30,10 +34,12 @@ struct Pits: Sendable {
     /// - Parameter issuer: the identity server that knows the persons; `nil` for accounts on this
     ///   machine. So two persons of one name have two pits, and a person with a new name keeps theirs.
     /// - Parameter keepsPlaces: whether a session starts on the screens that were open last.
+    /// - Parameter hasAccounts: whether a pit changes only while its person has a session in the folder.
     init(
         in folder: StateFolder, clock: any PitClock, issuer: String? = nil,
-        keepsPlaces: Bool = true
+        keepsPlaces: Bool = true, hasAccounts: Bool = false
     ) {
+        self.hasAccounts = hasAccounts
         self.clock = clock
         self.folder = folder
         self.issuer = issuer
@@ -46,17 +52,27 @@ struct Pits: Sendable {
     ///
     /// A script starts at the board, whatever a person looked at last.
     static func ofThisProcess() throws -> Pits {
+        let issuer = try SignIn.inForce().issuer
+        return Pits(
+            in: try AccountsOnThisMachine.folder(),
+            clock: try ClockSettings.ofThisProcess().clock, issuer: issuer,
+            keepsPlaces: isatty(STDIN_FILENO) == 1, hasAccounts: issuer == nil)
+    }
+
+    /// Returns the pits for what concerns no person, such as the plans; no session is read.
+    static func ofThisProcessWithoutSession() throws -> Pits {
         Pits(
             in: try AccountsOnThisMachine.folder(),
-            clock: try ClockSettings.ofThisProcess().clock, issuer: try SignIn.inForce().issuer,
-            keepsPlaces: isatty(STDIN_FILENO) == 1)
+            clock: try ClockSettings.ofThisProcess().clock, keepsPlaces: false)
     }
 
     /// Creates the service for the pit of a person.
     func service(for user: User) -> any PitService {
         guard let folder else { return InMemoryPitService(clock: clock) }
+        let session = hasAccounts ? KeptSession(in: folder) : nil
         return OnDiskPitService(
-            folder: folder, account: Self.account(of: user, at: issuer), clock: clock)
+            folder: folder, account: Self.account(of: user, at: issuer), clock: clock
+        ) { () throws(AuthError) in try session?.expect() }
     }
 
     /// Returns the plans, which are the same for all persons.

@@ -27,6 +27,22 @@ struct PitFilesCommandTests {
         #expect(!app.files.contains { $0.hasPrefix("pit-") })
     }
 
+    @Test("A session whose account is removed leaves no pit to a new account of that name.")
+    func removedMeanwhile() async throws {
+        try await app.signIn()
+        let session = try app.start([])
+        _ = try await session.wait(for: "Welcome, joe.")
+        _ = try await app.run(
+            ["account", "remove", "--password-stdin"], input: "brisket-4-ever")
+
+        // Within a second the session has not seen that.
+        session.send("start ribs 2kg\n")
+        session.endInput()
+        _ = try await session.finish()
+
+        #expect(!app.files.contains { $0.hasPrefix("pit-") })
+    }
+
     @Test("A wrong password removes neither the account nor the pit.")
     func wrongPassword() async throws {
         try await app.signIn()

@@ -32,6 +32,15 @@ struct PitPlanCommandTests {
                 """)
     }
 
+    @Test("Nobody has to be signed in, so a damaged session is no matter.")
+    func damagedSession() async throws {
+        try app.write("{", to: "device-session.json")
+
+        #expect(try await app.run(["pit", "plans"]).end == .exited(0))
+        let outcome = try await plan(readyAt: "tomorrow 12:00", now: "2026-03-28T12:00:00Z")
+        #expect(outcome.end == .exited(0))
+    }
+
     @Test("The JSON has the same times in ISO 8601.")
     func json() async throws {
         let outcome = try await plan(
@@ -58,6 +67,14 @@ struct PitPlanCommandTests {
                 """
                 brisket (5 kg) takes 12 h 20 min, so it cannot be ready at 20:00. It can be ready \
                 from tomorrow 07:21 on. See `ribhouse help pit plan`.
+
+                """
+            ),
+            (
+                "20:00", "2026-07-04T17:00:59Z",
+                """
+                brisket (5 kg) takes 12 h 20 min, so it cannot be ready at 20:00. It can be ready \
+                from tomorrow 07:22 on. See `ribhouse help pit plan`.
 
                 """
             ),

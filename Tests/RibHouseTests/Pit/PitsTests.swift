@@ -42,6 +42,15 @@ struct PitsTests {
         #expect(await services[2].refresh() == .ready(Pit()))
     }
 
+    @Test("Without a session of its person, the pit of an account does not change.")
+    func ended() async throws {
+        let pits = Pits(in: folder.state, clock: ManualClock(), hasAccounts: true)
+
+        await #expect(throws: PitError.unavailable("You are not signed in.")) {
+            try await pits.service(for: joe).start(.brisket)
+        }
+    }
+
     @Test("The open screens are those of the next start, for the same person.")
     func places() async throws {
         await pits().places.save([.board, .cook("brisket")], of: joe)

@@ -36,7 +36,7 @@ struct PitPlansCommand: Subcommand {
     init(_ arguments: Arguments) { isJSON = arguments.has(.json) }
 
     func run(on console: LineConsole) async throws -> ExitCode {
-        let plans = try Pits.ofThisProcess().plans()
+        let plans = try Pits.ofThisProcessWithoutSession().plans()
         let answer = Answer(
             plans: plans.map { plan in
                 Answer.Plan(

@@ -15,19 +15,18 @@ extension LoggedInInteractor {
 
     /// Throws the reason why a screen cannot be shown.
     private func check(_ screen: LoggedInScreen) throws(PitError) {
-        if case .cook(let id) = screen { _ = try pit.pit.newest?.existingCook(id) }
-    }
-
-    /// Opens the screen of a deep link.
-    ///
-    /// It reads the pit first: the cook may have been started by another program.
-    func open(_ link: DeepLink) async throws(ScreenError) {
-        await pit.refresh()
-        try await show(link.screen)
+        switch screen {
+        case .cook(let id): _ = try pit.pit.newest?.existingCook(id)
+        case .board: if case .unavailable(let error)? = pit.pit.newest { throw error }
+        case .account: break
+        }
     }
 
     /// Shows a screen, and keeps the place for the next start.
+    ///
+    /// A screen of the pit reads that first: another program may have changed it.
     func show(_ screen: LoggedInScreen) async throws(ScreenError) {
+        if screen != .account { await pit.refresh() }
         // A deep link is no work of the unit, which may have ended meanwhile.
         guard let router else { throw .cancelled }
         do throws(PitError) {

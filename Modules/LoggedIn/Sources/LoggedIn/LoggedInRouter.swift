@@ -72,7 +72,7 @@ final class LoggedInRouter: LoggedInRouting {
         }
     }
 
-    func open(_ link: DeepLink) async throws(ScreenError) { try await interactor.open(link) }
+    func open(_ link: DeepLink) async throws(ScreenError) { try await interactor.show(link.screen) }
 }
 
 extension LoggedInRouter: Restorable {

@@ -96,6 +96,9 @@ public final class LoggedInLineView: LoggedInPresentable, LineView {
 
     /// Returns the screen of a cook, whose name may be written as a link: `pit/brisket`.
     private static func screen(ofCook name: String) -> LoggedInScreen {
-        if let link = DeepLink(name), case .cook = link.screen { link.screen } else { .cook(name) }
+        let name = name.lowercased()
+        return if let link = DeepLink(name), case .cook = link.screen { link.screen } else {
+            .cook(name)
+        }
     }
 }

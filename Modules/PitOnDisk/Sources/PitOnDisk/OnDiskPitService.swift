@@ -1,4 +1,4 @@
-import Auth
+public import Auth
 public import PitContract
 public import PrivateFiles
 public import Streams
@@ -18,26 +18,37 @@ public actor OnDiskPitService: PitService {
     let sleep: @Sendable (Duration) async throws -> Void
     let difference: ClockDifference
     private let account: String
+    private let expectSession: @Sendable () throws(AuthError) -> Void
     private let clock: any PitClock
     private let lock: FolderLock
     private let plansFile: PlansFile
     private let states: StateStream<PitState>
 
     /// Creates a service, which reads the pit at once.
-    public init(folder: StateFolder, account: String, clock: any PitClock) {
-        self.init(folder: folder, account: account, clock: clock, calls: .system)
+    ///
+    /// - Parameter expectSession: throws when the person may no longer change the pit. It runs under the
+    ///   lock of the folder before each change: the session may have ended since the last look.
+    public init(
+        folder: StateFolder, account: String, clock: any PitClock,
+        expectSession: @escaping @Sendable () throws(AuthError) -> Void = {}
+    ) {
+        self.init(
+            folder: folder, account: account, clock: clock, calls: .system,
+            expectSession: expectSession)
     }
 
     init(
         folder: StateFolder, account: String, clock: any PitClock,
         calls: FileSystemCalls = .system,
         difference: ClockDifference = .ofThisMachine,
+        expectSession: @escaping @Sendable () throws(AuthError) -> Void = {},
         sleep: @escaping @Sendable (Duration) async throws -> Void = {
             try await Task.sleep(for: $0)
         }
     ) {
         file = folder.pit(ofAccount: account, calls: calls)
         self.account = account
+        self.expectSession = expectSession
         self.clock = clock
         self.difference = difference
         self.sleep = sleep
@@ -99,6 +110,7 @@ public actor OnDiskPitService: PitService {
         let result: Result<Value, PitError>
         do throws(AuthError) {
             result = try await lock.withLock { () throws(AuthError) in
+                try expectSession()
                 let old = Pit(cooks: try file.read()?.cooks ?? [])
                 var new = old
                 let value: Value

@@ -31,6 +31,8 @@ public actor TipsInteractor: LeafInteractable {
     private let sessionService: any SessionService
     private let clock: any PitClock
     private let plugins: [any TipPlugin]
+    /// The first person: the foods of another one say nothing about this pit.
+    private var person: User.ID?
     private var plans: [CookPlan]?
     private var pit: Pit?
     private var hasCooked = false
@@ -57,8 +59,7 @@ public actor TipsInteractor: LeafInteractable {
     public func didBecomeActive() async {
         let states = service.pit.makeAsyncIterator()
         let sessions = sessionService.session.makeAsyncIterator()
-        // The first look knows this one.
-        _ = await sessions.next()
+        if case .signedIn(let user)? = await sessions.next() { person = user.id }
         if let state = await states.next() {
             note(state)
             await look()
@@ -114,7 +115,7 @@ public actor TipsInteractor: LeafInteractable {
         plugins.map { ($0.name, $0.tips(for: context)) }.filter { !$0.tips.isEmpty }
     }
 
-    /// Returns the facts that are known now; `nil` without a pit or a person.
+    /// Returns the facts that are known now; `nil` without a pit, or without its person.
     ///
     /// Without plans there are fewer tips. They are asked for again with the next look.
     private func context() async -> TipContext? {
@@ -122,6 +123,8 @@ public actor TipsInteractor: LeafInteractable {
         guard let pit, case .signedIn(let user)? = sessionService.session.newest else {
             return nil
         }
+        person = person ?? user.id
+        if user.id != person { return nil }
         return TipContext(
             user: user, pit: pit, hasCooked: hasCooked, now: clock.now, plans: plans ?? [])
     }

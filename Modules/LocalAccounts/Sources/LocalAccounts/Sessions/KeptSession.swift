@@ -1,0 +1,44 @@
+public import Auth
+public import PrivateFiles
+
+#if canImport(FoundationEssentials)
+    public import FoundationEssentials
+#else
+    public import Foundation
+#endif
+
+/// The session that a state folder has now, for a change of another file of the same person.
+///
+/// Another program may end the session, remove the account, and add one of the same name, which must
+/// not get what the first person does.
+public struct KeptSession: Sendable {
+    private let folder: StateFolder
+    private let now: @Sendable () -> Date
+    private let account: Result<Account.ID?, AuthError>
+
+    /// Reads which account the session is of.
+    public init(in folder: StateFolder, now: @escaping @Sendable () -> Date = { Date() }) {
+        self.folder = folder
+        self.now = now
+        account = Self.account(in: folder, at: now())
+    }
+
+    /// Throws ``AuthError/notSignedIn`` when the session has ended, or is now one of another account.
+    ///
+    /// The caller holds the lock of the folder.
+    public func expect() throws(AuthError) {
+        guard let account = try account.get(),
+            try Self.account(in: folder, at: now()).get() == account
+        else { throw .notSignedIn }
+    }
+
+    private static func account(
+        in folder: StateFolder, at now: Date
+    ) -> Result<Account.ID?, AuthError> {
+        Result { () throws(AuthError) in
+            guard let session = try folder.session.read(), let list = try folder.accounts.read()
+            else { return nil }
+            return list.validSession(session, at: now)?.account.id
+        }
+    }
+}
