@@ -82,7 +82,23 @@ struct FeatureTemplateInteractorTests {
         }
     }
 
-    @Test("A detach cancels the pending load, which is still shown.")
+    @Test("A retry that the person cancels shows that.")
+    func cancelledRetry() async throws {
+        let sut = makeSUT()
+        try await UnitUnderTest.launch(sut) {
+            await presenter.showSpy.called(times: 2)
+            service.itemsSpy.suspendsUntilCancelled(throwing: .cancelled)
+            let retry = start { await sut.didTapRetry() }
+            await service.itemsSpy.called(times: 2)
+
+            retry.cancel()
+            await retry.value
+
+            #expect(presenter.showSpy.calls.last == .failed(.cancelled))
+        }
+    }
+
+    @Test("A detach cancels the pending load, which is no failure to show.")
     func cancelledByDetach() async throws {
         service.itemsSpy.suspendsUntilCancelled(throwing: .cancelled)
         let unit = try await UnitUnderTest.launch(makeSUT())
@@ -90,7 +106,7 @@ struct FeatureTemplateInteractorTests {
 
         await unit.shutdown()
 
-        #expect(presenter.showSpy.calls == [.loading, .failed(.cancelled)])
+        #expect(presenter.showSpy.calls == [.loading])
         #expect(unit.tree.work.isEmpty)
     }
 

@@ -47,34 +47,6 @@ struct LoggedInScreensTests {
         }
     }
 
-    @Test("A tap on a cook that another program has started shows it: the pit is read first.")
-    func startedElsewhere() async throws {
-        try await launch { sut in
-            pit.refreshSpy.answers { [pit] in
-                var changed = Pit()
-                _ = changed.start(.brisket, at: ManualClock().now)
-                pit.states.send(.ready(changed))
-            }
-
-            await sut.didTap(.cook("brisket"))
-
-            #expect(router.showSpy.calls == [.cook("brisket")])
-        }
-    }
-
-    @Test("A board that cannot be read is refused, with the reason.")
-    func unreadableBoard() async throws {
-        let error = PitError.unavailable("The file is damaged.")
-        try await launch { sut in
-            pit.states.send(.unavailable(error))
-
-            await sut.didTap(.board)
-
-            #expect(shown == [.refused(.pit(error))])
-            #expect(router.showSpy.callCount == 0)
-        }
-    }
-
     @Test("The screens that were open last are shown again, in their order.")
     func restored() async throws {
         putBrisketOnThePit()

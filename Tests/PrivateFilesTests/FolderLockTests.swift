@@ -36,6 +36,20 @@ import Testing
         #expect(try folder.mode(of: folder.state.lockPath) == 0o600)
     }
 
+    @Test("The wait is as long as the patience says.")
+    func patience() async throws {
+        let other = try lockElsewhere()
+        defer { close(other) }
+        let sleep = SleepFake { _ in }
+        let lock = FolderLock(folder: folder.state, patience: .seconds(1), sleep: sleep.sleep)
+
+        await #expect(throws: AuthError.self) {
+            try await lock.withLock { () throws(AuthError) in }
+        }
+
+        #expect(sleep.durations.count == 100)
+    }
+
     @Test("It waits until another process releases the lock.")
     func waits() async throws {
         let other = try lockElsewhere()

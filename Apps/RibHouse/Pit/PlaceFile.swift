@@ -13,7 +13,8 @@ actor PlaceFile: PlaceStore {
     /// - Parameter account: returns a person's key in the file.
     init(in folder: StateFolder, account: @escaping @Sendable (User) -> String) {
         file = folder.places
-        lock = FolderLock(folder: folder)
+        // The end of a session waits for the save.
+        lock = FolderLock(folder: folder, patience: .seconds(1))
         self.account = account
     }
 

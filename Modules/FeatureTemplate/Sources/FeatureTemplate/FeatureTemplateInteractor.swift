@@ -65,6 +65,8 @@ public actor FeatureTemplateInteractor: LeafInteractable {
         }
         // Reset before the outcome is shown: the view may answer it with another tap at once.
         isLoading = false
+        // A detach has cancelled the load, which is no failure.
+        if lifetime.phase == .closing { return }
         await presenter?.show(outcome)
     }
 

@@ -11,27 +11,31 @@ public struct FolderLock: Sendable {
     /// Sleeps between two attempts; throws when the task is cancelled.
     let sleep: @Sendable (Duration) async throws -> Void
 
+    private let attempts: Int
     private static let pause = Duration.milliseconds(10)
-    private static let attempts = 2_000
 
     /// Creates a lock; no file is touched yet.
     ///
-    /// - Parameter sleep: sleeps between two attempts, and throws when the task is cancelled.
+    /// - Parameters:
+    ///   - patience: how long one process may hold the lock before a wait ends: 20 seconds, longer than a
+    ///     server may take to answer. It is less for a change that nobody misses.
+    ///   - sleep: sleeps between two attempts, and throws when the task is cancelled.
     public init(
-        folder: StateFolder,
+        folder: StateFolder, patience: Duration = .seconds(20),
         sleep: @escaping @Sendable (Duration) async throws -> Void = {
             try await Task.sleep(for: $0)
         }
     ) {
         self.folder = folder
         self.sleep = sleep
+        attempts = Int(patience / Self.pause)
     }
 
     /// Creates the folder, waits for the lock, and calls `body` with it.
     ///
     /// Waiting suspends and blocks no thread, because a process that was stopped during a write can
-    /// hold the lock for long. The wait ends when one process has held it for 20 seconds, longer than a
-    /// server may take to answer; for a queue of processes it goes on.
+    /// hold the lock for long. The wait ends when one process has held it for longer than the patience;
+    /// for a queue of processes it goes on.
     ///
     /// A task that is cancelled before `body` starts changes nothing. From then on it is too late.
     /// - Throws: `cancelled` when the task is cancelled, the error of `body`, or the reason why the
@@ -99,7 +103,7 @@ public struct FolderLock: Sendable {
     ) async throws(AuthError) -> Bool {
         var attempt = 0
         var taken = FileStatus(descriptor)?.revision
-        while attempt < Self.attempts {
+        while attempt < attempts {
             if FileSystemCalls.retrying({ flock(descriptor, LOCK_EX | LOCK_NB) }) == 0 {
                 return true
             }

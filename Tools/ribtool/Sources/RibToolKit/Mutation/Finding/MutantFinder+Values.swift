@@ -1,11 +1,13 @@
 import SwiftSyntax
 
 extension MutantFinder {
-    /// Makes a number ten times as large; zero, and numbers that are no decimals, stay.
+    /// Makes a number ten times as large, or as small if it is too large for that; zero, and numbers that
+    /// are no decimals, stay.
     func mutateConstant(_ node: some ExprSyntaxProtocol, _ literal: TokenSyntax) {
         let text = literal.text.filter { $0 != "_" }
         if let number = Int(text), number != 0 {
-            replace(node, with: "\(number * 10)", .constant)
+            let (large, isTooLarge) = number.multipliedReportingOverflow(by: 10)
+            replace(node, with: "\(isTooLarge ? number / 10 : large)", .constant)
         } else if let number = Double(text), number != 0, text.contains(".") {
             replace(node, with: "\(number * 10)", .constant)
         }

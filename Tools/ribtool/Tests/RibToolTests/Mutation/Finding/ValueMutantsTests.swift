@@ -10,6 +10,7 @@ struct ValueMutantsTests {
             ("let x = 30", ["let x = 300"]),
             ("let x = 1_000", ["let x = 10000"]),
             ("let x = 0.5", ["let x = 5.0"]),
+            ("let x = 1_000_000_000_000_000_000", ["let x = 100000000000000000"]),
             ("let x = 0", []),
             ("let x = 0xFF", []),
         ])
