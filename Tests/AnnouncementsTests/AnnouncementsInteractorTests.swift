@@ -139,7 +139,7 @@ struct AnnouncementsInteractorTests {
         let state = startBriskets()
         clock.advance(by: .seconds(1800))
         let unit = try await UnitUnderTest.launch(makeSUT(state))
-        await settle()
+        await pit.claimSpy.called(times: 1)
 
         await unit.shutdown()
 

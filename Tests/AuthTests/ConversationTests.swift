@@ -23,6 +23,7 @@ import Testing
         await conversation.join(partner)
 
         await #expect(throws: AuthError.cancelled) { try await conversation.ask(.password) }
+        withExtendedLifetime(partner) {}
     }
 
     @Test("Without a partner, a question fails at once and is named in the error.")

@@ -18,7 +18,6 @@ struct LaunchInteractorTests {
         return sut
     }
 
-    /// The unit is active where it starts work: it has shown the tree of the session it began with.
     @Test("While a sign-in is pending, nothing is attached.")
     func pendingLogin() async {
         accounts.loginSpy.suspends()
@@ -43,6 +42,7 @@ struct LaunchInteractorTests {
         #expect(router.attachTreeSpy.calls == [.signedIn(joe)])
     }
 
+    /// The unit is active where it starts work: it has shown the tree of the session it began with.
     @Test(
         "A sign-in that fails attaches nothing and reports the reason.",
         arguments: [AuthError.rejected, .cancelled, .unavailable("The disk is full.")])

@@ -84,5 +84,6 @@ final class PlainDoublesTests: XCTestCase {
         await schedule { await interactor.loggedOutDidTapLogin() }
 
         XCTAssertEqual(router.loggedInUsers, [])
+        XCTAssertEqual(router.loggedOutCount, 0)
     }
 }

@@ -11,9 +11,6 @@ import Testing
 struct LoggedInRouterTests {
     private let dependency = LoggedInDependencyStub()
 
-    /// The names of the children, in their order.
-    private func names(_ sut: any LoggedInRouting) -> [String] { sut.tree.children.map(\.name) }
-
     @Test("It starts with the board, beside the children that stay.")
     func start() async throws {
         dependency.tips.buildSpy.answers { [announcements = dependency.announcements] _ in

@@ -27,6 +27,7 @@ struct LoggedOutConversationTests {
 
         #expect(answer == "joe")
         #expect(presenter.askSpy.calls == [.name])
+        withExtendedLifetime(sut) {}
     }
     // end of snippet
 

@@ -34,18 +34,4 @@ struct LoggedOutOutcomeTests {
             #expect(listener.loggedOutDidTapLogoutSpy.callCount == 2)
         }
     }
-
-    @Test("A parent that detaches the unit during the sign-in is shown nothing after it.")
-    func detachedByTheSignIn() async throws {
-        let sut = makeSUT()
-        let unit = try await UnitUnderTest.launch(sut)
-        listener.loggedOutDidTapLoginSpy.answers {
-            await unit.shutdown()
-            return .done
-        }
-
-        await sut.didTapLogin()
-
-        #expect(presenter.showSpy.calls == [.ready(.noSession), .signingIn])
-    }
 }

@@ -10,6 +10,7 @@ struct MyAccountPasswordsTests {
         dump(passwords, to: &texts[2])
 
         #expect("\(passwords)" == "two passwords")
+        #expect(passwords.customMirror.children.isEmpty)
         #expect(texts.allSatisfy { !$0.contains("brisket") && !$0.contains("pork") })
     }
 }

@@ -41,13 +41,6 @@ import Testing
             error == .unavailable("RIBHOUSE_HOME is the root folder. Choose a folder of yours."))
     }
 
-    @Test("The folder of this process is that of its environment.")
-    func thisProcess() throws {
-        let environment = ProcessInfo.processInfo.environment
-
-        #expect(try StateFolder.ofThisProcess() == StateFolder(environment: environment))
-    }
-
     @Test("A variable of this process names the folder.")
     func ownVariable() async {
         await #expect(processExitsWith: .success) {

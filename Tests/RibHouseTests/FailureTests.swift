@@ -118,7 +118,8 @@ struct FailureTests {
         let closed = (3...9).map { "\($0)>&-" }.joined(separator: " ")
         let program = BuiltProduct.path("ribhouse")
         let run = try ProgramRun(
-            "/bin/sh", ["-c", "exec \(closed); ulimit -n \(limit); exec '\(program)' tree"])
+            "/bin/sh", ["-c", "exec \(closed); ulimit -n \(limit); exec '\(program)' tree"],
+            environment: ["RIBHOUSE_HOME": app.path])
         run.endInput()
         let outcome = try await run.finish()
 

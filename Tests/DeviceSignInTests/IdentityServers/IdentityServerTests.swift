@@ -126,7 +126,10 @@ struct IdentityServerTests {
         let person = Person { try await server.answer($0) }
         _ = try await service(server, person).login()
         let session = try #require(try folder.state.deviceSession.read())
-        guard case .file(let secrets) = session.tokens else { return }
+        guard case .file(let secrets) = session.tokens else {
+            Issue.record("The tokens are not in the file.")
+            return
+        }
         let client = try await service(server, person).client
         try await client.revoke(
             client.discover(), try #require(secrets.refresh), kind: "refresh_token")

@@ -17,7 +17,9 @@ import Testing
         }
         let url = try SecureAddress(server.address).url
 
-        let result = await Task.cancelled { _ = try await URLSessionSender().send(.get(url)) }
+        let result = await Task.cancelled {
+            _ = try await URLSessionSender(environment: [:]).send(.get(url))
+        }
 
         #expect(throws: HTTPFailure.cancelled) { try result.get() }
         #expect(asked.next() == 0)

@@ -28,6 +28,12 @@ import Testing
         task = session.dataTask(with: try SecureAddress(server.address).url)
     }
 
+    /// Lets the server answer, and ends the session, which keeps its delegate until then.
+    private func finish() {
+        end.signal()
+        session.finishTasksAndInvalidate()
+    }
+
     /// Starts the task, and returns its outcome after `callbacks`.
     private func outcome(_ callbacks: () -> Void) async -> Exchange.Outcome {
         await withCheckedContinuation { continuation in
@@ -38,7 +44,7 @@ import Testing
 
     @Test("An answer that is too long is not waited for, and is that also when it ends.")
     func tooLong() async {
-        defer { end.signal() }
+        defer { finish() }
         var states: [URLSessionTask.State] = []
 
         let outcome = await outcome {
@@ -56,6 +62,7 @@ import Testing
 
     @Test("A task that is cancelled before it starts is not started, and has that as its outcome.")
     func cancelledBefore() async {
+        defer { finish() }
         exchange.cancel(task)
 
         let outcome = await outcome {}
@@ -66,7 +73,7 @@ import Testing
 
     @Test("A task that has ended is not cancelled.")
     func cancelledAfterwards() async {
-        defer { end.signal() }
+        defer { finish() }
 
         _ = await outcome {
             exchange.urlSession(session, task: task, didCompleteWithError: URLError(.timedOut))
@@ -78,7 +85,7 @@ import Testing
 
     @Test("An end without an answer is a failure.")
     func noAnswer() async {
-        defer { end.signal() }
+        defer { finish() }
 
         let outcome = await outcome {
             exchange.urlSession(session, task: task, didCompleteWithError: nil)

@@ -31,7 +31,7 @@ import Testing
         #expect(server.validRefreshTokens == [] && server.validAccessTokens == [])
     }
 
-    @Test("Signing out without a session creates no folder.")
+    @Test("Signing out without a session says so, and creates no folder.")
     func noFolder() async throws {
         let process = try await process()
 
@@ -126,13 +126,6 @@ import Testing
         #expect(folder.contents == ["lock"])
         #expect(process.partner.notices.count == 1)
         #expect(process.partner.notices.first?.contains("expire. \(error)") == true)
-    }
-
-    @Test("Signing out without a session says so.")
-    func notSignedIn() async throws {
-        let process = try await process()
-
-        await #expect(throws: AuthError.notSignedIn) { try await process.logout() }
     }
 
     @Test("Signing out of a session that has ended elsewhere shows that it has.")

@@ -32,11 +32,20 @@ import Testing
 
     @Test("What belongs to an account is removed before it, under the lock.")
     func belongings() async throws {
+        var names: [String] = []
+        var isLocked = false
+
         try await fixture.service.removeAccount(password: "brisket-4-ever") { [folder] user in
-            #expect(user.name == "joe")
+            names.append(user.name)
             #expect((try? folder.state.accounts.read())?.accounts.map(\.user.name) == ["joe"])
+            // Safe: the path lives during the call.
+            let other = unsafe open(folder.state.lockPath, O_RDWR | O_CLOEXEC)
+            isLocked = other >= 0 && flock(other, LOCK_EX | LOCK_NB) != 0
+            close(other)
         }
 
+        #expect(names == ["joe"])
+        #expect(isLocked)
         #expect(try await fixture.service.accounts().isEmpty)
     }
 

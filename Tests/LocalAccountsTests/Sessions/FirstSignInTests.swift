@@ -62,6 +62,7 @@ import Testing
         let service = LocalAuthService(folder: folder.state, conversation: conversation)
 
         _ = try await service.login()
+        withExtendedLifetime(partner) {}
 
         #expect(folder.text(at: folder.state.accountsPath)?.contains("brisket") == false)
         #expect(folder.text(at: folder.state.sessionPath)?.contains("brisket") == false)

@@ -20,15 +20,23 @@ private enum JumpingClock {
         }
         """
 
-    static let library = NSTemporaryDirectory() + "clock-\(getpid()).so"
+    private struct NotCompiled: Error {}
+
+    /// Compiles the library into the folder of `app`, and returns its path.
+    static func library(in app: TestApp) async throws -> String {
+        let path = app.path + "/clock.so"
+        try app.write(source, to: "clock.c")
+        let compiler = try ProgramRun(
+            "/usr/bin/env", ["cc", "-shared", "-fPIC", "-o", path, app.path + "/clock.c"])
+        guard try await compiler.finish().end == .exited(0) else { throw NotCompiled() }
+        return path
+    }
 
     static func isUsable() async -> Bool {
-        let path = library + ".c"
-        guard (try? source.write(toFile: path, atomically: true, encoding: .utf8)) != nil,
-            let run = try? ProgramRun(
-                "/usr/bin/env", ["cc", "-shared", "-fPIC", "-o", library, path]),
-            (try? await run.finish().end) == .exited(0)
-        else { return false }
+        let app = TestApp()
+        // The app removes its folder with itself.
+        defer { withExtendedLifetime(app) {} }
+        guard let library = try? await library(in: app) else { return false }
         // It works where a program sees the jump.
         let date = try? ProgramRun(
             "/bin/date", ["+%Y"], environment: ["LD_PRELOAD": library, "JUMP": "3155760000"])
@@ -44,11 +52,13 @@ private enum JumpingClock {
     .enabled("no C compiler, or no way to replace the clock") { await JumpingClock.isUsable() })
 struct ClockTests {
     private let app = TestApp()
+    private let library: String
+
+    init() async throws { library = try await JumpingClock.library(in: app) }
 
     private func run(_ arguments: [String], days: Int) async throws -> ProgramRun.Outcome {
         try await app.run(
-            arguments,
-            environment: ["LD_PRELOAD": JumpingClock.library, "JUMP": "\(days * 86_400)"])
+            arguments, environment: ["LD_PRELOAD": library, "JUMP": "\(days * 86_400)"])
     }
 
     @Test("A session ends when its time has come, and a clock that is set back ends none.")

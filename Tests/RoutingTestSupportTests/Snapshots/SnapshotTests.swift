@@ -110,40 +110,6 @@ struct SnapshotTests {
         #expect(try store.read() == "ribs")
     }
 
-    @Test("A snapshot that can't be written says so.")
-    func unwritable() throws {
-        let log = FailureLog()
-
-        SnapshotMode.$override.withValue(.missing) {
-            log.collect {
-                expectSnapshot(
-                    of: "ribs", named: "menu", fileID: "Tests/Pit.swift",
-                    filePath: "/proc/Tests/Pit.swift")
-            }
-        }
-
-        let path = "/proc/Tests/__Snapshots__/Pit/menu.txt"
-        let sentence = try #require(log.sentences.first)
-        #expect(sentence.hasPrefix("The snapshot “menu” could not be written to \(path): "))
-    }
-
-    @Test("A snapshot that can't be read says so, and stays.", arguments: SnapshotMode.allCases)
-    func unreadable(mode: SnapshotMode) throws {
-        let name = "loop-\(UUID().uuidString)"
-        let path = SnapshotStore(name: name, site: SourceSite()).path
-        try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: path)
-        defer { try? FileManager.default.removeItem(atPath: path) }
-        let log = FailureLog()
-
-        SnapshotMode.$override.withValue(mode) {
-            log.collect { expectSnapshot(of: "ribs", named: name) }
-        }
-
-        let sentence = try #require(log.sentences.first)
-        #expect(sentence.hasPrefix("The snapshot “\(name)” could not be read from \(path): "))
-        #expect(try FileManager.default.destinationOfSymbolicLink(atPath: path) == path)
-    }
-
     @Test("A recording is written to the test target, and fails the test.")
     func recording() throws {
         let name = "recorded-\(UUID().uuidString)"

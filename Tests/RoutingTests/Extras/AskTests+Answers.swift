@@ -34,6 +34,7 @@ extension AskTests {
 
     @Test("The first answer counts.")
     func twoAnswers() async throws {
+        try await root.launch()
         let food = try await slot.ask(1) { (reply: Reply<String>) in
             RouterFake(
                 "asked",
@@ -79,7 +80,8 @@ extension AskTests {
     }
 
     @Test("The error of a build ends the question.")
-    func broken() async {
+    func broken() async throws {
+        try await root.launch()
         let reports = await reports {
             let code = await code {
                 try await slot.ask(1) { (_: Reply<String>) -> any Routing in
@@ -91,31 +93,6 @@ extension AskTests {
 
         #expect(reports.count == 1)
         await root.shutdown()
-    }
-
-    @Test("A caller that is cancelled learns that, even if the child ends at the same time.")
-    func cancelledAtTheEnd() async {
-        await schedules(20) {
-            let (root, child, asked) = (RouterFake("root"), RouterFake("asked"), Gate())
-            let slot = Slot<Int>(of: root.interactor)
-            try await root.launch()
-            let question = start {
-                await code {
-                    try await slot.ask(1) { (_: Reply<String>) in
-                        asked.open()
-                        return child
-                    }
-                }
-            }
-            await asked.wait()
-            await settle()
-
-            question.cancel()
-            await root.detach(child)
-
-            #expect(await question.value == .cancelled)
-            await root.shutdown()
-        }
     }
 
     @Test("A hook whose unit is detached waits for no answer, and the question is over.")

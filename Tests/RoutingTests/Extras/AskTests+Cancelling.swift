@@ -95,4 +95,29 @@ extension AskTests {
             await root.shutdown()
         }
     }
+
+    @Test("A caller that is cancelled learns that, even if the child ends at the same time.")
+    func cancelledAtTheEnd() async {
+        await schedules(20) {
+            let (root, child, asked) = (RouterFake("root"), RouterFake("asked"), Gate())
+            let slot = Slot<Int>(of: root.interactor)
+            try await root.launch()
+            let question = start {
+                await code {
+                    try await slot.ask(1) { (_: Reply<String>) in
+                        asked.open()
+                        return child
+                    }
+                }
+            }
+            await asked.wait()
+            await settle()
+
+            question.cancel()
+            await root.detach(child)
+
+            #expect(await question.value == .cancelled)
+            await root.shutdown()
+        }
+    }
 }

@@ -44,6 +44,7 @@ extension AskTests {
 
     @Test("A question may be answered while its child is built.")
     func answeredInTheBuild() async throws {
+        try await root.launch()
         let food = try await slot.ask(1) { (reply: Reply<String>) in
             reply("brisket")
             return RouterFake("asked")
@@ -56,6 +57,7 @@ extension AskTests {
 
     @Test("A child that holds its reply is released once it has answered.")
     func released() async throws {
+        try await root.launch()
         let child = WeakBox<RouterFake>()
 
         let food = try await slot.ask(1) { (reply: Reply<String>) in
@@ -129,6 +131,7 @@ extension AskTests {
 
     @Test("A child may answer and detach itself while it becomes active.")
     func answersAndEndsAtOnce() async throws {
+        try await root.launch()
         let food = try await Diagnostics.$current.withValue(Diagnostics(report: { _ in })) {
             try await slot.ask(1) { (reply: Reply<String>) in
                 RouterFake(

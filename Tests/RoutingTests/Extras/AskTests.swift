@@ -9,10 +9,7 @@ struct AskTests {
     let root = RouterFake("root")
     let slot: Slot<Int>
 
-    init() async throws {
-        slot = Slot(of: root.interactor)
-        try await root.launch()
-    }
+    init() { slot = Slot(of: root.interactor) }
 
     func code(_ ask: () async throws -> String) async -> RoutingError.Code? {
         do {
@@ -25,6 +22,7 @@ struct AskTests {
 
     @Test("The answer ends the question, and the child is detached.")
     func answer() async throws {
+        try await root.launch()
         let food = try await slot.ask(1) { (reply: Reply<String>) in
             RouterFake("asked", onActive: { unit in unit.task { reply("brisket") } })
         }
@@ -36,6 +34,7 @@ struct AskTests {
 
     @Test("A child may answer while it becomes active.")
     func answerAtOnce() async throws {
+        try await root.launch()
         let food = try await slot.ask(1) { (reply: Reply<String>) in
             RouterFake("asked", onActive: { _ in reply("brisket") })
         }
@@ -45,7 +44,8 @@ struct AskTests {
     }
 
     @Test("A child that detaches itself without an answer ends the question.")
-    func childEnds() async {
+    func childEnds() async throws {
+        try await root.launch()
         let code = await code {
             try await slot.ask(1) { (_: Reply<String>) in
                 RouterFake("asked", onActive: { unit in unit.task { await unit.detachSelf() } })
@@ -57,7 +57,8 @@ struct AskTests {
     }
 
     @Test("A caller that is cancelled gets no answer, and the child is detached.")
-    func cancelled() async {
+    func cancelled() async throws {
+        try await root.launch()
         let asked = Gate()
         let child = RouterFake("asked", onActive: { _ in asked.open() })
         let question = start {
@@ -102,7 +103,8 @@ struct AskTests {
     }
 
     @Test("A child that is shown already cannot be asked.")
-    func shown() async {
+    func shown() async throws {
+        try await root.launch()
         await slot.show(1) { RouterFake("shown") }
 
         let code = await code { try await slot.ask(1) { (_: Reply<String>) in RouterFake("") } }

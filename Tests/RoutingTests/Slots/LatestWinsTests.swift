@@ -6,7 +6,7 @@ import Testing
 struct LatestWinsTests {
     private let root = RouterFake("root")
 
-    @Test("Of five quick requests the first is cancelled, and only the last is built.")
+    @Test("Of five quick requests the first is cancelled, and the last that is built is shown.")
     func five() async throws {
         let slot = Slot<Int>(of: root.interactor, order: .latestWins)
         let built = Journal()

@@ -70,8 +70,8 @@ struct WaitingTipTests {
         var other = Pit()
         _ = other.start(.brisket, at: start + 60)
 
-        let subjects = [pit, longer, other].map {
-            WaitingTip().tips(for: context($0, minutes: 120)).first?.subject
+        let subjects = try [pit, longer, other].map {
+            try #require(WaitingTip().tips(for: context($0, minutes: 120)).first).subject
         }
         #expect(subjects[0] != subjects[1])
         #expect(subjects[0] != subjects[2])

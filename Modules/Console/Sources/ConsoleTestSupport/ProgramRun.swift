@@ -4,8 +4,8 @@ import LibC
 ///
 /// The program leads a session. A ``PseudoTerminal`` is its controlling terminal, so Ctrl-C and Ctrl-Z
 /// have their usual effect. Signals have their default action. The environment contains only what the
-/// system needs to run the program, and what the test passes. There is no `HOME`, so the program cannot
-/// use the person's own files.
+/// system needs to run the program, and what the test passes. There is no `HOME`. A program that then
+/// asks the system's list of users finds the person's own files all the same: pass it another folder.
 ///
 /// No wait depends on time that passes: a wait ends when its condition holds. It fails when its task is
 /// cancelled, and reports what was seen. So give the suite the trait `.failsIfStuck`, which cancels a test

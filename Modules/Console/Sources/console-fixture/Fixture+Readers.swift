@@ -21,8 +21,8 @@ extension Fixture {
             close(input.readEnd)
             if !readsToTheEnd { close(input.writeEnd) }
         }
-        while openDescriptors > most || reservedMemory > mostMemory { await Task.yield() }
-        await console.print("All closed.")
+        let isClosed = await eventually { openDescriptors <= most && reservedMemory <= mostMemory }
+        await console.print(isClosed ? "All closed." : "Some are open.")
     }
 
     /// Stops readers for each of which two callers wait; the input stays open, and has nothing.
@@ -41,8 +41,18 @@ extension Fixture {
             reader.stop()
             _ = try await (first, second)
         }
-        while openDescriptors > most { await Task.yield() }
-        await console.print("All closed for \(readers.count) readers.")
+        let isClosed = await eventually { openDescriptors <= most }
+        await console.print(
+            "\(isClosed ? "All closed" : "Some are open") for \(readers.count) readers.")
+    }
+
+    /// Waits for a condition, which threads that end fulfil; gives up after many turns.
+    private static func eventually(_ condition: () -> Bool) async -> Bool {
+        for _ in 0..<10_000 {
+            if condition() { return true }
+            await Task.yield()
+        }
+        return false
     }
 
     /// Exits with 0 when a reader takes no number of the closed standard descriptors.

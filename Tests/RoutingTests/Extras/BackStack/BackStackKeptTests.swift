@@ -100,4 +100,28 @@ struct BackStackKeptTests {
         #expect(test.root.childNames == ["a", "b"])
         await test.root.shutdown()
     }
+
+    @Test("On a restore, the children of the common start of both routes stay, with their state.")
+    func commonStart() async {
+        await test.push("a")
+        await test.push("b")
+        let first = test.child("a")
+
+        await test.restore("a", "c")
+
+        #expect(test.child("a") === first)
+        #expect(test.root.childNames == ["a", "c"])
+        await test.root.shutdown()
+    }
+
+    @Test("The route is still there when the unit has been detached.")
+    func afterShutdown() async {
+        await test.push("a")
+        await test.push("b")
+
+        await test.root.shutdown()
+
+        #expect(test.route == "ab")
+        #expect(stack.child == nil)
+    }
 }

@@ -10,15 +10,11 @@ struct BackStackReleaseTests {
         let all = Mutex<[RouterFake]>([])
     }
 
-    private let test: TestStack
-    private var stack: BackStack<String> { test.stack }
-
-    init() async throws { test = try await TestStack() }
-
     @Test("The builders of a route are released when the unit is detached.")
-    func releases() async {
+    func releases() async throws {
+        let test = try await TestStack()
         let counter = InstanceCounter()
-        await stack.push("a") { [instance = InstanceCounter.Instance(of: counter)] in
+        await test.stack.push("a") { [instance = InstanceCounter.Instance(of: counter)] in
             withExtendedLifetime(instance) { RouterFake("a") }
         }
         #expect(counter.count == 1)
@@ -115,14 +111,15 @@ struct BackStackReleaseTests {
     }
 
     @Test("The builder of a key is released when the key leaves the route.")
-    func releasesBuilder() async {
+    func releasesBuilder() async throws {
+        let test = try await TestStack()
         let counter = InstanceCounter()
         await test.push("a")
-        await stack.push("b") { [instance = InstanceCounter.Instance(of: counter)] in
+        await test.stack.push("b") { [instance = InstanceCounter.Instance(of: counter)] in
             withExtendedLifetime(instance) { RouterFake("b") }
         }
 
-        await stack.pop()
+        await test.stack.pop()
 
         #expect(counter.count == 0)
         await test.root.shutdown()

@@ -106,20 +106,6 @@ struct BackStackRestoreTests {
         #expect(builds.entries == ["b"])
         await test.root.shutdown()
     }
-
-    @Test("Kept children of the common start of both routes stay, with their state.")
-    func commonStart() async throws {
-        let test = try await TestStack(.kept)
-        await test.push("a")
-        await test.push("b")
-        let first = test.child("a")
-
-        await test.restore("a", "c")
-
-        #expect(test.child("a") === first)
-        #expect(test.root.childNames == ["a", "c"])
-        await test.root.shutdown()
-    }
 }
 
 extension Gate {
