@@ -52,12 +52,14 @@ struct LineFrontEnd: Sendable {
     ///
     /// The first command that fails ends the script: the next line may be an answer to it, for
     /// example a password.
-    private func runScript(_ lines: some LineSource) async {
+    func runScript(_ lines: some LineSource) async {
         var reported: Set<String> = []
         while console.failure == nil, app.exitCode.last == .done {
             await reportConflicts(&reported)
             guard case .line(let line) = await lines.nextLine(whileRunning: [], mayAsk: false)
             else { return }
+            // A unit that is ending would refuse the command in silence.
+            await app.root.waitForTransitions()
             switch await step(for: line) {
             case .none: break
             case .quit: return

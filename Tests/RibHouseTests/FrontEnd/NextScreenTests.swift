@@ -42,6 +42,30 @@ struct NextScreenTests {
         await root.shutdown()
     }
 
+    @Test("A script runs its next line when the transition has ended.")
+    func script() async throws {
+        let (root, ran) = (RootFake(), Spy<Void, Void, Never>("ran()"))
+        let app = App(
+            root: root, service: MemorySession(of: JoeService()), exitCode: ExitCodeRecorder())
+        let slot = Slot<Int>(of: root.interactable)
+        let frontEnd = LineFrontEnd(
+            app: app, console: SilentConsole().console,
+            commands: [LineCommand(name: "go", summary: "") { await ran() }])
+        try await root.launch()
+        build.suspends()
+        start { [build] in await slot.show(1) { await build() } }
+        await build.called(times: 1)
+
+        start { await frontEnd.runScript(LinesFake(lines: ["go"])) }
+        await settle()
+        #expect(ran.callCount == 0)
+
+        build.resume(returning: UnitStub())
+        await settle()
+        #expect(ran.callCount == 1)
+        await root.shutdown()
+    }
+
     @Test("Without a transition a wait ends at once, whatever other work runs.")
     func otherWork() async throws {
         let root = UnitStub()
@@ -113,6 +137,17 @@ private final class RootFake: LaunchRouting, RouterDouble {
     func attachTree(
         for state: @escaping @Sendable () async -> SessionState
     ) async -> Transition { .done }
+}
+
+/// The lines of a script.
+private actor LinesFake: LineSource {
+    private var lines: [String]
+
+    init(lines: [String]) { self.lines = lines }
+
+    func nextLine(whileRunning running: [String], mayAsk: Bool) -> Reply {
+        lines.isEmpty ? .endOfInput : .line(lines.removeFirst())
+    }
 }
 
 /// A console that shows nothing, and answers each question.

@@ -63,14 +63,6 @@ struct PitPlanCommandTests {
                 """
             ),
             (
-                "20:00", "2026-07-04T17:00:00Z",
-                """
-                brisket (5 kg) takes 12 h 20 min, so it cannot be ready at 20:00. It can be ready \
-                from tomorrow 07:21 on. See `ribhouse help pit plan`.
-
-                """
-            ),
-            (
                 "20:00", "2026-07-04T17:00:59Z",
                 """
                 brisket (5 kg) takes 12 h 20 min, so it cannot be ready at 20:00. It can be ready \
