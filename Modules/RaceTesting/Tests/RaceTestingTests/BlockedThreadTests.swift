@@ -1,16 +1,16 @@
-import Dispatch
 import RaceTesting
 import Testing
 
 @Suite("Blocked threads", .failsIfStuck)
 struct BlockedThreadTests {
     let log = FailureLog()
+    let gate = Gate()
 
     @Test("A lock that is held across an await fails the test, and the run goes on.")
     func heldLock() async throws {
+        defer { gate.open() }
         let report = await log.collect {
             await schedules(200) {
-                let gate = Gate()
                 let audit = Audit()
                 let tasks = ["one", "other"].map { name in
                     Task(name: name) {
@@ -38,21 +38,22 @@ struct BlockedThreadTests {
         #expect(failure.description.hasPrefix("Schedule 1 failed."))
         #expect(failure.description.contains("It is the order of arrival: schedule { … }."))
         #if os(Linux) && compiler(>=6.3) && compiler(<6.4)
-            #expect(failure.description.contains("Gate.enter() (BlockedThreadTests.swift:"))
+            #expect(failure.description.contains("Gate.enter() (BlockedThreadTests+Gate.swift:"))
         #endif
     }
 
     @Test("A job that waits for another thread for a while is not blocked.")
     func waitsForThread() async {
-        let report = await schedule { Gate().passThroughThread() }
+        let report = await schedule { gate.passThroughThread() }
 
         #expect(report.failure == nil)
     }
 
     @Test("A body that waits for a semaphore is named, with the seed of a random schedule.")
     func body() async throws {
+        defer { gate.open() }
         let report = await log.collect {
-            await schedule(seed: 0x5) { Gate().block() }
+            await schedule(seed: 0x5) { gate.block() }
         }
 
         let text = try #require(report.failure).description
@@ -62,6 +63,7 @@ struct BlockedThreadTests {
 
     @Test("A blocked thread is shown with the innermost five functions, and with what else waits.")
     func deepStack() async throws {
+        defer { gate.open() }
         let door = Spy<Void, Void, Never>("door()")
         door.suspends()
 
@@ -69,7 +71,7 @@ struct BlockedThreadTests {
             await schedule {
                 start { await door() }
                 await settle()
-                Gate().block(below: 9)
+                gate.block(below: 9)
             }
         }
 
@@ -83,9 +85,9 @@ struct BlockedThreadTests {
 
     @Test("A line that is noted after each step and blocks the thread fails the test, too.")
     func noteAfterStep() async throws {
+        defer { gate.open() }
         let report = await log.collect {
             await schedule {
-                let gate = Gate()
                 noteAfterEachStep(in: "Gate") {
                     gate.block()
                     return []
@@ -99,9 +101,10 @@ struct BlockedThreadTests {
 
     @Test("A call that blocks its thread fails a check of linearizability.")
     func call() async {
+        defer { gate.open() }
         await log.collect {
             await checkLinearizability(
-                of: { Gate() }, model: 0,
+                of: { gate }, model: 0,
                 operations: [
                     .operation("block()", arguments: [0]) { gate, _ in
                         gate.block()
@@ -109,38 +112,11 @@ struct BlockedThreadTests {
                     } model: { model, _ in
                         model
                     }
-                ])
+                ], scenarios: 1, schedules: 1)
         }
 
         #expect(log.sentences.count == 1)
         #expect(log.sentences.first?.contains("Blocked: ") == true)
         #expect(log.sentences.first?.contains("Replay: RACE_SEED=\"") == true)
-    }
-
-    /// A lock that a task may hold while it waits.
-    private final class Gate: Sendable {
-        private let free = DispatchSemaphore(value: 1)
-
-        func enter() { free.wait() }
-
-        func leave() { free.signal() }
-
-        func passThroughThread() {
-            enter()
-            DispatchQueue(label: "another thread").async { self.leave() }
-            enter()
-            leave()
-        }
-
-        func block() {
-            enter()
-            enter()
-        }
-
-        /// Blocks below this many functions.
-        func block(below depth: Int) {
-            guard depth > 0 else { return block() }
-            block(below: depth - 1)
-        }
     }
 }

@@ -144,14 +144,4 @@ struct SpySuspensionsTests {
         kitchen.cookSpy.resume(returning: Order(dish: "ribs"))
         #expect(try await task.value == Order(dish: "ribs"))
     }
-
-    @Test("A wait for a call ends when its own task is cancelled.")
-    func cancelledWait() async {
-        let task = Task { await kitchen.ringSpy.called(times: 1) }
-
-        task.cancel()
-        await task.value
-
-        #expect(kitchen.ringSpy.callCount == 0)
-    }
 }

@@ -53,6 +53,8 @@ struct LinearizabilityReportTests {
         }
 
         #expect(report.failure != nil)
+        #expect(report.scenarios == 1)
+        #expect(report.schedules <= 100)
         #expect(report.overlaps > 0)
         #expect(report.overlaps <= report.schedules)
     }

@@ -20,7 +20,8 @@
                 while true {
                     isIdle.signal()
                     hasWork.wait()
-                    work.withLock(\.self)?()
+                    guard let work = work.withLock(\.self) else { return }
+                    work()
                 }
             }
             isIdle.wait()
@@ -35,5 +36,11 @@
 
         /// Returns when the thread has done something.
         func perform(_ work: @escaping @Sendable () -> Void) { start(work)() }
+
+        /// Lets the thread end, which is idle.
+        func end() {
+            work.withLock { $0 = nil }
+            hasWork.signal()
+        }
     }
 #endif

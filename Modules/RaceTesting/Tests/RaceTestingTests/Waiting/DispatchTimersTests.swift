@@ -46,7 +46,7 @@
                     source.setEventHandler {}
                     source.resume()
 
-                    while ProcessThreads.look(parked: []) != nil { await Task.yield() }
+                    await waitOrExit { ProcessThreads.look(parked: []) == nil }
                     for _ in 1...20 where ProcessThreads.look(parked: []) != nil { exit(1) }
                     source.cancel()
                 }

@@ -57,7 +57,7 @@
             #expect(watch.report(20, isStuck: false))
 
             #expect(kitchen.ringSpy.calls == ["blocked"])
-            withExtendedLifetime(thread) {}
+            thread.end()
         }
 
         @Test("An exploration between two jobs is not blocked.")

@@ -14,7 +14,7 @@
                 for _ in 1...2 {
                     await schedule {}
                     // A look shows nothing while the watch looks again and again.
-                    while ProcessThreads.look(parked: []) == nil { await Task.yield() }
+                    await waitOrExit { ProcessThreads.look(parked: []) != nil }
                 }
 
                 // Only the watch ends this stall.

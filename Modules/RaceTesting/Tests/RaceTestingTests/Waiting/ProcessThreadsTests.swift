@@ -18,10 +18,10 @@
             await #expect(processExitsWith: .success) {
                 let gate = DispatchSemaphore(value: 0)
                 DispatchQueue(label: "waits").async { gate.wait() }
-                while ProcessThreads.look(parked: []) == nil { await Task.yield() }
+                await waitOrExit { ProcessThreads.look(parked: []) != nil }
 
                 DispatchQueue(label: "runs").async { while true {} }
-                while ProcessThreads.look(parked: []) != nil { await Task.yield() }
+                await waitOrExit { ProcessThreads.look(parked: []) == nil }
                 for _ in 1...20 where ProcessThreads.look(parked: []) != nil { exit(1) }
             }
         }
@@ -30,7 +30,7 @@
         func sleeping() async {
             await #expect(processExitsWith: .success) {
                 DispatchQueue(label: "sleeps").async { sleep(1_000) }
-                while ProcessThreads.look(parked: []) != nil { await Task.yield() }
+                await waitOrExit { ProcessThreads.look(parked: []) == nil }
                 for _ in 1...20 where ProcessThreads.look(parked: []) != nil { exit(1) }
             }
         }
@@ -40,7 +40,7 @@
             await #expect(processExitsWith: .success) {
                 let gate = DispatchSemaphore(value: 0)
                 DispatchQueue(label: "waits").async { _ = gate.wait(timeout: .now() + 1_000) }
-                while ProcessThreads.look(parked: []) != nil { await Task.yield() }
+                await waitOrExit { ProcessThreads.look(parked: []) == nil }
                 for _ in 1...20 where ProcessThreads.look(parked: []) != nil { exit(1) }
             }
         }
@@ -53,7 +53,7 @@
                     number.store(ProcessThreads.current, ordering: .relaxed)
                 }
                 var look = ProcessThreads.look(parked: [])
-                while look == nil {
+                for _ in 1...20_000 where look == nil {
                     await Task.yield()
                     look = ProcessThreads.look(parked: [])
                 }
@@ -80,6 +80,7 @@
             }
             isOver.set()
             end()
+            thread.end()
 
             #expect(!answers.contains(true))
         }
@@ -96,7 +97,9 @@
                 }
                 for _ in 1...1_000 {
                     var before = ProcessThreads.look(parked: [])
-                    while before == nil { before = ProcessThreads.look(parked: []) }
+                    for _ in 1...20_000 where before == nil {
+                        before = ProcessThreads.look(parked: [])
+                    }
                     gate.signal()
                     if ProcessThreads.look(parked: []) == before { exit(1) }
                     back.wait()
@@ -107,8 +110,8 @@
         @Test("A schedule waits for a thread that waits for a processor.")
         func busyMachine() async {
             await #expect(processExitsWith: .success) {
-                // Dispatch has 255 threads at most.
-                for _ in 1...min(8 * sysconf(Int32(_SC_NPROCESSORS_ONLN)), 128) {
+                // Dispatch has 255 threads at most. 200 are enough for 120 processors.
+                for _ in 1...min(8 * sysconf(Int32(_SC_NPROCESSORS_ONLN)), 200) {
                     DispatchQueue(label: "computes").async { while true {} }
                 }
                 await ScheduleRun.$patience.withValue(.milliseconds(200)) {
@@ -116,7 +119,7 @@
                         await withCheckedContinuation { continuation in
                             DispatchQueue(label: "works").async {
                                 let clock = CLOCK_THREAD_CPUTIME_ID
-                                let end = IdleCounter.time(clock) + .milliseconds(60)
+                                let end = IdleCounter.time(clock) + .milliseconds(120)
                                 while IdleCounter.time(clock) < end {}
                                 continuation.resume()
                             }

@@ -11,7 +11,7 @@
         func timer() async {
             await #expect(processExitsWith: .success) {
                 DispatchQueue.global().asyncAfter(deadline: .now() + 1_000) {}
-                while !ProcessThreads.mayTimerEnd(within: .seconds(2)) { await Task.yield() }
+                await waitOrExit { ProcessThreads.mayTimerEnd(within: .seconds(2)) }
                 for _ in 1...20 where !ProcessThreads.mayTimerEnd(within: .zero) { exit(1) }
             }
         }
@@ -24,7 +24,7 @@
                         continuation.resume()
                     }
                 }
-                while ProcessThreads.mayTimerEnd(within: nil) { await Task.yield() }
+                await waitOrExit { !ProcessThreads.mayTimerEnd(within: nil) }
             }
         }
 

@@ -82,7 +82,7 @@ struct WatchedExplorationTests {
             // The process has worked meanwhile, so its idle ticks count anew.
             _ = watched.look(3)
             #expect([22, 23].map { watched.isIdle($0, 20) } == [false, true])
-            withExtendedLifetime(thread) {}
+            thread.end()
         }
 
         @Test("A blocked thread is reported with the number of its schedule.")
