@@ -72,4 +72,20 @@ struct TipsSchedulesTests {
         #expect(presenter.showSpy.callCount == shown)
         #expect(unit.tree.work.isEmpty)
     }
+
+    @Test("When another person signs in before the first look, there is no tip.")
+    func anotherPerson() async throws {
+        pit.plansSpy.suspends()
+        let sut = makeSUT()
+        let launch = start { try await UnitUnderTest.launch(sut) }
+        await pit.plansSpy.called(times: 1)
+
+        session.states.send(.signedIn(User(name: "ann", barbecueFoods: ["chicken"])))
+        pit.plansSpy.resumeAll(returning: CookPlan.builtIn)
+        let unit = try await launch.value
+        await settle()
+
+        #expect(presenter.showSpy.callCount == 0)
+        await unit.shutdown()
+    }
 }
