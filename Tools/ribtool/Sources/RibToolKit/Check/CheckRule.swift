@@ -39,6 +39,7 @@ enum CheckRules {
         RegistrationRule.self, PackageFoldersRule.self, SettingsRule.self, TestNamesRule.self,
         DocCommentsRule.self, LinksRule.self, CommandNamesRule.self, WiringRule.self,
         CoreUsersRule.self, ChildOnceRule.self, LeafRouterRule.self, StuckTestsRule.self,
+        ExcusedMutantsRule.self,
     ]
 
     static var names: [String] { all.map { $0.name } }
