@@ -129,22 +129,4 @@ import Testing
         #expect(state == joe)
         #expect(keychain.credentials.count == 1)
     }
-
-    @Test("Tokens that another helper has kept are asked of that helper.")
-    func otherHelper() async throws {
-        let session = StoredSession(
-            server: try IdentityServer(issuer: ServerFake.issuer, clientID: "ribhouse"),
-            user: ServerFake.joe, renewal: ClockFake.noon, generation: 1, tokens: .helper("none")
-        )
-        let store = SecretStore(helper: keychain)
-
-        let get = await #expect(throws: AuthError.self) { try await store.secrets(of: session) }
-        let erase = await #expect(throws: AuthError.self) { try await store.forget(session) }
-
-        for error in [get, erase] {
-            let sentence = "docker-credential-none cannot be started"
-            #expect(error?.description.contains(sentence) == true)
-        }
-        #expect(keychain.calls.isEmpty)
-    }
 }

@@ -47,6 +47,13 @@ struct LineDiffTests {
                 == "- caf\\u{00E9} au lait\n+ cafe\\u{0301} au lait\n+ th\u{E9}")
     }
 
+    @Test("A line that has only moved is shown as it is.")
+    func moved() {
+        #expect(
+            LineDiff(from: "ros\u{E9}\nribs", to: "ribs\nros\u{E9}").text
+                == "- ros\u{E9}\n  ribs\n+ ros\u{E9}")
+    }
+
     @Test("A space at the end of a line that has not changed is a space.")
     func unchangedSpace() {
         #expect(LineDiff(from: "a \nb", to: "a \nc").text == "  a \n- b\n+ c")

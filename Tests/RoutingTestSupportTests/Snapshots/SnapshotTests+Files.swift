@@ -22,6 +22,17 @@ extension SnapshotTests {
         #expect(sentence.hasPrefix("The snapshot “menu” could not be written to \(path): "))
     }
 
+    @Test("A snapshot in whose place a folder is can't be written.")
+    func folderInItsPlace() throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try FileManager.default.createDirectory(
+            at: folder.appending(path: "menu.txt"), withIntermediateDirectories: true)
+        let store = SnapshotStore(path: folder.appending(path: "menu.txt").path())
+
+        #expect(throws: (any Error).self) { try store.write("ribs") }
+    }
+
     @Test("A snapshot that can't be read says so, and stays.")
     func unreadable() async {
         // A relative path starts at the current folder, which each process has for itself.
