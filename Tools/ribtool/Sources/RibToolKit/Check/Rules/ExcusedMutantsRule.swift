@@ -1,9 +1,10 @@
 import SwiftSyntax
 
 struct ExcusedMutantsRule: CheckRule {
-    static let summary = "The code of each mutant that \(MutationSettings.path) excuses is there."
+    static let summary =
+        "Each mutant that \(MutationSettings.path) excuses changes code that exists."
     static let why =
-        "The next score of its module cannot be recorded, and CI runs the features only."
+        "A stale entry keeps the score from being recorded, and CI mutates the features only."
 
     func findings(in repository: CheckedRepository) -> [CheckFinding] {
         let excused: [MutationSettings.Survivor]
@@ -13,8 +14,8 @@ struct ExcusedMutantsRule: CheckRule {
             let fix = "Correct the file."
             return [finding(MutationSettings.path, error.sentence, fix: fix)]
         }
-        let files = Dictionary(grouping: excused, by: \.file)
-        let sources = repository.parsed.sources.filter { files[$0.path] != nil }
+        let files = Set(excused.map(\.file))
+        let sources = repository.parsed.sources.filter { files.contains($0.path) }
         let members = Dictionary(uniqueKeysWithValues: sources.map { ($0.path, $0.tree.members) })
         return excused.filter { mutant in
             let members = members[mutant.file, default: []].filter { $0.name == mutant.function }
