@@ -32,15 +32,7 @@ final class RunWatch {
     ///
     /// Foundation waits for a program until all programs that it started have ended. On Linux only.
     func killOthers(than process: Int32) {
-        guard let mark else { return }
-        // More than once: a program that replaces itself has no variables for a moment.
-        for _ in 1...3 {
-            for id in folderNames(in: "/proc").compactMap({ Int32($0) }) where id != process {
-                let variables = FileManager.default.contents(atPath: "/proc/\(id)/environ")
-                let isMarked = variables?.split(separator: 0).contains(Data(mark.utf8))
-                if isMarked == true { kill(id, SIGKILL) }
-            }
-        }
+        if let mark { killPrograms(with: mark, besides: process) }
     }
 
     func look(at process: Int32) {
@@ -49,6 +41,21 @@ final class RunWatch {
         rest = now.isAsleep && now.turns == lastTurns ? rest + Self.interval : .zero
         time = now.turns.isEmpty ? time + Self.interval : max(time, now.run + slept)
         lastTurns = now.turns
+    }
+}
+
+/// Kills the programs that have a variable, in all groups and sessions.
+///
+/// On Linux only.
+/// - Parameter mark: the variable and its value, `NAME=value`.
+func killPrograms(with mark: String, besides process: Int32) {
+    // More than once: a program that replaces itself has no variables for a moment.
+    for _ in 1...3 {
+        for id in folderNames(in: "/proc").compactMap({ Int32($0) }) where id != process {
+            let variables = FileManager.default.contents(atPath: "/proc/\(id)/environ")
+            let isMarked = variables?.split(separator: 0).contains(Data(mark.utf8))
+            if isMarked == true { kill(id, SIGKILL) }
+        }
     }
 }
 

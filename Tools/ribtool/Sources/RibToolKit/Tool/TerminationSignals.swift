@@ -15,17 +15,22 @@ final class TerminationSignals: Sendable {
     }
 
     private let state = Mutex(State())
+    private let mark = (variable: "RIBTOOL_RUN", value: UUID().uuidString)
 
     /// Notes the signals from now on; without this, or a program started, they end this program.
     func watch() {
         state.withLock { state in
             guard state.sources.isEmpty else { return }
             for number in [SIGINT, SIGTERM, SIGHUP] {
-                // The default action would end this program first.
-                signal(number, SIG_IGN)
+                // The default action would end this program first. Its programs would inherit SIG_IGN.
+                signal(number) { _ in }
                 let source = DispatchSource.makeSignalSource(signal: number)
+                let isWatched = DispatchSemaphore(value: 0)
+                source.setRegistrationHandler { isWatched.signal() }
                 source.setEventHandler { self.cancel() }
                 source.activate()
+                // A signal before that would be lost.
+                isWatched.wait()
                 state.sources.append(source)
             }
         }
@@ -39,10 +44,11 @@ final class TerminationSignals: Sendable {
     /// One at a time, so that no program inherits another's pipe.
     func start(_ process: Process) throws {
         watch()
+        process.environment?[mark.variable] = mark.value
         try state.withLock { state in
             if state.isCancelled { throw Cancelled() }
             do {
-                try process.run()
+                try withoutBlockedSignals(process.run)
             } catch {
                 let program = process.arguments?.first ?? "The program"
                 throw ToolError("\(program) can't be started. Is it installed?")
@@ -55,12 +61,25 @@ final class TerminationSignals: Sendable {
         state.withLock { _ = $0.running.remove(process.processIdentifier) }
     }
 
-    /// Asks the running programs to end; at the second signal, kills them.
+    /// Asks the running programs to end; at the second signal, kills them and what they started.
     private func cancel() {
         state.withLock { state in
-            let number = state.isCancelled ? SIGKILL : SIGINT
+            let isSecond = state.isCancelled
             state.isCancelled = true
-            for id in state.running { kill(-id, number) }
+            for id in state.running { kill(-id, isSecond ? SIGKILL : SIGINT) }
+            // A compiler has a group of its own, and may wait for its killed parent for ever.
+            if isSecond { killPrograms(with: "\(mark.variable)=\(mark.value)", besides: 0) }
         }
     }
+}
+
+/// Runs `body` with no signal blocked: a worker thread blocks them, and a program inherits that.
+private func withoutBlockedSignals(_ body: () throws -> Void) rethrows {
+    var none = sigset_t()
+    var old = sigset_t()
+    // Safe: the calls use the sets only while they run.
+    _ = unsafe sigemptyset(&none)
+    _ = unsafe pthread_sigmask(SIG_SETMASK, &none, &old)
+    defer { _ = unsafe pthread_sigmask(SIG_SETMASK, &old, nil) }
+    try body()
 }
