@@ -19,6 +19,8 @@ struct ChildProcess {
     /// The working directory; by default this program's.
     var folder: String?
     var environment: [String: String] = [:]
+    /// The signals that end it early.
+    var signals = TerminationSignals.shared
 
     /// Runs it to its end, and hands on each line of its output and its error output.
     /// - Parameters:
@@ -33,7 +35,7 @@ struct ChildProcess {
     ) throws -> End {
         let pipe = Pipe()
         let process = try start(output: pipe, errors: errors ?? pipe)
-        defer { TerminationSignals.shared.remove(process) }
+        defer { signals.remove(process) }
         let descriptor = pipe.fileHandleForReading.fileDescriptor
         var nextLook = ContinuousClock.now + RunWatch.interval
         var rest: [UInt8] = []
@@ -65,7 +67,7 @@ struct ChildProcess {
         if early != nil { kill(-id, SIGKILL) }
         watch?.killOthers(than: id)
         process.waitUntilExit()
-        try TerminationSignals.shared.check()
+        try signals.check()
         let status = process.terminationStatus
         let isCrash = process.terminationReason == .uncaughtSignal
         return early ?? (isCrash ? .crashed(status) : .exited(status))
@@ -111,7 +113,7 @@ struct ChildProcess {
         process.standardInput = FileHandle.nullDevice
         process.standardOutput = output
         process.standardError = errors
-        try TerminationSignals.shared.start(process)
+        try signals.start(process)
         // An open copy here would keep the pipe open after the program's end.
         try? output.fileHandleForWriting.close()
         return process

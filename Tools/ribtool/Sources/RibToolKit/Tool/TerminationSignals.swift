@@ -62,7 +62,7 @@ final class TerminationSignals: Sendable {
     }
 
     /// Asks the running programs to end; at the second signal, kills them and what they started.
-    private func cancel() {
+    func cancel() {
         state.withLock { state in
             let isSecond = state.isCancelled
             state.isCancelled = true

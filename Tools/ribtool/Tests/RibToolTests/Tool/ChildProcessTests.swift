@@ -58,22 +58,21 @@ struct ChildProcessTests {
         }
 
         @Test("A signal to ribtool asks it to end; a second one ends it, and what it started.")
-        func secondSignal() async {
-            await #expect(processExitsWith: .success) {
-                let left = "setsid sh -c 'echo ready; sleep 20; echo late'"
-                let script = "trap 'echo asked' INT; \(left) & while :; do wait; done"
-                let shell = ChildProcess(program: "sh", arguments: ["-c", script])
-                var lines: [String] = []
+        func signals() {
+            let signals = TerminationSignals()
+            let left = "setsid sh -c 'echo ready; sleep 20; echo late'"
+            let script = "trap 'echo asked' INT; \(left) & while :; do wait; done"
+            let shell = ChildProcess(program: "sh", arguments: ["-c", script], signals: signals)
+            var lines: [String] = []
 
-                #expect(throws: Cancelled.self) {
-                    try shell.run { line in
-                        lines.append(line)
-                        kill(getpid(), SIGTERM)
-                        return true
-                    }
+            #expect(throws: Cancelled.self) {
+                try shell.run { line in
+                    lines.append(line)
+                    signals.cancel()
+                    return true
                 }
-                #expect(lines == ["ready", "asked"])
             }
+            #expect(lines == ["ready", "asked"])
         }
 
         @Test("What it leaves behind in another session ends with it.")

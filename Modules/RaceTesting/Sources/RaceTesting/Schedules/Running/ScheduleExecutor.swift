@@ -126,13 +126,12 @@ final class ScheduleExecutor: TaskExecutor {
             if let task = state.append(work), task.isNew {
                 CapturedTasks.add(task.number, to: self)
             }
+            // Under the lock: once it is free, the schedule may run this job, end and be released, and
+            // the runtime does not retain the executor that it calls.
+            if isForeign { arrival.signal() }
             return false
         }
-        if isClosed {
-            work.runOutside()
-        } else if isForeign {
-            arrival.signal()
-        }
+        if isClosed { work.runOutside() }
     }
 
     /// Suspends the caller once, as `Task.yield()` does for tasks that prefer this executor.
