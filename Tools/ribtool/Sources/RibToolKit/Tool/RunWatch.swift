@@ -48,7 +48,7 @@ final class RunWatch {
 ///
 /// On Linux only.
 /// - Parameter mark: the variable and its value, `NAME=value`.
-func killPrograms(with mark: String, besides process: Int32) {
+func killPrograms(with mark: String, besides process: Int32? = nil) {
     // More than once: a program that replaces itself has no variables for a moment.
     for _ in 1...3 {
         for id in folderNames(in: "/proc").compactMap({ Int32($0) }) where id != process {

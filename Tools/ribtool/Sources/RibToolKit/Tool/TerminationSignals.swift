@@ -22,14 +22,14 @@ final class TerminationSignals: Sendable {
         state.withLock { state in
             guard state.sources.isEmpty else { return }
             for number in [SIGINT, SIGTERM, SIGHUP] {
-                // The default action would end this program first. Its programs would inherit SIG_IGN.
+                // The default action would end this program first, and children would inherit SIG_IGN.
                 signal(number) { _ in }
                 let source = DispatchSource.makeSignalSource(signal: number)
                 let isWatched = DispatchSemaphore(value: 0)
                 source.setRegistrationHandler { isWatched.signal() }
                 source.setEventHandler { self.cancel() }
                 source.activate()
-                // A signal before that would be lost.
+                // A signal before the registration would be lost.
                 isWatched.wait()
                 state.sources.append(source)
             }
@@ -67,13 +67,15 @@ final class TerminationSignals: Sendable {
             let isSecond = state.isCancelled
             state.isCancelled = true
             for id in state.running { kill(-id, isSecond ? SIGKILL : SIGINT) }
-            // A compiler has a group of its own, and may wait for its killed parent for ever.
-            if isSecond { killPrograms(with: "\(mark.variable)=\(mark.value)", besides: 0) }
+            // A compiler has a group of its own. When its parent is killed, it may never end by itself.
+            if isSecond { killPrograms(with: "\(mark.variable)=\(mark.value)") }
         }
     }
 }
 
-/// Runs `body` with no signal blocked: a worker thread blocks them, and a program inherits that.
+/// Runs `body` with no signal blocked.
+///
+/// Worker threads block signals, and a program that is started there would inherit that.
 private func withoutBlockedSignals(_ body: () throws -> Void) rethrows {
     var none = sigset_t()
     var old = sigset_t()
