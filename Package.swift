@@ -110,3 +110,16 @@ let package = Package(
         tests("Tips+Views", "Auth+TestSupport", "Pit+TestSupport", "Streams", "Tips/TipPlugins"),
     ]
 )
+
+// `RIBHOUSE_TESTS=LoggedIn,Auth swift test` builds the tests of these modules, and what they need.
+if let names = Context.environment["RIBHOUSE_TESTS"], !names.isEmpty {
+    let tests = Set(names.split(separator: ",").map { "\($0)Tests" })
+    let unknown = tests.subtracting(package.targets.map(\.name))
+    precondition(unknown.isEmpty, "No tests are named \(unknown.sorted()).")
+    var needed = tests.union(["TestWidth"])
+    for target in package.targets where tests.contains(target.name) {
+        for case .targetItem(let name, _) in target.dependencies { needed.insert(name) }
+        for case .byNameItem(let name, _) in target.dependencies { needed.insert(name) }
+    }
+    package.targets.removeAll { !needed.contains($0.name) }
+}
