@@ -17,12 +17,12 @@ import Testing
         doctor = StateFolderDoctor(folder: folder.state, files: [file])
     }
 
-    @Test("Without a folder everything is fine, and nothing is created.")
+    @Test("Without a folder everything is missing, and nothing is created.")
     func nothing() {
         let findings = doctor.examine()
 
         #expect(findings.map(\.path) == [folder.state.path, folder.state.lockPath, file.path])
-        #expect(findings.allSatisfy { $0.problem == nil })
+        #expect(findings.allSatisfy { $0.state == .missing && $0.problem == nil })
         #expect(folder.contents == nil)
     }
 
@@ -33,7 +33,7 @@ import Testing
 
         let findings = try await doctor.repair()
 
-        #expect(findings.allSatisfy { $0.problem == nil && $0.movedTo == nil })
+        #expect(findings.allSatisfy { $0.state == .fine && $0.movedTo == nil })
         #expect(folder.contents == ["lock", "note.json"])
     }
 
@@ -43,6 +43,7 @@ import Testing
 
         let findings = try await doctor.repair()
 
+        #expect(findings.map(\.state) == [.fine, .fine, .faulty])
         #expect(findings[2].problem?.hasPrefix("\(file.path) is damaged.") == true)
         #expect(findings.map(\.movedTo) == [nil, nil, file.path + ".damaged-1"])
         #expect(folder.text(at: file.path + ".damaged-1") == "{")

@@ -25,13 +25,25 @@ struct DoctorTests {
                 \(app.path)/lock is fine.
                 \(app.path)/accounts.json was damaged. It is now \(app.path)/accounts.json.damaged-1.
                 \(app.path)/session.json was damaged. It is now \(app.path)/session.json.damaged-1.
-                \(app.path)/device-session.json is fine.
-                \(app.path)/config.json is fine.
-                \(app.path)/places.json is fine.
+                \(app.path)/device-session.json does not exist yet.
+                \(app.path)/config.json does not exist yet.
+                \(app.path)/places.json does not exist yet.
 
                 """)
         #expect(try app.read("accounts.json.damaged-1") == "{")
         #expect(again.end == .exited(0))
+    }
+
+    @Test("The doctor says what does not exist yet, and creates nothing.")
+    func missing() async throws {
+        let text = try await app.run(["doctor"])
+        let json = try await app.run(["doctor", "--json"])
+
+        #expect(text.end == .exited(0))
+        #expect(text.output.hasPrefix("\(app.path) does not exist yet.\n"))
+        #expect(!text.output.contains("is fine"))
+        #expect(json.output.contains(#""state" : "missing""#))
+        #expect(app.files == [])
     }
 
     @Test(

@@ -43,6 +43,7 @@ struct DoctorCommand: Subcommand {
         if let newPath = finding.movedTo {
             return "\(finding.path) was damaged. It is now \(newPath)."
         }
-        return finding.problem ?? "\(finding.path) is fine."
+        return finding.problem
+            ?? "\(finding.path) \(finding.state == .missing ? "does not exist yet" : "is fine")."
     }
 }

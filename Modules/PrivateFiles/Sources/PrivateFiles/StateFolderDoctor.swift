@@ -5,9 +5,21 @@ import LibC
 public struct StateFolderDoctor: Sendable {
     /// The state of a file or a folder.
     public struct Finding: Sendable, Hashable, Encodable {
+        /// Whether there is a file or a folder, and whether it can be used.
+        public enum State: String, Sendable, Encodable {
+            /// It can be used.
+            case fine
+            /// It does not exist yet; the first write creates it.
+            case missing
+            /// It cannot be used, for the reason of the problem.
+            case faulty
+        }
+
         /// The path of the file or folder.
         public let path: String
-        /// A sentence that says what is wrong, and what to do; `nil` when it is fine or missing.
+        /// The state before a repair.
+        public let state: State
+        /// A sentence that says what is wrong, and what to do; `nil` when it is not faulty.
         public let problem: String?
         /// The path to which it was moved, if it was.
         public var movedTo: String?
@@ -70,10 +82,11 @@ public struct StateFolderDoctor: Sendable {
     private func finding(_ path: String, _ check: () throws(AuthError) -> Void) -> Finding {
         do throws(AuthError) {
             try check()
-            return Finding(path: path, problem: nil)
         } catch {
-            return Finding(path: path, problem: error.description)
+            return Finding(path: path, state: .faulty, problem: error.description)
         }
+        let isMissing = FileStatus(ofEntryAt: path) == nil && [ENOENT, ENOTDIR].contains(errno)
+        return Finding(path: path, state: isMissing ? .missing : .fine, problem: nil)
     }
 }
 
