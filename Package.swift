@@ -64,7 +64,7 @@ let package = Package(
         .target(name: "ModuleFiles", path: "Modules", exclude: modules, sources: ["Modules.swift"]),
         .target(
             name: "ToolFolder", path: "Tools/ribtool/Sources",
-            exclude: ["IndexStore", "RibToolKit", "absent", "ribtool"], sources: ["Sources.swift"]),
+            exclude: ["RibToolKit", "absent", "ribtool"], sources: ["Sources.swift"]),
         tests("Announcements", "Pit+TestSupport", "Routing", "RoutingTestSupport", "Streams"),
         .target(name: "TestWidth", path: "Tests/TestWidth", sources: ["TestWidth.c"]),
         tests("ArgumentParsing"),

@@ -50,18 +50,17 @@ func targets() -> [Target] {
     }
     // Safe, here and below: they only add the toolchain's own folder to the search paths.
     let reading = settings + [.unsafeFlags(["-I", host])]
-    let folders = [host, host + "/../.."]  // IndexStore is in the second.
+    let folders = [host]
     return [
-        .target(name: "IndexStore", swiftSettings: settings),
         .target(
             name: "RibToolKit",
             dependencies: [
-                "IndexStore", .product(name: "ArgumentParsing", package: "ArgumentParsing"),
+                .product(name: "ArgumentParsing", package: "ArgumentParsing")
             ],
             swiftSettings: reading,
             linkerSettings: folders.map {
                 .unsafeFlags(["-L", $0, "-Xlinker", "-rpath", "-Xlinker", $0])
-            } + (libraries + ["IndexStore"]).map { .linkedLibrary($0) }
+            } + libraries.map { .linkedLibrary($0) }
         ),
         .executableTarget(
             name: "ribtool",

@@ -22,8 +22,7 @@ struct CheckReport: Encodable {
         let rest = found.filter { finding in !exceptions.contains { $0.covers(finding) } }
         let lines = repository.files.lines(of: CheckSettings.path)
         let unused = exceptions.filter { exception in
-            // A new feature may use what has no user until then.
-            exception.rule != CoreUsersRule.name && !found.contains(where: exception.covers)
+            !found.contains(where: exception.covers)
         }.map { exception in
             let index = lines.firstIndex { $0.contains("\"\(exception.at)\"") } ?? 0
             return CheckFinding(

@@ -38,8 +38,7 @@ enum CheckRules {
         FileLengthRule.self, TemplateTokensRule.self, UnfinishedRule.self, UnsafeRule.self,
         RegistrationRule.self, PackageFoldersRule.self, SettingsRule.self, TestNamesRule.self,
         DocCommentsRule.self, LinksRule.self, CommandNamesRule.self, WiringRule.self,
-        CoreUsersRule.self, ChildOnceRule.self, LeafRouterRule.self, StuckTestsRule.self,
-        ExcusedMutantsRule.self,
+        ChildOnceRule.self, LeafRouterRule.self, StuckTestsRule.self,
     ]
 
     static var names: [String] { all.map { $0.name } }

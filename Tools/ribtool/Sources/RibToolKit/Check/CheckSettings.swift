@@ -21,10 +21,6 @@ struct CheckSettings: ToolSettings {
 
     /// The targets of each layer; features, their views, apps, tools and tests need none.
     var layers: [String: [String]] = [:]
-    /// The targets whose public symbols the app uses, for whoever copies them.
-    var shown: [String]?
-    /// The packages besides the app that show how those are used.
-    var samples: [String]?
     var mostLines = 200
     /// The most lines of seven of eight sources of a target.
     var usualLines = 150

@@ -30,7 +30,8 @@ enum MutateCommand: Subcommand {
 
             All mutants are compiled at once into a copy below .build/mutate; those that do not
             compile are left out. Your files are not changed. \(MutationSettings.path)
-            has the minimal score, and the mutants that no test can kill, each with a reason.
+            has the minimal score of a feature, and the mutants of features that no test can kill,
+            each with a reason.
 
             Exit code 1: a score is below its minimum, an entry of the settings names no mutant, or
             a score is worse than the recorded one or has another number of mutants (--check). The
@@ -71,7 +72,7 @@ enum MutateCommand: Subcommand {
         if arguments.has(check) {
             modules.removeAll { module in
                 guard let score = scores[module.name] else { return false }
-                return score.percent >= settings.minimumPercent
+                return score.percent >= settings.minimum(of: module)
                     && score.digest == repository.digest(of: module)
             }
             let report = MutationReport(modules: [], unused: [])

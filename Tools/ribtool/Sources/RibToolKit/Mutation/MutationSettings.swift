@@ -26,9 +26,12 @@ struct MutationSettings: ToolSettings {
 
     static let path = "Tools/ribtool/mutate.json"
 
+    /// The minimum of a feature's score; the score of a library is recorded without one.
     var minimumPercent = 90
     var slowTests: [Slow] = []
     var survivors: [Survivor] = []
+
+    func minimum(of module: Repository.Module) -> Int { module.isFeature ? minimumPercent : 0 }
 
     var reasons: [(subject: String, reason: String)] {
         slowTests.compactMap { slow in slow.leftOut.map { (slow.test, $0) } }

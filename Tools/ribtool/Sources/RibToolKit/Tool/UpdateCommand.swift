@@ -7,7 +7,7 @@ enum UpdateCommand: Subcommand {
         discussion: """
             Formats the sources with `swift format`. Then writes what is stale: test doubles, and the
             graphs, the ratio's table and the snippets on pages. Removes doubles that no test asks
-            for. Leaves out docs/core-users.md, which needs a build: `ribtool core-users` writes it.
+            for.
 
             A page shows code that the compiler checks between `<!-- snippet PATH#NAME -->` and
             `<!-- end of snippet -->`: the lines of PATH between `// snippet: NAME` and

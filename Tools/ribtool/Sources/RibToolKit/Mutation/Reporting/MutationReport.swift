@@ -106,7 +106,7 @@ extension MutationReport {
             }
             let judged = try run.judge(mutants(in: files))
             return Module(
-                name: module.name, minimum: settings.minimumPercent, mutants: judged,
+                name: module.name, minimum: settings.minimum(of: module), mutants: judged,
                 refused: mutants(in: plan.files).count - judged.count,
                 digest: repository.digest(of: module))
         }

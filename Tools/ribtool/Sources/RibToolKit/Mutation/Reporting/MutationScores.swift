@@ -12,17 +12,15 @@ struct MutationScore: Codable, Hashable, Sendable {
 }
 
 extension Repository {
-    /// A number that changes with whatever a score depends on: the sources of all modules, the tests and
-    /// the settings of this one, and how `ribtool` mutates.
+    /// A number that changes with what a score is of: the sources, the tests and the settings of the
+    /// module, and how `ribtool` mutates.
+    ///
+    /// Other modules do not count: each change of the core would make all scores stale.
     func digest(of module: Module) -> String {
-        let tests = (module.testTargets + sharedFolders(of: module.testTargets)).map {
-            "Tests/" + $0
-        }
         let tool = "Tools/ribtool/Sources/RibToolKit/Mutation"
-        let others = modules.filter { $0.name != module.name }.map { "Modules/\($0.name)/Tests/" }
-        let folders = ["Modules", tool] + tests
-        let sources = (folders.flatMap(paths) + [MutationSwitch.template]).filter { path in
-            path.hasSuffix(".swift") && !others.contains(where: path.hasPrefix)
+        let folders = ["Modules/\(module.name)", tool] + module.testTargets.map { "Tests/" + $0 }
+        let sources = (folders.flatMap(paths) + [MutationSwitch.template]).filter {
+            $0.hasSuffix(".swift") && !$0.hasSuffix("/Package.swift")
         }
         let settings = (try? MutationSettings(self)) ?? MutationSettings()
         let slow = settings.slowTests.filter { $0.module == module.name }
