@@ -143,6 +143,19 @@ struct AccountCommandTests {
         #expect(created.output == "Signed in as TYPO.\n")
     }
 
+    @Test("A sign-in that --create does not help says what does; a right password needs neither.")
+    func creationOfASecondAccount() async throws {
+        try await app.add("joe", password: "brisket-4-ever")
+        let login = ["login", "--password-stdin", "--create", "--user"]
+
+        let other = try await app.run(login + ["bob"], input: "pastrami-4-ever")
+        let same = try await app.run(login + ["joe"], input: "brisket-4-ever")
+
+        #expect(other.end == .exited(4))
+        #expect(other.errorOutput.contains("`ribhouse accounts add bob`"))
+        #expect(same.output == "Signed in as joe.\n")
+    }
+
     @Test("Signing out everywhere works with a session and without.")
     func logoutEverywhere() async throws {
         try await signedInJoe()

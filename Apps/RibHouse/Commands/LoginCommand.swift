@@ -7,7 +7,7 @@ import LocalAccounts
 struct LoginCommand: Subcommand {
     static let user = Option(name: "--user", value: "NAME", summary: "the account")
     static let create = Option(
-        name: "--create", summary: "create the account if there is none yet")
+        name: "--create", summary: "create the account if it is the first on this machine")
 
     static let syntax = CommandSyntax(
         name: "login", summary: "sign in",
@@ -16,7 +16,7 @@ struct LoginCommand: Subcommand {
             Signs in, and keeps the session for later starts: for 30 days, or for
             $RIBHOUSE_SESSION_LIFETIME, such as 8h or 45m. Asks on the terminal for what is
             missing. The first sign-in can create the account. On a terminal it asks. In a
-            script, add --create.
+            script, add --create. `accounts add` adds further accounts.
 
             With --issuer, or with a server in config.json, shows a code and an address, and
             waits until you have signed in there with a browser.
@@ -69,6 +69,13 @@ struct LoginCommand: Subcommand {
             try await app.run("login")
             if app.exitCode.last == .done, case .signedIn(let user) = await service.refresh() {
                 try await console.print(user, asJSON: arguments.has(.json), \.sentence)
+            }
+            if app.exitCode.last == .notSignedIn, arguments.has(Self.create),
+                try await !service.accounts().isEmpty
+            {
+                await console.printError(
+                    "--create creates only the first account. To add another one, use "
+                        + "`ribhouse accounts add \(user ?? "NAME")`.")
             }
             return app.exitCode.last
         }
