@@ -24,7 +24,7 @@ struct TerminalSessionTests {
         _ = try await run.wait(for: "(Enter for none): ")
         #expect(run.isEchoOn)
         run.send("brisket, ribs\n")
-        _ = try await run.wait(for: "Welcome, joe. On the pit for you: brisket, ribs.")
+        _ = try await run.wait(for: "Welcome, joe. You like brisket, ribs.")
         _ = try await run.wait(for: "ribhouse> ")
         run.send("quit\n")
         let outcome = try await run.finish()
@@ -48,6 +48,22 @@ struct TerminalSessionTests {
         let outcome = try await run.finish()
 
         #expect(outcome.end == .exited(3))
+        #expect(app.files == [])
+    }
+
+    @Test("A password that is typed at the question before it is not used, with a warning.")
+    func passwordAtTheWrongQuestion() async throws {
+        let run = try app.terminal()
+        run.send("login\n")
+        _ = try await run.wait(for: "Name: ")
+        run.send("joe\n")
+        _ = try await run.wait(for: "[Y/n] ")
+        run.send("brisket-4-ever\n")
+
+        _ = try await run.wait(for: "If it was your password, choose another.")
+        _ = try await run.wait(for: "Create an account for joe? [Y/n] ")
+        run.send("n\nquit\n")
+        #expect(try await run.finish().end == .exited(3))
         #expect(app.files == [])
     }
 

@@ -64,7 +64,8 @@ extension LineConsole {
             let reply = await answer(prompt)
             guard case .line(let line) = reply else { return reply }
             if let answer = Self.yesOrNo(line) { return .line(answer) }
-            await printError("Answer yes or no.")
+            // The line was visible, and may be meant for a question that hides it.
+            await printError("That was no yes or no. If it was your password, choose another.")
         }
     }
 
