@@ -17,7 +17,7 @@ struct LoggedInLineViewTests {
             (LoggedInState.welcome(User(name: "joe", barbecueFoods: [])), "Welcome, joe."),
             (
                 .welcome(User(name: "joe", barbecueFoods: ["brisket", "ribs"])),
-                "Welcome, joe. On the pit for you: brisket, ribs."
+                "Welcome, joe. You like brisket, ribs."
             ),
             (.signingOut, "Signing out."),
         ])

@@ -24,7 +24,7 @@ struct DemoTests {
         #expect(
             end == """
                 You are not signed in.
-                Welcome, guest. On the pit for you: brisket, burnt ends.
+                Welcome, guest. You like brisket, burnt ends.
                 Tip: The first cook is two questions away. Type `start`.
                 Nothing is on the pit. Type `start brisket 5kg`.
 

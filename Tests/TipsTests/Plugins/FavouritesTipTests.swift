@@ -27,7 +27,7 @@ struct FavouritesTipTests {
             FavouritesTip().tips(for: .sample(foods: ["beans", "ribs", "brisket"]))
                 == [
                     Tip(
-                        about: "ribs", "Your favourite ribs has a plan, and is not on the pit.",
+                        about: "ribs", "There is a plan for your favourite, ribs.",
                         command: "start ribs")
                 ])
     }

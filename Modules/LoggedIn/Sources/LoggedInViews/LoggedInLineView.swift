@@ -91,7 +91,7 @@ public final class LoggedInLineView: LoggedInPresentable, LineView {
     private static func welcome(_ user: User) -> String {
         let foods = user.barbecueFoods
         guard !foods.isEmpty else { return "Welcome, \(user.name)." }
-        return "Welcome, \(user.name). On the pit for you: \(foods.joined(separator: ", "))."
+        return "Welcome, \(user.name). You like \(foods.joined(separator: ", "))."
     }
 
     /// Returns the screen of a cook, whose name may be written as a link: `pit/brisket`.

@@ -21,7 +21,7 @@ public struct FavouritesTip: TipPlugin {
         }
         return [
             Tip(
-                about: food, "Your favourite \(food) has a plan, and is not on the pit.",
+                about: food, "There is a plan for your favourite, \(food).",
                 command: "start \(food)")
         ]
     }
