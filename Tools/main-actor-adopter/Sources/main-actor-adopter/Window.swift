@@ -1,42 +1,38 @@
 import Routing
 
-/// A view that a window can show.
-protocol WindowView: Viewable {
-    var text: String { get }
-    func tap()
+protocol WindowListener: AnyObject, Sendable {
+    func didTapDish(_ dish: String)
 }
 
-/// The screen: a view, those that cover it, and a row for each timer.
+/// The screen, on the main actor by default.
 final class Window {
-    private(set) var views: [any WindowView] = []
-    private(set) var rows: [any WindowView] = []
+    private(set) var views: [DishView] = []
     private(set) weak var listener: (any WindowListener)?
+    /// What a person sees after each change.
+    let texts: AsyncStream<String>
+    private let continuation: AsyncStream<String>.Continuation
 
-    /// The texts that a person sees.
-    var text: String { (views + rows).map(\.text).joined(separator: " | ") }
+    init() { (texts, continuation) = AsyncStream.makeStream() }
 
     func set(listener: any WindowListener) { self.listener = listener }
 
-    /// Places and removes the view of a screen; a modal one covers the others.
+    func show(_ text: String) { continuation.yield(text) }
+
     func apply(_ change: ViewChange) {
         views.removeAll { $0 === change.removed }
-        guard let view = change.added as? any WindowView else { return }
-        views.insert(view, at: change.isModal ? views.count : 0)
+        guard let view = change.added as? DishView else { return }
+        view.window = self
+        views.append(view)
     }
+}
 
-    /// Places and removes the row of a timer.
-    func applyRow(_ change: ViewChange) {
-        rows.removeAll { $0 === change.removed }
-        if let view = change.added as? any WindowView { rows.append(view) }
-    }
+final class DishView: DishPresentable {
+    weak var window: Window?
+    private weak var listener: (any DishPresentableListener)?
 
-    /// Swipes the topmost screen away: its view is gone before its unit.
-    func swipe() {
-        if let view = views.popLast() { listener?.didRemove(view) }
-    }
+    func set(listener: any DishPresentableListener) { self.listener = listener }
 
-    /// Swipes the last row away.
-    func swipeRow() {
-        if let view = rows.popLast() { listener?.didRemove(view) }
-    }
+    func show(_ text: String) { window?.show(text) }
+
+    func tap() { listener?.didTapBack() }
 }
