@@ -64,7 +64,7 @@ struct LoggedInInteractorTests {
         }
     }
 
-    @Test("A parent that detaches the unit during the sign-out is shown nothing after it.")
+    @Test("After a detach during the sign-out the view is shown nothing.")
     func detachedByTheSignOut() async throws {
         let sut = makeSUT()
         let unit = try await UnitUnderTest.launch(sut, router: LoggedInRoutingSpy())

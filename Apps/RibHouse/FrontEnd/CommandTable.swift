@@ -76,7 +76,7 @@ struct CommandTable: Sendable {
         }.joined(separator: "\n")
     }
 
-    /// A line for each reason why commands of a unit, and of that name, cannot be used now.
+    /// One line for each reason, with the commands it makes unavailable.
     private func notNow(_ group: Group) -> [String] {
         let usable = groups.flatMap(\.commands).filter(\.isAvailable).map(\.name)
         let commands = group.commands.filter { !$0.isAvailable && !usable.contains($0.name) }

@@ -39,7 +39,7 @@ struct PromptTests {
         #expect(try await code == .done)
     }
 
-    @Test("A second sign-in is refused, and the first one goes on.", arguments: ["login", "LOGIN"])
+    @Test("During a sign-in a second one is refused.", arguments: ["login", "LOGIN"])
     func second(line: String) async throws {
         async let code = session.run()
         try await startLogin()

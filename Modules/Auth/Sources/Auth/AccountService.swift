@@ -1,6 +1,6 @@
 /// A service with which the person who is signed in can change their account.
 ///
-/// A service whose accounts are kept elsewhere, by an identity server for example, is none.
+/// Services with accounts elsewhere, at an identity server for example, do not conform.
 public protocol AccountService: Sendable {
     /// Changes the favourite foods.
     ///

@@ -19,7 +19,7 @@ public actor LaunchInteractor: Interactable {
     let registrationService: (any RegistrationService)?
     /// The number of sign-ins and sign-outs that are under way.
     private var pendingCalls = 0
-    /// The state that the last transition has read at its turn.
+    /// The session state that the last transition used.
     private var decided: SessionState?
     var failure: Failure?
 
@@ -76,8 +76,7 @@ public actor LaunchInteractor: Interactable {
         if isBehind { _ = await showTree() }
     }
 
-    /// Whether the newest state is not the one of the last transition, and no call is going to ask
-    /// for its tree.
+    /// Whether the shown tree is outdated, and no running sign-in or sign-out will replace it.
     ///
     /// A sign-in asks for the tree itself, in the work of the unit that asked: it returns when the
     /// tree is there. Until then, a session that starts elsewhere must not remove the question that

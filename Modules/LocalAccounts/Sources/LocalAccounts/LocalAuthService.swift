@@ -26,7 +26,9 @@ public actor LocalAuthService: AuthService, RegistrationService, SessionService 
     let sleep: @Sendable (Duration) async throws -> Void
     private let states = StateStream(SessionState.signedOut(.noSession))
 
-    /// The session that this process started or found, until it ends; `old` when it has no token yet.
+    /// The session that this process started or found, until it ends.
+    ///
+    /// `old` is set until the session has a token.
     ///
     /// A token stays in the file only, not in memory.
     private(set) var signedIn: (old: Session?, state: ValidSession)?

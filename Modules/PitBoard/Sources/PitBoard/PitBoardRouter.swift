@@ -35,9 +35,9 @@ final class PitBoardRouter: PitBoardRouting {
         rows = Branches(of: interactor)
     }
 
-    // snippet: rows
     func catchUp() async { await interactor.catchUp() }
 
+    // snippet: rows
     func show(cooks: [Cook.ID]) async {
         await rows.set(cooks) { [interactor, pit, pitCookBuilder] cook in
             await pitCookBuilder.build(

@@ -58,8 +58,7 @@ extension Lifetime {
 
     /// Cancels the unit's work and a running activation, and ends their waits in the core.
     ///
-    /// The waits of excluded work are not ended. A later detach that does not exclude the same work
-    /// ends them.
+    /// Excluded work keeps waiting until a detach that does not exclude it.
     private func cancelWork(excluding excluded: [WorkItem]) {
         let (work, attachTask) = state.withLock { ($0.work.all, $0.attachTask) }
         // First: the end of the work may let the hook go on.
@@ -106,7 +105,7 @@ extension Lifetime {
         watch()
         guard let interactor = unit.router?.interactable else { return }
         await WorkContext.run(in: .resignation(self)) { await interactor.willResignActive() }
-        // An idle unit without wires has nothing else to do: there the hook ends with the detach.
+        // Fast path: nothing to disconnect, so `endDetach()` clears the hook.
         guard !disconnects || hasWires || type(of: interactor).needsRouter else { return }
         state.withLock { $0.hook = nil }
         if disconnects { await interactor.disconnect() }

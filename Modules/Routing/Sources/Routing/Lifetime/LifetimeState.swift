@@ -14,7 +14,7 @@ struct LifetimeState {
         let isOver: @Sendable (borrowing LifetimeState) -> Bool
     }
 
-    /// A function of the interactor that the core calls.
+    /// Code outside the core that an attach or a detach waits for.
     enum Hook {
         /// `didBecomeActive()`, with the context that attaches the unit.
         case activation(caller: WorkContext?)
@@ -28,9 +28,9 @@ struct LifetimeState {
 
     /// Whether the core's own task attaches the unit, a transition or a launch.
     var isInAttachTask = false
-    /// The number of children that have become active while a task waited, which wraps around.
+    /// The number of children that have become active while a task waited.
     ///
-    /// Both are here, where they take no room.
+    /// Wraps around. Declared here, as the flag above, to fill the padding after `phase`.
     var activatedChildren: UInt32 = 0
 
     // While a hook runs.

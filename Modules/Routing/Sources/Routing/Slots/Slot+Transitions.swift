@@ -73,7 +73,7 @@ extension Slot {
                 seat: views == nil && nesting == nil ? nil : self,
                 isReserved: true)
         } catch {
-            // A unit that had a place in the tree has asked for that itself, when its detach ended.
+            // If the child was attached, its detach has already called `hasEnded()`.
             if lifetime.id == 0 { await hasEnded(item) }
             throw error
         }
@@ -88,8 +88,7 @@ extension Slot {
 
     /// Ends a swap whose owner is being detached.
     ///
-    /// Then the wait for the old child has been ended, and that child may still resign. If it has ended
-    /// already, it has left its view to the swap.
+    /// The old child may still be resigning. If it has ended, the swap must remove its view.
     private func giveUpSwap(
         _ child: any Routing, _ lifetime: Lifetime, _ item: WorkItem
     ) async throws(RoutingError) -> Never {

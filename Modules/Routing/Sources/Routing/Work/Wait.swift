@@ -26,9 +26,9 @@ final class Wait: Sendable {
         continuation?.resume()
     }
 
-    /// Whether a context, to which it was added, still cannot go on before the wait ends.
+    /// Returns whether this wait still blocks the context.
     ///
-    /// It can when the work or hook has ended that has started the waiting task, a plain one.
+    /// It does not once the work or hook that started the waiting task has ended.
     func blocks(_ context: WorkContext) -> Bool {
         let inner = contexts.prefix { $0.id != context.id }
         return !context.isOver && !inner.contains(where: \.isOver)

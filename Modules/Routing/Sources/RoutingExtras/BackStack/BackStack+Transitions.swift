@@ -91,7 +91,7 @@ extension BackStack {
 
     /// Changes the route; returns the units that are to be shown.
     ///
-    /// An entry whose unit has ended meanwhile stays if it has a new one. An overlay goes with its key.
+    /// Keeps an entry whose unit ended if a new unit was built for it. An overlay goes with its key.
     private func commit(_ new: [Entry], _ units: [NewUnit]) -> [NewUnit] {
         state.withLock { state in
             state.isChanging = true

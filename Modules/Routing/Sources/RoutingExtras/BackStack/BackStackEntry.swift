@@ -11,7 +11,7 @@ struct BackStackEntry<Key: Hashable & Sendable>: Sendable {
 
     var isShown: Bool { unit != nil && slot.key == unit }
 
-    /// Whether it is an overlay that ends by itself, of which the stack has not been told yet.
+    /// Whether it is an overlay that has ended, and the stack has not handled that yet.
     var isEndingOverlay: Bool { isOverlay && unit != nil && !isShown }
 
     var child: (any Routing)? { isShown ? slot.child : nil }

@@ -1,8 +1,8 @@
 import Routing
 
 extension Lifetime {
-    /// The events that lead to what is there now, from the top.
-    var eventsForWhatIsThere: [TreeEvent] {
+    /// Events that rebuild the current tree, from the top.
+    var snapshotEvents: [TreeEvent] {
         var events: [TreeEvent] = []
         var rest: [(unit: Lifetime, parent: UInt64?)] = [(self, nil)]
         while let (unit, parent) = rest.popLast() {

@@ -3,8 +3,7 @@ import Synchronization
 
 /// A reader of the events of one unit and all below it.
 ///
-/// It first gets events for what is there. Events that occur while it collects those are kept back
-/// and sent afterwards, unless they are known by then. A reader that falls behind by more than the
+/// Reads a snapshot first, then delivers buffered events that the snapshot lacks. A reader that falls behind by more than the
 /// limit loses events, and starts again from what is there.
 ///
 /// Events are received with the unit locked: that only adds to the buffer and wakes the reader.
@@ -102,7 +101,7 @@ final class TreeObserver: TreeObserving {
 
     /// Adds events for what is there, and those that have occurred meanwhile.
     private func collect(isRestart: Bool) {
-        let present = root.eventsForWhatIsThere
+        let present = root.snapshotEvents
         let isGone = root.phase == .closed
         state.withLock { state in
             if isRestart { state.buffer.append(.restarted(unit: root.id)) }
