@@ -115,11 +115,24 @@ let package = Package(
 if let names = Context.environment["RIBHOUSE_TESTS"], !names.isEmpty {
     let tests = Set(names.split(separator: ",").map { "\($0)Tests" })
     let unknown = tests.subtracting(package.targets.map(\.name))
-    precondition(unknown.isEmpty, "No tests are named \(unknown.sorted()).")
-    var needed = tests.union(["TestWidth"])
-    for target in package.targets where tests.contains(target.name) {
-        for case .targetItem(let name, _) in target.dependencies { needed.insert(name) }
-        for case .byNameItem(let name, _) in target.dependencies { needed.insert(name) }
+    if !unknown.isEmpty { fatalError("No tests are named \(unknown.sorted()).") }
+    var targets = tests.union(["TestWidth"])
+    var packages: Set<String> = []
+    var rest = package.targets.filter { tests.contains($0.name) }
+    while let target = rest.popLast() {
+        for dependency in target.dependencies {
+            switch dependency {
+            case .targetItem(let name, _), .byNameItem(let name, _):
+                targets.insert(name)
+                rest += package.targets.filter { $0.name == name }
+            case .productItem(_, let package, _, _): packages.insert(package ?? "")
+            @unknown default: break
+            }
+        }
     }
-    package.targets.removeAll { !needed.contains($0.name) }
+    package.targets.removeAll { !targets.contains($0.name) }
+    package.dependencies.removeAll {
+        guard case .fileSystem(_, let path) = $0.kind else { return false }
+        return !packages.contains { path.hasSuffix("/\($0)") }
+    }
 }
