@@ -38,9 +38,25 @@ public final class LoopbackServer: Sendable {
     /// The text of a redirect is its address.
     ///
     /// - Parameter pause: the milliseconds before each byte of a text; without one, it is sent at once.
-    public init(
+    public convenience init(
         pause: Int32? = nil,
         answer: @escaping @Sendable (Request) -> (status: Int, text: String)?
+    ) throws(ProgramRunError) {
+        try self.init { request, connection in
+            guard let reply = answer(request) else { return }
+            Self.send(reply, to: connection, pause: pause)
+        }
+    }
+
+    /// Starts to answer with bytes as they are, the line of the status and the headers included.
+    public convenience init(
+        bytes: @escaping @Sendable (Request) -> [UInt8]
+    ) throws(ProgramRunError) {
+        try self.init { Descriptors.write(bytes($0), to: $1) }
+    }
+
+    private init(
+        reply: @escaping @Sendable (Request, _ connection: CInt) -> Void
     ) throws(ProgramRunError) {
         #if canImport(Darwin)
             let type = SOCK_STREAM
@@ -69,9 +85,7 @@ public final class LoopbackServer: Sendable {
                 if connection < 0, errno != EINTR { break }
                 var request = Self.request(from: connection)
                 request?.server = address
-                if let request, let reply = answer(request) {
-                    Self.send(reply, to: connection, pause: pause)
-                }
+                if let request { reply(request, connection) }
                 // Closing alone is not enough: a program that starts now has the descriptor too.
                 shutdown(connection, CInt(SHUT_RDWR))
                 close(connection)

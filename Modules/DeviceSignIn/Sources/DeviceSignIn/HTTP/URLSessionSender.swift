@@ -12,26 +12,30 @@ import Foundation
 /// its own session. Its buffers are released with it.
 struct URLSessionSender: HTTPSending {
     let timeout: TimeInterval
+    private let maximumLength: Int
     private let environment: [String: String]
 
     /// Creates a sender.
     ///
     /// - Parameters:
     ///   - timeout: how many seconds a request may take, with its whole answer.
+    ///   - maximumLength: the most bytes of an answer, unpacked, that are accepted.
     ///   - environment: the variables that may name a proxy.
     init(
-        timeout: Double = 10, environment: [String: String] = ProcessInfo.processInfo.environment
+        timeout: Double = 10, maximumLength: Int = HTTPResponse.maximumLength,
+        environment: [String: String] = ProcessInfo.processInfo.environment
     ) {
         self.timeout = timeout
+        self.maximumLength = maximumLength
         self.environment = environment
     }
 
     /// Sends a request.
     func send(_ request: HTTPRequest) async throws(HTTPFailure) -> HTTPResponse {
         try checkProxy(of: request.url)
-        let exchange = Exchange()
+        let exchange = Exchange(maximumLength: maximumLength)
         let session = URLSession(
-            configuration: configuration, delegate: exchange, delegateQueue: nil)
+            configuration: configuration, delegate: exchange, delegateQueue: delegateQueue)
         defer { session.finishTasksAndInvalidate() }
         let task = session.dataTask(with: urlRequest(request))
         // Not a sleep, which cancelling ends: a request that must be completed has a deadline too.
@@ -59,9 +63,20 @@ struct URLSessionSender: HTTPSending {
         return result
     }
 
+    /// The queue of a session's callbacks.
+    var delegateQueue: OperationQueue? {
+        #if canImport(FoundationNetworking)
+            CallerQueue()
+        #else
+            nil
+        #endif
+    }
+
     private func urlRequest(_ request: HTTPRequest) -> URLRequest {
         var result = URLRequest(url: request.url)
         var headers = ["Accept": "application/json", "User-Agent": "ribhouse"]
+        // These answers are short, and a packed one costs more than it saves.
+        headers["Accept-Encoding"] = "identity"
         headers["Authorization"] = request.token.map { "Bearer \($0.text)" }
         if let form = request.form {
             headers["Content-Type"] = "application/x-www-form-urlencoded"
