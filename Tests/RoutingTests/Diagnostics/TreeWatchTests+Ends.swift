@@ -24,6 +24,26 @@ extension TreeWatchTests {
         await root.shutdown()
     }
 
+    @Test("Work that a detach waits for is reported when the deadline has passed, not before.")
+    func deadline() async throws {
+        let child = RouterFake("child")
+        try await launch()
+        try await root.attach(child)
+        child.interactor.task("deaf") { [hangs] in await hangs.wait() }
+        await clock.advance(by: .seconds(5))
+
+        let detach = start { [root] in await root.detach(child) }
+        await clock.advance(by: .milliseconds(4_999))
+        let early = reports.entries
+        await clock.advance(by: .milliseconds(1))
+
+        #expect(early.isEmpty)
+        #expect(reports.entries.count == 1)
+        hangs.open()
+        await detach.value
+        await root.shutdown()
+    }
+
     @Test("Work of the root that has shut itself down is reported, since a shutdown waits for it.")
     func rootAfterItsShutdown() async throws {
         let hasClosed = Gate()

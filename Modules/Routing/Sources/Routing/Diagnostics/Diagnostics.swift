@@ -17,7 +17,7 @@ public struct Diagnostics: Sendable {
     /// The time that cancelled work may run on before it is reported.
     let deadline: Duration
 
-    /// Sleeps for a deadline; `nil` is real time.
+    /// Sleeps for a time; `nil` is real time.
     let sleep: (@Sendable (Duration) async throws -> Void)?
 
     /// Receives each report, on any thread.
@@ -27,7 +27,7 @@ public struct Diagnostics: Sendable {
     ///
     /// - Parameters:
     ///   - deadline: the time that cancelled work may run on before it is reported; at most decades.
-    ///   - sleep: sleeps for a deadline, so that a test can use a clock of its own; `nil` is
+    ///   - sleep: sleeps for a time, so that a test can use a clock of its own; `nil` is
     ///   real time, which one task measures for all units.
     public init(
         deadline: Duration = .seconds(5),

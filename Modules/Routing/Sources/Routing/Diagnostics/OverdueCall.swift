@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A hook, a build or work that runs, and is overdue if it still runs at the next look.
+/// A hook, a build or work that runs, and is overdue if it still runs a deadline later.
 struct OverdueCall: Hashable {
     struct Unit: Hashable {
         let id: UInt64

@@ -30,7 +30,7 @@ final class Watchdog<C: Clock>: Sendable where C.Duration == Duration {
     private func run(_ deadline: Duration) async {
         while let due = nextDue(deadline) {
             // A little late, so that entries that are due soon are checked in the same round.
-            try? await Task.sleep(until: due.advanced(by: deadline / 8), clock: clock)
+            try? await Task.sleep(until: due.advanced(by: deadline / 32), clock: clock)
             for entry in takeDue(deadline) { entry.check() }
         }
     }

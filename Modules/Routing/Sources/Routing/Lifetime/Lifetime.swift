@@ -98,7 +98,7 @@ public final class Lifetime: Sendable {
     package func resumeWaits() { state.withLock { $0.takeWaitsThatAreOver() }.resume() }
 
     /// Has the watchdog of the tree report what takes too long.
-    func watch() { state.withLock { $0.tree?.isWatched == false ? $0.tree : nil }?.watch() }
+    func watch() { state.withLock { $0.tree?.isWatched == false ? $0.tree : nil }?.watch(self) }
 }
 
 /// The phases of a unit's life.

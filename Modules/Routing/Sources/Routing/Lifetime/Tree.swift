@@ -9,8 +9,10 @@ package final class Tree: Sendable {
     private let observers = Mutex<[any TreeObserving]>([])
     private let hasObservers = Atomic(false)
     private let watches = Atomic(false)
-    /// The calls that ran at the last look, and those of them that had run at the look before.
-    private let lastLook = Mutex<(running: Set<OverdueCall>, overdue: Set<OverdueCall>)>(([], []))
+    /// The looks within one deadline: what starts between two of them is reported so much later.
+    private static let looks = 8
+    /// The calls that ran at the last look, each with the number of looks since its start was noticed.
+    private let ages = Mutex<[OverdueCall: Int]>([:])
 
     func start(at root: Lifetime) {
         let diagnostics = Diagnostics.current
@@ -64,38 +66,46 @@ package final class Tree: Sendable {
     var isWatched: Bool { watches.load(ordering: .relaxed) }
 
     /// Looks for calls and work that should have ended, until nothing of that kind runs.
-    func watch() {
+    ///
+    /// - Parameter unit: if given, what runs in it and below it has started now.
+    func watch(_ unit: Lifetime? = nil) {
         if watches.exchange(true, ordering: .sequentiallyConsistent) { return }
+        let started = unit?.overdueCalls ?? []
+        ages.withLock { $0.merge(started.map { ($0, 0) }) { age, _ in age } }
         let diagnostics = launch.withLock { $0?.diagnostics } ?? .current
+        let pause = diagnostics.deadline / Self.looks
         guard let sleep = diagnostics.sleep else {
-            return Diagnostics.watchdog.watch(after: diagnostics.deadline) { self.look() }
+            return Diagnostics.watchdog.watch(after: pause) { self.look() }
         }
         Task {
-            try? await sleep(diagnostics.deadline)
+            try? await sleep(pause)
             look()
         }
     }
 
-    /// Reports what has run since the look before this one.
+    /// Reports what has run for a deadline.
     private func look() {
         // First: a call that starts from now on asks for a look of its own.
         watches.store(false, ordering: .sequentiallyConsistent)
         let running = overdueCalls
-        let (overdue, pending) = lastLook.withLock { last in
-            let overdue = running.intersection(last.running)
-            let new = overdue.subtracting(last.overdue)
-            last = (running, overdue)
-            return (new, running.subtracting(overdue))
+        let (overdue, isPending) = ages.withLock { ages in
+            let old = ages
+            ages = [:]
+            for call in running { ages[call] = old[call].map { $0 + 1 } ?? 0 }
+            return (
+                ages.filter { $0.value == Self.looks }.map(\.key),
+                ages.values.contains { $0 < Self.looks }
+            )
         }
         report(overdue)
-        if !pending.isEmpty { watch() }
+        if isPending { watch() }
     }
 
     private var overdueCalls: Set<OverdueCall> {
         launch.withLock { $0?.root }?.overdueCalls ?? []
     }
 
-    private func report(_ calls: Set<OverdueCall>) {
+    private func report(_ calls: [OverdueCall]) {
         guard let diagnostics = launch.withLock({ $0?.diagnostics }) else { return }
         var work: [OverdueCall.Unit: [String]] = [:]
         for call in calls {
