@@ -61,6 +61,51 @@ import Testing
         #expect(error?.description.contains("did not answer in 0 s.") == true)
     }
 
+    @Test("A program has answered when it has ended; an agent that has its output still lives on.")
+    func agent() async throws {
+        // Its time is over long before the agent ends.
+        let end = try await HelperProcess.run(
+            "sh", ["-c", "sleep 1000 & echo $!"], input: [], limit: .seconds(60))
+
+        let text = String(decoding: end.output, as: UTF8.self)
+        let agent = try #require(Int32(text.dropLast()))
+        #expect(end.status == 0)
+        #expect(kill(agent, SIGKILL) == 0)
+    }
+
+    @Test("A program that waits for the terminal is ended at once.", arguments: ["TTIN", "TTOU"])
+    func asksOnTerminal(signal: String) async {
+        let error = await #expect(throws: AuthError.self) {
+            try await HelperProcess.run("sh", ["-c", "kill -\(signal) $$; exit 0"], input: [])
+        }
+
+        #expect(
+            error?.description
+                == """
+                The credential helper sh has a question on the terminal, where this program cannot \
+                let it ask. Use its keychain by hand (`pass insert test`, for example) until it \
+                asks nothing.
+                """)
+    }
+
+    @Test("A program that is stopped otherwise may go on.")
+    func stopped() async throws {
+        let end = try await HelperProcess.run(
+            "sh", ["-c", "while kill -CONT $$; do sleep 0.01; done & kill -STOP $$; exit 3"],
+            input: [])
+
+        #expect(end.status == 3)
+    }
+
+    @Test("The error output is not shown: it may repeat a token.")
+    func errors() async throws {
+        // The process of these tests may have it where a test could not look: so the program looks.
+        let end = try await HelperProcess.run(
+            "sh", ["-c", "test /dev/stderr -ef /dev/null; exit $?"], input: [])
+
+        #expect(end.status == 0)
+    }
+
     @Test("Nothing is left of a program that is ended early.")
     func reaped() async throws {
         try folder.put("", at: folder.state.path + "/id")

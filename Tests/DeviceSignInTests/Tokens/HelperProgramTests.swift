@@ -15,8 +15,8 @@ import Testing
 
     private static let keychain = """
         store) cat >"$0.store" ;;
-        get) cat >"$0.asked"; cat "$0.store" 2>/dev/null || { echo not found; exit 1; } ;;
-        erase) cat >"$0.asked"; rm "$0.store" 2>/dev/null || { echo not found; exit 1; } ;;
+        get) cat >"$0.asked"; cat "$0.store" 2>/dev/null || { echo "$none"; exit 1; } ;;
+        erase) cat >"$0.asked"; rm "$0.store" 2>/dev/null || { echo "$none"; exit 1; } ;;
         """
 
     init() throws { folder = try TemporaryFolder() }
@@ -26,7 +26,15 @@ import Testing
         // Another process writes it: a program that another test starts at this moment would have the
         // file open too, and a file that is open for writing cannot be run.
         let write = #"mkdir -p "$2" && cd "$2" && printf %s "$1" >$3 && chmod 700 $3"#
-        let script = "#!/bin/sh\ncase $1 in\n\(changes)\n\(Self.keychain)\nesac\n"
+        let script = """
+            #!/bin/sh
+            none='credentials not found in native keychain'
+            case $1 in
+            \(changes)
+            \(Self.keychain)
+            esac
+
+            """
         let run = try ProgramRun(
             "/bin/sh", ["-c", write, "", script, folder.state.path, "docker-credential-test-1"])
         #expect(try await run.finish().end == .exited(0))
@@ -66,7 +74,9 @@ import Testing
     func fails() async throws {
         let helper = try await helper("*) cat; echo canary; exit 7 ;;")
         let expected = AuthError.unavailable(
-            "\(path) failed (exit code 7). Check it with `\(path) list`.")
+            """
+            \(path) failed (exit code 7). Unlock its keychain, or check it with `\(path) list`.
+            """)
 
         await #expect(throws: expected) { try await helper.store(joe, isCancellable: true) }
         await #expect(throws: expected) { try await helper.get(server: joe.server) }
@@ -83,6 +93,41 @@ import Testing
             throws: AuthError.unavailable(
                 "\(path) gave no credential. Check it with `\(path) list`.")
         ) { try await helper.get(server: joe.server) }
+    }
+
+    @Test(
+        "A helper that cannot work has not said that there is no credential.",
+        arguments: [
+            #"pass not initialized: exec: "pass": executable file not found in $PATH: "#,
+            "/usr/bin/pass: line 386: gpg: command not found",
+            "credentials not found in native keychain: it is broken",
+        ])
+    func cannotWork(words: String) async throws {
+        let helper = try await helper("*) cat >/dev/null; echo '\(words)'; exit 1 ;;")
+
+        await #expect(throws: AuthError.self) { try await helper.get(server: joe.server) }
+        await #expect(throws: AuthError.self) { try await helper.erase(server: joe.server) }
+    }
+
+    @Test(
+        "A helper has no credential when it says so, or succeeds with an empty one.",
+        arguments: [
+            #"printf ' %s\r\n' "$none"; exit 1"#,
+            // docker-credential-pass.
+            #"echo '{"ServerURL":"https://id.example.org","Username":"","Secret":""}'"#,
+        ])
+    func none(answer: String) async throws {
+        let helper = try await helper("get) cat >/dev/null; \(answer) ;;")
+
+        #expect(try await helper.get(server: joe.server) == nil)
+    }
+
+    @Test("A helper need not repeat the address that it was asked for.")
+    func withoutAddress() async throws {
+        let helper = try await helper(
+            #"get) cat >/dev/null; echo '{"Username":"joe","Secret":"canary"}' ;;"#)
+
+        #expect(try await helper.get(server: joe.server) == joe)
     }
 
     @Test("Cancelling does not end a helper that erases, since the session has ended already.")

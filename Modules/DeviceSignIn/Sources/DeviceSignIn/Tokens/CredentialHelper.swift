@@ -11,15 +11,18 @@ protocol CredentialHelping: Sendable {
     /// - Parameter isCancellable: whether cancelling the task ends the attempt.
     func store(_ credential: Credential, isCancellable: Bool) async throws(AuthError)
 
-    /// Returns the credential for a server; `nil` when there is none.
+    /// Returns the credential for a server; `nil` when there is none, or when the keychain is locked.
+    ///
+    /// Both have one answer in docker's protocol.
     func get(server: String) async throws(AuthError) -> Credential?
 
-    /// Removes the credential for a server, if there is one.
+    /// Removes the credential for a server.
     func erase(server: String) async throws(AuthError)
 }
 
 /// A credential as docker's protocol has it.
-struct Credential: Codable, Sendable, Hashable {
+struct Credential: Encodable, Sendable, Hashable {
+    /// The key: an address.
     let server: String
     let name: String
     let secret: String
@@ -35,8 +38,24 @@ struct Credential: Codable, Sendable, Hashable {
 ///
 /// The program is found in `PATH`. It gets the credential on its standard input, never as an argument.
 struct CredentialHelper: CredentialHelping, Hashable {
+    /// What a helper says when it has no such credential: its whole output.
+    ///
+    /// Other texts with “not found” are of helpers that cannot work, such as `gpg: command not found`.
+    private static let notFound = "credentials not found in native keychain"
+
     let name: String
     private let program: String
+
+    /// A credential as helpers return it; not each of them repeats the address that it was asked for.
+    private struct Answer: Decodable {
+        let name: String
+        let secret: String
+
+        private enum CodingKeys: String, CodingKey {
+            case name = "Username"
+            case secret = "Secret"
+        }
+    }
 
     /// - Parameter folder: the path of the program's folder, in place of those in `PATH`.
     /// - Throws: ``AuthError`` of the kind rejected when the name is none of a program.
@@ -68,10 +87,12 @@ struct CredentialHelper: CredentialHelping, Hashable {
         let end = try await run("get", Array(server.utf8))
         if isMissing(end) { return nil }
         let output = try check(end)
-        guard let credential = try? JSONDecoder().decode(Credential.self, from: Data(output)) else {
+        guard let answer = try? JSONDecoder().decode(Answer.self, from: Data(output)) else {
             throw .unavailable("\(program) gave no credential. Check it with `\(program) list`.")
         }
-        return credential
+        // docker-credential-pass: it succeeds without a name and a secret.
+        if answer.secret.isEmpty { return nil }
+        return Credential(server: server, name: answer.name, secret: answer.secret)
     }
 
     func erase(server: String) async throws(AuthError) {
@@ -88,7 +109,9 @@ struct CredentialHelper: CredentialHelping, Hashable {
 
     /// Returns whether the helper says that it has no such credential.
     private func isMissing(_ end: HelperProcess.End) -> Bool {
-        end.status != 0 && String(decoding: end.output, as: UTF8.self).contains("not found")
+        let text = String(decoding: end.output, as: UTF8.self)
+        return end.status != 0
+            && text.trimmingCharacters(in: .whitespacesAndNewlines) == Self.notFound
     }
 
     /// Returns the output of a helper that succeeded.
@@ -97,7 +120,10 @@ struct CredentialHelper: CredentialHelping, Hashable {
     private func check(_ end: HelperProcess.End) throws(AuthError) -> [UInt8] {
         guard end.status == 0 else {
             throw .unavailable(
-                "\(program) failed (exit code \(end.status)). Check it with `\(program) list`.")
+                """
+                \(program) failed (exit code \(end.status)). Unlock its keychain, or check it with \
+                `\(program) list`.
+                """)
         }
         return end.output
     }

@@ -8,6 +8,9 @@ import LibC
 /// it has started, and so does a time limit: a keychain may ask the person, but must not hold the
 /// program for ever. The exit code is known only in a process that does not ignore SIGCHLD.
 ///
+/// The answer is complete when the program has ended: an agent that it leaves behind may have its output
+/// still, and lives on. Nobody sees its error output, in which it may repeat a token.
+///
 /// The program has a process group of its own. So Ctrl-C reaches only this program, which then ends what
 /// may be cancelled: a helper that stores renewed tokens is completed.
 enum HelperProcess {
@@ -18,6 +21,8 @@ enum HelperProcess {
 
     private static let pause = Duration.milliseconds(5)
     private static let maximumLength = 1 << 20
+    /// The low byte of the status of a program that is stopped.
+    private static let stopped: Int32 = 0x7F
 
     /// - Parameters:
     ///   - isCancellable: whether cancelling the task ends the program.
@@ -48,81 +53,35 @@ enum HelperProcess {
             }
             try await sleep(isCancellable: isCancellable)
         }
+        var rest = input[...]
+        var output: [UInt8] = []
+        var status: Int32?
         do throws(AuthError) {
-            let output = try await exchange(input, on: ends[0], wait)
-            return End(status: try await status(of: child, wait), output: output)
+            while true {
+                // Before the look at its output, which is complete when the program has ended.
+                status = try statusOfEnded(child, program)
+                if !write(&rest, to: ends[0]) { shutdown(ends[0], CInt(SHUT_WR)) }
+                try read(&output, from: ends[0])
+                if let status { return End(status: status, output: output) }
+                try await wait()
+            }
         } catch {
-            kill(-child, SIGKILL)
-            // It may have left its group.
-            kill(child, SIGKILL)
-            reap(child)
+            // Otherwise its number may be another program's by now.
+            if status == nil { kill(child) }
             throw error
         }
     }
 
-    private static func spawn(
-        _ program: String, _ arguments: [String], socket: CInt
-    ) throws(AuthError) -> pid_t {
-        defer { close(socket) }
-        // Safe, in this method: each call reads what was initialised before it, and the copies live
-        // until they are freed.
-        #if canImport(Darwin)
-            var actions: posix_spawn_file_actions_t?
-            var attributes: posix_spawnattr_t?
-        #else
-            var actions = unsafe posix_spawn_file_actions_t()
-            var attributes = posix_spawnattr_t()
-        #endif
-        unsafe posix_spawn_file_actions_init(&actions)
-        unsafe posix_spawnattr_init(&attributes)
-        defer {
-            unsafe posix_spawn_file_actions_destroy(&actions)
-            unsafe posix_spawnattr_destroy(&attributes)
-        }
-        unsafe posix_spawn_file_actions_adddup2(&actions, socket, 0)
-        unsafe posix_spawn_file_actions_adddup2(&actions, socket, 1)
-        // The threads of tasks block most signals, and the process may ignore some. The program would
-        // inherit both.
-        var signals = sigset_t()
-        unsafe sigemptyset(&signals)
-        unsafe posix_spawnattr_setsigmask(&attributes, &signals)
-        unsafe sigfillset(&signals)
-        unsafe posix_spawnattr_setsigdefault(&attributes, &signals)
-        let flags = POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP
-        unsafe posix_spawnattr_setflags(&attributes, Int16(flags))
-        var argv = unsafe ([program] + arguments).map { unsafe strdup($0) } + [nil]
-        defer { unsafe argv.forEach { unsafe free($0) } }
-        var child: pid_t = 0
-        let code = unsafe posix_spawnp(&child, program, &actions, &attributes, &argv, environ)
-        guard code == 0 else {
-            throw .unavailable(
-                """
-                The credential helper \(program) cannot be started. Install it, or remove it from \
-                the configuration.
-                """)
-        }
-        return child
-    }
-
-    /// Writes the input while it reads the output, because a program may write before it has read all.
-    private static func exchange(
-        _ input: [UInt8], on socket: CInt, _ wait: () async throws(AuthError) -> Void
-    ) async throws(AuthError) -> [UInt8] {
-        var rest = input[...]
-        var output: [UInt8] = []
+    /// Reads what is there.
+    private static func read(_ output: inout [UInt8], from socket: CInt) throws(AuthError) {
         var chunk = [UInt8](repeating: 0, count: 16_384)
         while output.count <= maximumLength {
-            if !write(&rest, to: socket) { shutdown(socket, CInt(SHUT_WR)) }
             // Safe: the count is the buffer's own.
             let count = unsafe chunk.withUnsafeMutableBytes {
                 unsafe recv(socket, $0.baseAddress, $0.count, 0)
             }
-            switch count {
-            case 0: return output
-            case 1...: output += chunk[..<count]
-            // Nothing to read yet, or the program has ended without reading its input.
-            default: try await wait()
-            }
+            guard count > 0 else { return }
+            output += chunk[..<count]
         }
         throw .unavailable("A credential helper wrote too much. Check the configuration.")
     }
@@ -140,21 +99,37 @@ enum HelperProcess {
         return false
     }
 
-    private static func status(
-        of child: pid_t, _ wait: () async throws(AuthError) -> Void
-    ) async throws(AuthError) -> Int32 {
-        while true {
-            var status: Int32 = 0
-            // Safe: the call fills in one value.
-            let id = unsafe waitpid(child, &status, WNOHANG)
-            guard id == 0 else {
-                return id == child && status & 0x7F == 0 ? (status >> 8) & 0xFF : 128
-            }
-            try await wait()
+    /// Returns the exit code of a program that has ended, 128 after a signal; `nil` while it runs.
+    ///
+    /// - Throws: ``AuthError`` when it waits for the terminal, which a program in the background never gets.
+    private static func statusOfEnded(
+        _ child: pid_t, _ program: String
+    ) throws(AuthError) -> Int32? {
+        var status: Int32 = 0
+        // Safe: the call fills in one value.
+        let id = unsafe waitpid(child, &status, WNOHANG | WUNTRACED)
+        if id == 0 { return nil }
+        guard id == child else { return 128 }
+        let code = (status >> 8) & 0xFF
+        switch status & 0xFF {
+        case 0: return code
+        case stopped where code == SIGTTIN || code == SIGTTOU:
+            throw .unavailable(
+                """
+                The credential helper \(program) has a question on the terminal, where this program \
+                cannot let it ask. Use its keychain by hand (`pass insert test`, for example) until \
+                it asks nothing.
+                """)
+        case stopped: return nil
+        default: return 128
         }
     }
 
-    private static func reap(_ child: pid_t) {
+    /// Ends a program and what it has started.
+    private static func kill(_ child: pid_t) {
+        LibC.kill(-child, SIGKILL)
+        // It may have left its group.
+        LibC.kill(child, SIGKILL)
         var status: Int32 = 0
         // Safe: the call fills in one value.
         while unsafe waitpid(child, &status, 0) < 0, errno == EINTR {}
@@ -169,23 +144,4 @@ enum HelperProcess {
             usleep(useconds_t(pause / .microseconds(1)))
         }
     }
-
-    #if canImport(Darwin)
-        /// Closes the ends in other programs, and lets a write to a program that has ended fail in
-        /// place of raising SIGPIPE.
-        private static func setUp(_ ends: [CInt]) {
-            for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-            var isOn: CInt = 1
-            // Safe: the call reads one value.
-            unsafe setsockopt(
-                ends[0], SOL_SOCKET, SO_NOSIGPIPE, &isOn, socklen_t(MemoryLayout<CInt>.size))
-        }
-
-        private static let socketType = SOCK_STREAM
-        private static let noSignal: CInt = 0
-    #else
-        // Closed in other programs from the start: one that another thread starts must not keep it.
-        private static let socketType = CInt(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
-        private static let noSignal = CInt(MSG_NOSIGNAL)
-    #endif
 }
