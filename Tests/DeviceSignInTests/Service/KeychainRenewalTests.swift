@@ -34,7 +34,7 @@ import Testing
         return process
     }
 
-    private var secret: String { keychain.credentials[ServerFake.issuer]?.secret ?? "" }
+    private var secret: String { keychain.secret }
 
     @Test("Renewed tokens replace the old ones, and storing them is not cancelled.")
     func renewal() async throws {
@@ -104,11 +104,14 @@ import Testing
         #expect(await process.service.unstored == nil)
     }
 
-    @Test("A session whose tokens are lost and whose file cannot be removed is reported.")
+    @Test("A session that cannot be renewed and whose file cannot be removed is reported.")
     func notRemoved() async throws {
+        server.answer(
+            "/token",
+            .json(200, #"{"access_token": "a", "token_type": "bearer", "expires_in": 60}"#))
+        server.answer("/userinfo", .json(200, #"{"sub": "1", "preferred_username": "joe"}"#))
         try await process().login()
         clock.advance(by: .seconds(50))
-        keychain.forget()
         let path = folder.state.deviceSessionPath
         keychain.during { [folder] _ in
             try? FileManager.default.removeItem(atPath: path)

@@ -24,7 +24,7 @@ import Testing
     }
 
     private var stored: String { folder.text(at: folder.state.deviceSessionPath) ?? "" }
-    private var secret: String { keychain.credentials[ServerFake.issuer]?.secret ?? "" }
+    private var secret: String { keychain.secret }
 
     @Test("Tokens are with the helper, and not in the file.")
     func signIn() async throws {
@@ -32,10 +32,11 @@ import Testing
 
         try await process.login()
 
-        #expect(keychain.credentials[ServerFake.issuer]?.name == "joe")
         #expect(secret.contains("access-canary-1") && secret.contains("refresh-canary-1"))
         #expect(!stored.contains("canary") && stored.contains("fake"))
         #expect(keychain.calls == [.store(isCancellable: true)])
+        // A helper may make a path of a name, so no text of the server is one.
+        #expect(keychain.credentials.values.map(\.name) == ["ribhouse"])
         #expect(process.partner.notices.count == 1)
     }
 
@@ -63,34 +64,69 @@ import Testing
         #expect(keychain.credentials.isEmpty)
     }
 
-    @Test(
-        "A session whose tokens the helper has lost ends.",
-        arguments: [
-            nil, Credential(server: ServerFake.issuer, name: "joe", secret: "<html>"),
-        ] as [Credential?])
-    func lost(credential: Credential?) async throws {
+    @Test("Two state folders do not share an entry of the helper.")
+    func twoFolders() async throws {
+        let other = try TemporaryFolder()
         try await process().login()
+        server.answer("/userinfo", .json(200, #"{"sub": "2", "name": "zed"}"#))
+        let second = try await ServiceFixture(other, server, clock: clock, helper: keychain)
+        try await second.login()
         clock.advance(by: .seconds(50))
-        keychain.forget()
-        if let credential { keychain.put(credential) }
 
-        let state = try await process().refresh()
+        try await second.logout()
 
-        #expect(state == .signedOut(.expired))
-        #expect(folder.contents == ["lock"])
-        #expect(keychain.credentials.isEmpty)
+        #expect(try await process().refresh() == joe)
+        #expect(keychain.credentials.count == 1)
     }
 
-    @Test("Tokens of another person, whose sign-in was not completed, are not used.")
-    func anotherPerson() async throws {
+    /// What a helper answers whose keychain is locked, or that has kept something else.
+    private static let strange =
+        [
+            nil, Credential(server: "", name: "ribhouse", secret: "<html>"),
+        ] as [Credential?]
+
+    private func replaceCredential(by credential: Credential?) throws -> String {
+        let key = try #require(keychain.credentials.keys.first)
+        keychain.forget()
+        if let credential {
+            keychain.put(Credential(server: key, name: credential.name, secret: credential.secret))
+        }
+        return "docker-credential-fake returned no tokens for \(key)."
+    }
+
+    @Test(
+        "A session whose tokens are not found stays, since the keychain may be locked.",
+        arguments: strange)
+    func notFound(credential: Credential?) async throws {
         try await process().login()
         clock.advance(by: .seconds(50))
-        let secret = try #require(keychain.credentials[ServerFake.issuer]?.secret)
-        keychain.put(Credential(server: ServerFake.issuer, name: "ann", secret: secret))
+        let kept = keychain.credentials
+        let reason = try replaceCredential(by: credential)
 
-        #expect(try await process().refresh() == .signedOut(.expired))
+        let state = try await process().refresh()
+        kept.values.forEach(keychain.put)
 
-        #expect(server.validRefreshTokens == ["refresh-canary-1"])
+        guard case .signedOut(.unavailable(let error)) = state else {
+            Issue.record("The state does not say that the tokens were not found: \(state)")
+            return
+        }
+        #expect(error.description.hasPrefix(reason))
+        #expect(try await process().refresh() == joe)
+    }
+
+    @Test(
+        "Signing out while the tokens are not found says that they may be valid.",
+        arguments: strange)
+    func notFoundAtSignOut(credential: Credential?) async throws {
+        let process = try await process()
+        try await process.login()
+        let reason = try replaceCredential(by: credential)
+
+        try await process.logout()
+
+        let notice = process.partner.notices.last
+        #expect(notice?.hasPrefix(StateFolder.tokensMayBeValid + " " + reason) == true)
+        #expect(folder.contents == ["lock"])
     }
 
     @Test("A session that the server refuses has ended when its tokens are gone from the helper.")

@@ -14,7 +14,7 @@ import Testing
         server = try IdentityServer(issuer: ServerFake.issuer, clientID: "ribhouse")
         session = StoredSession(
             server: server, user: ServerFake.joe, renewal: ClockFake.noon, generation: 1,
-            tokens: .helper("none"))
+            tokens: .helper("none", key: "https://id.example.org/x"))
     }
 
     /// Fails the test unless the helper of the session was asked, which is not installed.

@@ -18,11 +18,6 @@ extension DeviceAuthService {
                 failure = failure ?? error
             }
         }
-
-        /// Puts the tokens back with a credential helper, since the session has not ended after all.
-        func restore(in store: SecretStore) async throws(AuthError) {
-            if let session, let secrets { try await store.restore(secrets, of: session) }
-        }
     }
 
     /// Ends the session in the file, and signs the person out.

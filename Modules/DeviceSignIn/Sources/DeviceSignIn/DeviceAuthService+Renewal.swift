@@ -54,7 +54,7 @@ extension DeviceAuthService {
             send(.signedIn(session.user))
             return nil
         }
-        guard let token = try await secrets(of: session)?.refresh else {
+        guard let token = try await secrets(of: session).refresh else {
             try await end(session)
             return nil
         }
@@ -78,7 +78,7 @@ extension DeviceAuthService {
     }
 
     /// Returns the tokens of a session: those that could not be stored yet, or those that are kept.
-    func secrets(of session: StoredSession) async throws(AuthError) -> Secrets? {
+    func secrets(of session: StoredSession) async throws(AuthError) -> Secrets {
         if let unstored, unstored.old == session { return unstored.secrets }
         return try await secrets.secrets(of: session)
     }
@@ -96,6 +96,8 @@ extension DeviceAuthService {
         unstored = nil
         nextAttempt = nil
         send(.signedIn(session.user))
+        // An older version has kept those before elsewhere.
+        if stored != renewed.old.tokens { try? await secrets.forget(renewed.old) }
     }
 
     /// Keeps a session whose tokens cannot be renewed now, unless it has ended meanwhile.

@@ -77,15 +77,7 @@ extension DeviceAuthService {
     ) async throws(AuthError) -> (StoredSession, replaced: EndedSession) {
         try await lock.withLock(cancelled: .cancelled) { () async throws(AuthError) in
             var replaced = await endedSession()
-            let stored: StoredTokens
-            do throws(AuthError) {
-                stored = try await secrets.keep(
-                    Secrets(tokens), of: server, name: person.name, isCancellable: true)
-            } catch {
-                // A helper that was ended may have stored them all the same.
-                try? await replaced.restore(in: secrets)
-                throw error
-            }
+            let stored = try await secrets.keep(Secrets(tokens), of: server, isCancellable: true)
             let session = StoredSession(
                 server: server, user: person, renewal: renewal(of: tokens), generation: 1,
                 tokens: stored)
@@ -93,13 +85,10 @@ extension DeviceAuthService {
                 try file.write(session)
             } catch {
                 try? await secrets.forget(session)
-                try? await replaced.restore(in: secrets)
                 throw error
             }
             unstored = nil
-            if replaced.session?.sharesPlace(with: session) == false {
-                await replaced.forget(in: secrets)
-            }
+            await replaced.forget(in: secrets)
             return (session, replaced)
         }
     }

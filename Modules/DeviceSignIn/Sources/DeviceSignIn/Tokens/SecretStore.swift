@@ -2,20 +2,34 @@ import Auth
 import Foundation
 
 /// Puts tokens where they are kept: in the session's file, or with a credential helper.
+///
+/// Each sign-in has an entry of its own, so two state folders, clients or persons at one server do not
+/// share one. No text of a server names it: helpers such as docker-credential-pass make it a path.
 struct SecretStore: Sendable {
+    /// The name of each entry that this program keeps.
+    static let userName = "ribhouse"
+
     let helper: (any CredentialHelping)?
 
-    /// Keeps the tokens, and returns what the session's file has to say of them.
+    /// Keeps the tokens of a session that starts, and returns what its file has to say of them.
     ///
     /// - Parameter isCancellable: whether cancelling the task ends the attempt.
     func keep(
-        _ secrets: Secrets, of server: IdentityServer, name: String, isCancellable: Bool
+        _ secrets: Secrets, of server: IdentityServer, isCancellable: Bool
     ) async throws(AuthError) -> StoredTokens {
         guard let helper else { return .file(secrets) }
-        try await helper.store(
-            Credential(server: server.issuerText, name: name, secret: text(secrets)),
-            isCancellable: isCancellable)
-        return .helper(helper.name)
+        // An address: some helpers take it apart, and compare no more than the host and the path.
+        let key =
+            "\(server.issuerText)/\(Self.userName)/"
+            + String(UInt64.random(in: 0 ... .max), radix: 36)
+        do throws(AuthError) {
+            try await helper.store(credential(secrets, key), isCancellable: isCancellable)
+        } catch {
+            // It may have stored them all the same, or a part, which `pass` then cannot list.
+            try? await helper.erase(server: key)
+            throw error
+        }
+        return .helper(helper.name, key: key)
     }
 
     /// Keeps the renewed tokens of a session; a helper that has kept those before keeps them, too.
@@ -25,46 +39,51 @@ struct SecretStore: Sendable {
         _ secrets: Secrets, renewing session: StoredSession, of server: IdentityServer
     ) async throws(AuthError) -> StoredTokens {
         var store = self
-        if case .helper(let name) = session.tokens {
-            store = SecretStore(helper: try helper(named: name))
+        if case .helper(let name, let key) = session.tokens {
+            let helper = try helper(named: name)
+            if let key {
+                try await helper.store(credential(secrets, key), isCancellable: false)
+                return session.tokens
+            }
+            store = SecretStore(helper: helper)
         }
-        return try await store.keep(
-            secrets, of: server, name: session.name, isCancellable: false)
+        return try await store.keep(secrets, of: server, isCancellable: false)
     }
 
-    /// Puts tokens back with the helper of their session, after others were stored in their place.
-    func restore(_ secrets: Secrets, of session: StoredSession) async throws(AuthError) {
-        guard case .helper(let name) = session.tokens else { return }
-        try await helper(named: name).store(
-            Credential(server: session.issuer, name: session.name, secret: text(secrets)),
-            isCancellable: false)
-    }
-
-    private func text(_ secrets: Secrets) throws(AuthError) -> String {
+    private func credential(_ secrets: Secrets, _ key: String) throws(AuthError) -> Credential {
         guard let data = try? JSONEncoder().encode(secrets) else {
             throw .unavailable("The tokens cannot be encoded as JSON. Report this as a bug.")
         }
-        return String(decoding: data, as: UTF8.self)
+        return Credential(
+            server: key, name: Self.userName, secret: String(decoding: data, as: UTF8.self))
     }
 
-    /// Returns the tokens of a session; `nil` when the helper no longer has them.
-    func secrets(of session: StoredSession) async throws(AuthError) -> Secrets? {
+    /// Returns the tokens of a session.
+    ///
+    /// - Throws: ``AuthError`` also when the helper has none: a keychain that is locked says the same.
+    func secrets(of session: StoredSession) async throws(AuthError) -> Secrets {
         switch session.tokens {
         case .file(let secrets): return secrets
-        case .helper(let name):
-            guard
-                let credential = try await helper(named: name).get(server: session.issuer),
-                // Else they are of a sign-in that could not be completed.
-                credential.name == session.name
-            else { return nil }
-            return try? JSONDecoder().decode(Secrets.self, from: Data(credential.secret.utf8))
+        case .helper(let name, let key):
+            let credential = try await helper(named: name).get(server: key ?? session.issuer)
+            guard let credential, key != nil || credential.name == session.name,
+                let secrets = try? JSONDecoder().decode(
+                    Secrets.self, from: Data(credential.secret.utf8))
+            else {
+                throw .unavailable(
+                    """
+                    docker-credential-\(name) returned no tokens for \(key ?? session.issuer). Unlock \
+                    its keychain. If they are lost, sign in again.
+                    """)
+            }
+            return secrets
         }
     }
 
     /// Removes the tokens of a session from its helper; those in the file go with the file.
     func forget(_ session: StoredSession) async throws(AuthError) {
-        guard case .helper(let name) = session.tokens else { return }
-        try await helper(named: name).erase(server: session.issuer)
+        guard case .helper(let name, let key) = session.tokens else { return }
+        try await helper(named: name).erase(server: key ?? session.issuer)
     }
 
     /// Returns the helper that has kept a session, also when another one is configured today.

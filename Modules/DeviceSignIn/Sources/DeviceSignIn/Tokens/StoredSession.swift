@@ -39,14 +39,6 @@ struct StoredSession: StoredContent, Hashable {
         get throws(AuthError) { try IdentityServer(issuer: issuer, clientID: clientID) }
     }
 
-    /// Whether a credential helper keeps the tokens of both in one place, so that one replaces the other.
-    func sharesPlace(with other: StoredSession) -> Bool {
-        guard case .helper(let name) = tokens, case .helper(name) = other.tokens else {
-            return false
-        }
-        return issuer == other.issuer
-    }
-
     /// Whether both are of one person; if one file does not say that, the name decides.
     func isOfSamePerson(as other: StoredSession) -> Bool {
         guard issuer == other.issuer else { return false }
@@ -61,8 +53,11 @@ struct StoredSession: StoredContent, Hashable {
 enum StoredTokens: Codable, Sendable, Hashable {
     /// In the file.
     case file(Secrets)
-    /// With the credential helper of this name.
-    case helper(String)
+    /// With the credential helper of this name, under this key.
+    ///
+    /// Sessions that an older version has started have no key: theirs is the issuer, and the entry has the
+    /// person's name. They get a key when they are renewed.
+    case helper(String, key: String?)
 }
 
 /// The tokens of a session.
