@@ -23,6 +23,8 @@ struct ChildProcess {
     var signals = TerminationSignals.shared
 
     /// Runs it to its end, and hands on each line of its output and its error output.
+    ///
+    /// It has ended also when a program that it has left behind still has its output.
     /// - Parameters:
     ///   - errors: the file for its error output, if that is kept apart.
     ///   - watch: says when it is killed, and kills what it leaves behind.
@@ -39,38 +41,44 @@ struct ChildProcess {
         let descriptor = pipe.fileHandleForReading.fileDescriptor
         var nextLook = ContinuousClock.now + RunWatch.interval
         var rest: [UInt8] = []
-        var isOpen = true
+        var hasEnded = false
         var early: End?
-        while isOpen, early == nil {
+        while early == nil {
             var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
             // Safe: both calls use their arguments only while they run, with the buffer's own size.
-            let ready = unsafe poll(&request, 1, 250)
+            let ready = unsafe poll(&request, 1, hasEnded ? 0 : 250)
             if let watch, nextLook < .now {
                 watch.look(at: process.processIdentifier)
                 if watch.isOver { early = .timedOut }
                 nextLook = .now + RunWatch.interval
             }
-            guard ready > 0 else { continue }
+            guard ready > 0 else {
+                // What it wrote just before its end is read once more.
+                if ready == 0, hasEnded { break }
+                hasEnded = process.hasEnded
+                continue
+            }
             var chunk = [UInt8](repeating: 0, count: 1 << 16)
             let count = unsafe read(descriptor, &chunk, chunk.count)
-            isOpen = count > 0 || count < 0 && errno == EINTR
-            var lines = (rest + chunk.prefix(max(0, count)))
+            if count < 0, errno == EINTR { continue }
+            if count <= 0 { break }
+            var lines = (rest + chunk.prefix(count))
                 .split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
             // The last line has no end yet.
             rest = Array(lines.removeLast())
-            if !isOpen, !rest.isEmpty { lines.append(rest[...]) }
             let isRead = lines.allSatisfy { isWanted(String(decoding: $0, as: UTF8.self)) }
             if !isRead { early = .stopped }
+        }
+        if early == nil, !rest.isEmpty, !isWanted(String(decoding: rest, as: UTF8.self)) {
+            early = .stopped
         }
         let id = process.processIdentifier
         // Its process group: the program, and the programs that it started.
         if early != nil { kill(-id, SIGKILL) }
         watch?.killOthers(than: id)
-        process.waitUntilExit()
+        let end = process.waitForEnd()
         try signals.check()
-        let status = process.terminationStatus
-        let isCrash = process.terminationReason == .uncaughtSignal
-        return early ?? (isCrash ? .crashed(status) : .exited(status))
+        return early ?? end
     }
 
     /// - Throws: ``Cancelled`` on a termination signal; ``ToolError`` when it can't be started.
@@ -118,4 +126,42 @@ struct ChildProcess {
         try? output.fileHandleForWriting.close()
         return process
     }
+}
+
+// On Linux, Foundation waits until the programs that a program has left behind have ended, too.
+extension Process {
+    fileprivate var hasEnded: Bool {
+        #if os(Linux)
+            // Safe: the call has set this part.
+            if let signal = unsafe signalOfEnd(WNOHANG) { return unsafe signal.si_signo == SIGCHLD }
+        #endif
+        return !isRunning
+    }
+
+    fileprivate func waitForEnd() -> ChildProcess.End {
+        #if os(Linux)
+            // Safe: the call has set the parts that belong to this signal.
+            if let signal = unsafe signalOfEnd(0) {
+                let status = unsafe signal._sifields._sigchld.si_status
+                return unsafe signal.si_code == CLD_EXITED ? .exited(status) : .crashed(status)
+            }
+        #endif
+        waitUntilExit()
+        let isCrash = terminationReason == .uncaughtSignal
+        return isCrash ? .crashed(terminationStatus) : .exited(terminationStatus)
+    }
+
+    #if os(Linux)
+        /// Returns what the end of the program sends, and leaves it for Foundation; `nil` if that was first.
+        private func signalOfEnd(_ options: Int32) -> siginfo_t? {
+            // Safe: the call fills in one value.
+            var signal = unsafe siginfo_t()
+            while unsafe waitid(
+                P_PID, id_t(processIdentifier), &signal, WEXITED | WNOWAIT | options) != 0
+            {
+                guard errno == EINTR else { return nil }
+            }
+            return unsafe signal
+        }
+    #endif
 }

@@ -30,7 +30,7 @@ final class RunWatch {
 
     /// Kills the programs with the mark, except `process`, in all groups and sessions.
     ///
-    /// Foundation waits for a program until all programs that it started have ended. On Linux only.
+    /// They would take time from the next run. On Linux only.
     func killOthers(than process: Int32) {
         if let mark { killPrograms(with: mark, besides: process) }
     }

@@ -75,6 +75,22 @@ struct ChildProcessTests {
             #expect(lines == ["ready", "asked"])
         }
 
+        @Test(
+            "It has ended when a program that it leaves behind has its output still, and lives on.")
+        func agent() throws {
+            var lines: [String] = []
+
+            let end = try shell("sleep 1000 & echo $!; printf last; exit 3").run {
+                lines.append($0)
+                return true
+            }
+
+            let agent = try #require(Int32(lines.first ?? ""))
+            #expect(end == .exited(3))
+            #expect(lines.last == "last")
+            #expect(kill(agent, SIGKILL) == 0)
+        }
+
         @Test("What it leaves behind in another session ends with it.")
         func leftBehind() throws {
             let path = FileManager.default.temporaryDirectory.path + "/ribtool-\(UUID())"
