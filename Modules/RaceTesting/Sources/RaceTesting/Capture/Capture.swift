@@ -65,7 +65,7 @@ struct Capture: Sendable {
         unsafe PreviousHooks.mainExecutor.withLock { unsafe $0 = hook.pointee }
         // Safe: as above.
         unsafe hook.pointee = { original in
-            if ThreadSchedule.current != nil {
+            if ThreadSchedule.current != nil || CapturedTasks.scheduleOfCurrentTask != nil {
                 // Safe: the executor lives as long as the process.
                 return unsafe ScheduleMainExecutor.shared.asUnownedSerialExecutor()
             }

@@ -13,6 +13,12 @@ enum CapturedTasks {
         return schedules.withLock { $0[number] }
     }
 
+    /// The schedule to which the current task belongs, on whatever thread it runs.
+    static var scheduleOfCurrentTask: ScheduleExecutor? {
+        guard let number = RuntimeSymbols.currentTaskNumber else { return nil }
+        return schedules.withLock { $0[number] }
+    }
+
     /// Adds a task of `schedule`.
     static func add(_ number: UInt64, to schedule: ScheduleExecutor) {
         schedules.withLock { $0[number] = schedule }

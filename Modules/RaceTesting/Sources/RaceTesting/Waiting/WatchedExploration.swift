@@ -73,6 +73,7 @@ final class WatchedExploration: Sendable {
     func reportBlocked() {
         let (executor, schedules) = state.withLock { ($0.executor, $0.schedules) }
         guard let executor else { return }
+        MainActorTurn.shared.giveUp(executor)
         whenBlocked(BlockedThread(identity, executor, schedule: schedules))
     }
 }

@@ -11,6 +11,14 @@ actor Outside {
 
     /// Runs a function on that thread.
     func visit(_ body: @Sendable () -> Void = {}) { body() }
+
+    /// Runs a function on that thread, and then one on the main actor.
+    func visit(
+        _ body: @Sendable () -> Void, thenOnMainActor next: @MainActor @Sendable () -> Void
+    ) async {
+        body()
+        await next()
+    }
 }
 
 private final class QueueExecutor: SerialExecutor {

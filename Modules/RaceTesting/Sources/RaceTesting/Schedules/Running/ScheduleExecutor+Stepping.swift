@@ -15,11 +15,14 @@ extension ScheduleExecutor {
     /// - Parameter waitingForMainActor: whether to wait for the main actor when no job is ready.
     func step(waitingForMainActor: Bool) -> Step {
         if let work = next() {
-            jobCount.add(1, ordering: .relaxed)
-            work.run(on: self)
-            // Still a part of the job, for those who look for blocked threads: it calls code of the test.
-            if isRecording { noteEndOfStep() }
-            jobCount.add(1, ordering: .relaxed)
+            if case .mainActorJob = work {
+                // Before the job begins: a schedule that waits for its turn is not blocked.
+                MainActorTurn.shared.take(for: self)
+                run(work)
+                MainActorTurn.shared.end(of: self)
+            } else {
+                run(work)
+            }
             return .ran
         }
         if waitingForMainActor, waitForMainActor() { return .ran }
@@ -35,6 +38,14 @@ extension ScheduleExecutor {
             return .ran
         }
         return passTime() ? .ran : .idle
+    }
+
+    private func run(_ work: Work) {
+        jobCount.add(1, ordering: .relaxed)
+        work.run(on: self)
+        // Still a part of the job, for those who look for blocked threads: it calls code of the test.
+        if isRecording { noteEndOfStep() }
+        jobCount.add(1, ordering: .relaxed)
     }
 
     /// Releases the tasks of the roster that have ended, or all.

@@ -22,8 +22,10 @@ extension ScheduleExecutor.Work {
         case .job(let job):
             unsafe job.runSynchronously(on: executor.asUnownedTaskExecutor())
         case .mainActorJob(let job):
-            unsafe job.runSynchronously(
-                on: ScheduleMainExecutor.shared.asUnownedSerialExecutor())
+            MainActorTurn.shared.run {
+                unsafe job.runSynchronously(
+                    on: ScheduleMainExecutor.shared.asUnownedSerialExecutor())
+            }
         case .resumption(let continuation):
             unsafe continuation.resume()
         }

@@ -16,6 +16,17 @@ struct ThreadIdentity: Sendable, Equatable {
         #endif
     }
 
+    /// Whether the current thread is the one with which the process began.
+    static var isMain: Bool {
+        #if canImport(Glibc)
+            ProcessThreads.current == getpid()
+        #elseif canImport(Darwin)
+            pthread_main_np() != 0
+        #else
+            true
+        #endif
+    }
+
     static var current: ThreadIdentity {
         #if canImport(Glibc)
             ThreadIdentity(number: UInt(pthread_self()))

@@ -1,0 +1,147 @@
+import Dispatch
+import RaceTestingLibC
+import Synchronization
+
+/// The turn of the main actor: one thread of the process has it at a time.
+///
+/// Each schedule runs the main actor's jobs on its own thread. The compiler has proved that no two threads
+/// are in the main actor at once. So two schedules must not be, and no schedule while the main queue runs. A
+/// turn is one job: it ends when the job suspends.
+final class MainActorTurn: Sendable {
+    static let shared = MainActorTurn()
+
+    private struct State {
+        /// The schedule that has the turn.
+        var holder: ScheduleExecutor?
+        var waitingCount = 0
+        /// Whether the main queue has no thread of its own, so that the one that calls `sync` is in it.
+        var isQueueFree = false
+        /// The last request to the main thread.
+        var loan: MainThreadLoan?
+        /// The schedule whose thread is blocked in the main queue.
+        var blocked: ScheduleExecutor?
+    }
+
+    private let state = Mutex(State())
+    private let free = DispatchSemaphore(value: 0)
+
+    /// Waits until no other schedule has the turn.
+    ///
+    /// Not in a job: a schedule that waits here is not blocked by its own code.
+    func take(for schedule: ScheduleExecutor) {
+        while true {
+            let isTaken = state.withLock { state in
+                if state.holder == nil {
+                    state.holder = schedule
+                } else {
+                    state.waitingCount += 1
+                }
+                return state.holder === schedule
+            }
+            if isTaken { return }
+            free.wait()
+        }
+    }
+
+    /// Runs a job of the schedule that has the turn, while the main queue runs nothing.
+    func run(_ job: () -> Void) {
+        let (isFree, isBlocked) = state.withLock { ($0.isQueueFree, $0.blocked != nil) }
+        if isBlocked {
+            job()
+        } else if isFree {
+            DispatchQueue.main.sync(execute: job)
+        } else {
+            let loan = borrow()
+            defer { loan?.end() }
+            guard state.withLock({ !$0.isQueueFree }) else {
+                loan?.end()
+                return DispatchQueue.main.sync(execute: job)
+            }
+            job()
+        }
+    }
+
+    /// Ends the turn of a schedule.
+    func end(of schedule: ScheduleExecutor) {
+        leave(schedule) { state in
+            // It was given up, and went on.
+            if state.blocked === schedule { state.blocked = nil }
+        }
+    }
+
+    /// Ends the turn of a schedule whose thread is blocked for good, if it has the turn.
+    ///
+    /// The thread stays in the main queue, so nothing else will ever run there.
+    func giveUp(_ schedule: ScheduleExecutor) {
+        let isBlocked = leave(schedule) { state in
+            guard state.holder === schedule else { return false }
+            if state.isQueueFree { state.blocked = schedule } else { state.loan?.end() }
+            return state.isQueueFree
+        }
+        guard isBlocked else { return }
+        _ = ExplorerWatch.shared.add { [weak self] in
+            guard self?.state.withLock({ $0.blocked != nil }) == true else { return }
+            print(
+                "\nThe run ends here: \(schedule.test) blocks the main actor, as its failure says, and other "
+                    + "tests wait for it.")
+            fflush(nil)
+            exit(EXIT_FAILURE)
+        }
+    }
+
+    @discardableResult
+    private func leave<Value>(
+        _ schedule: ScheduleExecutor, _ change: (inout State) -> Value
+    ) -> Value where Value: Sendable {
+        let (value, isWaiting) = state.withLock { state in
+            let value = change(&state)
+            guard state.holder === schedule else { return (value, false) }
+            state.holder = nil
+            defer { state.waitingCount = max(0, state.waitingCount - 1) }
+            return (value, state.waitingCount > 0)
+        }
+        if isWaiting { free.signal() }
+        return value
+    }
+
+    /// Asks the main thread to stand still; `nil` while it does not answer, as when it waits for the test itself.
+    private func borrow() -> MainThreadLoan? {
+        let isAnswered = state.withLock { $0.loan?.isGranted ?? true }
+        guard isAnswered else { return nil }
+        let loan = MainThreadLoan { isMainThread in
+            if !isMainThread { self.state.withLock { $0.isQueueFree = true } }
+        }
+        state.withLock { $0.loan = loan }
+        return loan
+    }
+}
+
+/// A time in which the main thread stands still, since it runs a block of the main queue.
+private final class MainThreadLoan: Sendable {
+    /// The longest wait for a thread that does not run its queue.
+    private static let patience = DispatchTimeInterval.seconds(2)
+
+    private let granted = DispatchSemaphore(value: 0)
+    private let ended = DispatchSemaphore(value: 0)
+    private let flag = AtomicFlag()
+
+    /// Whether the main queue has come to the request.
+    var isGranted: Bool { flag.value }
+
+    /// Waits until the main thread stands still.
+    init(_ answer: @escaping @Sendable (_ isMainThread: Bool) -> Void) {
+        // By another name: after `DispatchQueue.main` the closure would be one of the main actor, of which it
+        // asks the runtime.
+        let queue: DispatchQueue = .main
+        queue.async { [self] in
+            answer(ThreadIdentity.isMain)
+            flag.set()
+            granted.signal()
+            ended.wait()
+        }
+        _ = granted.wait(timeout: .now() + Self.patience)
+    }
+
+    /// Lets the main thread go on.
+    func end() { ended.signal() }
+}

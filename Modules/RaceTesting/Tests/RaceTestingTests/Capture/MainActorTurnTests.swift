@@ -1,0 +1,127 @@
+import Dispatch
+import RaceTesting
+import Testing
+
+/// The main actor of schedules and that of all other code are one.
+@Suite("The turn of the main actor", .failsIfStuck)
+struct MainActorTurnTests {
+    private let meeting = Meeting()
+
+    @Test("No other code is in the main actor while a schedule is.", arguments: Visitor.allCases)
+    func isAlone(_ visitor: Visitor) async {
+        await withTaskGroup { [meeting] group in
+            group.addTask {
+                await onOtherThread { meeting.waitUntilOpen() }
+                await visitor.visit(meeting)
+            }
+            await schedule {
+                await MainActor.run { meeting.open() }
+            }
+        }
+
+        #expect(!meeting.hasOverlapped)
+    }
+
+    @Test("A task of the schedule that comes from another thread waits for its main actor.")
+    func comesFromAnotherThread() async {
+        let report = await schedule { [meeting] in
+            let outside = Outside()
+            async let visit: Void = outside.visit {
+                meeting.waitUntilOpen()
+            } thenOnMainActor: {
+                meeting.visit()
+            }
+            await MainActor.run { meeting.open() }
+            await visit
+        }
+
+        #expect(!meeting.hasOverlapped)
+        #expect(report.arrivals > 0)
+    }
+
+    @Test("Code that a thread of a schedule runs in the main queue is in the main actor.")
+    func mainQueue() async {
+        let report = await schedule {
+            await onOtherThread {
+                DispatchQueue.main.sync { MainActor.assumeIsolated {} }
+            }
+            onMainQueue { MainActor.assumeIsolated {} }
+        }
+
+        #expect(report.failure == nil)
+    }
+
+    @Test(
+        "Other schedules go on when one blocks the main actor, and the main queue when it is free.")
+    func blocked() async {
+        // In a process of its own, since other tests would wait for the main queue.
+        await #expect(processExitsWith: .success) {
+            let gate = BlockedThreadTests.Gate()
+            let report = await FailureLog().collect {
+                await schedule { await MainActor.run { gate.block() } }
+            }
+            let next = await schedule { await MainActor.run {} }
+            gate.open()
+            await MainActor.run {}
+
+            #expect(report.failure?.description.contains("Blocked: The test's body") == true)
+            #expect(next.failure == nil)
+        }
+    }
+
+    @Test("A run whose main actor is blocked for good ends, and names the test.")
+    func ends() async throws {
+        let result = await #expect(
+            processExitsWith: .failure, observing: [\.standardOutputContent]
+        ) {
+            await FailureLog().collect {
+                await schedule { await MainActor.run { BlockedThreadTests.Gate().block() } }
+            }
+            await MainActor.run {}
+        }
+
+        let text = String(decoding: try #require(result).standardOutputContent, as: UTF8.self)
+        #expect(text.contains("The run ends here: "))
+        #expect(text.contains(" blocks the main actor, as its failure says"))
+    }
+
+    #if os(Linux)
+        @Test("The main actor's code in a schedule runs in the main queue.")
+        @MainActor
+        func queue() async {
+            await schedule {
+                await MainActor.run { dispatchPrecondition(condition: .onQueue(.main)) }
+            }
+        }
+    #endif
+
+    /// Code that visits from outside of the schedule.
+    enum Visitor: CaseIterable {
+        case schedule, task, callback
+
+        func visit(_ meeting: Meeting) async {
+            switch self {
+            case .schedule:
+                await RaceTesting.schedule { await MainActor.run { meeting.visit() } }
+            case .task: await MainActor.run { meeting.visit() }
+            case .callback:
+                await onOtherThread {
+                    onMainQueue { MainActor.assumeIsolated { meeting.visit() } }
+                }
+            }
+        }
+    }
+}
+
+/// Runs `work` on a thread that may block, and returns when it has.
+private func onOtherThread(_ work: @escaping @Sendable () -> Void) async {
+    await withCheckedContinuation { continuation in
+        DispatchQueue(label: "other thread").async {
+            work()
+            continuation.resume()
+        }
+    }
+}
+
+/// Calls the main queue; not async, where the compiler would warn.
+private func onMainQueue(_ work: @Sendable () -> Void) { DispatchQueue.main.sync(execute: work) }
