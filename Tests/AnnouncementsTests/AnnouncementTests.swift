@@ -14,7 +14,7 @@ struct AnnouncementTests {
     ) throws -> Announcement {
         var pit = Pit()
         _ = pit.start(.brisket, at: clock.now)
-        if confirmed { _ = try pit.confirm("brisket", stage: 0, at: clock.now) }
+        if confirmed { _ = try pit.confirm("brisket", stage: 0, early: true, at: clock.now) }
         clock.advance(by: duration)
         let cook = try #require(pit.cook("brisket"))
         return Announcement(cook, cook.progress(at: clock.now))

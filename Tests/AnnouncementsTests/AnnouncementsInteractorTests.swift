@@ -57,7 +57,7 @@ struct AnnouncementsInteractorTests {
     @Test("What happened while no program ran is announced at the start: the newest event only.")
     func missed() async throws {
         var state = startBriskets()
-        _ = try state.confirm("brisket", stage: 0, at: clock.now)
+        _ = try state.confirm("brisket", stage: 0, early: true, at: clock.now)
         clock.advance(by: .seconds(5 * 86_400))
 
         try await UnitUnderTest.launch(makeSUT(state)) {

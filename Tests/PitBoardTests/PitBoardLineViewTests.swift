@@ -68,7 +68,7 @@ struct PitBoardLineViewTests {
         let sut = makeSUT()
         await sut.show(cooks(1))
         var pit = fixture.pit(1)
-        _ = try pit.confirm("brisket", stage: 0, at: fixture.clock.now)
+        _ = try pit.confirm("brisket", stage: 0, early: true, at: fixture.clock.now)
 
         await sut.show(.cooks(pit.cooks))
         #expect(console.printSpy.calls == [rubbing])

@@ -20,9 +20,9 @@ struct PitBoardRealRowsTests {
     /// Puts briskets on the pit, and lets the service take them off.
     private func start(_ count: Int) {
         fixture.send(count)
-        fixture.service.finishSpy.answers { [fixture] id throws(PitError) in
+        fixture.service.finishSpy.answers { [fixture] call throws(PitError) in
             guard case .ready(var pit)? = fixture.service.pit.newest else { throw .cancelled }
-            let cook = try pit.finish(id)
+            let cook = try pit.finish(call.id, early: true, at: fixture.clock.now)
             fixture.send(.ready(pit))
             return cook
         }
@@ -49,7 +49,7 @@ struct PitBoardRealRowsTests {
         start(2)
         let unit = await makeSUT()
         try await unit.launch {
-            await row(1).didTapFinish()
+            await row(1).didTapFinish(early: false)
             await settle()
 
             #expect(dependency.presenter.showSpy.calls.last == .cooks(fixture.pit(1).cooks))
@@ -74,10 +74,30 @@ struct PitBoardRealRowsTests {
             fixture.service.adjustSpy.resume(throwing: fixture.error)
             await tap
 
+            let cook = fixture.pit(2).cooks[1]
             #expect(
-                dependency.rowPresenter.showSpy.calls.last
-                    == .cook(fixture.pit(2).cooks[1], .started(stage: 0), .failed(fixture.error)))
+                dependency.rowPresenter.showSpy.calls.suffix(2) == [
+                    .cook(cook, .started(stage: 0), .failed(fixture.error)), .gone(cook),
+                ])
             #expect(unit.children.count == 1)
+        }
+    }
+
+    @Test("A row says that another program has taken its cook off before the board shows the rest.")
+    func rowFirst() async throws {
+        start(2)
+        let unit = await makeSUT()
+        try await unit.launch {
+            dependency.rowPresenter.showSpy.suspends()
+
+            fixture.send(1)
+            await settle()
+
+            #expect(dependency.presenter.showSpy.calls == [.cooks(fixture.pit(2).cooks)])
+            dependency.rowPresenter.showSpy.resumeAll(returning: ())
+            await settle()
+            #expect(dependency.rowPresenter.showSpy.calls.last == .gone(fixture.pit(2).cooks[1]))
+            #expect(dependency.presenter.showSpy.calls.last == .cooks(fixture.pit(1).cooks))
         }
     }
 
@@ -87,8 +107,8 @@ struct PitBoardRealRowsTests {
         let unit = await makeSUT()
         try await unit.launch {
             let (first, second) = (row(0), row(1))
-            async let one: Void = first.didTapFinish()
-            async let two: Void = second.didTapFinish()
+            async let one: Void = first.didTapFinish(early: false)
+            async let two: Void = second.didTapFinish(early: false)
             _ = await (one, two)
             await settle()
 
@@ -104,7 +124,7 @@ struct PitBoardRealRowsTests {
         try await unit.launch()
 
         let first = row(0)
-        async let tap: Void = first.didTapFinish()
+        async let tap: Void = first.didTapFinish(early: false)
         await unit.shutdown()
         await tap
 

@@ -53,7 +53,7 @@ struct CookProgressTests {
     @Test("A stage without a task is followed by the next one.")
     func follows() throws {
         var pit = startedPit()
-        _ = try pit.confirm("brisket", stage: 0, at: clock.now)
+        _ = try pit.confirm("brisket", stage: 0, early: true, at: clock.now)
         clock.advance(by: minute * 121)
 
         #expect(progress(pit)?.event == .started(stage: 2))
@@ -63,7 +63,7 @@ struct CookProgressTests {
     @Test("After the last stage the cook is done.")
     func done() throws {
         var pit = startedPit()
-        _ = try pit.confirm("brisket", stage: 0, at: clock.now)
+        _ = try pit.confirm("brisket", stage: 0, early: true, at: clock.now)
         clock.advance(by: minute * 180)
 
         #expect(progress(pit)?.event == .done)
@@ -82,7 +82,7 @@ struct CookProgressTests {
         #expect(progress(pit)?.since == start + 1800)
 
         let confirmed = clock.now
-        _ = try pit.confirm("brisket", stage: 0, at: clock.now)
+        _ = try pit.confirm("brisket", stage: 0, early: true, at: clock.now)
         clock.advance(by: minute * 5)
         #expect(progress(pit)?.since == confirmed)
     }

@@ -25,7 +25,7 @@ struct PitClaimsTests {
     @Test("An event is claimed once, and not after a later one.")
     func claims() throws {
         var pit = startedPit()
-        _ = try pit.confirm("brisket", stage: 0, at: clock.now)
+        _ = try pit.confirm("brisket", stage: 0, early: true, at: clock.now)
         clock.advance(by: minute * 121)
 
         let events: [CookEvent] = [
@@ -69,7 +69,7 @@ struct PitClaimsTests {
     func confirmationIsKnown() throws {
         var pit = startedPit()
 
-        _ = try pit.confirm("brisket", stage: 0, at: clock.now)
+        _ = try pit.confirm("brisket", stage: 0, early: true, at: clock.now)
         let isNew = pit.claim(.started(stage: 1), of: "brisket", at: clock.now)
 
         #expect(!isNew)

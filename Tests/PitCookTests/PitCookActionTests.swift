@@ -21,7 +21,7 @@ struct PitCookActionTests {
         try await UnitUnderTest.launch(sut) {
             fixture.service.confirmSpy.suspends()
 
-            async let tap: Void = sut.didTapConfirm()
+            async let tap: Void = sut.didTapConfirm(early: false)
             await settle()
 
             #expect(shown == [rubbing(.none), rubbing(.pending(.confirm))])
@@ -40,7 +40,7 @@ struct PitCookActionTests {
             }
             fixture.service.confirmSpy.returns(fixture.smoke.cooks[0])
 
-            await unit.interactor.didTapConfirm()
+            await unit.interactor.didTapConfirm(early: false)
 
             #expect(fixture.service.confirmSpy.calls.map(\.1) == [0])
             #expect(shown.last == fixture.state(fixture.smoke, .started(stage: 1), .done(.confirm)))
@@ -54,7 +54,7 @@ struct PitCookActionTests {
             fixture.presenter.showSpy.suspends()
             fixture.service.finishSpy.returns(fixture.rub.cooks[0])
 
-            async let tap: Void = sut.didTapFinish()
+            async let tap: Void = sut.didTapFinish(early: false)
             await settle()
 
             #expect(fixture.service.finishSpy.callCount == 0)
@@ -74,7 +74,7 @@ struct PitCookActionTests {
                 return fixture.smoke.cooks[0]
             }
 
-            await sut.didTapConfirm()
+            await sut.didTapConfirm(early: false)
 
             #expect(fixture.service.confirmSpy.calls.map(\.id) == ["brisket"])
             #expect(fixture.service.confirmSpy.calls.map(\.stage) == [0])
@@ -88,7 +88,7 @@ struct PitCookActionTests {
         fixture.clock.advance(by: .seconds(180 * 60))
         let sut = fixture.makeSUT()
         try await UnitUnderTest.launch(sut) {
-            await sut.didTapConfirm()
+            await sut.didTapConfirm(early: false)
 
             let reason = "brisket is done, so no stage can be confirmed. Nothing changed."
             #expect(shown.last == fixture.state(fixture.smoke, .done, .failed(.rejected(reason))))
@@ -121,9 +121,9 @@ struct PitCookActionTests {
                 return fixture.rub.cooks[0]
             }
 
-            await sut.didTapFinish()
+            await sut.didTapFinish(early: false)
 
-            #expect(fixture.service.finishSpy.calls == ["brisket"])
+            #expect(fixture.service.finishSpy.calls.map(\.id) == ["brisket"])
             #expect(shown.last == rubbing(.done(.finish)))
             #expect(fixture.listener.didFinishPitCookSpy.calls == ["brisket"])
         }

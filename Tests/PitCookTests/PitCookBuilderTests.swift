@@ -53,7 +53,7 @@ struct PitCookBuilderTests {
                 return fixture.rub.cooks[0]
             }
 
-            await dependency.presenter.setSpy.calls.first?.didTapFinish()
+            await dependency.presenter.setSpy.calls.first?.didTapFinish(early: false)
 
             #expect(fixture.listener.didFinishPitCookSpy.calls == ["brisket"])
         }

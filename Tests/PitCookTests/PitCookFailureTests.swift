@@ -22,9 +22,9 @@ struct PitCookFailureTests {
         try await UnitUnderTest.launch(sut) {
             fixture.service.finishSpy.plays(.failure(error), .success(fixture.rub.cooks[0]))
 
-            await sut.didTapFinish()
+            await sut.didTapFinish(early: false)
             #expect(shown.last == rubbing(.failed(error)))
-            await sut.didTapFinish()
+            await sut.didTapFinish(early: false)
 
             #expect(shown.last == rubbing(.done(.finish)))
         }
@@ -39,7 +39,7 @@ struct PitCookFailureTests {
                 throw error
             }
 
-            await sut.didTapFinish()
+            await sut.didTapFinish(early: false)
 
             #expect(shown.contains(rubbing(.failed(error))))
         }
@@ -50,10 +50,10 @@ struct PitCookFailureTests {
         let sut = fixture.makeSUT()
         try await UnitUnderTest.launch(sut) {
             fixture.service.finishSpy.suspends()
-            async let first: Void = sut.didTapFinish()
+            async let first: Void = sut.didTapFinish(early: false)
             await fixture.service.finishSpy.called(times: 1)
 
-            await sut.didTapConfirm()
+            await sut.didTapConfirm(early: false)
 
             #expect(
                 shown.suffix(2) == [
@@ -87,7 +87,7 @@ struct PitCookFailureTests {
         try await UnitUnderTest.launch(sut) {
             fixture.service.finishSpy.suspendsUntilCancelled(throwing: .cancelled)
 
-            let tap = start { await sut.didTapFinish() }
+            let tap = start { await sut.didTapFinish(early: false) }
             tap.cancel()
             await tap.value
 
@@ -100,7 +100,7 @@ struct PitCookFailureTests {
         let sut = fixture.makeSUT()
         try await UnitUnderTest.launch(sut) {
             fixture.service.finishSpy.suspends()
-            let tap = start { await sut.didTapFinish() }
+            let tap = start { await sut.didTapFinish(early: false) }
             await fixture.service.finishSpy.called(times: 1)
 
             tap.cancel()
@@ -119,13 +119,13 @@ struct PitCookFailureTests {
         let sut = fixture.makeSUT()
         let unit = try await UnitUnderTest.launch(sut)
         fixture.service.finishSpy.suspendsUntilCancelled(throwing: .cancelled)
-        async let tap: Void = sut.didTapFinish()
+        async let tap: Void = sut.didTapFinish(early: false)
         await fixture.service.finishSpy.called(times: 1)
 
         await unit.shutdown()
         await tap
         #expect(shown.last == rubbing(.failed(.cancelled)))
-        await sut.didTapFinish()
+        await sut.didTapFinish(early: false)
 
         #expect(fixture.service.finishSpy.callCount == 1)
         #expect(unit.tree.work.isEmpty)
@@ -136,7 +136,7 @@ struct PitCookFailureTests {
         fixture.send(.unavailable(error))
         let sut = fixture.makeSUT()
         try await UnitUnderTest.launch(sut) {
-            await sut.didTapFinish()
+            await sut.didTapFinish(early: false)
 
             #expect(fixture.service.finishSpy.callCount == 0)
             #expect(shown == [.unavailable(error)])

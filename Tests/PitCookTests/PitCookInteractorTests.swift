@@ -69,7 +69,7 @@ struct PitCookInteractorTests {
             await settle()
 
             #expect(fixture.listener.didFinishPitCookSpy.calls == ["brisket"])
-            #expect(shown.count == 1)
+            #expect(shown.dropFirst() == [.gone(fixture.rub.cooks[0])])
         }
     }
 
@@ -111,6 +111,7 @@ struct PitCookInteractorTests {
             await settle()
 
             #expect(fixture.listener.didFinishPitCookSpy.callCount == 2)
+            #expect(shown.last == .gone(fixture.smoke.cooks[0]))
         }
     }
 
@@ -124,7 +125,7 @@ struct PitCookInteractorTests {
         fixture.send(Pit())
         await settle()
 
-        #expect(shown.count == 1)
+        #expect(shown.last == .gone(fixture.rub.cooks[0]))
         #expect(fixture.listener.didFinishPitCookSpy.calls == ["brisket"])
         #expect(unit.tree.work.isEmpty)
         #expect(fixture.clock.sleeps.isEmpty)

@@ -10,7 +10,7 @@ import Testing
 @Suite("PitCookLineView in a row of the board", .failsIfStuck)
 @MainActor
 struct PitCookRowTests {
-    private let console = LinePrintingSpy()
+    private let console = ConsoleSpy()
     private let fixture = PitCookFixture()
 
     private let smoking = "brisket (5 kg): smoke at 110 °C, 2 h left, 14 %"
@@ -106,15 +106,26 @@ struct PitCookRowTests {
         #expect(console.printSpy.calls == [smoking])
     }
 
-    @Test("A cook that is finished prints nothing: the board prints what is left.")
+    @Test("A cook that is finished is off the pit, and says so once.")
     func finished() async {
         let sut = makeSUT()
         await sut.show(rubbing(.none))
         await sut.show(rubbing(.pending(.finish)))
 
         await sut.show(rubbing(.done(.finish)))
+        await sut.show(rubbing(.done(.finish)))
 
-        #expect(console.printSpy.calls == [])
+        #expect(console.printSpy.calls == ["brisket (5 kg) is off the pit."])
+    }
+
+    @Test("A cook that another program has taken off says so.")
+    func gone() async {
+        let sut = makeSUT()
+        await sut.show(rubbing(.none))
+
+        await sut.show(.gone(fixture.rub.cooks[0]))
+
+        #expect(console.printSpy.calls == ["brisket was taken off the pit in another program."])
     }
 
     @Test("The same failure is printed for each action, and not with a later state.")

@@ -17,7 +17,7 @@ struct PitCookSchedulesTests {
         let sut = fixture.makeSUT()
         try await UnitUnderTest.launch(sut) {
             fixture.service.confirmSpy.suspends()
-            async let tap: Void = sut.didTapConfirm()
+            async let tap: Void = sut.didTapConfirm(early: false)
             await fixture.service.confirmSpy.called(times: 1)
 
             let state = start { [fixture] in fixture.send(fixture.smoke) }
@@ -41,7 +41,7 @@ struct PitCookSchedulesTests {
                     fixture.presenter.showSpy.calls.last
                         == fixture.state(fixture.rub, .started(stage: 0), .done(.finish)))
             }
-            async let tap: Void = sut.didTapFinish()
+            async let tap: Void = sut.didTapFinish(early: false)
             await fixture.service.finishSpy.called(times: 1)
 
             let state = start { [fixture] in fixture.send(Pit()) }
@@ -67,7 +67,7 @@ struct PitCookSchedulesTests {
 
             let hasReturned = Mutex(false)
             let tap = start {
-                await unit.interactor.didTapFinish()
+                await unit.interactor.didTapFinish(early: false)
                 hasReturned.withLock { $0 = true }
             }
             await settle()
@@ -90,7 +90,7 @@ struct PitCookSchedulesTests {
             }
             fixture.service.finishSpy.returns(fixture.rub.cooks[0])
 
-            await unit.interactor.didTapFinish()
+            await unit.interactor.didTapFinish(early: false)
 
             #expect(fixture.listener.didFinishPitCookSpy.callCount == 1)
         }
@@ -119,8 +119,8 @@ struct PitCookSchedulesTests {
         try await UnitUnderTest.launch(sut) {
             fixture.service.confirmSpy.suspends()
 
-            async let first: Void = sut.didTapConfirm()
-            async let second: Void = sut.didTapConfirm()
+            async let first: Void = sut.didTapConfirm(early: false)
+            async let second: Void = sut.didTapConfirm(early: false)
             await settle()
 
             #expect(fixture.service.confirmSpy.callCount == 1)
@@ -154,7 +154,7 @@ struct PitCookSchedulesTests {
         let sut = fixture.makeSUT()
         let unit = try await UnitUnderTest.launch(sut)
 
-        async let tap: Void = sut.didTapFinish()
+        async let tap: Void = sut.didTapFinish(early: false)
         fixture.send(fixture.smoke)
         fixture.clock.advance(by: .seconds(120 * 60))
         await unit.shutdown()
@@ -177,7 +177,7 @@ struct PitCookSchedulesTests {
         }
 
         fixture.send(Pit())
-        await sut.didTapFinish()
+        await sut.didTapFinish(early: false)
         await settle()
 
         #expect(fixture.listener.didFinishPitCookSpy.callCount == 1)

@@ -32,7 +32,7 @@ struct OnDiskPitServiceTests {
     func restarts() async throws {
         let cook = try await service().start(.brisket)
         clock.advance(by: .seconds(60))
-        let confirmed = try await service().confirm(cook.id, stage: 0)
+        let confirmed = try await service().confirm(cook.id, stage: 0, early: true)
 
         #expect(service().pit.newest == .ready(Pit(cooks: [confirmed])))
     }
@@ -86,7 +86,9 @@ struct OnDiskPitServiceTests {
         let here = service()
         let cook = try await service().start(.brisket)
 
-        await #expect(throws: PitError.self) { try await here.confirm(cook.id, stage: 7) }
+        await #expect(throws: PitError.self) {
+            try await here.confirm(cook.id, stage: 7, early: true)
+        }
 
         #expect(here.pit.newest == .ready(Pit(cooks: [cook])))
     }

@@ -64,7 +64,9 @@ struct PitFileTests {
         let cook = try await service().start(.brisket)
         let service = service(calls: call.calls)
 
-        let error = await #expect(throws: PitError.self) { try await service.finish(cook.id) }
+        let error = await #expect(throws: PitError.self) {
+            try await service.finish(cook.id, early: true)
+        }
 
         #expect(error?.kind == .unavailable)
         #expect(service.pit.newest == .ready(Pit(cooks: [cook])))

@@ -27,7 +27,7 @@ struct PitBoardFixture {
     /// Returns a pit with this number of briskets but for the first one.
     func pitWithoutFirst(of count: Int) -> Pit {
         var pit = pit(count)
-        _ = try? pit.finish("brisket")
+        _ = try? pit.finish("brisket", early: true, at: clock.now)
         return pit
     }
 

@@ -22,7 +22,7 @@ struct CookTextTests {
     @Test("The temperature is in it, if it matters.")
     func temperature() throws {
         var pit = Pit(cooks: [cook()])
-        let cook = try pit.confirm("brisket", stage: 0, at: clock.now)
+        let cook = try pit.confirm("brisket", stage: 0, early: true, at: clock.now)
 
         #expect(
             cook.text(at: clock.now) == "brisket (5 kg): smoke at 110 °C, 2 h left, 14 %")
@@ -41,7 +41,7 @@ struct CookTextTests {
     @Test("A cook that is done says so, and what to type.")
     func done() throws {
         var pit = Pit(cooks: [cook()])
-        let cook = try pit.confirm("brisket", stage: 0, at: clock.now)
+        let cook = try pit.confirm("brisket", stage: 0, early: true, at: clock.now)
         clock.advance(by: .seconds(180 * 60))
 
         #expect(cook.text(at: clock.now) == "brisket (5 kg): done")

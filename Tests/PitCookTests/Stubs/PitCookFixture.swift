@@ -26,7 +26,7 @@ struct PitCookFixture {
         var pit = Pit()
         _ = pit.start(.brisket, at: clock.now)
         rub = pit
-        _ = try? pit.confirm("brisket", stage: 0, at: clock.now)
+        _ = try? pit.confirm("brisket", stage: 0, early: true, at: clock.now)
         smoke = pit
         send(rub)
     }

@@ -3,11 +3,11 @@ import PitCook
 import RoutingTestSupport
 
 final class PitCookPresentableListenerSpy: PitCookPresentableListener {
-    let didTapConfirmSpy = Spy<Void, Void, Never>("didTapConfirm()")
+    let didTapConfirmSpy = Spy<Bool, Void, Never>("didTapConfirm(early:)")
     let didTapAdjustSpy = Spy<Int, Void, Never>("didTapAdjust(by:)")
-    let didTapFinishSpy = Spy<Void, Void, Never>("didTapFinish()")
+    let didTapFinishSpy = Spy<Bool, Void, Never>("didTapFinish(early:)")
 
-    func didTapConfirm() async { await didTapConfirmSpy() }
+    func didTapConfirm(early: Bool) async { await didTapConfirmSpy(early) }
     func didTapAdjust(by minutes: Int) async { await didTapAdjustSpy(minutes) }
-    func didTapFinish() async { await didTapFinishSpy() }
+    func didTapFinish(early: Bool) async { await didTapFinishSpy(early) }
 }

@@ -14,8 +14,8 @@ struct PitFaultTests {
     ]
 
     static let changes = [
-        ["start", "ribs", "--weight", "2kg"], ["confirm", "brisket"],
-        ["adjust", "brisket", "--by", "30m"], ["finish", "brisket"],
+        ["start", "ribs", "--weight", "2kg"], ["confirm", "brisket", "--early"],
+        ["adjust", "brisket", "--by", "30m"], ["finish", "brisket", "--early"],
     ]
 
     private func pit(_ app: TestApp) async throws -> String {

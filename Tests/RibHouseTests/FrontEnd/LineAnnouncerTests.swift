@@ -15,7 +15,9 @@ struct LineAnnouncerTests {
     private func line(confirmed: Int = 0, after duration: Duration) async throws -> [String] {
         var pit = Pit()
         _ = pit.start(.brisket, at: clock.now)
-        for stage in 0..<confirmed { _ = try pit.confirm("brisket", stage: stage, at: clock.now) }
+        for stage in 0..<confirmed {
+            _ = try pit.confirm("brisket", stage: stage, early: true, at: clock.now)
+        }
         clock.advance(by: duration)
         let cook = try #require(pit.cook("brisket"))
         let printer = PrinterSpy()

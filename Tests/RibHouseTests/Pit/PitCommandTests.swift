@@ -28,7 +28,7 @@ struct PitCommandTests {
         lines.append(try await pit("confirm", "brisket", at: "09:00").output)
         lines.append(try await pit("adjust", "brisket", "--by", "-40m", at: "10:00").output)
         lines.append(try await pit(at: "11:00").output)
-        lines.append(try await pit("finish", "brisket", at: "11:00").output)
+        lines.append(try await pit("finish", "brisket", "--early", at: "11:00").output)
         lines.append(try await pit(at: "11:00").output)
 
         #expect(
@@ -112,15 +112,46 @@ struct PitCommandTests {
                 ["adjust", "brisket", "--by", "30d"],
                 "A stage cannot be longer than 30 days. Nothing changed.\n"
             ),
+            (
+                ["adjust", "brisket", "--by", "-100h"],
+                """
+                The stage `rub` of brisket has 30 min left. It cannot become shorter by more than that. \
+                Nothing changed.
+
+                """
+            ),
         ])
     func refused(arguments: [String], sentence: String) async throws {
         try await app.signIn()
         _ = try await pit("start", "brisket", "--weight", "5kg")
 
-        let outcome = try await app.run(["pit"] + arguments)
+        let outcome = try await app.run(
+            ["pit"] + arguments, environment: ["RIBHOUSE_NOW": "2026-07-04T08:00:00Z"])
 
         #expect(outcome.end == .exited(1))
         #expect(outcome.errorOutput == sentence)
+    }
+
+    @Test(
+        "What would end before its time is refused, with what to type; with --early it ends.",
+        arguments: ["confirm", "finish"])
+    func early(command: String) async throws {
+        try await app.signIn()
+        _ = try await pit("start", "brisket", "--weight", "5kg")
+
+        let refused = try await pit(command, "brisket")
+        let unchanged = try await pit().output
+        let done = try await pit(command, "brisket", "--early")
+
+        #expect(refused.end == .exited(1))
+        #expect(
+            refused.errorOutput == """
+                brisket: rub has 30 min left. Nothing changed. To do it now, type \
+                `ribhouse pit \(command) brisket --early`.
+
+                """)
+        #expect(unchanged == "brisket (5 kg): rub, 30 min left, 0 %\n")
+        #expect(done.end == .exited(0))
     }
 
     @Test("The JSON has a version, times in ISO 8601 and seconds.")

@@ -9,7 +9,8 @@ struct PitScriptTests {
     @Test("A cook that was started has its commands in the next line.")
     func startAndConfirm() async throws {
         let outcome = try await app.session(
-            "login", "joe", "brisket-4-ever", "start brisket 5kg", "confirm brisket", "tree")
+            "login", "joe", "brisket-4-ever", "start brisket 5kg", "confirm brisket --early", "tree"
+        )
 
         #expect(outcome.end == .exited(0))
         #expect(outcome.output.contains("PitCook “brisket”"))
@@ -20,7 +21,7 @@ struct PitScriptTests {
         try await app.signIn()
         _ = try await app.session("start chicken 2kg", "account")
 
-        let outcome = try await app.session("confirm chicken")
+        let outcome = try await app.session("confirm chicken --early")
 
         #expect(outcome.end == .exited(0))
     }
@@ -28,10 +29,24 @@ struct PitScriptTests {
     @Test("A stage that cannot be confirmed ends it with 1.")
     func failedConfirm() async throws {
         let outcome = try await app.session(
-            "login", "joe", "brisket-4-ever", "start chicken 2kg", "confirm chicken",
-            "confirm chicken", "confirm chicken", "tree")
+            "login", "joe", "brisket-4-ever", "start chicken 2kg", "confirm chicken --early",
+            "confirm chicken --early", "confirm chicken --early", "tree")
 
         #expect(outcome.end == .exited(1))
         #expect(!outcome.output.contains("LoggedIn"))
+    }
+
+    @Test(
+        "What would end before its time is not asked about: the next line is a command, not a yes.",
+        arguments: ["confirm chicken", "finish chicken"])
+    func early(command: String) async throws {
+        try await app.signIn()
+        let outcome = try await app.session("start chicken 2kg", command, "y", "tree")
+        let pit = try await app.run(["pit"])
+
+        #expect(outcome.end == .exited(1))
+        #expect(outcome.errorOutput.contains(" To do it now, type `\(command) --early`."))
+        #expect(!outcome.output.contains("LoggedIn"))
+        #expect(pit.output.hasPrefix("chicken (2 kg): rub"))
     }
 }

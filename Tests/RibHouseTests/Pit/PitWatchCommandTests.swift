@@ -18,7 +18,7 @@ struct PitWatchCommandTests {
         _ = try await app.run(
             ["pit", "start", "brisket", "--weight", "5kg"], environment: almostStill)
         try await watch.wait(for: "] brisket (5 kg): rub, 30 min left, 0 %\n")
-        _ = try await app.run(["pit", "finish", "brisket"])
+        _ = try await app.run(["pit", "finish", "brisket", "--early"])
         try await watch.wait(for: "] brisket is off the pit.\n")
         watch.signal(SIGINT)
         let outcome = try await watch.finish()

@@ -56,12 +56,12 @@ struct RandomCommands {
     /// - Parameter cooks: the cooks on the pit; when there are many, every other line takes one off.
     mutating func next(_ cooks: [Cook.ID]) -> String {
         let cook = one(of: cooks + ["ham"])
-        if cooks.count > 10, Bool.random(using: &random) { return "finish \(cook)" }
+        if cooks.count > 10, Bool.random(using: &random) { return "finish \(cook) --early" }
         let minutes = Int.random(in: -200...200, using: &random)
         return one(of: [
             "start brisket 5kg", "start ribs 2kg", "start chicken 800g", "start ham 1kg",
-            "start", "start ribs", "confirm \(cook)", "confirm \(cook)", "confirm",
-            "adjust \(cook) \(minutes)", "adjust \(minutes)", "finish \(cook)", "finish",
+            "start", "start ribs", "confirm \(cook)", "confirm \(cook) --early", "confirm",
+            "adjust \(cook) \(minutes)", "adjust \(minutes)", "finish \(cook)", "finish --early",
             "open \(cook)", "account", "back", "pit", "tips", "tree", "help", "foods", "nonsense",
         ])
     }
@@ -103,6 +103,7 @@ struct ExpectedPit {
         let nameWords = name.split(separator: " ").map(String.init)
         let arguments = words.dropFirst(nameWords.count)
         let cook = nameWords.count > 1 ? nameWords[1] : shown
+        let early: Bool? = arguments.isEmpty ? false : Array(arguments) == ["--early"] ? true : nil
         let old = pit
         switch nameWords.first {
         case "start":
@@ -111,16 +112,16 @@ struct ExpectedPit {
             else { return }
             _ = pit.start(CookOrder(plan: plan, weight: weight), at: now)
         case "confirm":
-            guard let cook, arguments.isEmpty,
+            guard let cook, let early,
                 let stage = pit.cook(cook)?.progress(at: now).event.stage
             else { return }
-            _ = try? pit.confirm(cook, stage: stage, at: now)
+            _ = try? pit.confirm(cook, stage: stage, early: early, at: now)
         case "adjust":
             guard let cook, let minutes = arguments.first.flatMap({ Int($0) }) else { return }
             _ = try? pit.adjust(cook, by: .seconds(60 * minutes), at: now)
         case "finish":
-            guard let cook, arguments.isEmpty else { return }
-            _ = try? pit.finish(cook)
+            guard let cook, let early else { return }
+            _ = try? pit.finish(cook, early: early, at: now)
         default: return
         }
         if pit != old { count += 1 }

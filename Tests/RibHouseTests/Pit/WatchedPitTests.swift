@@ -52,7 +52,7 @@ struct WatchedPitTests {
     @Test("Events between two looks are reported one by one, as of their time.")
     func severalEvents() throws {
         var pit = startedPit()
-        _ = try pit.confirm("brisket", stage: 0, at: clock.now)
+        _ = try pit.confirm("brisket", stage: 0, early: true, at: clock.now)
         var watched = WatchedPit()
         watched.state = .ready(pit)
         _ = changes(&watched)

@@ -21,6 +21,7 @@
 //     build(withListener:pit:cook:style:) making PitCookRoutingSpy()
 // double PitCookRouting
 // double PitCookPresentable
+//     askForConsent(to:of:) returning false
 // double NewCookBuildable
 //     build(withListener:pit:draft:) making NewCookRoutingSpy()
 // double NewCookRouting

@@ -45,7 +45,7 @@ struct FavouritesTipTests {
     @Test("A favourite that is on the pit is left out, also the second piece of it.")
     func onThePit() throws {
         var second = pit("ribs", "ribs")
-        _ = try second.finish("ribs")
+        _ = try second.finish("ribs", early: true, at: PitTestSupport.ManualClock().now)
 
         #expect(subject(["ribs", "brisket"], on: pit("ribs")) == "brisket")
         #expect(subject(["ribs", "brisket"], on: second) == "brisket")

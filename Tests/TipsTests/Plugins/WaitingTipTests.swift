@@ -40,7 +40,7 @@ struct WaitingTipTests {
     @Test("A cook that needs no one, or is done, waits for no one.", arguments: [100, 10_000])
     func noTask(minutes: Double) throws {
         var pit = pit
-        _ = try pit.confirm("brisket", stage: 0, at: start)
+        _ = try pit.confirm("brisket", stage: 0, early: true, at: start)
 
         #expect(WaitingTip().tips(for: context(pit, minutes: minutes)).isEmpty)
     }
@@ -48,7 +48,7 @@ struct WaitingTipTests {
     @Test("Of two cooks, the one that waits is named.")
     func second() throws {
         var pit = pit
-        _ = try pit.confirm("brisket", stage: 0, at: start)
+        _ = try pit.confirm("brisket", stage: 0, early: true, at: start)
         _ = pit.start(.brisket, at: start)
 
         #expect(commands(context(pit, minutes: 60)) == ["open brisket-2"])

@@ -9,7 +9,8 @@ struct PitAdjustCommand: Subcommand {
         operands: "ID", operandCount: 1...1, options: [PitArguments.by, .json],
         discussion: """
             Makes the current stage of the cook longer, or shorter for a negative duration.
-            A stage that waits for you goes on for that time.
+            A stage that waits for you goes on for that time. No stage can become shorter by
+            more than the time left.
             """,
         examples: ["ribhouse pit adjust brisket --by 30m", "ribhouse pit adjust brisket --by -1h"])
 

@@ -17,6 +17,8 @@ enum PitArguments {
     static let by = Option(
         name: "--by", value: "D", summary: "how much longer: 30m, 1h30m; -30m for shorter")
 
+    static let early = Option(name: "--early", summary: "also before its time")
+
     /// Returns the weight, which must be given.
     static func weight(_ arguments: Arguments, of command: String) throws(UsageError) -> Weight {
         let text = try value(of: weight, arguments, command, "such as --weight 5kg")

@@ -6,18 +6,20 @@ import PitContract
 struct PitConfirmCommand: Subcommand {
     static let syntax = CommandSyntax(
         name: "pit confirm", summary: "confirm the task that a cook waits for",
-        operands: "ID", operandCount: 1...1, options: [.json],
+        operands: "ID", operandCount: 1...1, options: [PitArguments.early, .json],
         discussion: """
-            Ends the current stage of the cook, and starts the next one. You may do so
-            before the stage is over. `ribhouse pit` shows the names of the cooks.
+            Ends the stage that waits for you, and starts the next one. With --early, also
+            ends a stage that has time left. `ribhouse pit` shows the names of the cooks.
             """,
-        examples: ["ribhouse pit confirm brisket"])
+        examples: ["ribhouse pit confirm brisket", "ribhouse pit confirm brisket --early"])
 
     private let id: Cook.ID
+    private let isEarly: Bool
     private let isJSON: Bool
 
     init(_ arguments: Arguments) {
         id = arguments.operands[0]
+        isEarly = arguments.has(PitArguments.early)
         isJSON = arguments.has(.json)
     }
 
@@ -28,7 +30,12 @@ struct PitConfirmCommand: Subcommand {
         let stage = found.map { cook in
             cook.progress(at: person.clock.now).event.stage ?? cook.stages.count - 1
         }
-        let cook = try await person.service.confirm(id, stage: stage ?? 0)
+        let cook: Cook
+        do throws(PitError) {
+            cook = try await person.service.confirm(id, stage: stage ?? 0, early: isEarly)
+        } catch {
+            throw error.advising("ribhouse \(Self.syntax.name) \(id) --early")
+        }
         try await console.print(cook, "Confirmed.", of: person, asJSON: isJSON)
         return .done
     }

@@ -6,23 +6,31 @@ import PitContract
 struct PitFinishCommand: Subcommand {
     static let syntax = CommandSyntax(
         name: "pit finish", summary: "take a piece of meat off the pit", operands: "ID",
-        operandCount: 1...1, options: [.json],
+        operandCount: 1...1, options: [PitArguments.early, .json],
         discussion: """
-            Takes the piece of meat off the pit, whether its plan is over or not.
+            Takes the piece of meat off the pit when its plan is over. With --early, also
+            before. The program forgets the cook then.
             """,
-        examples: ["ribhouse pit finish brisket"])
+        examples: ["ribhouse pit finish brisket", "ribhouse pit finish brisket --early"])
 
     private let id: Cook.ID
+    private let isEarly: Bool
     private let isJSON: Bool
 
     init(_ arguments: Arguments) {
         id = arguments.operands[0]
+        isEarly = arguments.has(PitArguments.early)
         isJSON = arguments.has(.json)
     }
 
     func run(on console: LineConsole) async throws -> ExitCode {
         let person = try await PersonsPit.open(on: console)
-        let cook = try await person.service.finish(id)
+        let cook: Cook
+        do throws(PitError) {
+            cook = try await person.service.finish(id, early: isEarly)
+        } catch {
+            throw error.advising("ribhouse \(Self.syntax.name) \(id) --early")
+        }
         let now = person.clock.now
         try await console.print(CookChangeReport(cook, at: now), asJSON: isJSON) { _ in
             "\(cook.id) (\(cook.weight)) is off the pit."

@@ -62,6 +62,8 @@ public actor PitBoardInteractor: Interactable {
 
     /// Shows the newest pit with its rows, unless the stream was faster.
     ///
+    /// The row of a cook that is gone says so before the pit without it is shown.
+    ///
     /// A later call that sets the rows replaces an earlier one. The earlier one then returns before
     /// its rows are attached. So this repeats until no later call came.
     func catchUp() async {
@@ -76,7 +78,7 @@ public actor PitBoardInteractor: Interactable {
 
     private func showNewest(again: Bool = false) async {
         guard let state = pit.pit.newest.map(PitBoardState.init) else { return }
-        if again || state != shown {
+        if again || state != shown && state.has(rows) {
             shown = state
             await presenter?.show(state)
             // A newer state may have come while this one was shown. Its own call sets its rows.

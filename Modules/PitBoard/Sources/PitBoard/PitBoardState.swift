@@ -19,6 +19,15 @@ extension PitBoardState {
         }
     }
 
+    /// Returns whether the pit has all cooks of these rows, as far as it can be read.
+    func has(_ rows: [Cook.ID]) -> Bool {
+        switch self {
+        case .empty: rows.isEmpty
+        case .cooks(let cooks): Set(rows).isSubset(of: cooks.map(\.id))
+        case .unavailable: true
+        }
+    }
+
     /// Returns the rows, in their order: those of the cooks on the pit, then the old ones.
     func rows(keeping old: [Cook.ID]) -> [Cook.ID] {
         switch self {

@@ -6,6 +6,8 @@ public struct PitError: Error, Hashable, CustomStringConvertible {
     public enum Kind: Sendable, Hashable {
         /// The task was cancelled.
         case cancelled
+        /// The request would end something before its time. A caller that says so may do it.
+        case early
         /// The request is not possible.
         case rejected
         /// The pit cannot be read or written now.
@@ -25,9 +27,19 @@ public struct PitError: Error, Hashable, CustomStringConvertible {
     /// The task was cancelled.
     public static let cancelled = PitError(.cancelled, "Cancelled. Nothing changed.")
 
+    /// Returns the error for a request that is too early, for a reason given as a sentence.
+    public static func early(_ reason: String) -> PitError {
+        PitError(.early, "\(reason) Nothing changed.")
+    }
+
     /// Returns the error for a request that is not possible, for a reason given as a sentence.
     public static func rejected(_ reason: String) -> PitError { PitError(.rejected, reason) }
 
     /// Returns the error for a pit that cannot be read or written, for a reason given as a sentence.
     public static func unavailable(_ reason: String) -> PitError { PitError(.unavailable, reason) }
+
+    /// Returns the same error or, for one that is only early, one with the command that does it now.
+    public func advising(_ command: String) -> PitError {
+        kind == .early ? PitError(.early, "\(description) To do it now, type `\(command)`.") : self
+    }
 }

@@ -31,15 +31,21 @@ public protocol PitService: Sendable {
 
     /// Notes that the person has done what a stage waits for, and starts the next stage.
     ///
-    /// - Parameter stage: the number of the stage that the person saw. So two confirmations of one
-    ///   stage, in two terminals, never confirm the next one.
-    func confirm(_ id: Cook.ID, stage: Int) async throws(PitError) -> Cook
+    /// - Parameters:
+    ///   - stage: the number of the stage that the person saw. So two confirmations of one stage, in two
+    ///     terminals, never confirm the next one.
+    ///   - early: whether the stage may end before its time.
+    /// - Throws: ``PitError`` of the kind early when the stage does not wait yet, unless `early` is set.
+    func confirm(_ id: Cook.ID, stage: Int, early: Bool) async throws(PitError) -> Cook
 
-    /// Makes the current stage longer, or shorter for a negative duration.
+    /// Makes the current stage longer, or shorter for a negative duration, by at most the time left.
     func adjust(_ id: Cook.ID, by duration: Duration) async throws(PitError) -> Cook
 
     /// Takes a piece of meat off the pit.
-    func finish(_ id: Cook.ID) async throws(PitError) -> Cook
+    ///
+    /// - Parameter early: whether its plan need not be over.
+    /// - Throws: ``PitError`` of the kind early when the cook is not done, unless `early` is set.
+    func finish(_ id: Cook.ID, early: Bool) async throws(PitError) -> Cook
 
     /// Notes that an event is announced.
     ///

@@ -21,6 +21,8 @@ public enum PitBehaviour: CaseIterable, Sendable {
     case sendsChangesOnly
     /// A stage can be confirmed once, also by two callers.
     case confirmsOnce
+    /// A stage that does not wait yet, and a cook that is not done, end only if the caller says so.
+    case endsNothingEarly
     /// An event can be claimed when it has happened, and no earlier.
     case claimsWhatHasHappened
     /// An event is claimed by one of many.
@@ -52,7 +54,7 @@ public enum PitBehaviour: CaseIterable, Sendable {
             #expect(states == [.ready(Pit()), await service.refresh()])
         case .sendsChangesOnly:
             let cook = try await service.start(.brisket)
-            #expect(try await service.confirm(cook.id, stage: 0) != cook)
+            #expect(try await service.confirm(cook.id, stage: 0, early: true) != cook)
             let states = try await service.states {
                 try await service.claim(.started(stage: 1), of: cook.id)
             }
@@ -65,9 +67,21 @@ public enum PitBehaviour: CaseIterable, Sendable {
         case .confirmsOnce:
             let cook = try await service.start(.brisket)
             let successes = await Self.count(of: 2) {
-                (try? await service.confirm(cook.id, stage: 0)) != nil
+                (try? await service.confirm(cook.id, stage: 0, early: true)) != nil
             }
             #expect(successes == 1)
+        case .endsNothingEarly:
+            let cook = try await service.start(.brisket)
+            let early = PitError.early("brisket: rub has 30 min left.")
+            await #expect(throws: early) {
+                try await service.confirm(cook.id, stage: 0, early: false)
+            }
+            await #expect(throws: early) { try await service.finish(cook.id, early: false) }
+            #expect(await service.refresh() == .ready(Pit(cooks: [cook])))
+            clock.advance(by: .seconds(1800))
+            _ = try await service.confirm(cook.id, stage: 0, early: false)
+            clock.advance(by: .seconds(180 * 60))
+            _ = try await service.finish(cook.id, early: false)
         case .claimsOnce:
             let cook = try await service.start(.brisket)
             clock.advance(by: .seconds(1800))
@@ -77,11 +91,11 @@ public enum PitBehaviour: CaseIterable, Sendable {
             #expect(successes == 1)
         case .finishes:
             let cook = try await service.start(.brisket)
-            #expect(try await service.finish(cook.id) == cook)
+            #expect(try await service.finish(cook.id, early: true) == cook)
             #expect(service.pit.newest == .ready(Pit()))
         case .rejectsUnknownCooks:
             await #expect(throws: PitError.rejected("There is no cook `ham`. The pit is empty.")) {
-                try await service.finish("ham")
+                try await service.finish("ham", early: true)
             }
         case .throwsWhenCancelled:
             await withTaskGroup(of: Void.self) { group in

@@ -16,14 +16,15 @@ public final class PitServiceSpy: PitService {
     public let plansSpy = Spy<Void, [CookPlan], PitError>("plans()", returning: [])
     /// The calls of ``start(_:)``.
     public let startSpy = Spy<CookOrder, Cook, PitError>("start(_:)", failing: .cancelled)
-    /// The calls of ``confirm(_:stage:)``.
-    public let confirmSpy = Spy<(id: Cook.ID, stage: Int), Cook, PitError>(
-        "confirm(_:stage:)", failing: .cancelled)
+    /// The calls of ``confirm(_:stage:early:)``.
+    public let confirmSpy = Spy<(id: Cook.ID, stage: Int, early: Bool), Cook, PitError>(
+        "confirm(_:stage:early:)", failing: .cancelled)
     /// The calls of ``adjust(_:by:)``.
     public let adjustSpy = Spy<(id: Cook.ID, duration: Duration), Cook, PitError>(
         "adjust(_:by:)", failing: .cancelled)
-    /// The calls of ``finish(_:)``.
-    public let finishSpy = Spy<Cook.ID, Cook, PitError>("finish(_:)", failing: .cancelled)
+    /// The calls of ``finish(_:early:)``.
+    public let finishSpy = Spy<(id: Cook.ID, early: Bool), Cook, PitError>(
+        "finish(_:early:)", failing: .cancelled)
     /// The calls of ``claim(_:of:)``.
     public let claimSpy = Spy<(event: CookEvent, id: Cook.ID), Bool, PitError>(
         "claim(_:of:)", returning: true)
@@ -52,8 +53,10 @@ public final class PitServiceSpy: PitService {
     }
 
     /// Records the call, and gives the answer of the test.
-    public func confirm(_ id: Cook.ID, stage: Int) async throws(PitError) -> Cook {
-        try await confirmSpy((id, stage))
+    public func confirm(
+        _ id: Cook.ID, stage: Int, early: Bool
+    ) async throws(PitError) -> Cook {
+        try await confirmSpy((id, stage, early))
     }
 
     /// Records the call, and gives the answer of the test.
@@ -62,7 +65,9 @@ public final class PitServiceSpy: PitService {
     }
 
     /// Records the call, and gives the answer of the test.
-    public func finish(_ id: Cook.ID) async throws(PitError) -> Cook { try await finishSpy(id) }
+    public func finish(_ id: Cook.ID, early: Bool) async throws(PitError) -> Cook {
+        try await finishSpy((id, early))
+    }
 
     /// Records the call, and gives the answer of the test.
     public func claim(_ event: CookEvent, of id: Cook.ID) async throws(PitError) -> Bool {

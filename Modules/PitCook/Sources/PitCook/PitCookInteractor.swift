@@ -24,6 +24,11 @@ public protocol PitCookPresentable: Viewable {
 
     /// Shows a state in place of the previous one.
     func show(_ state: PitCookState) async
+
+    /// Asks the person for consent to an action that ends something before its time.
+    ///
+    /// - Returns: whether the person wants it; `false` also when nobody can be asked, as in a script.
+    func askForConsent(to action: PitCookAction, of cook: Cook) async -> Bool
 }
 
 /// The actions that the view of the PitCook unit reports.
@@ -32,13 +37,17 @@ public protocol PitCookPresentable: Viewable {
 /// under way.
 public protocol PitCookPresentableListener: AnyObject, Sendable {
     /// Notes that the person has done what the shown stage waits for.
-    func didTapConfirm() async
+    ///
+    /// - Parameter early: whether the stage may end before its time. If not, the person is asked.
+    func didTapConfirm(early: Bool) async
 
     /// Makes the current stage longer, or shorter for a negative number.
     func didTapAdjust(by minutes: Int) async
 
     /// Takes the cook off the pit.
-    func didTapFinish() async
+    ///
+    /// - Parameter early: whether its plan need not be over. If not, the person is asked.
+    func didTapFinish(early: Bool) async
 }
 
 /// Shows the progress of one cook, and the outcome of the person's actions.
@@ -49,14 +58,14 @@ public actor PitCookInteractor: LeafInteractable {
     /// The lifetime that owns the unit's work; its label is the name of the cook.
     public nonisolated let lifetime: Lifetime
 
-    @Wired private var presenter: (any PitCookPresentable)?
+    @Wired var presenter: (any PitCookPresentable)?
     @Wired private var listener: (any PitCookListener)?
-    private let pit: any PitService
-    private let clock: any PitClock
-    private var sight: PitCookSight
-    private var phase = PitCookPhase.none
+    let pit: any PitService
+    let clock: any PitClock
+    var sight: PitCookSight
+    var phase = PitCookPhase.none
     /// The number of actions that are under way, or whose result is being shown.
-    private var actionCount = 0
+    var actionCount = 0
     private var shown: PitCookState?
 
     /// Creates an interactor for the cook named `id`.
@@ -103,7 +112,7 @@ public actor PitCookInteractor: LeafInteractable {
         switch pit.pit.newest {
         case .ready(let newest)?:
             let due = sight.update(from: newest, at: clock.now)
-            await showCook()
+            if sight.isOnPit { await showCook() }
             return due
         case .unavailable(let error)?: await show(.unavailable(error))
         case nil: break
@@ -111,7 +120,7 @@ public actor PitCookInteractor: LeafInteractable {
         return nil
     }
 
-    private func showCook() async {
+    func showCook() async {
         if let seen = sight.seen { await show(.cook(seen.cook, seen.event, phase)) }
     }
 
@@ -121,73 +130,16 @@ public actor PitCookInteractor: LeafInteractable {
         await presenter?.show(state)
     }
 
-    /// Reports to the parent, once, that the cook is gone.
+    /// Reports to the view and to the parent, once, that the cook is gone.
     ///
     /// The last action that is under way reports the end itself, after its result.
-    private func reportEnd() async {
-        if actionCount == 0, sight.takeEnd() { await listener?.didFinishPitCook(sight.id) }
-    }
-}
-
-extension PitCookInteractor: PitCookPresentableListener {
-    /// Confirms the stage that is shown.
-    public func didTapConfirm() async {
-        await perform("confirms the stage") { await self.run(.confirm) }
-    }
-
-    /// Makes the current stage longer, or shorter for a negative number.
-    public func didTapAdjust(by minutes: Int) async {
-        await perform("adjusts the stage") { await self.run(.adjust(minutes: minutes)) }
-    }
-
-    /// Takes the cook off the pit.
-    public func didTapFinish() async {
-        await perform("finishes the cook") { await self.run(.finish) }
-    }
-
-    /// Runs an action, unless another one is under way.
-    private func run(_ action: PitCookAction) async {
-        // Before the first cook is shown, a view has nothing to tap.
-        guard let seen = sight.seen else { return }
-        if case .pending(let other) = phase {
-            await presenter?.show(.cook(seen.cook, seen.event, .refused(pending: other)))
-            return
+    func reportEnd() async {
+        guard actionCount == 0, sight.takeEnd() else { return }
+        if phase == .done(.finish) {
+            phase = .none
+        } else if let seen = sight.seen {
+            await show(.gone(seen.cook))
         }
-        phase = .pending(action)
-        actionCount += 1
-        await showCook()
-        do throws(PitError) {
-            try await request(action, for: seen)
-            phase = .done(action)
-        } catch {
-            phase = .failed(error)
-        }
-        // The stream has the result already; so the result and the action's end are shown together.
-        if case .ready(let newest)? = pit.pit.newest {
-            sight.update(from: newest, at: clock.now)
-        }
-        await showCook()
-        actionCount -= 1
-        await reportEnd()
-    }
-
-    /// - Parameter seen: what was shown when the person acted.
-    private func request(
-        _ action: PitCookAction, for seen: PitCookSight.Seen
-    ) async throws(PitError) {
-        let id = seen.cook.id
-        switch action {
-        case .confirm:
-            guard let stage = seen.event.stage else {
-                throw .rejected("\(id) is done, so no stage can be confirmed. Nothing changed.")
-            }
-            _ = try await pit.confirm(id, stage: stage)
-        case .adjust(let minutes):
-            // More is refused by the service in any case, and must not overflow here.
-            let most = 1_000_000
-            _ = try await pit.adjust(id, by: .seconds(60 * max(-most, min(most, minutes))))
-        case .finish:
-            _ = try await pit.finish(id)
-        }
+        await listener?.didFinishPitCook(sight.id)
     }
 }

@@ -10,6 +10,8 @@ public import PitContract
 public enum PitCookState: Sendable, Hashable {
     /// The cook, the event that has happened last, and the person's last action.
     case cook(Cook, CookEvent, PitCookPhase)
+    /// The cook, as it was last, was taken off the pit by another program.
+    case gone(Cook)
     /// The pit cannot be read.
     case unavailable(PitError)
 }
@@ -48,6 +50,8 @@ struct PitCookSight {
     typealias Seen = (cook: Cook, event: CookEvent)
 
     private enum Presence { case onPit, gone, reported }
+
+    var isOnPit: Bool { presence == .onPit }
 
     init(id: Cook.ID) {
         self.id = id

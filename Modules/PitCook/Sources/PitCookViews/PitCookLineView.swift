@@ -15,7 +15,7 @@ public import PitCook
 @MainActor
 public final class PitCookLineView: PitCookPresentable, LineView {
     private let style: PitCookStyle
-    private let console: any LinePrinting
+    private let console: any LinePrinting & LineAsking
     private let clock: any PitClock
     private let onFailure: @Sendable (any Error) -> Void
     private weak var listener: (any PitCookPresentableListener)?
@@ -27,7 +27,7 @@ public final class PitCookLineView: PitCookPresentable, LineView {
     /// - Parameter onFailure: Called with each failure that is shown; the app chooses its exit code
     ///   from it.
     public init(
-        style: PitCookStyle, console: any LinePrinting, clock: any PitClock,
+        style: PitCookStyle, console: any LinePrinting & LineAsking, clock: any PitClock,
         onFailure: @escaping @Sendable (any Error) -> Void = { _ in }
     ) {
         self.style = style
@@ -62,6 +62,8 @@ public final class PitCookLineView: PitCookPresentable, LineView {
             let news = reader.news(of: event, phase)
             if isFirst, style == .detail { await printStages() }
             for news in news { await show(news, of: cook) }
+        case .gone(let cook):
+            await console.print("\(cook.id) was taken off the pit in another program.")
         // The board prints the reason once for all rows.
         case .unavailable(let error) where style == .detail:
             await console.printError(error.description)
@@ -71,13 +73,23 @@ public final class PitCookLineView: PitCookPresentable, LineView {
 
     private func show(_ news: PitCookNews, of cook: Cook) async {
         switch news {
-        case .failure(let error):
+        case .failure(let error, of: let action):
             onFailure(error)
-            await console.printError(error.description)
+            let command = "\(action == .finish ? "finish" : "confirm") \(cook.id) --early"
+            await console.printError(error.advising(command).description)
+        case .finished: await console.print("\(cook.id) (\(cook.weight)) is off the pit.")
         case .progress:
             let suffix = style == .row ? " \(cook.id)" : ""
             await console.print(cook.text(at: clock.now) { "\($0)\(suffix)" })
         }
+    }
+
+    /// Asks on the console; a script is not asked.
+    public func askForConsent(to action: PitCookAction, of cook: Cook) async -> Bool {
+        let question = action == .finish ? "Take it off the pit now?" : "End it now?"
+        let prompt = Prompt(
+            "\(cook.openStage(at: clock.now)) \(question)", kind: .yesOrNo, fallback: Prompt.no)
+        return await console.ask(prompt) == .line(Prompt.yes)
     }
 
     private func printStages() async {
@@ -95,8 +107,12 @@ extension [LineCommand] {
     ) -> [LineCommand] {
         let suffix = isNamed ? " \(cook)" : ""
         return [
-            LineCommand(name: "confirm\(suffix)", summary: "confirm the task of \(cook)") {
-                [weak listener] in await listener?.didTapConfirm()
+            LineCommand(
+                name: "confirm\(suffix)", summary: "confirm the task of \(cook)",
+                arguments: .optional(.text("--early"))
+            ) { [weak listener] word in
+                let isEarly = try Self.isEarly(word, of: cook)
+                await listener?.didTapConfirm(early: isEarly)
             },
             LineCommand(
                 name: "adjust\(suffix)", summary: "make the stage longer, or shorter: -15",
@@ -104,52 +120,22 @@ extension [LineCommand] {
             ) { [weak listener] minutes in
                 await listener?.didTapAdjust(by: minutes)
             },
-            LineCommand(name: "finish\(suffix)", summary: "take \(cook) off the pit") {
-                [weak listener] in await listener?.didTapFinish()
+            LineCommand(
+                name: "finish\(suffix)", summary: "take \(cook) off the pit",
+                arguments: .optional(.text("--early"))
+            ) { [weak listener] word in
+                let isEarly = try Self.isEarly(word, of: cook)
+                await listener?.didTapFinish(early: isEarly)
             },
         ]
     }
-}
 
-/// A piece of news: the person has not read it yet.
-private enum PitCookNews {
-    /// An action has failed or was refused, for this reason.
-    case failure(PitError)
-    /// The cook went on, or an action has changed it.
-    case progress
-}
-
-/// Finds the news in a series of states.
-private struct PitCookReader {
-    private var event: CookEvent?
-    private var phase = PitCookPhase.none
-
-    /// Returns the news of a state; the first one has no progress.
-    ///
-    /// The stream may report a change before its action has ended. So what happens during an action
-    /// is news when the action has ended. A cook that is finished is no news: the parent shows what
-    /// is left.
-    mutating func news(of newEvent: CookEvent, _ newPhase: PitCookPhase) -> [PitCookNews] {
-        var news: [PitCookNews] = []
-        var hasChanged = event.map { $0 != newEvent } ?? false
-        switch newPhase {
-        case .pending:
-            phase = newPhase
-            event = event ?? newEvent
-            return []
-        case .refused:
-            return [
-                .failure(
-                    .rejected(
-                        "Another action is pending. Type `cancel` or press Ctrl-C to stop it."))
-            ]
-        case .failed(let error) where newPhase != phase: news.append(.failure(error))
-        case .done(.confirm) where newPhase != phase, .done(.adjust) where newPhase != phase:
-            hasChanged = true
-        case .none, .failed, .done: break
+    private static func isEarly(_ word: String?, of cook: String) throws(PitError) -> Bool {
+        guard let word else { return false }
+        guard word == "--early" else {
+            throw .rejected("This command is for \(cook), and takes only `--early`.")
         }
-        (event, phase) = (newEvent, newPhase)
-        return hasChanged ? news + [.progress] : news
+        return true
     }
 }
 

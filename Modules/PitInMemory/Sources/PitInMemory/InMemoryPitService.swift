@@ -33,8 +33,10 @@ public actor InMemoryPitService: PitService {
     }
 
     /// Confirms a stage, and starts the next one.
-    public func confirm(_ id: Cook.ID, stage: Int) throws(PitError) -> Cook {
-        try change { pit throws(PitError) in try pit.confirm(id, stage: stage, at: clock.now) }
+    public func confirm(_ id: Cook.ID, stage: Int, early: Bool) throws(PitError) -> Cook {
+        try change { pit throws(PitError) in
+            try pit.confirm(id, stage: stage, early: early, at: clock.now)
+        }
     }
 
     /// Makes the current stage longer or shorter.
@@ -43,8 +45,8 @@ public actor InMemoryPitService: PitService {
     }
 
     /// Takes a piece of meat off the pit.
-    public func finish(_ id: Cook.ID) throws(PitError) -> Cook {
-        try change { pit throws(PitError) in try pit.finish(id) }
+    public func finish(_ id: Cook.ID, early: Bool) throws(PitError) -> Cook {
+        try change { pit throws(PitError) in try pit.finish(id, early: early, at: clock.now) }
     }
 
     /// Notes that an event is announced.

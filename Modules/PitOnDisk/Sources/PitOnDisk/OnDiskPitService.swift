@@ -79,8 +79,12 @@ public actor OnDiskPitService: PitService {
     }
 
     /// Confirms a stage, and starts the next one.
-    public func confirm(_ id: Cook.ID, stage: Int) async throws(PitError) -> Cook {
-        try await change { pit, now throws(PitError) in try pit.confirm(id, stage: stage, at: now) }
+    public func confirm(
+        _ id: Cook.ID, stage: Int, early: Bool
+    ) async throws(PitError) -> Cook {
+        try await change { pit, now throws(PitError) in
+            try pit.confirm(id, stage: stage, early: early, at: now)
+        }
     }
 
     /// Makes the current stage longer or shorter.
@@ -89,8 +93,10 @@ public actor OnDiskPitService: PitService {
     }
 
     /// Takes a piece of meat off the pit.
-    public func finish(_ id: Cook.ID) async throws(PitError) -> Cook {
-        try await change { pit, _ throws(PitError) in try pit.finish(id) }
+    public func finish(_ id: Cook.ID, early: Bool) async throws(PitError) -> Cook {
+        try await change { pit, now throws(PitError) in
+            try pit.finish(id, early: early, at: now)
+        }
     }
 
     /// Notes that an event is announced.

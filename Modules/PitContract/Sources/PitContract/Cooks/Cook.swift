@@ -88,12 +88,13 @@ public struct Cook: Sendable, Hashable, Codable, Identifiable {
 
     /// Notes that the person has done what a stage waits for.
     ///
-    /// The person may do it before the time.
-    mutating func confirm(stage: Int, at now: Date) throws(PitError) {
+    /// - Parameter early: whether the person may do it before the time.
+    mutating func confirm(stage: Int, early: Bool, at now: Date) throws(PitError) {
         guard stages.indices.contains(stage) else {
             throw .rejected("There is no such stage of \(id).")
         }
-        guard progress(at: now).event.stage == stage else {
+        let event = progress(at: now).event
+        guard event.stage == stage else {
             throw .rejected(
                 "The stage `\(stages[stage].name)` of \(id) is over already. Nothing changed.")
         }
@@ -101,6 +102,7 @@ public struct Cook: Sendable, Hashable, Codable, Identifiable {
             throw .rejected(
                 "The stage `\(stages[stage].name)` of \(id) ends by itself. Nothing changed.")
         }
+        guard early || event.isWaiting else { throw .early(openStage(at: now)) }
         stages[stage].confirmed = now
         // The person knows of what they did, and of what follows at once.
         announced = max(announced, progress(at: now).event)
@@ -108,8 +110,8 @@ public struct Cook: Sendable, Hashable, Codable, Identifiable {
 
     /// Makes the current stage longer, or shorter for a negative duration.
     ///
-    /// A stage that waits goes on for the duration from now, and cannot become shorter. No stage ends
-    /// before now.
+    /// A stage that waits goes on for the duration from now, and cannot become shorter. No stage becomes
+    /// shorter by more than the time left.
     mutating func adjust(by duration: Duration, at now: Date) throws(PitError) {
         let progress = progress(at: now)
         guard let stage = progress.event.stage else {
@@ -123,6 +125,14 @@ public struct Cook: Sendable, Hashable, Codable, Identifiable {
                 """
                 The stage `\(stages[stage].name)` of \(id) waits already, so it can only become \
                 longer. Nothing changed.
+                """)
+        }
+        guard duration != .zero else { throw .rejected("A change by 0 changes nothing.") }
+        guard isWaiting || duration + progress.left >= .zero else {
+            throw .rejected(
+                """
+                The stage `\(stages[stage].name)` of \(id) has \(progress.left.exactPitText) left. It \
+                cannot become shorter by more than that. Nothing changed.
                 """)
         }
         let (planned, added) = (TimeInterval(stages[stage].seconds), duration / .seconds(1))

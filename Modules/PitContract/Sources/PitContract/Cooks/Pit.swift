@@ -41,9 +41,11 @@ public struct Pit: Sendable, Hashable, Codable {
 
     /// Notes that the person has done what a stage waits for.
     public mutating func confirm(
-        _ id: Cook.ID, stage: Int, at now: Date
+        _ id: Cook.ID, stage: Int, early: Bool, at now: Date
     ) throws(PitError) -> Cook {
-        try change(id) { cook throws(PitError) in try cook.confirm(stage: stage, at: now) }
+        try change(id) { cook throws(PitError) in
+            try cook.confirm(stage: stage, early: early, at: now)
+        }
     }
 
     /// Makes the current stage of a cook longer, or shorter for a negative duration.
@@ -54,8 +56,14 @@ public struct Pit: Sendable, Hashable, Codable {
     }
 
     /// Takes a piece of meat off the pit, and returns it.
-    public mutating func finish(_ id: Cook.ID) throws(PitError) -> Cook {
-        cooks.remove(at: try index(of: id))
+    public mutating func finish(
+        _ id: Cook.ID, early: Bool, at now: Date
+    ) throws(PitError) -> Cook {
+        let index = try index(of: id)
+        if !early, cooks[index].progress(at: now).event != .done {
+            throw .early(cooks[index].openStage(at: now))
+        }
+        return cooks.remove(at: index)
     }
 
     /// Notes that an event is announced.

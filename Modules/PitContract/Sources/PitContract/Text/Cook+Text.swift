@@ -20,7 +20,18 @@ extension Cook {
         return "\(id) (\(weight)): \(status)"
     }
 
-    /// Returns the same and, if the cook waits for the person, what to type.
+    /// Returns a sentence about the stage that is not over yet.
+    ///
+    /// `brisket: smoke has 2 h left.` or `brisket: smoke waits for you.`
+    public func openStage(at now: Date) -> String {
+        let progress = progress(at: now)
+        guard let stage = progress.event.stage else { return "\(id) is done." }
+        let state =
+            progress.event.isWaiting ? "waits for you" : "has \(progress.left.pitText) left"
+        return "\(id): \(stages[stage].name) \(state)."
+    }
+
+    /// Returns the same as ``text(at:)`` and, if the cook waits for the person, what to type.
     ///
     /// - Parameter command: Returns the command for `confirm` or `finish`: `confirm brisket`.
     public func text(at now: Date, command: (String) -> String) -> String {

@@ -15,6 +15,16 @@ extension Duration {
         return sign + Self.text(hours / 24, "d", hours % 24, "h")
     }
 
+    /// The duration to the second, as it can be typed: `6 h 39 min 40 s`.
+    var exactPitText: String {
+        let seconds = Int(components.seconds)
+        let parts = [
+            (seconds / 86_400, "d"), (seconds / 3600 % 24, "h"), (seconds / 60 % 60, "min"),
+        ]
+        let text = (parts + [(seconds % 60, "s")]).filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
+        return text.isEmpty ? "0 s" : text.joined(separator: " ")
+    }
+
     private static func text(_ count: Int, _ unit: String, _ rest: Int, _ smallUnit: String)
         -> String
     {

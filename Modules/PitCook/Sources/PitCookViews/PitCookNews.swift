@@ -1,0 +1,47 @@
+import PitContract
+import PitCook
+
+/// A piece of news: the person has not read it yet.
+enum PitCookNews {
+    /// An action has failed or was refused, for this reason.
+    case failure(PitError, of: PitCookAction)
+    /// The person has taken the cook off the pit.
+    case finished
+    /// The cook went on, or an action has changed it.
+    case progress
+}
+
+/// Finds the news in a series of states.
+struct PitCookReader {
+    private var event: CookEvent?
+    private var phase = PitCookPhase.none
+    /// The last action that was pending.
+    private var action = PitCookAction.confirm
+
+    /// Returns the news of a state; the first one has no progress.
+    ///
+    /// The stream may report a change before its action has ended. So what happens during an action
+    /// is news when the action has ended.
+    mutating func news(of newEvent: CookEvent, _ newPhase: PitCookPhase) -> [PitCookNews] {
+        var news: [PitCookNews] = []
+        var hasChanged = event.map { $0 != newEvent } ?? false
+        switch newPhase {
+        case .pending(let action):
+            (phase, self.action) = (newPhase, action)
+            event = event ?? newEvent
+            return []
+        case .refused(pending: let action):
+            let sentence = "Another action is pending. Type `cancel` or press Ctrl-C to stop it."
+            return [.failure(.rejected(sentence), of: action)]
+        case .failed(let error) where newPhase != phase: news.append(.failure(error, of: action))
+        case .done(.finish) where newPhase != phase:
+            (event, phase) = (newEvent, newPhase)
+            return [.finished]
+        case .done(.confirm) where newPhase != phase, .done(.adjust) where newPhase != phase:
+            hasChanged = true
+        case .none, .failed, .done: break
+        }
+        (event, phase) = (newEvent, newPhase)
+        return hasChanged ? news + [.progress] : news
+    }
+}
