@@ -8,7 +8,7 @@ import PrivateFiles
 /// The first of these decides: a token in the environment, the server of the command line, that of
 /// the stored session, that of `config.json`. Without any, accounts are on this machine.
 enum SignIn {
-    case token(String, IdentityServer)
+    case token(String, DeviceSettings)
     case identityServer(DeviceSettings, from: String)
     case accountsOnThisMachine
 
@@ -37,19 +37,20 @@ enum SignIn {
             } else {
                 settings.map { ($0.server, "config.json") }
             }
+        let device = found.map { found in
+            settings?.with(found.server) ?? DeviceSettings(server: found.server)
+        }
         if let token = token() {
-            guard let found else {
+            guard let device else {
                 throw .unavailable(
                     """
                     \(TokenAuthService.variable) is set, but no identity server is known. Write \
                     config.json, or unset the variable.
                     """)
             }
-            return .token(token, found.server)
+            return .token(token, device)
         }
-        guard let found else { return .accountsOnThisMachine }
-        let device =
-            settings?.with(found.server) ?? DeviceSettings(server: found.server)
+        guard let found, let device else { return .accountsOnThisMachine }
         return .identityServer(device, from: found.source)
     }
 
@@ -59,7 +60,8 @@ enum SignIn {
     ) throws(AuthError) -> any AuthService & SessionService {
         switch self {
         case .accountsOnThisMachine: try AccountsOnThisMachine.service(conversation)
-        case .token(let token, let server): try TokenAuthService(token: token, server: server)
+        case .token(let token, let settings):
+            try TokenAuthService(token: token, settings: settings)
         case .identityServer(let settings, from: _):
             try DeviceAuthService(
                 settings: settings, folder: StateFolder.ofThisProcess(),
@@ -71,8 +73,8 @@ enum SignIn {
     var issuer: String? {
         switch self {
         case .accountsOnThisMachine: nil
-        case .token(_, let server): server.issuerText
-        case .identityServer(let settings, from: _): settings.server.issuerText
+        case .token(_, let settings), .identityServer(let settings, from: _):
+            settings.server.issuerText
         }
     }
 
@@ -80,8 +82,8 @@ enum SignIn {
     var sentence: String? {
         switch self {
         case .accountsOnThisMachine: nil
-        case .token(_, let server):
-            "Identity server: \(server.issuerText), with the token of \(TokenAuthService.variable)."
+        case .token(_, let settings):
+            "Identity server: \(settings.server.issuerText), with the token of \(TokenAuthService.variable)."
         case .identityServer(let settings, from: let source):
             "Identity server: \(settings.server.issuerText), from \(source)."
         }

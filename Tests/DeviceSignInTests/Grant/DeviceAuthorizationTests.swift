@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import DeviceSignIn
@@ -7,19 +8,19 @@ import Testing
 
     private func authorization(
         _ changes: [String: String?] = [:], status: Int = 200
-    ) -> DeviceAuthorization? {
+    ) throws -> DeviceAuthorization {
         var fields: [String: String] = [
             "device_code": #""d""#, "user_code": #""WDJB""#, "expires_in": "600",
             "verification_uri": "\"\(page)\"",
         ]
         for (key, value) in changes { fields[key] = value }
         let body = fields.map { "\"\($0.key)\": \($0.value)" }.joined(separator: ", ")
-        return DeviceAuthorization(HTTPResponse(status: status, body: Array("{\(body)}".utf8)))
+        return try DeviceAuthorization(HTTPResponse(status: status, body: Array("{\(body)}".utf8)))
     }
 
     @Test("An answer has the codes, the page and the times.")
     func answer() throws {
-        let sut = try #require(authorization())
+        let sut = try authorization()
 
         #expect(sut.deviceCode == Token("d"))
         #expect(sut.userCode == "WDJB")
@@ -30,38 +31,68 @@ import Testing
     }
 
     @Test(
-        "An answer that cannot be used, or names a page that is not secure, is none.",
+        "An answer that cannot be used, or names a page that is not secure, is refused by its field.",
         arguments: [
             ("device_code", #""a b""#), ("device_code", nil), ("user_code", #""\u200B""#),
-            ("verification_uri", #""http://id.example.org""#), ("expires_in", "0"),
-            ("expires_in", "-1"), ("expires_in", nil),
+            ("user_code", "[]"), ("verification_uri", #""http://id.example.org""#),
+            ("verification_uri", #""/device""#), ("verification_uri", "null"), ("expires_in", "0"),
+            ("expires_in", "-1"), ("expires_in", nil), ("expires_in", #""soon""#),
         ] as [(String, String?)])
     func refused(field: String, value: String?) {
-        #expect(authorization([field: value]) == nil)
+        let error = #expect(throws: ServerError.self) { try authorization([field: value]) }
+
+        #expect(error?.reason.hasPrefix("“\(field)” is ") == true)
+        #expect(error?.reason.hasSuffix(" (status 200)") == true)
     }
 
-    @Test("An answer with another status is none.")
-    func status() {
-        #expect(authorization(status: 201) == nil)
+    @Test("An answer with any status of success is one, and others are none.")
+    func status() throws {
+        #expect(try authorization(status: 201).userCode == "WDJB")
+        #expect(throws: ServerError.self) { try authorization(status: 400) }
+    }
+
+    @Test(
+        "What is not needed cannot break an answer.",
+        arguments: [
+            ("verification_uri_complete", "7.5"), ("interval", #""soon""#), ("interval", "null"),
+            ("interval", "{}"), ("message", "[[1]]"),
+        ])
+    func notNeeded(field: String, value: String) throws {
+        let sut = try authorization([field: value])
+
+        #expect(sut.interval == .seconds(5))
+        #expect(sut.pageWithCode == nil)
+    }
+
+    @Test(
+        "The page may have a fragment, and the name that older drafts gave it.",
+        arguments: ["https://id.example.org/#/device", "https://id.example.org/start#/device"])
+    func pages(page: String) throws {
+        let named = try authorization(["verification_uri": "\"\(page)\""])
+        let named2 = try authorization([
+            "verification_uri": nil, "verification_url": "\"\(page)\"",
+        ])
+
+        #expect([named, named2].map(\.page.url.absoluteString) == [page, page])
     }
 
     @Test("A code has 64 characters at most.")
-    func longCode() {
+    func longCode() throws {
         let text = String(repeating: "x", count: 100)
 
-        #expect(authorization(["user_code": "\"\(text)\""])?.userCode.count == 64)
+        #expect(try authorization(["user_code": "\"\(text)\""]).userCode.count == 64)
     }
 
     @Test("The person reads the page and the code, and a second page only if it is another one.")
-    func instructions() {
+    func instructions() throws {
         let first = "Open \(page) in a browser and enter the code WDJB."
         let with = { (url: String) in ["verification_uri_complete": Optional("\"\(url)\"")] }
 
-        #expect(authorization()?.instructions == first)
-        #expect(authorization(with(page))?.instructions == first)
-        #expect(authorization(with("http://evil.example"))?.instructions == first)
+        #expect(try authorization().instructions == first)
+        #expect(try authorization(with(page)).instructions == first)
+        #expect(try authorization(with("http://evil.example")).instructions == first)
         #expect(
-            authorization(with(page + "?code=WDJB"))?.instructions
+            try authorization(with(page + "?code=WDJB")).instructions
                 == first + "\nOr open \(page)?code=WDJB")
     }
 }

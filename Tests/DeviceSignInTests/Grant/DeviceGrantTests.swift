@@ -39,7 +39,7 @@ import Testing
         var waits: [DeviceGrant.Step] = []
 
         for _ in 1...5 {
-            grant.receive(.lost, at: .zero)
+            grant.receive(.lost(nil), at: .zero)
             waits.append(grant.step(at: .zero))
         }
         grant.receive(.pending, at: .zero)
@@ -59,7 +59,8 @@ import Testing
     @Test(
         "A final answer ends the wait.",
         arguments: [
-            (DeviceGrant.Answer.denied, DeviceGrant.Outcome.denied), (.expired, .expired),
+            (DeviceGrant.Answer.denied, DeviceGrant.Outcome.denied(isSure: true)),
+            (.expired, .expired),
         ])
     func end(answer: DeviceGrant.Answer, outcome: DeviceGrant.Outcome) {
         var grant = grant()
@@ -75,7 +76,20 @@ import Testing
 
         grant.receive(.denied, at: .seconds(7))
 
-        #expect(grant.step(at: .seconds(7)) == .end(.denied))
+        #expect(grant.step(at: .seconds(7)) == .end(.denied(isSure: true)))
+    }
+
+    @Test(
+        "After a lost answer, which may have had the tokens, a refusal may be of a code that is used up."
+    )
+    func usedUp() {
+        var grant = grant()
+
+        grant.receive(.lost(nil), at: .zero)
+        grant.receive(.pending, at: .seconds(10))
+        grant.receive(.denied, at: .seconds(20))
+
+        #expect(grant.step(at: .seconds(20)) == .end(.denied(isSure: false)))
     }
 
     @Test("Answers are read as RFC 8628 defines them, and odd ones without harm.")
@@ -83,11 +97,22 @@ import Testing
         #expect(answer(400, #"{"error": "authorization_pending"}"#) == .pending)
         #expect(answer(400, #"{"error": "slow_down"}"#) == .slowDown)
         #expect(answer(429, "") == .slowDown)
+        #expect(answer(429, #"{"error": "too_many_requests"}"#) == .slowDown)
+        #expect(answer(400, #"{"error": "authorization_declined"}"#) == .denied)
         #expect(answer(403, #"{"error": "access_denied"}"#) == .denied)
         #expect(answer(400, #"{"error": "expired_token"}"#) == .expired)
-        #expect(answer(503, "<html>") == .lost)
         for (status, body) in [
-            (400, ""), (400, "<html>"), (200, "{}"), (302, ""),
+            (503, "<html>"), (500, ""), (500, #"{"error": "internal"}"#), (408, ""),
+            (408, "<html>"), (408, #"{"error": "timeout"}"#), (400, "<html>"), (200, "<html>"),
+            (400, #"{"error": "temporarily_unavailable"}"#), (400, #"{"error": "server_error"}"#),
+        ] {
+            guard case .lost(.some) = answer(status, body) else {
+                Issue.record("\(status) \(body) was not waited for.")
+                continue
+            }
+        }
+        for (status, body) in [
+            (400, ""), (400, "{}"), (200, "{}"), (200, ""), (204, ""), (302, ""), (302, "<html>"),
             (401, #"{"error": "invalid_client"}"#),
             (200, #"{"access_token": "a", "token_type": "mac"}"#),
             (200, #"{"access_token": "a\r\nX: y", "token_type": "bearer"}"#),
@@ -112,16 +137,17 @@ import Testing
         "Numbers of a server are kept within bounds, and the interval is five seconds unless told.",
         arguments: [
             ("", 5), (#", "interval": 0"#, 1), (#", "interval": 7"#, 7),
+            (#", "interval": -7"#, 1), (#", "interval": "7""#, 7), (#", "interval": 7.5"#, 7.5),
             (#", "interval": 1e12"#, 300),
         ])
-    func bounds(interval: String, seconds: Int) throws {
+    func bounds(interval: String, seconds: Double) throws {
         let body = """
             {"device_code": "d", "user_code": "A\u{200B}B", "expires_in": 1e12,
             "verification_uri": "https://id.example.org/device"\(interval)}
             """
 
-        let authorization = try #require(
-            DeviceAuthorization(HTTPResponse(status: 200, body: Array(body.utf8))))
+        let authorization = try DeviceAuthorization(
+            HTTPResponse(status: 200, body: Array(body.utf8)))
 
         #expect(authorization.interval == .seconds(seconds))
         #expect(authorization.expiresIn == .seconds(3_600))

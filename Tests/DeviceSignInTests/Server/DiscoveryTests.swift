@@ -52,8 +52,13 @@ import Testing
             (ServerFake.document(issuer: "https://evil.example"), "calls itself"),
             (ServerFake.document(token: "http://id.example.org/token"), "not secure"),
             (ServerFake.document(token: "http://127.0.0.1/token"), "not secure"),
-            (ServerFake.document(token: "https://x\u{1B}[2J/"), "not an identity server"),
-            (#"{"issuer": "https://id.example.org"}"#, "no sign-in with a code"),
+            (ServerFake.document(token: "https://x\u{1B}[2J/"), "publishes no token_endpoint"),
+            (ServerFake.document(token: "https://x\\u001B[2J/"), "not secure"),
+            (#"{"issuer": "https://id.example.org"}"#, "no device_authorization_endpoint"),
+            (
+                #"{"issuer": "https://id.example.org", "device_authorization_endpoint": "https://a.b"}"#,
+                "no token_endpoint"
+            ),
             ("[]", "not an identity server"), ("", "not an identity server"),
             ("<html>welcome</html>", "not an identity server"),
         ])

@@ -15,6 +15,8 @@ import Testing
             (.cannotConnectToHost, .unreachable("it refuses connections")),
             (.networkConnectionLost, .unreachable("the connection was lost")),
             (.badServerResponse, .unreachable("the connection was lost")),
+            (.badURL, .unreachable("its address cannot be asked")),
+            (.unsupportedURL, .unreachable("its address cannot be asked")),
             (.notConnectedToInternet, .unreachable("this machine has no network")),
             (.secureConnectionFailed, .untrusted("its certificate is not trusted")),
             (.serverCertificateUntrusted, .untrusted("its certificate is not trusted")),

@@ -44,7 +44,7 @@ import Testing
 
         await #expect(
             throws: AuthError.unavailable(
-                "https://id.example.org refused to start a sign-in: invalid_client.")
+                "https://id.example.org refused to start a sign-in: invalid_client (status 401).")
         ) {
             try await client.authorizeDevice(metadata, scopes: [])
         }
@@ -71,7 +71,7 @@ import Testing
         let metadata = try await metadata()
         fake.answer("/token", .fails(.unreachable("x")), .fails(.untrusted("x")))
 
-        #expect(try await client.poll(metadata, deviceCode: token) == .lost)
+        #expect(try await client.poll(metadata, deviceCode: token) == .lost(nil))
         await #expect(throws: AuthError.self) {
             try await client.poll(metadata, deviceCode: token)
         }
@@ -100,6 +100,7 @@ import Testing
             (400, #"{"error": "invalid_grant"}"#, true), (400, "", true),
             (401, #"{"error": "invalid_grant"}"#, true),
             (400, #"{"error": "invalid_client"}"#, false), (503, "", false), (401, "", false),
+            (400, "<h1>Bad Request (400)</h1>", false), (400, "{}", false), (429, "", false),
         ])
     func refusedRefresh(status: Int, body: String, isOver: Bool) async throws {
         let metadata = try await metadata()
@@ -131,7 +132,9 @@ import Testing
             try await client.revoke(metadata, token, kind: "access_token")
         }
 
-        #expect(error?.description.contains("refused to revoke the token: status 503") == true)
+        #expect(
+            error?.description.contains(
+                "refused to revoke the token: an empty answer with status 503") == true)
         #expect(fake.requests.last?.isCancellable == true)
     }
 

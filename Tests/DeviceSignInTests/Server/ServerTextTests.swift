@@ -21,16 +21,25 @@ import Testing
     @Test(
         "An answer that is an error has a reason, whatever its body.",
         arguments: [
-            (400, "", "status 400, without a reason"),
-            (502, "<html>Bad", "status 502, without a reason"),
+            (400, "", "an empty answer with status 400"),
+            (502, "<html>Bad", "status 502, with a page that is no JSON"),
             (
                 400, #"{"error": "invalid_client", "error_description": "who?"}"#,
-                "invalid_client: who?"
+                "invalid_client: who? (status 400)"
             ),
-            (400, #"{"error": "a", "error_description": 7}"#, "a"),
-            (400, "{\"error\": \"a\\u001B[2J\"}", "a[2J"),
-            (400, "[]", "status 400, without a reason"),
-            (302, "", "it redirects to another address, which is not followed"),
+            (400, #"{"error": "a", "error_description": [7]}"#, "a (status 400)"),
+            (
+                400, #"{"error": "a", "error_description": "It is so. . "}"#,
+                "a: It is so (status 400)"
+            ),
+            (400, #"{"error_description": "."}"#, "status 400, without a reason"),
+            (400, "{\"error\": \"a\\u001B[2J\"}", "a[2J (status 400)"),
+            (400, "{}", "status 400, without a reason"),
+            (400, "[]", "status 400, with a page that is no JSON"),
+            (
+                302, "",
+                "it redirects to another address, which is not followed (status 302)"
+            ),
         ])
     func reason(status: Int, body: String, expected: String) {
         #expect(

@@ -40,6 +40,23 @@ import Testing
         }
     }
 
+    @Test("It may name endpoints, which are of its own server only.")
+    func endpoints() throws {
+        let settings = try #require(
+            try settings(
+                """
+                {"issuer": "https://id.example.org", "clientID": "ribhouse",
+                "endpoints": {"device_authorization_endpoint": "https://id.example.org/d"}}
+                """))
+        let same = try IdentityServer(issuer: "https://id.example.org", clientID: "b")
+        let other = try IdentityServer(issuer: "https://b.example.org", clientID: "ribhouse")
+
+        let address = try SecureAddress("https://id.example.org/d")
+        #expect(settings.endpoints == [.deviceAuthorization: address])
+        #expect(settings.with(same).endpoints == settings.endpoints)
+        #expect(settings.with(other).endpoints.isEmpty)
+    }
+
     @Test("The server is enough.")
     func server() throws {
         let settings = try settings(
@@ -61,6 +78,14 @@ import Testing
             (
                 #"{"issuer": "https://a.b", "clientID": "x", "credentialHelper": "../x"}"#,
                 "docker-credential-NAME"
+            ),
+            (
+                #"{"issuer": "https://a.b", "clientID": "x", "endpoints": {"device": "https://a.b"}}"#,
+                "“device” is no endpoint. There are: device_authorization_endpoint, token_endpoint"
+            ),
+            (
+                #"{"issuer": "https://a.b", "clientID": "x", "endpoints": {"token_endpoint": "/t"}}"#,
+                "“token_endpoint” needs an address"
             ),
         ])
     func refused(text: String, part: String) {

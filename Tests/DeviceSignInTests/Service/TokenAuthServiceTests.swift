@@ -11,7 +11,9 @@ import Testing
     private func service(_ token: String) throws -> TokenAuthService {
         try TokenAuthService(
             token: token,
-            server: IdentityServer(issuer: ServerFake.issuer, clientID: "ribhouse"), sender: server)
+            settings: DeviceSettings(
+                server: IdentityServer(issuer: ServerFake.issuer, clientID: "ribhouse")),
+            sender: server)
     }
 
     @Test("The server says whose token it is; one that it refuses is of no person.")

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct TokensTests {
     private func tokens(_ body: String, status: Int = 200) -> Tokens? {
-        Tokens(HTTPResponse(status: status, body: Array(body.utf8)))
+        try? Tokens(HTTPResponse(status: status, body: Array(body.utf8)))
     }
 
     @Test(
@@ -64,17 +64,53 @@ import Testing
     }
 
     @Test(
-        "Anything else has no tokens.",
+        "An answer without a token that can be used names the field, and has what was issued.",
         arguments: [
-            (201, #"{"access_token": "a", "token_type": "bearer"}"#),
-            (200, #"{"access_token": "", "token_type": "bearer"}"#),
-            (200, #"{"access_token": "a", "token_type": "mac"}"#),
-            (200, #"{"access_token": "a"}"#),
-            (200, #"{"access_token": "a", "token_type": "bearer", "expires_in": "soon"}"#),
-            (200, #"{"access_token": "a", "token_type": "bearer", "expires_in": "inf"}"#),
+            ("{}", "“access_token” is missing or no token", []),
+            (#"{"access_token": ""}"#, "“access_token” is missing or no token", []),
+            (
+                #"{"access_token": 7.5, "refresh_token": "r"}"#,
+                "“access_token” is missing or no token", ["r"]
+            ),
+            (
+                #"{"access_token": "a", "refresh_token": "r", "token_type": "mac"}"#,
+                "“token_type” is “mac”, not “Bearer”", ["a", "r"]
+            ),
+            ("[]", "it is no object of JSON", []), ("", "it is no object of JSON", []),
         ])
-    func none(status: Int, body: String) {
-        #expect(tokens(body, status: status) == nil)
+    func unusable(body: String, flaw: String, issued: [String]) {
+        let unusable = #expect(throws: UnusableTokens.self) {
+            try Tokens(HTTPResponse(status: 200, body: Array(body.utf8)))
+        }
+
+        #expect(unusable?.error.reason == flaw + " (status 200)")
+        #expect([unusable?.access, unusable?.refresh].compactMap { $0?.text } == issued)
+    }
+
+    @Test("An error has no tokens, whatever its fields.")
+    func refused() {
+        let unusable = #expect(throws: UnusableTokens.self) {
+            try Tokens(HTTPResponse(status: 400, body: Array(#"{"access_token": "a"}"#.utf8)))
+        }
+
+        #expect(unusable?.access == nil)
+        #expect(unusable?.error.reason == "status 400, without a reason")
+    }
+
+    @Test(
+        "What is not needed cannot break an answer.",
+        arguments: [
+            #""token_type": null"#, #""token_type": ["Bearer"]"#, #""expires_in": "never""#,
+            #""expires_in": "inf""#, #""expires_in": {}"#, #""expires_in": true"#,
+            #""refresh_token": null"#, #""refresh_token": {"a": 1}"#, #""scope": ["openid"]"#,
+            #""id_token": 1e400"#,
+        ])
+    func notNeeded(field: String) {
+        let tokens = tokens(#"{\#(field), "access_token": "a"}"#, status: 201)
+
+        #expect(tokens?.access == Token("a"))
+        #expect(tokens?.refresh == nil)
+        #expect(tokens?.expiresIn == nil)
     }
 
     @Test("An answer without a life has none.")

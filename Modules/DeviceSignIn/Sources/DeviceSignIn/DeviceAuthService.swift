@@ -72,7 +72,8 @@ public actor DeviceAuthService: AuthService, SessionService {
         }
     ) {
         server = settings.server
-        client = ServerClient(server: settings.server, sender: sender)
+        client = ServerClient(
+            server: settings.server, sender: sender, endpoints: settings.endpoints)
         scopes = settings.scopes
         file = folder.deviceSession
         secrets = SecretStore(helper: helper)
@@ -159,37 +160,5 @@ public actor DeviceAuthService: AuthService, SessionService {
         case .signedOut: person = nil
         }
         if states.value != state { states.send(state) }
-    }
-
-    private func wait(
-        for authorization: DeviceAuthorization, _ metadata: ServerMetadata
-    ) async throws(AuthError) -> Tokens {
-        let start = clock()
-        var grant = DeviceGrant(
-            expiresIn: authorization.expiresIn, interval: authorization.interval)
-        var isLost = false
-        while true {
-            switch grant.step(at: clock() - start) {
-            case .wait(let duration):
-                do {
-                    try await sleep(duration)
-                } catch {
-                    throw .cancelled
-                }
-            case .poll:
-                let answer = try await client.poll(metadata, deviceCode: authorization.deviceCode)
-                if answer == .lost, !isLost {
-                    await conversation.inform(
-                        "\(server.issuerText) does not answer. Trying again until the code expires."
-                    )
-                }
-                isLost = answer == .lost
-                grant.receive(answer, at: clock() - start)
-            case .end(.tokens(let tokens)): return tokens
-            case .end(.denied): throw .rejected("The sign-in was refused in the browser.")
-            case .end(.expired): throw .rejected("The code has expired. Sign in again.")
-            case .end(.refused(let error)): throw .refused("the sign-in", server, error)
-            }
-        }
     }
 }

@@ -10,12 +10,15 @@ public struct DeviceSettings: Sendable, Hashable {
     let scopes: [String]?
     /// The program `docker-credential-NAME` that keeps the tokens.
     let credentialHelper: CredentialHelper?
+    /// The addresses of the server that its pages do not publish, or publish wrong.
+    let endpoints: [Endpoint: SecureAddress]
 
     private struct Document: Decodable {
         let issuer: String
         let clientID: String
         let scopes: [String]?
         let credentialHelper: String?
+        let endpoints: [String: String]?
     }
 
     /// Creates settings without a credential helper.
@@ -23,8 +26,12 @@ public struct DeviceSettings: Sendable, Hashable {
         self.init(server: server, scopes: nil, credentialHelper: nil)
     }
 
-    init(server: IdentityServer, scopes: [String]?, credentialHelper: CredentialHelper?) {
+    init(
+        server: IdentityServer, scopes: [String]?, credentialHelper: CredentialHelper?,
+        endpoints: [Endpoint: SecureAddress] = [:]
+    ) {
         self.server = server
+        self.endpoints = endpoints
         self.scopes = scopes
         self.credentialHelper = credentialHelper
     }
@@ -40,11 +47,12 @@ public struct DeviceSettings: Sendable, Hashable {
             throw .unavailable(
                 """
                 \(file.path) is not a valid configuration. It needs "issuer" and "clientID", and \
-                may have "scopes" and "credentialHelper".
+                may have "scopes", "credentialHelper" and "endpoints".
                 """)
         }
         do throws(AuthError) {
             server = try IdentityServer(issuer: document.issuer, clientID: document.clientID)
+            endpoints = try [Endpoint: SecureAddress](document.endpoints ?? [:], of: server)
             credentialHelper = try document.credentialHelper.map { name throws(AuthError) in
                 try CredentialHelper(name: name)
             }
@@ -55,8 +63,12 @@ public struct DeviceSettings: Sendable, Hashable {
     }
 
     /// Returns settings with another server, which the command line has named.
+    ///
+    /// Endpoints are of one server, so they stay only with that one.
     public func with(_ server: IdentityServer) -> DeviceSettings {
-        DeviceSettings(server: server, scopes: scopes, credentialHelper: credentialHelper)
+        DeviceSettings(
+            server: server, scopes: scopes, credentialHelper: credentialHelper,
+            endpoints: server.issuerText == self.server.issuerText ? endpoints : [:])
     }
 }
 

@@ -15,16 +15,17 @@ public actor TokenAuthService: AuthService, SessionService {
     /// Creates a service; nothing is sent yet.
     ///
     /// - Throws: ``AuthError`` when the text cannot be a token. The message does not show it.
-    public init(token: String, server: IdentityServer) throws(AuthError) {
-        try self.init(token: token, server: server, sender: URLSessionSender())
+    public init(token: String, settings: DeviceSettings) throws(AuthError) {
+        try self.init(token: token, settings: settings, sender: URLSessionSender())
     }
 
-    init(token: String, server: IdentityServer, sender: any HTTPSending) throws(AuthError) {
+    init(token: String, settings: DeviceSettings, sender: any HTTPSending) throws(AuthError) {
         guard let token = Token(token) else {
             throw .rejected("\(Self.variable) has no token: a token is one word of ASCII.")
         }
         self.token = token
-        client = ServerClient(server: server, sender: sender)
+        client = ServerClient(
+            server: settings.server, sender: sender, endpoints: settings.endpoints)
     }
 
     /// The person to whom the token belongs; it has its first state after ``refresh()``.

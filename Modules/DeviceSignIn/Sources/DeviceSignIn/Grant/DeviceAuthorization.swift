@@ -18,29 +18,35 @@ struct DeviceAuthorization: Sendable, Hashable {
     private static let longestInterval = 300.0
     private static let usualInterval = 5.0
 
-    private struct Body: Decodable {
-        let deviceCode: String
-        let userCode: String
-        let verificationUri: String
-        let verificationUriComplete: String?
-        let expiresIn: Seconds
-        let interval: Seconds?
-    }
-
-    /// Reads an answer; `nil` when it is no such answer, or names a page that is not secure.
-    init?(_ response: HTTPResponse) {
-        guard response.status == 200, let body = response.decoded(Body.self),
-            let deviceCode = Token(body.deviceCode),
-            let page = try? SecureAddress(body.verificationUri), body.expiresIn.value > 0
-        else { return nil }
-        userCode = ServerText.cleaned(body.userCode, maximumLength: 64)
-        if userCode.isEmpty { return nil }
+    /// Reads an answer.
+    ///
+    /// - Throws: ``ServerError`` with the field that cannot be used.
+    init(_ response: HTTPResponse) throws(ServerError) {
+        let unusable = { ServerError(response, flaw: $0) }
+        guard response.isSuccess, let fields = AnswerFields(response), fields.text("error") == nil
+        else { throw unusable("it is no object of JSON") }
+        guard let deviceCode = fields.text("device_code").flatMap(Token.init) else {
+            throw unusable("“device_code” is missing or no token")
+        }
+        userCode = ServerText.cleaned(fields.text("user_code") ?? "", maximumLength: 64)
+        if userCode.isEmpty { throw unusable("“user_code” is missing or empty") }
+        // Older drafts, and servers that follow them, call it a URL.
+        guard let page = fields.text("verification_uri") ?? fields.text("verification_url") else {
+            throw unusable("“verification_uri” is missing")
+        }
+        guard let page = try? SecureAddress.page(page) else {
+            throw unusable("“verification_uri” is “\(ServerText.cleaned(page))”, not https://…")
+        }
+        guard let life = fields.number("expires_in"), life > 0 else {
+            throw unusable("“expires_in” is missing or no number of seconds")
+        }
         self.deviceCode = deviceCode
         self.page = page
-        pageWithCode = body.verificationUriComplete.flatMap { try? SecureAddress($0) }
-        expiresIn = .seconds(min(body.expiresIn.value, Self.longestLife))
+        pageWithCode = fields.text("verification_uri_complete")
+            .flatMap { try? SecureAddress.page($0) }
+        expiresIn = .seconds(min(life, Self.longestLife))
         interval = .seconds(
-            min(max(body.interval?.value ?? Self.usualInterval, 1), Self.longestInterval))
+            min(max(fields.number("interval") ?? Self.usualInterval, 1), Self.longestInterval))
     }
 
     /// The sentences that ask the person to go on in a browser.

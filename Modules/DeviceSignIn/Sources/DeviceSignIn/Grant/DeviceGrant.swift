@@ -13,9 +13,13 @@ struct DeviceGrant: Sendable, Hashable {
     /// The end of the wait.
     enum Outcome: Sendable, Hashable {
         case tokens(Tokens)
-        case denied
+        /// The server knows the code no longer, or the person has refused.
+        ///
+        /// - Parameter isSure: whether it was the person. Some servers say the same of a code that is
+        ///   used up, which it may be after an answer that was lost.
+        case denied(isSure: Bool)
         case expired
-        case refused(ServerError)
+        case refused(UnusableTokens)
     }
 
     /// The server's answer to one poll.
@@ -26,8 +30,8 @@ struct DeviceGrant: Sendable, Hashable {
         case denied
         case expired
         /// There was no answer, or only one that says that the server does not work now.
-        case lost
-        case refused(ServerError)
+        case lost(ServerError?)
+        case refused(UnusableTokens)
     }
 
     private static let slowDownStep = Duration.seconds(5)
@@ -38,6 +42,7 @@ struct DeviceGrant: Sendable, Hashable {
     /// The wait after answers that were lost; longer than the interval.
     private var backoff: Duration?
     private var next: Duration
+    private var hasLost = false
     private var outcome: Outcome?
 
     /// Starts the wait, at the time zero.
@@ -57,15 +62,18 @@ struct DeviceGrant: Sendable, Hashable {
 
     /// Takes the answer to a poll that ended at a time since the start.
     mutating func receive(_ answer: Answer, at time: Duration) {
-        if answer != .lost { backoff = nil }
+        let before = backoff ?? interval
+        backoff = nil
         switch answer {
         case .pending: break
         case .slowDown: interval += Self.slowDownStep
-        case .lost: backoff = min((backoff ?? interval) * 2, Self.longestBackoff)
+        case .lost:
+            hasLost = true
+            backoff = min(before * 2, Self.longestBackoff)
         case .tokens(let tokens): outcome = .tokens(tokens)
-        case .denied: outcome = .denied
+        case .denied: outcome = .denied(isSure: !hasLost)
         case .expired: outcome = .expired
-        case .refused(let error): outcome = .refused(error)
+        case .refused(let answer): outcome = .refused(answer)
         }
         next = time + max(interval, backoff ?? .zero)
     }
@@ -74,18 +82,24 @@ struct DeviceGrant: Sendable, Hashable {
 extension DeviceGrant.Answer {
     /// Reads the answer to a poll.
     init(_ response: HTTPResponse) {
-        if let tokens = Tokens(response) {
-            self = .tokens(tokens)
-            return
+        do throws(UnusableTokens) {
+            self = .tokens(try Tokens(response))
+        } catch {
+            self.init(error)
         }
-        let error = ServerError(response)
-        switch (error.code, response.status) {
+    }
+
+    private init(_ answer: UnusableTokens) {
+        let error = answer.error
+        switch (error.code, error.status) {
         case ("authorization_pending", _): self = .pending
-        case ("slow_down", _), (nil, 429): self = .slowDown
-        case ("access_denied", _): self = .denied
+        // A server that counts requests has codes of its own.
+        case ("slow_down", _), (_, 429): self = .slowDown
+        case ("access_denied", _), ("authorization_declined", _): self = .denied
         case ("expired_token", _): self = .expired
-        case (nil, 500...), ("temporarily_unavailable", _), ("server_error", _): self = .lost
-        default: self = .refused(error)
+        case (_, 500...), (_, 408), ("temporarily_unavailable", _), ("server_error", _):
+            self = .lost(error)
+        default: self = error.isPage ? .lost(error) : .refused(answer)
         }
     }
 }

@@ -116,7 +116,9 @@ final class Exchange: NSObject, URLSessionDataDelegate, Sendable {
             return .failure(.unreachable("it gave no answer"))
         }
         return .success(
-            HTTPResponse(status: response.statusCode, body: state.withLock { $0.body }))
+            HTTPResponse(
+                status: response.statusCode, body: state.withLock { $0.body },
+                challenge: response.value(forHTTPHeaderField: "WWW-Authenticate")))
     }
 }
 
@@ -143,6 +145,7 @@ extension HTTPFailure {
         case .networkConnectionLost, .badServerResponse:
             self = .unreachable("the connection was lost")
         case .notConnectedToInternet: self = .unreachable("this machine has no network")
+        case .badURL, .unsupportedURL: self = .unreachable("its address cannot be asked")
         case .secureConnectionFailed, .serverCertificateUntrusted,
             .serverCertificateHasUnknownRoot, .serverCertificateHasBadDate,
             .serverCertificateNotYetValid:

@@ -52,22 +52,21 @@ struct HTTPResponse: Sendable, Hashable {
     let status: Int
     /// The bytes, at most ``maximumLength``.
     let body: [UInt8]
+    /// What the header `WWW-Authenticate` says.
+    let challenge: String?
 
     /// The most bytes of an answer that are accepted: far more than any of these answers has.
     static let maximumLength = 1 << 20
 
     /// Creates an answer.
-    init(status: Int, body: [UInt8]) {
+    init(status: Int, body: [UInt8], challenge: String? = nil) {
         self.status = status
         self.body = body
+        self.challenge = challenge
     }
 
-    /// Returns the body decoded from JSON; `nil` when it is something else.
-    func decoded<Value: Decodable>(_ type: Value.Type) -> Value? {
-        let decoder = JSONDecoder()
-        decoder.keyDecodingStrategy = .convertFromSnakeCase
-        return try? decoder.decode(type, from: Data(body))
-    }
+    /// Whether the server did what it was asked for.
+    var isSuccess: Bool { 200..<300 ~= status }
 }
 
 /// A reason why there is no answer.

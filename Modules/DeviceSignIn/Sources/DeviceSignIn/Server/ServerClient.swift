@@ -5,21 +5,50 @@ import Foundation
 struct ServerClient: Sendable {
     let server: IdentityServer
     let sender: any HTTPSending
+    /// The addresses of the settings.
+    var endpoints: [Endpoint: SecureAddress] = [:]
 
     private static let deviceGrant = "urn:ietf:params:oauth:grant-type:device_code"
 
     /// Finds the addresses of the server (RFC 8414).
+    ///
+    /// The second page is asked for what the settings and the first one lack.
     func discover() async throws(AuthError) -> ServerMetadata {
-        var last: HTTPResponse?
-        for url in ServerMetadata.addresses(of: server) {
-            let response = try await answer(.get(url))
-            if let metadata = try ServerMetadata(response, of: server) { return metadata }
-            last = response
+        var pages: [ServerMetadata.Page] = []
+        var failure: AuthError?
+        for url in ServerMetadata.addresses(of: server) where !isComplete(pages) {
+            let response: HTTPResponse
+            do throws(AuthError) {
+                response = try await answer(.get(url))
+            } catch {
+                if error.kind == .cancelled || pages.isEmpty { throw error }
+                break
+            }
+            do throws(AuthError) {
+                if let page = try ServerMetadata.Page(response, of: server) {
+                    pages.append(page)
+                } else {
+                    failure = failure ?? noPage(ServerError(response))
+                }
+            } catch {
+                failure = error
+            }
         }
-        throw .unavailable(
+        if pages.isEmpty, let failure, !(endpoints.keys.contains(.token)) { throw failure }
+        return try ServerMetadata(endpoints, pages, of: server)
+    }
+
+    private func isComplete(_ pages: [ServerMetadata.Page]) -> Bool {
+        Endpoint.allCases.allSatisfy { endpoint in
+            endpoints[endpoint] != nil || pages.contains { $0.endpoints[endpoint] != nil }
+        }
+    }
+
+    private func noPage(_ error: ServerError) -> AuthError {
+        .unavailable(
             """
             \(server.issuerText) is not an identity server: it publishes no endpoints \
-            (\(last.map { ServerError($0).reason } ?? "no address")). Check the address.
+            (\(error.reason)). Check the address.
             """)
     }
 
@@ -34,10 +63,11 @@ struct ServerClient: Sendable {
                     ? ["client_id": server.clientID]
                     : ["client_id": server.clientID, "scope": scope],
                 to: metadata.deviceAuthorization.url))
-        guard let authorization = DeviceAuthorization(response) else {
-            throw .refused("to start a sign-in", server, ServerError(response))
+        do throws(ServerError) {
+            return try DeviceAuthorization(response)
+        } catch {
+            throw .refused("to start a sign-in", server, error)
         }
-        return authorization
     }
 
     /// Asks once whether the person has answered.
@@ -52,9 +82,15 @@ struct ServerClient: Sendable {
         do throws(HTTPFailure) {
             return DeviceGrant.Answer(try await sender.send(request))
         } catch {
-            if case .unreachable = error { return .lost }
+            if case .unreachable = error { return .lost(nil) }
             throw .noAnswer(server, error)
         }
+    }
+
+    /// A sentence for a poll that is repeated.
+    func outage(_ error: ServerError?) -> String {
+        let problem = error.map { "cannot answer now: \($0.reason)" } ?? "does not answer"
+        return "\(server.issuerText) \(problem). Trying again until the code expires."
     }
 
     /// Exchanges a refresh token for new tokens; the old one is worth nothing afterwards.
@@ -67,13 +103,18 @@ struct ServerClient: Sendable {
                     "grant_type": "refresh_token", "refresh_token": token.text,
                     "client_id": server.clientID,
                 ], to: metadata.token.url, isCancellable: false))
-        if let tokens = Tokens(response) { return tokens }
-        let error = ServerError(response)
-        // Some servers refuse a used token without a body.
-        if error.code == "invalid_grant" || (error.code == nil && response.status == 400) {
-            return nil
+        do throws(UnusableTokens) {
+            return try Tokens(response)
+        } catch {
+            // Some servers refuse a used token without a body. A page is of another program.
+            if error.error.code == "invalid_grant"
+                || (error.error.isEmpty && response.status == 400)
+            {
+                return nil
+            }
+            await revoke(error, metadata)
+            throw .refused("to renew the session", server, error.error)
         }
-        throw .refused("to renew the session", server, error)
     }
 
     /// Makes a token worth nothing (RFC 7009).
@@ -89,8 +130,16 @@ struct ServerClient: Sendable {
             .post(
                 ["token": token.text, "token_type_hint": kind, "client_id": server.clientID],
                 to: url, isCancellable: isCancellable))
-        guard response.status == 200 else {
+        guard response.isSuccess else {
             throw .refused("to revoke the token", server, ServerError(response))
+        }
+    }
+
+    /// Asks the server to revoke tokens that it has issued in an answer that cannot be used.
+    func revoke(_ unusable: UnusableTokens, _ metadata: ServerMetadata) async {
+        let tokens = [(unusable.refresh, "refresh_token"), (unusable.access, "access_token")]
+        for case (let token?, let kind) in tokens {
+            try? await revoke(metadata, token, kind: kind, isCancellable: false)
         }
     }
 
@@ -101,11 +150,22 @@ struct ServerClient: Sendable {
             return User(name: unknown, barbecueFoods: [])
         }
         let response = try await answer(.get(url, token: token))
-        if [401, 403].contains(response.status) { return nil }
-        guard response.status == 200, let info = response.decoded(UserInfo.self) else {
-            throw .refused("to say who you are", server, ServerError(response))
+        let error = ServerError(response, flaw: "it is no object of JSON")
+        if [401, 403].contains(response.status) {
+            if error.lacksScope {
+                throw .unavailable(
+                    """
+                    \(server.issuerText) refused to say who you are: insufficient_scope (status \
+                    \(response.status)). The token needs the scope “openid”. Name it under "scopes" \
+                    in config.json, or ask the server's administrator.
+                    """)
+            }
+            if !error.isPage { return nil }
         }
-        return User(id: info.id, name: info.displayName ?? unknown, barbecueFoods: [])
+        guard response.isSuccess, let fields = AnswerFields(response) else {
+            throw .refused("to say who you are", server, error)
+        }
+        return fields.person(unknown: unknown)
     }
 
     private func answer(_ request: HTTPRequest) async throws(AuthError) -> HTTPResponse {
@@ -117,22 +177,15 @@ struct ServerClient: Sendable {
     }
 }
 
-/// The claims of a person (OpenID Connect).
-private struct UserInfo: Decodable {
-    let preferredUsername: String?
-    let name: String?
-    let email: String?
-    let sub: String?
-
-    /// The one claim that stays the same and that no other person has (OpenID Connect Core, 5.7).
-    var id: String? {
-        sub.flatMap { $0.isEmpty ? nil : ServerText.cleaned($0, maximumLength: 255) }
-    }
-
-    /// The first claim that a person would recognise.
-    var displayName: String? {
-        [preferredUsername, name, email, sub].lazy
-            .compactMap { $0.map { ServerText.cleaned($0, maximumLength: 64) } }
+extension AnswerFields {
+    /// Reads the claims of a person (OpenID Connect).
+    fileprivate func person(unknown: String) -> User {
+        // The one claim that stays the same and that no other person has (OpenID Connect Core, 5.7).
+        let subject = text("sub").map { ServerText.cleaned($0, maximumLength: 255) }
+        // The first claim that a person would recognise.
+        let name = ["preferred_username", "name", "email", "sub"].lazy
+            .compactMap { text($0).map { ServerText.cleaned($0, maximumLength: 64) } }
             .first { $0.contains { !$0.isWhitespace } }
+        return User(id: subject, name: name ?? unknown, barbecueFoods: [])
     }
 }
