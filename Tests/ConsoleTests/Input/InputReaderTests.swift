@@ -80,18 +80,38 @@ struct InputReaderTests {
         #expect(try await line == "one")
     }
 
-    @Test("Ctrl-D after some text gives the text, and the next line is read.")
+    @Test("On a terminal, text before a second Ctrl-D is no line, and the next line is read.")
     func controlDAfterText() async throws {
         let terminal = try PseudoTerminal()
         let reader = InputReader(descriptor: terminal.descriptor)
 
         terminal.type("jo\u{4}\u{4}")
-        #expect(try await reader.nextLine() == "jo")
-        terminal.type("\u{4}")
         #expect(try await reader.nextLine() == nil)
         terminal.type("joe\n")
 
         #expect(try await reader.nextLine() == "joe")
+    }
+
+    @Test("Ctrl-D within a line changes nothing.")
+    func controlDWithinALine() async throws {
+        let terminal = try PseudoTerminal()
+
+        terminal.type("jo\u{4}e\n")
+
+        #expect(try await InputReader(descriptor: terminal.descriptor).nextLine() == "joe")
+    }
+
+    @Test("What was typed in part before a terminal is closed is no line.")
+    func hangUpAfterText() async throws {
+        let terminal = try PseudoTerminal()
+        let reader = InputReader(descriptor: terminal.descriptor)
+        async let line = reader.nextLine()
+
+        terminal.type("one\ntwo\u{4}")
+        #expect(try await line == "one")
+        terminal.hangUp()
+
+        #expect(try await reader.nextLine() == nil)
     }
 
     @Test("Lines that are typed ahead stay available to other readers.")

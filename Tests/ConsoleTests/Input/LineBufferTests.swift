@@ -45,6 +45,29 @@ struct LineBufferTests {
         #expect(buffer.rest() == nil)
     }
 
+    @Test(
+        "The part of a line is dropped, and the lines before it stay.",
+        arguments: [("", false), ("one\n", false), ("one\ntwo", true), ("tw", true)])
+    mutating func droppedPart(text: String, isDropped: Bool) {
+        buffer.append(text.utf8)
+
+        #expect(buffer.dropRest() == isDropped)
+        buffer.append("three\n".utf8)
+        if text.hasPrefix("one") { #expect(buffer.next() == .success("one")) }
+        #expect(buffer.next() == .success("three"))
+    }
+
+    @Test("After a part of a line that is too long was dropped, the next line is read.")
+    mutating func droppedLongPart() {
+        buffer.append("123456789012".utf8)
+        #expect(buffer.next() == .failure(.lineTooLong))
+
+        _ = buffer.dropRest()
+        buffer.append("three\n".utf8)
+
+        #expect(buffer.next() == .success("three"))
+    }
+
     @Test("A carriage return at the end of the input stays.")
     mutating func carriageReturnAtTheEnd() {
         buffer.append("one\r".utf8)

@@ -38,7 +38,7 @@ extension TerminalConsoleTests {
 
         try await device.withEchoOff {
             // As the handler of the signal does.
-            TerminalEcho.turnOnForNow()
+            TerminalModes.restoreForNow()
             #expect(!console.interrupt())
             #expect(terminal.isEchoOn)
         }

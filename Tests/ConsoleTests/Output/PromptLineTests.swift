@@ -12,7 +12,9 @@ struct PromptLineTests {
         let other = try PseudoTerminal()
         let errors = OutputWriter(descriptor: other.descriptor, name: "The errors")
         let line = PromptLine(
-            writer: OutputWriter(descriptor: terminal.descriptor, name: "The output"))
+            writer: OutputWriter(descriptor: terminal.descriptor, name: "The output"),
+            input: InputReader(descriptor: terminal.descriptor),
+            terminal: Terminal(descriptor: terminal.descriptor))
         line.open("Name: ")
 
         line.print("one", to: errors)

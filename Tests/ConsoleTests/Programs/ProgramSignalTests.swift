@@ -121,12 +121,8 @@ struct ProgramSignalTests {
         let run = try ProgramRun.onTerminal(fixture, ["hidden"])
         try await run.wait(for: "Hidden.")
         run.send("show\n")
-        try await run.wait(for: "Done: show.")
-        #expect(run.isEchoOn)
-        run.send("raise \(SIGCONT)\n")
 
-        try await run.wait(for: "Done: raise \(SIGCONT).")
-        #expect(!run.isEchoOn)
+        #expect(try await run.wait(for: "Done: show.").contains("Hidden again."))
     }
 
     @Test(

@@ -137,6 +137,12 @@ public final class ProgramRun: Sendable {
         process.signal(number)
     }
 
+    /// Sends a signal to the job in the foreground of the program's terminal, as another program would.
+    public func signalForeground(_ number: Int32) {
+        guard let terminal else { return }
+        kill(-tcgetpgrp(terminal.keyboard), number)
+    }
+
     /// Waits until the program writes `text`, after the text that the last wait found.
     ///
     /// - Returns: what was written since then, including `text`.

@@ -20,15 +20,16 @@ extension Fixture {
     /// This thread blocks the signal, so only the thread that reads can get it.
     static func backgroundRead() async -> Never {
         mask(SIGTTIN, SIG_BLOCK)
+        let console = LineConsole.standard()
         interrupt(at: SIGTTIN) { number in signal(number, SIG_DFL) }
-        await echo(LineConsole.standard())
+        await echo(console)
         exit(0)
     }
 
     /// Prints a line; the first write in the background is interrupted.
     static func backgroundWrite() async -> Never {
-        interrupt(at: SIGTTOU) { number in signal(number, SIG_IGN) }
         let console = LineConsole.standard()
+        interrupt(at: SIGTTOU) { number in signal(number, SIG_IGN) }
         await console.print("Written.")
         exit(console.failure == nil ? 0 : 1)
     }
@@ -45,6 +46,7 @@ extension Fixture {
     /// cancelled.
     static func endedWhileHiding(catches: Bool) async throws -> Never {
         if catches { _ = try TerminationSignals() } else { signal(SIGTERM) { _ in } }
+        _ = LineConsole.standard()
         interrupt(at: SIGTTOU) { number in
             signal(number, SIG_IGN)
             raise(SIGTERM)

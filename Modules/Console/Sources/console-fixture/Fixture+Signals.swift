@@ -17,13 +17,18 @@ extension Fixture {
         unsafe _ = pthread_sigmask(change, &set, nil)
     }
 
-    /// Turns echo on as another program would.
-    static func showWhatIsTyped() {
+    /// Turns echo on as another program would, and continues.
+    ///
+    /// - Returns: whether echo is off again.
+    static func hidesAgain() -> Bool {
         var modes = termios()
-        // Safe: the calls fill in and read one structure.
+        // Safe, in this function: the calls fill in and read one structure.
         unsafe tcgetattr(0, &modes)
         modes.c_lflag |= tcflag_t(ECHO)
         unsafe tcsetattr(0, TCSANOW, &modes)
+        raiseSignal(SIGCONT)
+        unsafe tcgetattr(0, &modes)
+        return modes.c_lflag & tcflag_t(ECHO) == 0
     }
 
     /// Raises two signals that this program handled before it had a console.

@@ -105,7 +105,7 @@ struct Fixture {
                 case "crash": fatalError("A crash that a test wants.")
                 case "exit": exit(3)
                 case "pid": await console.print("\(getpid())")
-                case "show": showWhatIsTyped()
+                case "show": await console.print(hidesAgain() ? "Hidden again." : "Shown.")
                 case "raise": raiseSignal(Int32(line.dropFirst(6)) ?? 0)
                 default: break
                 }

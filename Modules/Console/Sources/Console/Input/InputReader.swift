@@ -1,8 +1,8 @@
 /// A reader of lines from a descriptor: a terminal, a pipe, a file or a device.
 ///
-/// A line ends with LF or CRLF; the last line may have no ending. A closed descriptor is an empty
-/// input. After the end of input every call returns `nil`. On a terminal, Ctrl-D ends the input for one
-/// call, and the next one reads on.
+/// A line ends with LF or CRLF; the last line of a pipe or a file may have no ending. A closed descriptor
+/// is an empty input. After the end of input every call returns `nil`. On a terminal, Ctrl-D ends the
+/// input for one call, and the next one reads on; what was typed before it and not entered is no line.
 ///
 /// The reader reads only while a caller waits for a line. So on a terminal, lines that were typed
 /// ahead stay available to other programs. A pipe or a file is read in blocks of 4096 bytes; the part
@@ -42,6 +42,11 @@ public final class InputReader: Sendable {
     /// - Returns: whether there was one.
     func dropLines() -> Bool {
         loop.dropLines()
+    }
+
+    /// Drops a line of which only a part was typed; see ``ReadLoop/dropPart(_:)``.
+    func dropPart(_ body: () -> Bool) -> Bool {
+        loop.dropPart(body)
     }
 
     /// Ends the input: every waiting and every later call returns `nil`, or throws the error with which

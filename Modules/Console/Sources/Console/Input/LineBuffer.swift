@@ -54,6 +54,20 @@ struct LineBuffer {
         return takeLine(to: bytes.count, isEnded: false)
     }
 
+    /// Drops the part of a line that has no ending.
+    ///
+    /// - Returns: whether there was one.
+    mutating func dropRest() -> Bool {
+        let end = bytes[start...].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? start
+        if end == start { isSkipping = false }
+        for index in end..<bytes.count { bytes[index] = 0 }
+        defer {
+            bytes.removeLast(bytes.count - end)
+            searched = min(searched, end)
+        }
+        return end < bytes.count
+    }
+
     /// Returns the line from ``start`` to `end`, and overwrites its bytes.
     private mutating func takeLine(
         to end: Int, isEnded: Bool = true

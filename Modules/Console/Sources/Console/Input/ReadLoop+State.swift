@@ -32,10 +32,10 @@ extension ReadLoop {
             return waiters.removeFirst().map { ($0, answer) }
         }
 
-        /// Returns the first waiter and what was typed before Ctrl-D, or the end.
+        /// Returns the first waiter and the end; what was typed before Ctrl-D is no line.
         mutating func deliveryOfOneEnd() -> Delivery? {
-            guard let waiter = waiters.removeFirst() else { return nil }
-            return (waiter, lines.rest()?.map { $0 } ?? .success(nil))
+            _ = lines.dropRest()
+            return waiters.removeFirst().map { ($0, .success(nil)) }
         }
 
         /// Releases the wake-up pipe when the input has ended.

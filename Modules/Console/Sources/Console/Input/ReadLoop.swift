@@ -18,11 +18,13 @@ final class ReadLoop: Sendable {
     /// Counts the times that the terminal has dropped its input.
     private let drops: @Sendable () -> Int
     private let state = Mutex(State())
+    /// Held by the thread while it reads.
+    private let reading = Mutex(())
 
     init(descriptor: Int32, drops: (@Sendable () -> Int)? = nil) {
         let isTerminal = Terminal(descriptor: descriptor) != nil
         self.isTerminal = isTerminal
-        self.drops = drops ?? { isTerminal ? TerminalEcho.drops : 0 }
+        self.drops = drops ?? { isTerminal ? TerminalModes.drops : 0 }
         self.descriptor = fcntl(descriptor, F_DUPFD_CLOEXEC, STDERR_FILENO + 1)
         if self.descriptor == -1 {
             let failure = errno
@@ -59,6 +61,17 @@ final class ReadLoop: Sendable {
             defer { state.lines = LineBuffer() }
             return state.lines.next() != nil
         }
+    }
+
+    /// Runs `body` while the thread does not read, and drops a part of a line that it has read.
+    ///
+    /// - Parameter body: drops the part that it has not read, and returns whether there was one.
+    /// - Returns: whether a part was dropped; `false` while the thread is reading.
+    func dropPart(_ body: () -> Bool) -> Bool {
+        guard isTerminal else { return false }
+        return reading.withLockIfAvailable { _ in
+            [body(), state.withLock { $0.lines.dropRest() }].contains(true)
+        } ?? false
     }
 
     func stop() {
@@ -98,6 +111,8 @@ final class ReadLoop: Sendable {
     private func end(with answer: Answer, dropsLines: Bool = false) {
         update { state in
             if dropsLines { state.lines = LineBuffer() }
+            // What was typed before the terminal was closed is no line.
+            if isTerminal { _ = state.lines.dropRest() }
             state.end = state.end ?? answer
             state.wakeUp?.wake()
         }
@@ -134,8 +149,11 @@ final class ReadLoop: Sendable {
         // Counted first: a drop that comes later leaves nothing of this block.
         let drops = drops()
         var block = [UInt8](repeating: 0, count: 4096)
-        let count = SystemCalls.read(descriptor, into: &block)
-        let failure = errno
+        let (count, failure) = reading.withLock { _ in
+            // A part of a line that was dropped meanwhile is not waited for.
+            if isTerminal, !Terminal.hasInput(descriptor) { return (-1, EAGAIN) }
+            return (SystemCalls.read(descriptor, into: &block), errno)
+        }
         state.withLock { $0.dropLines(before: drops) }
         switch count {
         case 1...:

@@ -51,7 +51,7 @@ extension LineConsole {
         promptLine.close(.ended)
         guard interrupts.deliver() else { return false }
         // The handler of the signal has turned echo on, for a program that ends.
-        TerminalEcho.turnOffAgain()
+        TerminalModes.changeAgain()
         return true
     }
 

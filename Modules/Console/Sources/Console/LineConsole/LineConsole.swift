@@ -31,7 +31,8 @@ public final class LineConsole: LinePrinting, LineAsking {
         self.output = output
         self.errorOutput = errorOutput
         self.terminal = terminal
-        promptLine = PromptLine(writer: output.isTerminal ? output : errorOutput)
+        promptLine = PromptLine(
+            writer: output.isTerminal ? output : errorOutput, input: input, terminal: terminal)
     }
 
     /// Returns the console of this process, on the descriptors 0, 1 and 2.

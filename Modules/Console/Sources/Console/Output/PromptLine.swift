@@ -4,19 +4,36 @@ import Synchronization
 ///
 /// A line that is printed while a question is open goes below it, and the question is repeated. All
 /// writing is under one lock, so lines never mix.
+///
+/// The terminal shows what is typed at the place where it was typed, and never again. So what was typed in part
+/// before a question is shown is dropped: a person must see what Enter enters.
 final class PromptLine: Sendable {
-    private let writer: OutputWriter
-    private let openLabel = Mutex<String?>(nil)
+    private struct Open {
+        let label: String
+        /// The modes of the terminal while the question is open.
+        let settings: TerminalSettings?
+    }
 
-    /// Creates a prompt line; `writer` writes the questions.
-    init(writer: OutputWriter) {
+    static let partWasDropped = "What you were typing was dropped. Type it again."
+
+    private let writer: OutputWriter
+    private let terminal: Terminal?
+    private let input: InputReader
+    private let open = Mutex<Open?>(nil)
+
+    /// Creates a prompt line; `writer` writes the questions, and `input` reads what is typed.
+    init(writer: OutputWriter, input: InputReader, terminal: Terminal?) {
         self.writer = writer
+        self.input = input
+        self.terminal = terminal
     }
 
     /// Writes a question and keeps it open; a program that was stopped shows it again.
     func open(_ label: String) {
-        openLabel.withLock {
-            $0 = label
+        open.withLock {
+            let settings = terminal.flatMap { TerminalModes.open(on: $0.descriptor) }
+            $0 = Open(label: label, settings: settings)
+            if dropPart(settings) { writer.write("\n" + Self.partWasDropped + "\n") }
             // Published first: the program may be stopped as soon as the label is on the screen.
             OpenLabel.publish(label, on: writer.descriptor)
             writer.write(label)
@@ -35,26 +52,35 @@ final class PromptLine: Sendable {
 
     /// Closes the open question, if there is one.
     func close(_ ending: Ending) {
-        openLabel.withLock { label in
-            guard let text = label else { return }
-            label = nil
+        open.withLock {
+            guard let open = $0 else { return }
+            $0 = nil
             OpenLabel.withdraw()
             switch ending {
             case .typed: break
             case .ended: writer.write("\n")
+            case .erased where dropPart(open.settings):
+                writer.write("\n" + Self.partWasDropped + "\n")
             case .erased:
-                writer.write("\r" + String(repeating: " ", count: text.count) + "\r")
+                writer.write("\r" + String(repeating: " ", count: open.label.count) + "\r")
             }
+            if let settings = open.settings { TerminalModes.close(settings) }
         }
     }
 
     /// Prints a line to `output`, with control characters made visible.
     func print(_ text: String, to output: OutputWriter) {
         let line = sanitized(text, keepingLines: true) + "\n"
-        openLabel.withLock {
-            guard let label = $0, output.isTerminal else { return output.write(line) }
+        open.withLock {
+            guard let open = $0, output.isTerminal else { return output.write(line) }
             output.write("\n" + line)
-            writer.write(label)
+            if dropPart(open.settings) { writer.write(Self.partWasDropped + "\n") }
+            writer.write(open.label)
         }
+    }
+
+    private func dropPart(_ settings: TerminalSettings?) -> Bool {
+        guard let settings else { return false }
+        return input.dropPart(settings.dropPart)
     }
 }

@@ -7,7 +7,7 @@ import Synchronization
 /// take the terminal for 30 seconds, runs only when `SWIFT_BACKTRACE` is set.
 ///
 /// Handlers take no lock, allocate nothing, and call only functions that POSIX lists as safe there:
-/// `sigaction`, `raise`, `write`, and those of ``TerminalEcho`` and ``OpenLabel``. Their state is global, because a
+/// `sigaction`, `raise`, `write`, and those of ``TerminalModes`` and ``OpenLabel``. Their state is global, because a
 /// handler gets only a number, and atomic, because a handler may run at any time on any thread.
 enum SignalHandlers {
     /// The termination signal that the handlers keep; the one after it has its usual effect.
@@ -20,7 +20,7 @@ enum SignalHandlers {
 
     /// Restores the terminal and ends the process by a signal, with its default action.
     static func endProcess(by number: Int32) -> Never {
-        TerminalEcho.restore(droppingInput: true)
+        TerminalModes.restore(droppingInput: true)
         _ = signal(number, SIG_DFL)
         SystemCalls.raise(number)
         // Reached only in the first process of a container, which default actions do not end.
@@ -53,20 +53,27 @@ private let harmlessSignals: [Int32] = {
     #endif
 }()
 
+/// Whether a handler is stopping the process.
+private let isStopping = Atomic<Bool>(false)
+
+/// Whether a handler has dropped what was typed before the process was stopped.
+private let wasStopHandled = Atomic<Bool>(false)
+
 // MARK: - Installation
 
 private let handlersInstalled: Void = {
     // The first use of a global may take a lock, so it must not be in a handler.
     _ = (
-        TerminalEcho.isOff, TerminalEcho.drops, OpenLabel.current,
+        TerminalModes.isHiding, TerminalModes.drops, OpenLabel.current,
+        isStopping.load(ordering: .acquiring), wasStopHandled.load(ordering: .acquiring),
         SignalHandlers.nextSignal.hasArrived(for: 0)
     )
-    atexit { TerminalEcho.restore(droppingInput: true) }
+    atexit { TerminalModes.restore(droppingInput: true) }
     for number in numbers where !harmlessSignals.contains(number) {
         switch number {
-        case SIGTSTP: install(handleStop, for: number)
+        case SIGTSTP, SIGTTIN, SIGTTOU: install(handleStop, for: number)
         case SIGCONT: install(handleContinue, for: number)
-        case SIGTTIN, SIGTTOU, SIGSTOP, SIGKILL: break
+        case SIGSTOP, SIGKILL: break
         case _ where TerminationSignal(rawValue: number) != nil:
             install(handleTermination, for: number)
         default: install(handleEnd, for: number)
@@ -125,7 +132,7 @@ private func handleTermination(_ number: Int32) {
     guard let pipe = SignalHandlers.nextSignal.arrive(number) else { return handleEnd(number) }
     let savedErrno = errno
     // The program may go on with its question.
-    TerminalEcho.turnOnForNow()
+    TerminalModes.restoreForNow()
     var line = UInt8(ascii: "\n")
     // Safe: one byte.
     unsafe _ = write(pipe, &line, 1)
@@ -135,7 +142,7 @@ private func handleTermination(_ number: Int32) {
 /// Handles crashes, and other signals that end the process.
 private func handleEnd(_ number: Int32) {
     let savedErrno = errno
-    TerminalEcho.restore(droppingInput: true)
+    TerminalModes.restore(droppingInput: true)
     _ = setPreviousAction(number)
     // It takes effect when this handler returns.
     _ = raise(number)
@@ -143,23 +150,32 @@ private func handleEnd(_ number: Int32) {
     errno = savedErrno
 }
 
-/// Handles `SIGTSTP`: echo is on while the process is stopped.
+/// Handles `SIGTSTP`, `SIGTTIN` and `SIGTTOU`: echo is on while the process is stopped.
 private func handleStop(_ number: Int32) {
+    // A thread that reads in the background gets its signal again until another thread has stopped the
+    // process. That is one stop, and one `fg` continues it.
+    guard !isStopping.exchange(true, ordering: .acquiringAndReleasing) else { return }
     let savedErrno = errno
-    TerminalEcho.turnOnForNow()
+    TerminalModes.restoreForNow()
+    wasStopHandled.store(true, ordering: .releasing)
     var ours = setPreviousAction(number)
     // The process stops in this call, and goes on after it.
     SystemCalls.raise(number)
     // Safe: the call reads one structure.
     unsafe _ = sigaction(number, &ours, nil)
-    TerminalEcho.turnOffAgain()
+    isStopping.store(false, ordering: .releasing)
+    TerminalModes.changeAgain()
     errno = savedErrno
 }
 
 /// Handles `SIGCONT`, which also follows `SIGSTOP`, a signal without handlers.
 private func handleContinue(_ number: Int32) {
     let savedErrno = errno
-    TerminalEcho.turnOffAgain()
+    TerminalModes.changeAgain()
+    // Otherwise the part of a line that was typed before would be entered with the next one, unseen.
+    if !wasStopHandled.exchange(false, ordering: .acquiringAndReleasing) {
+        TerminalModes.dropTyped()
+    }
     OpenLabel.showAgain()
     errno = savedErrno
 }

@@ -3,7 +3,7 @@ import Synchronization
 
 /// The label of the open question, which a signal handler shows again after a stop.
 ///
-/// It is global for the same reason as ``TerminalEcho``, and written before it is published through an
+/// It is global for the same reason as ``TerminalModes``, and written before it is published through an
 /// atomic address. ``showAgain()`` calls only `tcgetpgrp`, `getpgrp` and `write`.
 enum OpenLabel {
     /// The address of the label to show again; 0 for none.

@@ -20,27 +20,30 @@ public struct Terminal: Sendable {
     /// nothing.
     /// - Throws: ``ConsoleError/terminalFailed(errno:)`` before `body` runs, or the error of `body`.
     public func withEchoOff<Value>(_ body: () async throws -> Value) async throws -> Value {
-        let isOutermost = try TerminalEcho.turnOff(on: descriptor)
+        let isOutermost = try TerminalModes.hide(on: descriptor)
         // A secret that was typed in part must not be left to whoever reads the terminal next.
-        defer { if isOutermost { TerminalEcho.restore(droppingInput: Task.isCancelled) } }
+        defer { if isOutermost { TerminalModes.restore(droppingInput: Task.isCancelled) } }
         return try await body()
     }
 
     /// Drops what was typed and not yet read.
     ///
-    /// - Returns: whether a whole line was dropped.
+    /// - Returns: whether anything was dropped.
     func dropInput() -> Bool {
         // In the background, it was typed for another program.
-        guard TerminalEcho.isForeground(descriptor) else { return false }
-        defer { tcflush(descriptor, TCIFLUSH) }
-        return hasInput
+        guard TerminalModes.isForeground(descriptor) else { return false }
+        let isDropped = hasInput || TerminalModes.current?.dropPart() == true
+        tcflush(descriptor, TCIFLUSH)
+        return isDropped
     }
 
-    /// Whether a whole line was typed that is not yet read.
-    var hasInput: Bool {
-        var count: Int32 = 0
-        // Safe: the call fills in one number.
-        _ = unsafe ioctl(descriptor, UInt(FIONREAD), &count)
-        return count > 0
+    /// Whether a whole line was typed that is not yet read, or Ctrl-D.
+    var hasInput: Bool { Self.hasInput(descriptor) }
+
+    /// Whether a read from a terminal would not wait; safe in a signal handler.
+    static func hasInput(_ descriptor: Int32) -> Bool {
+        var polled = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        // Safe: the call reads and fills in one structure.
+        return unsafe poll(&polled, 1, 0) > 0
     }
 }

@@ -1,0 +1,162 @@
+import LibC
+import Synchronization
+
+/// The modes of this process's terminal while it asks, which signal handlers can undo.
+///
+/// While a question is open, a key that deletes removes a whole character, and a secret is not shown.
+///
+/// A signal handler gets only a number, so the settings that it restores are global. It may run at any
+/// time on any thread. Therefore the settings are written before they are published through an atomic
+/// address, and are never changed or freed. The methods that handlers call take no lock, allocate
+/// nothing, and call only functions that POSIX lists as safe there: `tcsetattr`, `tcflush`,
+/// `tcgetpgrp`, `poll`.
+enum TerminalModes {
+    /// Whether what is typed is hidden, and ``restore(droppingInput:)`` will show it.
+    static var isHiding: Bool { current?.hides == true }
+
+    /// Whether this process is in the terminal's foreground job.
+    ///
+    /// A background job must not change the settings. The shell saves and restores those of a job.
+    static func isForeground(_ descriptor: Int32) -> Bool {
+        // The call fails when the terminal is not this process's own. In a container, jobs from outside
+        // of it have the number 0, also this process's own.
+        let foreground = tcgetpgrp(descriptor)
+        return foreground == -1 || foreground == getpgrp()
+    }
+
+    /// Hides what is typed, if it is shown.
+    ///
+    /// - Returns: whether this call hides it, and the caller must call ``restore(droppingInput:)``.
+    /// - Throws: ``ConsoleError/cancelled`` when a signal handler has restored the modes meanwhile.
+    static func hide(on descriptor: Int32) throws(ConsoleError) -> Bool {
+        SignalHandlers.install()
+        if !isForeground(descriptor) {
+            // Like any program in the background that uses the terminal, stop here until `fg`.
+            SystemCalls.raise(SIGTTOU)
+        }
+        let drops = drops
+        let before = currentSettings.load(ordering: .acquiring)
+        let open = settings(at: before)
+        if let open, open.hides {
+            if open.descriptor == descriptor { return false }
+            throw .terminalFailed(errno: EBUSY)
+        }
+        // The modes of a visible question are not those to restore.
+        let isSame = open?.descriptor == descriptor
+        let found =
+            if isSame, let open { open.found } else { try TerminalSettings.found(descriptor) }
+        let settings = TerminalSettings(of: descriptor, found: found, hides: true)
+        // The order matters: a signal between the two steps restores settings that still apply.
+        guard publish(address(of: settings), inPlaceOf: before) else {
+            throw .terminalFailed(errno: EBUSY)
+        }
+        let failure = changeAgain()
+        // The program may go on after a signal.
+        guard failure == nil, isHiding, drops == Self.drops else {
+            restore(droppingInput: false)
+            throw failure.map { .terminalFailed(errno: $0) } ?? .cancelled
+        }
+        return true
+    }
+
+    /// Sets the modes for a visible question.
+    ///
+    /// - Returns: what ``close(_:)`` undoes; `nil` in the background, and where modes cannot be set.
+    static func open(on descriptor: Int32) -> TerminalSettings? {
+        guard isForeground(descriptor) else { return nil }
+        if let current, current.descriptor == descriptor { return current }
+        guard let found = try? TerminalSettings.found(descriptor) else { return nil }
+        let settings = TerminalSettings(of: descriptor, found: found, hides: false)
+        // Another terminal of this process may have published its own. Handlers then leave this one.
+        _ = publish(address(of: settings), inPlaceOf: 0)
+        settings.apply()
+        return settings
+    }
+
+    /// Restores the modes after a visible question.
+    static func close(_ settings: TerminalSettings) {
+        guard !settings.hides else { return }
+        let address = address(of: settings)
+        // A secret on the same terminal may have taken its place; a signal handler may have restored.
+        if publish(0, inPlaceOf: address) || current?.descriptor != settings.descriptor {
+            settings.restore()
+        }
+    }
+
+    /// Restores the modes, if they are changed; safe in a signal handler.
+    ///
+    /// - Parameter droppingInput: whether a secret may have been typed in part. The shell would show it.
+    static func restore(droppingInput: Bool) {
+        let last = settings(at: currentSettings.exchange(0, ordering: .acquiringAndReleasing))
+        last?.restore(droppingInput: droppingInput && last?.hides == true)
+    }
+
+    /// The number of times that a signal handler has dropped what was typed.
+    static var drops: Int { dropCount.load(ordering: .acquiring) }
+
+    /// Restores the modes until ``changeAgain()``; safe in a signal handler.
+    ///
+    /// It drops what was typed, as a secret may have been typed in part.
+    static func restoreForNow() {
+        guard let current else { return }
+        current.restore()
+        dropTyped()
+    }
+
+    /// Changes the modes again after a stop, if they were changed before; safe in a signal handler.
+    ///
+    /// - Returns: the system error when the terminal refused.
+    @discardableResult
+    static func changeAgain() -> Int32? {
+        guard let settings = current else { return nil }
+        let failure = settings.apply()
+        // A handler may have restored them meanwhile.
+        if current == nil { settings.restore() }
+        return failure
+    }
+
+    /// Drops what was typed at the open question; safe in a signal handler.
+    ///
+    /// Whole lines that were typed at a visible one stay.
+    static func dropTyped() {
+        guard let current, current.hides || !Terminal.hasInput(current.descriptor) else { return }
+        if isForeground(current.descriptor) { tcflush(current.descriptor, TCIFLUSH) }
+        dropCount.add(1, ordering: .releasing)
+    }
+
+    /// The settings that handlers restore now.
+    static var current: TerminalSettings? {
+        settings(at: currentSettings.load(ordering: .acquiring))
+    }
+
+    private static func publish(_ address: UInt, inPlaceOf expected: UInt) -> Bool {
+        currentSettings.compareExchange(
+            expected: expected, desired: address, ordering: .acquiringAndReleasing
+        ).exchanged
+    }
+
+    private static func settings(at address: UInt) -> TerminalSettings? {
+        // Safe: the address is that of a copy, which is never changed or freed.
+        unsafe UnsafePointer<TerminalSettings>(bitPattern: address)?.pointee
+    }
+
+    /// Returns the address of a copy of the settings; the same for equal ones, so memory does not grow.
+    private static func address(of settings: TerminalSettings) -> UInt {
+        addresses.withLock { addresses in
+            if let known = addresses.first(where: { self.settings(at: $0) == settings }) {
+                return known
+            }
+            let address = Unfreed.copy(of: settings)
+            addresses.append(address)
+            return address
+        }
+    }
+}
+
+private let dropCount = Atomic<Int>(0)
+
+/// The address of the ``TerminalSettings`` to restore; 0 for none.
+private let currentSettings = Atomic<UInt>(0)
+
+/// The addresses of all settings that were ever published, each different.
+private let addresses = Mutex<[UInt]>([])
