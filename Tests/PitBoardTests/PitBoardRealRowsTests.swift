@@ -77,7 +77,7 @@ struct PitBoardRealRowsTests {
             let cook = fixture.pit(2).cooks[1]
             #expect(
                 dependency.rowPresenter.showSpy.calls.suffix(2) == [
-                    .cook(cook, .started(stage: 0), .failed(fixture.error)), .gone(cook),
+                    .cook(cook, .started(stage: 0), .failed(fixture.error)), .gone(cook.id),
                 ])
             #expect(unit.children.count == 1)
         }
@@ -96,7 +96,7 @@ struct PitBoardRealRowsTests {
             #expect(dependency.presenter.showSpy.calls == [.cooks(fixture.pit(2).cooks)])
             dependency.rowPresenter.showSpy.resumeAll(returning: ())
             await settle()
-            #expect(dependency.rowPresenter.showSpy.calls.last == .gone(fixture.pit(2).cooks[1]))
+            #expect(dependency.rowPresenter.showSpy.calls.last == .gone("brisket-2"))
             #expect(dependency.presenter.showSpy.calls.last == .cooks(fixture.pit(1).cooks))
         }
     }

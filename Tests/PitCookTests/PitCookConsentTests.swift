@@ -102,7 +102,7 @@ struct PitCookConsentTests {
         await settle()
         await tap.value
 
-        #expect(shown.contains(.gone(fixture.rub.cooks[0])))
+        #expect(shown.contains(.gone("brisket")))
         #expect(fixture.listener.didFinishPitCookSpy.callCount == 1)
         #expect(fixture.service.finishSpy.callCount == 1)
         #expect(unit.tree.work.isEmpty)

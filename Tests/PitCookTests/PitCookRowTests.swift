@@ -123,7 +123,7 @@ struct PitCookRowTests {
         let sut = makeSUT()
         await sut.show(rubbing(.none))
 
-        await sut.show(.gone(fixture.rub.cooks[0]))
+        await sut.show(.gone("brisket"))
 
         #expect(console.printSpy.calls == ["brisket was taken off the pit in another program."])
     }

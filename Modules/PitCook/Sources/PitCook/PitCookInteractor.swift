@@ -137,8 +137,8 @@ public actor PitCookInteractor: LeafInteractable {
         guard actionCount == 0, sight.takeEnd() else { return }
         if phase == .done(.finish) {
             phase = .none
-        } else if let seen = sight.seen {
-            await show(.gone(seen.cook))
+        } else {
+            await show(.gone(sight.id))
         }
         await listener?.didFinishPitCook(sight.id)
     }

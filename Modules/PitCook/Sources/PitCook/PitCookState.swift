@@ -10,8 +10,8 @@ public import PitContract
 public enum PitCookState: Sendable, Hashable {
     /// The cook, the event that has happened last, and the person's last action.
     case cook(Cook, CookEvent, PitCookPhase)
-    /// The cook, as it was last, was taken off the pit by another program.
-    case gone(Cook)
+    /// The cook was taken off the pit by another program.
+    case gone(Cook.ID)
     /// The pit cannot be read.
     case unavailable(PitError)
 }

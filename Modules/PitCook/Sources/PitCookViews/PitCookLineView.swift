@@ -62,8 +62,8 @@ public final class PitCookLineView: PitCookPresentable, LineView {
             let news = reader.news(of: event, phase)
             if isFirst, style == .detail { await printStages() }
             for news in news { await show(news, of: cook) }
-        case .gone(let cook):
-            await console.print("\(cook.id) was taken off the pit in another program.")
+        case .gone(let id):
+            await console.print("\(id) was taken off the pit in another program.")
         // The board prints the reason once for all rows.
         case .unavailable(let error) where style == .detail:
             await console.printError(error.description)
