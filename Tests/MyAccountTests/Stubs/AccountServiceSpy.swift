@@ -8,8 +8,12 @@ final class AccountServiceSpy: AccountService {
     let changePasswordSpy = Spy<(from: String, to: String), User, AuthError>(
         "changePassword(from:to:)", returning: User(name: "joe", barbecueFoods: []))
 
-    func change(foods: [String]) async throws(AuthError) -> User { try await changeSpy(foods) }
-    func changePassword(from old: String, to new: String) async throws(AuthError) -> User {
+    @discardableResult func change(foods: [String]) async throws(AuthError) -> User {
+        try await changeSpy(foods)
+    }
+    @discardableResult func changePassword(
+        from old: String, to new: String
+    ) async throws(AuthError) -> User {
         try await changePasswordSpy((from: old, to: new))
     }
 }

@@ -1,3 +1,6 @@
+import SwiftParser
+import SwiftSyntax
+
 /// A double that a test target asks for in `Stubs/Doubles.swift`.
 ///
 /// That file has only comments, so SwiftPM needs no exception for it:
@@ -38,6 +41,9 @@ struct DoubleRequest {
             kind = match.2.flatMap { .init(rawValue: String($0)) } ?? .byDefault
             expression = match.3?.trimmed ?? ""
             self.site = site
+            if Parser.parse(source: "_ = [\(expression)]").hasError {
+                throw Refusal(site, "`\(expression)` is no expression. Correct it.")
+            }
         }
     }
 
@@ -79,7 +85,9 @@ struct DoubleRequest {
         let first = protocols.first?.split(separator: ".").last.map(String.init) ?? ""
         name = parts.count == 2 ? parts[1] : first + "Spy"
         self.site = site
-        guard parts.count == 2 || parts.count == 1 && protocols.count == 1, !first.isEmpty else {
+        guard parts.count == 2 || parts.count == 1 && protocols.count == 1, !first.isEmpty,
+            name.isValidSwiftIdentifier(for: .variableName)
+        else {
             throw refusal("this names no double; write `double A` or `double A & B as NameSpy`.")
         }
     }

@@ -1,4 +1,6 @@
 import ArgumentParsing
+import SwiftParser
+import SwiftSyntax
 
 struct TestDouble {
     /// The mark of the files that the generator may change; sorted imports may be above it.
@@ -14,6 +16,8 @@ struct TestDouble {
     private let exposed: Set<String>
     let testableImports: Set<String>
     private let access: String
+    /// The attributes that say where the protocols may be used, with spaces.
+    private let availability: String
 
     init(_ request: DoubleRequest, in table: ProtocolTable) throws(Refusal) {
         func source(_ name: String) throws(Refusal) -> ProtocolSource {
@@ -31,7 +35,7 @@ struct TestDouble {
         let names = asked.map { source in
             table.candidates(source.name).count < 2 ? source.name : source.qualifiedName
         }
-        members = try Self.members(of: family, request)
+        members = try Self.members(of: family, request, table.types)
         let types = Set(members.flatMap(\.types))
         let known = family.sources.flatMap { $0.imports + [$0.module].compactMap(\.self) }
         (name, access) = (request.name, request.access)
@@ -39,11 +43,44 @@ struct TestDouble {
         testableImports = Set((family.sources + asked).filter(\.isInternal).compactMap(\.module))
         exposed = table.modules(of: types, among: Set(known)).union(["RoutingTestSupport"])
         imports = exposed.union(asked.compactMap(\.module)).subtracting(testableImports)
+        availability = Set(family.sources.flatMap(\.node.attributes).map(\.oneLine)).sorted()
+            .filter { $0.hasPrefix("@available") }.map { $0 + " " }.joined()
+        try checkNames(types, in: table.types, request)
+        try checkSyntax()
+    }
+
+    /// - Throws: ``Refusal`` when the compiler could take a name for another type.
+    private func checkNames(
+        _ names: Set<String>, in types: DeclaredTypes, _ request: DoubleRequest
+    ) throws(Refusal) {
+        let modules = imports.union(testableImports).union(["RaceTesting"])
+        let spies: Set = ["Spy", "PropertySpy"]
+        for name in names.union(spies).sorted() {
+            var homes = types.homes(of: name).filter { $0.map(modules.contains) ?? true }
+            if spies.contains(name) { homes.insert("RaceTesting") }
+            guard homes.count > 1 else { continue }
+            let places = homes.map { $0 ?? "the tests" }.sorted().joined(separator: " and ")
+            throw request.refusal(
+                "\(name) is a type of \(places), and \(self.name) would see both; write it by hand."
+            )
+        }
+    }
+
+    /// - Throws: ``Refusal`` for a member that Swift cannot read, whatever the reason.
+    private func checkSyntax() throws(Refusal) {
+        for member in members {
+            let text = "class C {\n\(spy(member))\n\(self.member(member))\n}"
+            if Parser.parse(source: text).hasError {
+                throw Refusal(
+                    member.site,
+                    "the double of \(member.name) would not compile; write the double by hand.")
+            }
+        }
     }
 
     /// - Throws: ``Refusal`` for a requirement that can't be doubled, and for an answer to none.
     private static func members(
-        of family: ProtocolFamily, _ request: DoubleRequest
+        of family: ProtocolFamily, _ request: DoubleRequest, _ types: DeclaredTypes
     ) throws(Refusal) -> [DoubledMember] {
         let known = family.sources.flatMap(\.requirements).compactMap(\.labelledName?.unquoted)
         for answer in request.answers where !known.contains(answer.member) {
@@ -53,23 +90,46 @@ struct TestDouble {
         var members: [DoubledMember] = []
         for source in family.sources {
             for node in source.requirements {
-                let reader = RequirementReader(node: node, source: source, request: request)
+                let reader = RequirementReader(
+                    node: node, source: source, request: request, types: types)
                 guard let member = try reader.member() else { continue }
+                guard let same = members.firstIndex(where: { $0.key == member.key }) else {
+                    members.append(member)
+                    continue
+                }
+                guard members[same].requirement == member.requirement else {
+                    throw source.refusal(
+                        node,
+                        """
+                        two protocols require \(member.name), each in another way; write the double \
+                        by hand.
+                        """)
+                }
                 // Another protocol may ask for the same property without a setter.
-                let same = members.firstIndex { $0.declaration == member.declaration }
-                if let same, member.body("").contains("set {") { members[same] = member }
-                if same == nil { members.append(member) }
+                if member.body("").contains("set {") { members[same] = member }
             }
         }
-        return try DoubledMember.distinct(members)
+        let names = members.map(\.name)
+        let clash = members.first { names.contains($0.name + "()") || $0.name == unit(of: family) }
+        if let clash {
+            throw Refusal(
+                clash.site, "the double has another \(clash.name); write the double by hand.")
+        }
+        let bases = names.map { String($0.prefix { $0 != "(" }) }
+        return try DoubledMember.distinct(members, besides: Set(bases))
+    }
+
+    /// The property that a router's double has besides what its protocols require.
+    private static func unit(of family: ProtocolFamily) -> String? {
+        family.bases.contains { $0.name.hasSuffix("RouterDouble") } ? "unit" : nil
     }
 
     /// The double's file; its layout is left to `swift format`.
     var text: String {
-        let isRouter = family.bases.contains { $0.name.hasSuffix("RouterDouble") }
+        let unit = Self.unit(of: family).map { "\(access)let \($0) = UnitStub()" }
         let initializer = access + (family.globalActor == nil ? "" : "nonisolated ")
         let body = paragraphs([
-            (isRouter ? ["\(access)let unit = UnitStub()"] : []) + members.map(spy),
+            [unit].compactMap(\.self) + members.map(spy),
             initializer.isEmpty ? [] : ["\(initializer)init() {}"], members.map(member),
         ])
         return paragraphs([
@@ -82,13 +142,14 @@ struct TestDouble {
 
     private var head: String {
         let attribute = family.globalActor.map { "@\($0) " } ?? ""
-        let kind = attribute + access + (family.isActor ? "actor" : "final class")
+        let kind = availability + attribute + access + (family.isActor ? "actor" : "final class")
         return "\(kind) \(name): \(conformances.joined(separator: ", ")) {"
     }
 
     private func spy(_ member: DoubledMember) -> String {
         let isolated = family.isActor || family.globalActor != nil ? "nonisolated " : ""
-        let arguments = ["\"\(member.name)\"", member.firstAnswer].compactMap(\.self)
+        let name = member.name.replacing("\"", with: "\\\"")
+        let arguments = ["\"\(name)\"", member.firstAnswer].compactMap(\.self)
         return "\(access)\(isolated)let \(member.spyNames[0]) = \(member.spyType)("
             + arguments.joined(separator: ", ") + ")"
     }

@@ -143,7 +143,8 @@ struct DoublesCommandTests {
     func importsOfRequirements() throws {
         let repository = try TemporaryRepository.doubles("func show()", "// double Showing")
         try repository.write("", to: "Modules/Two/Package.swift")
-        try repository.write("public struct Dish {}", to: "Modules/Two/Sources/Two/Dish.swift")
+        try repository.write(
+            "public struct Dish: Sendable {}", to: "Modules/Two/Sources/Two/Dish.swift")
         try repository.write(
             """
             public import Foundation

@@ -6,59 +6,6 @@ import Testing
 @Suite("Doubles that are refused")
 struct RefusedDoublesTests {
     @Test(
-        "A requirement that cannot be doubled is refused, with its place and what to do.",
-        arguments: [
-            ("func add(_ n: inout Int)", "add takes an argument as `inout`"),
-            ("static func make()", "make() is static"),
-            ("init(name: String)", "Showing requires an initializer"),
-            ("subscript(index: Int) -> Int { get }", "Showing requires a subscript"),
-            (
-                "associatedtype Item",
-                "Showing requires an associated type; write the double by hand"
-            ),
-            ("func copy() -> Self", "copy uses Self"),
-            ("func echo<T: Sendable>(_ t: T) -> T", "echo uses T"),
-            ("func run(_ body: () -> Void)", "run takes a closure that is not `@escaping"),
-            ("func run(_ body: () throws -> Void) rethrows", "run takes a closure"),
-            ("func count() -> Int", "write `//     count() returning …` below line 1 of"),
-            ("func load() throws(E) -> Int", "`//     load() returning …` or `failing …`"),
-            ("var count: Int { get }", "the double of count needs a first answer"),
-            (
-                "func run(_ body: @escaping @Sendable () throws -> Void) rethrows",
-                "a spy cannot keep the closure of a rethrowing function"
-            ),
-            (
-                "#if DEBUG\nfunc show()\n#endif",
-                "write the double, or require it on every system, by hand"
-            ),
-            ("func add(_ n: borrowing [Int])", "add takes an argument as `borrowing`"),
-            (
-                "func load() async -> sending Dish",
-                "load uses sending Dish, which a spy cannot keep"
-            ),
-            ("func show(_ all: [some Dish])", "show uses some Dish, which a spy cannot keep"),
-            ("func show(_ dish: (some Dish)?)", "show uses some Dish, which a spy cannot keep"),
-            (
-                "func run(_ body: ((Int) -> Void)?)",
-                "run uses (Int) -> Void, which a spy cannot keep"
-            ),
-            ("func body() -> () -> Void", "body uses () -> Void, which a spy cannot keep"),
-            ("var body: (() -> Void)? { get }", "body uses () -> Void, which a spy cannot keep"),
-            ("func load<E: Error>() throws(E)", "load uses E, which a spy cannot keep"),
-            ("func move(from a: Int, from b: Int)", "move(from:from:) has the label from twice"),
-        ])
-    func refused(requirement: String, sentence: String) throws {
-        let repository = try TemporaryRepository.doubles(requirement, "// double Showing")
-
-        let answer = repository.run("doubles")
-
-        #expect(answer.exitCode == .failed)
-        #expect(answer.complaint.hasPrefix("\(TemporaryRepository.source):2: "))
-        #expect(answer.complaint.contains(sentence))
-        #expect(repository.text("\(TemporaryRepository.stubs)/ShowingSpy.swift") == nil)
-    }
-
-    @Test(
         "A request that cannot be met is refused, with its line.",
         arguments: [
             ("// double Shwoing", "there is no protocol Shwoing. Did you mean “Showing”?"),
@@ -74,6 +21,8 @@ struct RefusedDoublesTests {
             ("// double Showing\n//     show()", "this is no answer"),
             ("// double Showing\n// double Showing", "ShowingSpy is requested twice"),
             ("// double Showing\n//     show() failing 1", "show() cannot throw"),
+            ("// double Showing\n//     show() returning f(", "`f(` is no expression"),
+            ("// double Showing as a spy", "write `double A` or `double A & B as NameSpy`"),
         ])
     func wrongRequest(request: String, sentence: String) throws {
         let answer = try TemporaryRepository.doubles("func show()", request).run("doubles")
@@ -91,6 +40,36 @@ struct RefusedDoublesTests {
         let complaint = repository.run("doubles").complaint
 
         #expect(complaint.contains("ShowingSpy has no aks(). Did you mean “ask()”?\n"))
+    }
+
+    @Test(
+        "A protocol that no class of Swift's can conform to as a double does is refused.",
+        arguments: [
+            ("public protocol Showing: Equatable {}", "refines Equatable, which is no protocol of"),
+            (
+                "public protocol Showing: Base { func show() }\n"
+                    + "public protocol Base { func show() throws }",
+                "two protocols require show(), each in another way"
+            ),
+            (
+                "public protocol Showing: Base { func show() }\n"
+                    + "public protocol Base { var show: Int? { get } }",
+                "the double has another show; write the double by hand"
+            ),
+            (
+                "public protocol Showing { var show: Int? { get }; var showSpy: Int? { get } }",
+                "the spy of show would be called showSpy, as something else is"
+            ),
+            (
+                "public struct Spy: Sendable {}\npublic protocol Showing { func show(_ spy: Spy) }",
+                "Spy is a type of One and RaceTesting, and ShowingSpy would see both"
+            ),
+        ])
+    func refusedProtocol(source: String, sentence: String) throws {
+        let repository = try TemporaryRepository.doubles("func show()", "// double Showing")
+        try repository.write(source, to: TemporaryRepository.source)
+        let answer = repository.run("doubles")
+        #expect(answer.complaint.contains(sentence))
     }
 
     @Test("A private protocol is refused, because its double would not compile.")

@@ -12,6 +12,10 @@ struct DoubledMember {
     let declaration: String
     /// Returns the body that calls the spy of this name: `try await showSpy(dish)`.
     let body: (String) -> String
+    /// What no two members of a class may have in common.
+    let key: String
+    /// What one requirement asks for, and another one of the same ``key`` may ask for in another way.
+    let requirement: String
     /// The types in its source; they decide what the double's file imports.
     let types: Set<String>
     let site: Site
@@ -20,21 +24,24 @@ struct DoubledMember {
     ///
     /// That is the function's own name, with its labels where it is overloaded, and with the types of
     /// its arguments where the labels are the same too.
+    /// - Parameter taken: names that no spy may have.
     /// - Throws: ``Refusal`` when two requirements can't be distinguished.
-    static func distinct(_ members: [DoubledMember]) throws(Refusal) -> [DoubledMember] {
+    static func distinct(
+        _ members: [DoubledMember], besides taken: Set<String>
+    ) throws(Refusal) -> [DoubledMember] {
         var members = members
         while true {
             let groups = Dictionary(grouping: members.indices) { members[$0].spyNames[0] }
-            let clashes = groups.values.filter { $0.count > 1 }.joined().sorted()
+            let clashes = groups.filter { $1.count > 1 || taken.contains($0) }.values.joined()
             if clashes.isEmpty { return members }
-            for index in clashes {
+            for index in clashes.sorted() {
                 let name = members[index].spyNames.removeFirst()
                 guard members[index].spyNames.isEmpty else { continue }
                 throw Refusal(
                     members[index].site,
                     """
-                    the spies of \(members[index].name) would all be called \(name); rename a \
-                    requirement, or write the double by hand.
+                    the spy of \(members[index].name) would be called \(name), as something else \
+                    is; rename a requirement, or write the double by hand.
                     """)
             }
         }

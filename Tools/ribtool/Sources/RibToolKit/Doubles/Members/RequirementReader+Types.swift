@@ -8,36 +8,34 @@ extension RequirementReader {
     }
 
     func output(_ type: TypeSyntax?) throws(Refusal) -> String {
-        guard let type, type.trimmedDescription != "()" else { return "Void" }
+        let text = type?.trimmedDescription ?? "()"
+        guard let type,
+            !["()", "Void", "Swift.Void"].contains(text) || types.hides(text, in: source.scope)
+        else {
+            return standard("Void")
+        }
         return try concrete(type)
     }
 
     /// Returns a type as a spy keeps it.
     func concrete(_ type: TypeSyntax) throws(Refusal) -> String {
-        let generic = type.namedTypes.intersection(bounds.keys + ["Self"]).min()
-        let opaque = type.first(SomeOrAnyTypeSyntax.self) { $0.someOrAnySpecifier.text == "some" }
-        let isSent = type.as(AttributedTypeSyntax.self)?.specifiers.isEmpty == false
-        let closure = type.first(FunctionTypeSyntax.self)
-        let mark = closure?.parent?.as(AttributedTypeSyntax.self)?.attributes
-        let unsafe = mark?.areSendable == true ? nil : closure?.oneLine
-        // `Dish!` declares a `Dish?`, and is allowed only in declarations.
-        let kept = type.oneLine.hasSuffix("!") ? type.oneLine.dropLast() + "?" : type.oneLine
-        guard let name = generic ?? opaque?.oneLine ?? unsafe ?? (isSent ? kept : nil) else {
-            return kept
+        if let obstacle = types.obstacle(to: type, in: source.scope, Set(bounds.keys)) {
+            throw source.refusal(type, obstacle.sentence(of: baseName))
         }
-        throw source.refusal(
-            type, "\(baseName) uses \(name), which a spy cannot keep; write the double by hand.")
+        // `Dish!` declares a `Dish?`, and is allowed only in declarations.
+        return type.oneLine.hasSuffix("!") ? type.oneLine.dropLast() + "?" : type.oneLine
     }
 
-    private var bounds: [String: [String]] {
+    /// The generic parameters, each with its bounds.
+    private var bounds: [String: [TypeSyntax]] {
         let function = node.as(FunctionDeclSyntax.self)
-        var bounds: [String: [String]] = [:]
+        var bounds: [String: [TypeSyntax]] = [:]
         for parameter in function?.genericParameterClause?.parameters ?? [] {
-            bounds[parameter.name.text] = parameter.inheritedType.map { [$0.oneLine] } ?? []
+            bounds[parameter.name.text] = parameter.inheritedType.map { [$0] } ?? []
         }
         let requirements = function?.genericWhereClause?.requirements.map(\.requirement) ?? []
         for case .conformanceRequirement(let bound) in requirements {
-            bounds[bound.leftType.trimmedDescription]?.append(bound.rightType.oneLine)
+            bounds[bound.leftType.trimmedDescription]?.append(bound.rightType)
         }
         return bounds
     }
@@ -48,18 +46,48 @@ extension RequirementReader {
         case .tupleType(let tuple) where tuple.elements.count == 1:
             return try kept(tuple.elements[tuple.elements.startIndex].type)
         case .someOrAnyType(let opaque) where opaque.someOrAnySpecifier.text == "some":
-            return "any \(opaque.constraint.trimmedDescription)"
+            return try bound([opaque.constraint], of: type)
         default:
-            if let known = bounds[type.oneLine], !known.isEmpty {
-                return "any \(known.joined(separator: " & "))"
+            if let bounds = bounds[type.oneLine], !bounds.isEmpty {
+                return try bound(bounds, of: type)
             }
-            return try concrete(type)
+            return try attributed(type)
         }
+    }
+
+    /// Returns how a value is kept of which only the bounds are known.
+    private func bound(_ bounds: [TypeSyntax], of type: TypeSyntax) throws(Refusal) -> String {
+        let generics = Set(self.bounds.keys)
+        let text = bounds.map(\.oneLine).joined(separator: " & ")
+        let obstacle: Obstacle? =
+            if let name = bounds.flatMap(\.namedTypes).first(where: generics.contains) {
+                Obstacle(type: name)
+            } else if bounds.contains(where: { $0.first(SuppressedTypeSyntax.self) != nil }) {
+                .notCopyable(text)
+            } else {
+                types.isSendable(bounds, in: source.scope) ? nil : .notSendable("any \(text)")
+            }
+        if let obstacle { throw source.refusal(type, obstacle.sentence(of: baseName)) }
+        let name = bounds.count == 1 ? typeNames(in: bounds[0]) : []
+        let isClass = name.count == 1 && types.find(name[0], in: source.scope)?.isClass == true
+        return isClass ? text : "any \(text)"
+    }
+
+    /// Whether the function that a type is, or that it is an alias of, is `Sendable`; `nil` for another
+    /// type.
+    private func isSendableFunction(_ type: TypeSyntax, in scope: DeclaredTypes.Scope) -> Bool? {
+        if type.is(FunctionTypeSyntax.self) { return false }
+        if let type = type.as(AttributedTypeSyntax.self) {
+            let base = isSendableFunction(type.baseType, in: scope)
+            return base.map { $0 || types.isSendable(type.attributes) }
+        }
+        return types.aliased(type, in: scope).flatMap { isSendableFunction($0.type, in: $0.scope) }
     }
 
     /// Returns how a closure is kept, or another type with attributes.
     private func attributed(_ type: TypeSyntax) throws(Refusal) -> String {
         let attributed = type.as(AttributedTypeSyntax.self)
+        let attributes = attributed?.attributes ?? []
         if let specifier = attributed?.specifiers.first {
             throw source.refusal(
                 type,
@@ -68,11 +96,9 @@ extension RequirementReader {
                 cannot keep; write the double by hand.
                 """)
         }
-        let names = attributed?.attributes.typeNames ?? []
-        let isSendable = attributed?.attributes.areSendable == true
-        let isKept = names.contains("escaping") && isSendable && !names.contains("autoclosure")
-        let base = attributed?.baseType ?? type
-        if base.is(FunctionTypeSyntax.self), !isKept {
+        if let isSendable = isSendableFunction(type, in: source.scope),
+            !isSendable || !attributes.typeNames.contains("escaping")
+        {
             throw source.refusal(
                 type,
                 """
@@ -80,6 +106,11 @@ extension RequirementReader {
                 keep; make it so, or write the double by hand.
                 """)
         }
-        return names.filter { $0 != "escaping" }.map { "@\($0) " }.joined() + base.oneLine
+        let whole = try concrete(type)
+        guard let attributed else { return whole }
+        let kept = attributes.filter { attribute in
+            !["@escaping", "@autoclosure"].contains(attribute.trimmedDescription)
+        }
+        return kept.map { "\($0.oneLine) " }.joined() + attributed.baseType.oneLine
     }
 }

@@ -4,9 +4,10 @@ struct RequirementReader {
     let node: DeclSyntax
     let source: ProtocolSource
     let request: DoubleRequest
+    let types: DeclaredTypes
 
     private var name: String { node.labelledName?.unquoted ?? "" }
-    var baseName: String { String(name.prefix { $0 != "(" }) }
+    var baseName: String { node.names.first ?? "" }
     private var answer: DoubleRequest.Answer? { request.answers.last { $0.member == name } }
     private var site: Site { source.file.site(of: node) }
 
@@ -40,32 +41,40 @@ struct RequirementReader {
         let result = node.signature.returnClause
         let parameters = Array(node.signature.parameterClause.parameters)
         let labels = parameters.map(\.firstName.text)
-        let named = labels.filter { $0 != "_" }
+        let named = labels.map(\.unquoted).filter { $0 != "_" }
         if let twice = named.first(where: { label in named.count { $0 == label } > 1 }) {
             throw source.refusal(
                 node,
                 "\(name) has the label \(twice) twice, and a tuple cannot; write the double by hand."
             )
         }
-        let names = parameters.enumerated().map { $1.argumentName(at: $0) }
         let recorded = try parameters.map(recorded)
         let output = try output(result?.type)
         let (failure, words) = try call(effects)
-        let labelled = base + labels.filter { $0 != "_" }.map(\.capitalizedFirst).joined()
-        let typed = labelled + recorded.map { $0.filter(\.isLetter).capitalizedFirst }.joined()
+        let labelled = ([base] + named).joined(separator: " ")
+        let typed = ([labelled] + recorded.map(\.inWords)).joined(separator: " ")
+        let isAsync = effects?.asyncSpecifier != nil
+        let called = typed + (isAsync ? " async" : "")
+        let spyNames = [base, labelled, typed, called, "\(called) returning \(output.inWords)"]
+            .map { ($0.camelCase + "Spy").quotedName }
+        let names = parameters.argumentNames(besides: spyNames)
         let arguments = names.count < 2 ? names.joined() : tuple(names, labels)
         let list = zip(parameters, names).map { $0.declaration(named: $1) }.joined(separator: ", ")
         let head = modifiers(node) + "func \(base)" + (node.genericParameterClause?.oneLine ?? "")
-        let tail = [effects?.oneLine, result?.oneLine, node.genericWhereClause?.oneLine]
+        // `swift format` would write `-> Void` for `-> ()`.
+        let arrow = result?.type.trimmedDescription == "()" ? nil : result?.oneLine
+        let tail = [effects?.oneLine, arrow, node.genericWhereClause?.oneLine]
             .compactMap(\.self).map { " " + $0 }.joined()
         // Where a break is needed, `swift format` would rather have it before the arrow.
         let isLong = (head + list + tail).count > FileChange.width - "    () {".count
         return DoubledMember(
-            name: name, spyNames: [base, labelled, typed].map { $0.unquoted + "Spy" },
+            name: name, spyNames: spyNames,
             spyType: "Spy<\(tuple(recorded, labels)), \(output), \(failure)>",
             firstAnswer: try firstAnswer(result?.type, output, failure),
             declaration: head + (isLong ? "(\n\(list)\n)" : "(\(list))") + tail,
-            body: { "\(words)\($0)(\(arguments))" }, types: node.namedTypes, site: site)
+            body: { "\(words)\($0)(\(arguments))" },
+            key: "\(name) \(recorded) \(output) \(isAsync)", requirement: head + tail,
+            types: node.namedTypes, site: site)
     }
 
     private func member(_ node: VariableDeclSyntax) throws(Refusal) -> DoubledMember {
@@ -77,18 +86,21 @@ struct RequirementReader {
         let effects = accessors.first { $0.accessorSpecifier.text == "get" }?.effectSpecifiers
         let isWritten = accessors.contains { $0.accessorSpecifier.text == "set" }
         let (failure, words) = try call(effects)
+        // Only a `Dish!` conforms to `Dish!`, and the linter does not know that the protocol wants it.
+        let ignore = "// swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals\n"
         func body(_ spy: String) -> String {
             if let effects { return "get \(effects.oneLine) { \(words)\(spy)() }" }
             return isWritten
                 ? "get { \(spy).get() }\nset { \(spy).set(newValue) }" : "\(spy).get()"
         }
         return DoubledMember(
-            name: name, spyNames: [name + "Spy"],
+            name: name, spyNames: [(name.camelCase + "Spy").quotedName],
             spyType: effects == nil ? "PropertySpy<\(value)>" : "Spy<Void, \(value), \(failure)>",
             firstAnswer: try firstAnswer(type, value, failure, isProperty: effects == nil),
-            declaration: modifiers(node)
+            declaration: (value == type.oneLine ? "" : ignore) + modifiers(node)
                 + "var \(binding.pattern.trimmedDescription): \(type.oneLine)",
-            body: body, types: node.namedTypes, site: site)
+            body: body, key: name, requirement: type.oneLine + (effects?.oneLine ?? ""),
+            types: node.namedTypes, site: site)
     }
 
     /// Returns the last argument of the spy's initializer.
@@ -97,7 +109,10 @@ struct RequirementReader {
     private func firstAnswer(
         _ type: TypeSyntax?, _ output: String, _ failure: String, isProperty: Bool = false
     ) throws(Refusal) -> String? {
-        let canThrow = failure != "Never"
+        let canThrow = failure != standard("Never")
+        if output == standard("Never") {
+            throw source.refusal(node, "\(name) never returns; write the double by hand.")
+        }
         if let answer {
             let cannotFail = answer.kind == .failing && !canThrow
             if cannotFail || answer.kind == .making && isProperty {
@@ -106,11 +121,15 @@ struct RequirementReader {
             }
             return isProperty ? answer.expression : "\(answer.kind): \(answer.expression)"
         }
-        if failure == "any Error" { return nil }
+        if failure == anyError { return nil }
         // A router's double shows what it is asked for.
-        if output == "Transition" { return isProperty ? ".done" : "returning: .done" }
-        if output == "Void" { return canThrow ? "returning: ()" : nil }
-        if type?.isOptional == true, !canThrow { return isProperty ? "nil" : nil }
+        let isTransition = output.split(separator: ".").last == "Transition"
+        if isTransition, type.flatMap(home) == "Routing" {
+            return isProperty ? ".done" : "returning: .done"
+        }
+        if output == standard("Void") { return canThrow ? "returning: ()" : nil }
+        let isNamed = output.hasPrefix("Optional<") && !types.hides("Optional", in: source.scope)
+        if isNamed || type?.isOptional == true, !canThrow { return isProperty ? "nil" : nil }
         throw source.refusal(
             node,
             """
@@ -122,9 +141,13 @@ struct RequirementReader {
 
     /// Returns the attributes and modifiers that say who sees a member and where it runs, with spaces.
     private func modifiers(_ node: some WithAttributesSyntax & WithModifiersSyntax) -> String {
-        let names = node.attributes.typeNames.filter { $0.hasSuffix("Actor") || $0 == "concurrent" }
+        let kept = node.attributes.compactMap { $0.as(AttributeSyntax.self) }.filter { attribute in
+            let name = attribute.attributeName.trimmedDescription
+            return types.isGlobalActor(name)
+                || ["available", "concurrent", "discardableResult"].contains(name)
+        }
         let words = node.modifiers.filter { $0.name.text == "nonisolated" }
-        return names.map { "@\($0) " }.joined() + request.access
+        return kept.map { "\($0.oneLine) " }.joined() + request.access
             + words.map { $0.trimmedDescription + " " }.joined()
     }
 
@@ -138,13 +161,28 @@ struct RequirementReader {
                 clause, "a spy cannot keep the closure of a rethrowing function; write by hand.")
         }
         let error = try clause?.type.map(concrete)
-        let failure = clause == nil ? "Never" : error ?? "any Error"
+        let isUntyped =
+            error == nil || error == "any Error" && !types.hides("Error", in: source.scope)
+        let failure =
+            clause == nil ? standard("Never") : isUntyped ? anyError : error ?? anyError
         let isAsync = effects?.asyncSpecifier != nil
-        return (failure, (failure == "Never" ? "" : "try ") + (isAsync ? "await " : ""))
+        return (failure, (failure == standard("Never") ? "" : "try ") + (isAsync ? "await " : ""))
+    }
+
+    private var anyError: String { "any " + standard("Error") }
+
+    /// Returns the name of a type of the standard library, also where the repository has one like it.
+    func standard(_ name: String) -> String {
+        types.hides(name, in: source.scope) ? "Swift.\(name)" : name
+    }
+
+    /// Returns the module of the repository that declares a type.
+    private func home(of type: TypeSyntax) -> String? {
+        typeNames(in: type).first.flatMap { types.find($0, in: source.scope) }?.scope.module
     }
 
     private func tuple(_ elements: [String], _ labels: [String]) -> String {
-        if elements.count < 2 { return elements.first ?? "Void" }
+        if elements.count < 2 { return elements.first ?? standard("Void") }
         let parts = zip(labels, elements).map { $0 == "_" ? $1 : "\($0): \($1)" }
         return "(\(parts.joined(separator: ", ")))"
     }

@@ -12,7 +12,8 @@ struct ProtocolFamily {
     private(set) var bases: [ProtocolSource] = []
 
     var isActor: Bool { sources.flatMap(\.inherited).contains { $0.name == "Actor" } }
-    var globalActor: String? { sources.compactMap(\.globalActor).last }
+    /// The attribute that isolates its protocols.
+    private(set) var globalActor: String?
 
     init(
         _ asked: [ProtocolSource], in table: ProtocolTable, _ request: DoubleRequest
@@ -37,6 +38,8 @@ struct ProtocolFamily {
                 continue
             }
             sources.append(source)
+            let isolation = source.node.attributes.typeNames.first(where: table.types.isGlobalActor)
+            globalActor = isolation ?? globalActor
             for parent in source.inherited {
                 if let found = table.find(parent.name, from: source) {
                     next.append(found)
@@ -44,8 +47,8 @@ struct ProtocolFamily {
                     throw source.refusal(
                         parent.node,
                         """
-                        \(source.name) refines \(parent.name), which the repository does not \
-                        declare; write the double by hand.
+                        \(source.name) refines \(parent.name), which is no protocol of the \
+                        repository; write the double by hand.
                         """)
                 }
             }

@@ -1,12 +1,14 @@
 import SwiftSyntax
 
 struct ProtocolSource {
-    /// The module that declares it; `nil` for the tests themselves.
-    let module: String?
+    let scope: DeclaredTypes.Scope
     let node: ProtocolDeclSyntax
     /// The modules that its file imports and it can mention.
     let imports: [String]
     let file: ParsedSource
+
+    /// The module that declares it; `nil` for the tests themselves.
+    var module: String? { scope.module }
 
     var name: String { node.name.plainText }
 
@@ -14,8 +16,6 @@ struct ProtocolSource {
 
     /// Whether tests need `@testable` to see it.
     var isInternal: Bool { module != nil && !node.modifiers.isPublic }
-
-    var globalActor: String? { node.attributes.typeNames.first { $0.hasSuffix("Actor") } }
 
     var requirements: [DeclSyntax] {
         node.memberBlock.members.map(\.decl).filter { !$0.is(TypeAliasDeclSyntax.self) }

@@ -5,6 +5,7 @@ struct ProtocolTable {
     private(set) var protocols: [String: [ProtocolSource]] = [:]
     /// The modules that declare a type of a name; without the tests.
     private var homes: [String: Set<String>] = [:]
+    private(set) var types = DeclaredTypes()
 
     /// Adds the declarations of the sources, without the branches of `#if` that are not compiled here.
     mutating func add(_ sources: [ParsedSource]) {
@@ -12,6 +13,8 @@ struct ProtocolTable {
             let module = file.path.hasPrefix("Tests/") ? nil : file.module
             let nodes = declarations(in: file.tree.statements, under: HostConditions())
             let imports = nodes.compactMap { $0.as(ImportDeclSyntax.self) }
+            let scope = DeclaredTypes.Scope(module: module, imports: imports.map(\.module))
+            types.add(nodes, in: scope)
             for node in nodes where !node.is(FunctionDeclSyntax.self) {
                 guard let name = node.name else { continue }
                 if let module { homes[name, default: []].insert(module) }
@@ -20,7 +23,7 @@ struct ProtocolTable {
                 let seen = imports.filter { !found.modifiers.isPublic || $0.modifiers.isPublic }
                     .map(\.module)
                 protocols[name, default: []].append(
-                    ProtocolSource(module: module, node: found, imports: seen, file: file))
+                    ProtocolSource(scope: scope, node: found, imports: seen, file: file))
             }
         }
     }

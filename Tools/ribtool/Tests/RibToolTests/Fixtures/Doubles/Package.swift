@@ -26,11 +26,12 @@ let package = Package(
         .target(
             name: "Grill", dependencies: ["Routing"], path: "Modules/Grill/Sources/Grill",
             swiftSettings: settings),
+        .target(name: "Oven", path: "Modules/Oven/Sources/Oven", swiftSettings: settings),
         .target(
             name: "SharedDoubles", dependencies: ["Grill", "Routing", "RoutingTestSupport"],
             path: "Tests/SharedDoubles", swiftSettings: settings),
         .testTarget(
-            name: "GrillTests", dependencies: ["Grill", "Routing", "RoutingTestSupport"],
+            name: "GrillTests", dependencies: ["Grill", "Oven", "Routing", "RoutingTestSupport"],
             swiftSettings: settings),
     ]
 )

@@ -24,3 +24,22 @@
 //     order(_:at:on:forTheFirstGuest:) returning 1
 // double Naming
 //     class returning 1
+//     the heat returning 200
+// double Taking
+// double Overloading
+// double Answering
+//     pair() returning (nil, grams: 1)
+//     dishes() failing .cold
+//     closure() returning { _ in }
+//     count() returning 1
+// double Holding
+//     heat returning 200
+//     code returning 1
+//     side returning 1
+//     odd returning 1
+// double Smoking
+// double Sealing
+// double Charring
+// double Fetching
+//     bake() returning .done
+//     turn(_:) returning Transition()

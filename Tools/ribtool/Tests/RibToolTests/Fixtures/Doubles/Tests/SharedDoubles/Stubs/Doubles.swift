@@ -18,3 +18,4 @@
 //     order(_:at:on:forTheFirstGuest:) returning 1
 // double Naming
 //     class returning 1
+//     the heat returning 200

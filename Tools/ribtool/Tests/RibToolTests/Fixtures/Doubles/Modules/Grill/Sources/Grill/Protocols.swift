@@ -1,11 +1,6 @@
 public import Routing
 
 /// For the tests.
-public struct Dish: Sendable {}
-/// For the tests.
-public enum GrillError: Error { case cold }
-
-/// For the tests.
 public protocol Grilling: Sendable {
     var title: String? { get set }
     var heat: Int { get }
