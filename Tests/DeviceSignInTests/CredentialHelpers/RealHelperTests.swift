@@ -1,0 +1,97 @@
+import Auth
+import Foundation
+import PrivateFiles
+import PrivateFilesTestSupport
+import RaceTesting
+import Testing
+
+@testable import DeviceSignIn
+
+/// Sessions whose tokens are with two real credential helpers.
+@Suite(
+    .failsIfStuck, .serialized,
+    .enabled(
+        if: RealKeychain.home != nil,
+        "run Tools/credential-helpers, which installs docker-credential-pass and -secretservice"))
+struct RealHelperTests {
+    private let folder: TemporaryFolder
+    private let server = ServerFake(life: 60)
+    private let clock = ClockFake()
+
+    init() throws { folder = try TemporaryFolder() }
+
+    private func process(_ keychain: RealKeychain) async throws -> ServiceFixture {
+        try await ServiceFixture(folder, server, clock: clock, helper: keychain.helper)
+    }
+
+    @Test(
+        "Sign in, renew, find the session, and sign out; the person's name is no path.",
+        arguments: RealKeychain.Kind.allCases)
+    func wholeLife(kind: RealKeychain.Kind) async throws {
+        let keychain = try await RealKeychain(kind)
+        server.answer("/userinfo", .json(200, #"{"sub": "1", "name": "corp/joe"}"#))
+
+        let user = try await process(keychain).login()
+        clock.advance(by: .seconds(50))
+        let renewed = try await process(keychain).refresh()
+        let found = try await process(keychain).refresh()
+        let last = try await process(keychain)
+        try await last.logout()
+
+        #expect(renewed == .signedIn(user))
+        #expect(found == .signedIn(user))
+        #expect(server.paths.count { $0 == "/token" } == 2)
+        #expect(server.validRefreshTokens.isEmpty && server.validAccessTokens.isEmpty)
+        #expect(last.partner.notices.isEmpty)
+        #expect(try await keychain.list() == "{}")
+    }
+
+    // A locked keyring says that it has no such credential: findings/secretservice-locked.sh.
+    @Test(
+        "A keychain that is locked or missing for a while ends no session.",
+        arguments: RealKeychain.Kind.allCases, RealKeychain.Trouble.allCases)
+    func trouble(kind: RealKeychain.Kind, trouble: RealKeychain.Trouble) async throws {
+        let keychain = try await RealKeychain(kind)
+        try await process(keychain).login()
+        clock.advance(by: .seconds(50))
+
+        try await keychain.change(trouble.rawValue)
+        let during = try await process(keychain).refresh()
+        try await keychain.change(trouble.end)
+        let later = try await process(keychain).refresh()
+
+        guard case .signedOut(.unavailable) = during else {
+            Issue.record("The keychain was not missed: \(during)")
+            return
+        }
+        #expect(later == .signedIn(ServerFake.joe))
+    }
+
+    @Test(
+        "Signing out while the keychain is locked or missing says that the tokens may be valid.",
+        arguments: RealKeychain.Kind.allCases, RealKeychain.Trouble.allCases)
+    func signOut(kind: RealKeychain.Kind, trouble: RealKeychain.Trouble) async throws {
+        let keychain = try await RealKeychain(kind)
+        let process = try await process(keychain)
+        try await process.login()
+
+        try await keychain.change(trouble.rawValue)
+        try await process.logout()
+
+        let notice = process.partner.notices.last
+        #expect(notice?.hasPrefix(StateFolder.tokensMayBeValid + " ") == true)
+        #expect(notice?.contains("docker-credential-\(kind.rawValue)") == true)
+    }
+
+    // `pass` leaves a folder, with which no list works any more: findings/pass-failed-store.sh.
+    @Test("A sign-in whose tokens `pass` cannot encrypt leaves nothing with it.")
+    func notStored() async throws {
+        let keychain = try await RealKeychain(.pass)
+        try Data("nobody@example.org\n".utf8)
+            .write(to: URL(filePath: keychain.folder + "/store/.gpg-id"))
+
+        await #expect(throws: AuthError.self) { try await process(keychain).login() }
+
+        #expect(try await keychain.list() == "{}")
+    }
+}
