@@ -9,6 +9,20 @@ final class IdentityServerProcess: Sendable {
     enum Kind: String, CaseIterable, Sendable {
         case nanoidp
         case glewlwyd
+        case authlib
+        case django
+
+        /// The path of the issuer.
+        fileprivate var path: String {
+            switch self {
+            case .nanoidp, .authlib: ""
+            case .glewlwyd: "/api/oidc"
+            case .django: "/o"
+            }
+        }
+
+        /// Whether it revokes tokens for a client without a secret; if not, the person is told.
+        var revokes: Bool { self != .glewlwyd }
     }
 
     static let home = ProcessInfo.processInfo.environment["IDENTITY_SERVERS"]
@@ -24,14 +38,14 @@ final class IdentityServerProcess: Sendable {
 
     /// Chooses a port and a folder; nothing is started.
     ///
-    /// - Parameter codeLife: the seconds for which a code is valid, as far as nanoidp can be told.
+    /// - Parameter codeLife: the seconds for which a code is valid, which nanoidp and Authlib can be told.
     init(_ kind: Kind, codeLife: Int = 600) async throws {
         self.kind = kind
         environment = ["IDENTITY_SERVERS": Self.home ?? "", "CODE_LIFE": "\(codeLife)"]
         let run = try ProgramRun(Self.script, ["port"], environment: environment)
         port = try await run.finish().output.trimmingCharacters(in: .whitespacesAndNewlines)
         folder = NSTemporaryDirectory() + "identity-server-" + UUID().uuidString
-        issuer = "http://127.0.0.1:\(port)" + (kind == .glewlwyd ? "/api/oidc" : "")
+        issuer = "http://127.0.0.1:\(port)" + kind.path
     }
 
     deinit { try? FileManager.default.removeItem(atPath: folder) }
@@ -41,14 +55,31 @@ final class IdentityServerProcess: Sendable {
         let run = try ProgramRun(
             Self.script, ["serve", kind.rawValue, port, folder], environment: environment)
         // Each server writes this text when it listens.
-        try await run.wait(for: kind == .nanoidp ? "Running on http" : "started on port")
+        try await run.wait(for: kind == .glewlwyd ? "started on port" : "Running on http")
         return run
+    }
+
+    /// The settings of a sign-in to it.
+    var settings: DeviceSettings {
+        get throws {
+            let server = try IdentityServer(issuer: issuer, clientID: "ribhouse")
+            // No page of django-oauth-toolkit names this endpoint.
+            let device = ["device_authorization_endpoint": issuer + "/device-authorization/"]
+            return DeviceSettings(
+                server: server,
+                // The apps are asked for the usual scopes, whether they list them or not.
+                scopes: kind == .nanoidp || kind == .glewlwyd ? ["openid"] : nil,
+                credentialHelper: nil,
+                endpoints: try [Endpoint: SecureAddress](
+                    kind == .django ? device : [:], of: server))
+        }
     }
 
     /// Answers a code as joe does in a browser.
     func answer(_ code: String, _ action: String = "authorize") async throws {
         let run = try ProgramRun(
-            Self.script, ["answer", kind.rawValue, port, code, action], environment: environment)
+            Self.script, ["answer", kind.rawValue, port, code, action, folder],
+            environment: environment)
         guard try await run.finish().end == .exited(0) else {
             throw HTTPFailure.unreachable("the code was not accepted")
         }

@@ -126,7 +126,7 @@ import Testing
         #expect(error == .rejected("The sign-in was refused in the browser."))
     }
 
-    /// `findings/glewlwyd-used-code.sh` and `findings/allauth-expired-code.sh` show such servers.
+    /// `findings/allauth-expired-code.sh` shows such a server.
     @Test("A code that the server no longer knows is not called a refusal by the person.")
     func forgotten() async throws {
         server.answer(
