@@ -43,6 +43,47 @@ struct PitFileTests {
         #expect(folder.text(at: path) == text)
     }
 
+    @Test(
+        "A file with numbers that no cook has is damaged, whatever its checksum says.",
+        arguments: [
+            (#""seconds" : 1800"#, #""seconds" : 9223372036854775807"#),
+            (#""seconds" : 1800"#, #""seconds" : 1000000000001"#),
+            (#""seconds" : 1800"#, #""seconds" : -1"#), (#""celsius" : 110"#, #""celsius" : 0"#),
+            (#""stage" : 0"#, #""stage" : 3"#), (#""stage" : 0"#, #""stage" : -1"#),
+            (#""started" : "2026"#, #""started" : "99999"#),
+            (#""weight" : 5000"#, #""weight" : 0"#),
+        ])
+    func impossibleNumbers(old: String, new: String) async throws {
+        _ = try await service().start(.brisket)
+        let text = try #require(folder.text(at: path))
+        #expect(text.contains(old))
+
+        try folder.put(text.replacing(old, with: new).withChecksum, at: path)
+
+        guard case .unavailable(let error) = await service().refresh() else {
+            Issue.record("The file was read.")
+            return
+        }
+        #expect(error.description.contains("is damaged."))
+        #expect(try folder.state.pit(ofAccount: "joe").isDamaged())
+    }
+
+    @Test("The longest stage that a file may have can be calculated with.")
+    func longestStages() async throws {
+        _ = try await service().start(.brisket)
+        let text = try #require(folder.text(at: path))
+            .replacing(/"seconds" : \d+/, with: #""seconds" : 1000000000000"#)
+
+        try folder.put(text.withChecksum, at: path)
+
+        guard case .ready(let pit) = await service().refresh() else {
+            Issue.record("The file was not read.")
+            return
+        }
+        #expect(pit.cooks.count == 1)
+        #expect(pit.cooks[0].progress(at: clock.now).fraction < 0.01)
+    }
+
     @Test("No change of a byte of a file is read as another pit.")
     func damage() async throws {
         let service = service()
@@ -94,11 +135,12 @@ struct PitFileTests {
         try folder.put("{", at: damaged)
 
         let findings = try await StateFolderDoctor(
-            folder: folder.state, files: folder.state.filesOfPits
+            folder: folder.state, files: [], others: folder.state.filesOfPits(named:)
         ).repair()
 
         #expect(findings.suffix(2).map(\.path).sorted() == [path, damaged].sorted())
         #expect(findings.compactMap(\.movedTo) == ["\(damaged).damaged-1"])
-        #expect(folder.state.filesOfPits.map(\.path) == [path])
+        let left = try #require(folder.contents)
+        #expect(folder.state.filesOfPits(named: left).map(\.path) == [path])
     }
 }

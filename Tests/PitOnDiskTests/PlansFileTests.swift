@@ -42,11 +42,20 @@ struct PlansFileTests {
             try await service.plans()
         }
         let findings = try await StateFolderDoctor(
-            folder: folder.state, files: folder.state.filesOfPits
+            folder: folder.state, files: [], others: folder.state.filesOfPits(named:)
         ).repair()
 
         #expect(findings.last?.problem == "\(path): “plans” is empty. Add an element.")
         #expect(folder.contents?.contains("plans.json") == true)
+    }
+
+    @Test("Plans of more than a megabyte are refused: to parse them would need much memory.")
+    func tooMany() async throws {
+        try folder.put(String(repeating: " ", count: .megabyte) + "{}", at: path)
+
+        let error = await #expect(throws: PitError.self) { try await service().plans() }
+
+        #expect(error?.description.contains("It has more than 1 MB.") == true)
     }
 
     @Test("A file of plans keeps its bytes when it is moved aside.")

@@ -1,5 +1,6 @@
 import Auth
 import Foundation
+import PrivateFilesTestSupport
 import Testing
 
 @testable import PrivateFiles
@@ -14,7 +15,8 @@ import Testing
             (ENOSPC, "no space is left there; free some space, then try again"),
             (EDQUOT, "no space is left there; free some space, then try again"),
             (ENOTDIR, "a part of the path is not a folder; move it away"),
-            (ELOOP, "it is a symbolic link; put the file itself there, or run: rm '/a/it'\\''s'"),
+            (ELOOP, "a link in the path leads to itself; correct it, or set RIBHOUSE_HOME to"),
+            (ENAMETOOLONG, "the path is too long; set RIBHOUSE_HOME to a folder with a shorter"),
             (EISDIR, "something else is in its place; move that away, then try again"),
             (EEXIST, "something else is in its place; move that away, then try again"),
             (ENOENT, "it does not exist; check the path, or set RIBHOUSE_HOME to another folder"),
@@ -25,6 +27,22 @@ import Testing
 
         #expect(error.kind == .unavailable)
         #expect(error.description.hasPrefix("Could not read /a/it's: \(text)"))
+    }
+
+    @Test("A link in the place of a file is to be removed.")
+    func link() throws {
+        let folder = try TemporaryFolder()
+        try folder.state.create()
+        let path = folder.state.path + "/it's"
+        try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: path)
+
+        let error = FileFailure(attempt: "read", path: path, code: ELOOP).error
+
+        #expect(
+            error.description.hasSuffix(
+                """
+                it is a symbolic link; put the file itself there, or run: rm '\(folder.state.path)/it'\\''s'.
+                """))
     }
 
     @Test("Each quote of a path is one that a shell reads as a quote.")

@@ -33,6 +33,48 @@ struct FolderFindingTests {
         #expect(findings[0].problem?.hasPrefix("/proc/version is not a folder.") == true)
     }
 
+    @Test(
+        "A link that leads to no folder is reported, with the command that removes it.",
+        arguments: ["/nowhere/ribhouse", "itself"])
+    func brokenLink(target: String) throws {
+        let path = folder.state.path
+        try FileManager.default.createSymbolicLink(
+            atPath: path, withDestinationPath: target == "itself" ? path : target)
+
+        let findings = doctor.examine()
+
+        #expect(
+            findings[0].problem
+                == """
+                \(path) is a link that leads to no folder. Create that folder, or remove the link: rm \
+                '\(path)'
+                """)
+        #expect(target != "itself" || findings[1].state == .faulty)
+    }
+
+    @Test("A part of the path that is no folder is reported.")
+    func fileAbove() throws {
+        try folder.put("", at: folder.state.path + "/file")
+        let inner = try StateFolder(environment: ["RIBHOUSE_HOME": folder.state.path + "/file/in"])
+
+        let findings = StateFolderDoctor(folder: inner, files: []).examine()
+
+        #expect(findings[0].problem?.contains("a part of the path is not a folder") == true)
+    }
+
+    @Test(
+        "A folder that cannot be listed is reported: what is in it is not known.",
+        .enabled(if: geteuid() != 0, "permission bits do not bind root"))
+    func unlistable() throws {
+        try folder.state.create()
+        try folder.setMode(0o300, of: folder.state.path)
+
+        let finding = doctor.examine()[0]
+
+        try folder.setMode(0o700, of: folder.state.path)
+        #expect(finding.problem?.hasPrefix("Could not list \(folder.state.path)") == true)
+    }
+
     @Test("A folder on a disk without space is reported, also before it is there.")
     func fullDisk() throws {
         // A file system without blocks.

@@ -29,6 +29,30 @@ struct FolderLockAccessTests {
         #expect(folder.contents == [])
     }
 
+    @Test("A lock that is removed while a program waits for it is not the one that it takes.")
+    func removedLock() async throws {
+        let path = folder.state.lockPath
+        try folder.put("", at: path)
+        // Safe, here and below: the path lives during the call.
+        let holder = unsafe open(path, O_RDWR | O_CLOEXEC)
+        defer { close(holder) }
+        try #require(flock(holder, LOCK_EX | LOCK_NB) == 0)
+        let sleep = SleepFake { number in
+            guard number == 1 else { return }
+            try FileManager.default.removeItem(atPath: path)
+            flock(holder, LOCK_UN)
+        }
+        let lock = FolderLock(folder: folder.state, sleep: sleep.sleep)
+
+        let isTaken = try await lock.withLock { () throws(AuthError) in
+            let other = unsafe open(path, O_RDWR | O_CLOEXEC)
+            defer { close(other) }
+            return other >= 0 && flock(other, LOCK_EX | LOCK_NB) != 0
+        }
+
+        #expect(isTaken)
+    }
+
     @Test("The lock of a folder that others can write later is taken: files can be removed.")
     func laterOpenFolder() async throws {
         try await lock.withLock { () throws(AuthError) in }

@@ -104,18 +104,18 @@ import Testing
         #expect(folder.contents == [])
     }
 
-    @Test("Of a path that is too long nothing is created.")
-    func longPath() throws {
+    @Test("A name that is too long is reported.")
+    func longName() throws {
         let folder = try TemporaryFolder()
-        let path = folder.state.path + String(repeating: "/long", count: 1000)
+        let path = folder.state.path + "/" + String(repeating: "long", count: 100)
 
         let error = #expect(throws: AuthError.self) {
             try StateFolder(environment: ["RIBHOUSE_HOME": path]).create()
         }
 
-        let sentence = "Could not create the folder \(path): File name too long"
+        let sentence = "Could not create the folder \(path): the path is too long; set"
         #expect(error?.description.hasPrefix(sentence) == true)
-        #expect(folder.contents == nil)
+        #expect(folder.contents == [])
     }
 
     @Test("Of the folders above it, the one that cannot be created is named.")
@@ -159,5 +159,17 @@ import Testing
         let error = #expect(throws: AuthError.self) { try folder.create() }
 
         #expect(error?.description.contains("/ribhouse: permission denied; give") == true)
+    }
+
+    @Test("A path that leaves no room for the names of the files is refused.")
+    func longPath() throws {
+        let most = Int(PATH_MAX) - 100
+        let path = "/" + String(repeating: "a", count: most - 1)
+
+        #expect(try StateFolder(environment: ["RIBHOUSE_HOME": path]).path == path)
+        let error = #expect(throws: AuthError.self) {
+            try StateFolder(environment: ["RIBHOUSE_HOME": path + "a"])
+        }
+        #expect(error?.description.contains("has \(most + 1) bytes, and at most \(most) ") == true)
     }
 }

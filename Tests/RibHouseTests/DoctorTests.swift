@@ -73,4 +73,20 @@ struct DoctorTests {
         #expect(outcome.end == .exited(1))
         #expect(app.files == ["accounts.json", "lock"])
     }
+
+    @Test(
+        "The doctor says when it cannot know which pits there are.",
+        .enabled("strace does not work here") { await Fault.canInject() })
+    func unlistable() async throws {
+        try app.write("{", to: "pit-1.json")
+        let inject = ["-f", "-o", "/dev/null", "-e", "inject=getdents64:error=EIO"]
+
+        let doctor = try ProgramRun(
+            Fault.strace, inject + [BuiltProduct.path("ribhouse"), "doctor"],
+            environment: ["RIBHOUSE_HOME": app.path])
+        let outcome = try await doctor.finish()
+
+        #expect(outcome.end == .exited(1))
+        #expect(outcome.output.hasPrefix("Could not list \(app.path): Input/output error"))
+    }
 }

@@ -29,8 +29,8 @@ struct DoctorCommand: Subcommand {
         let folder = try AccountsOnThisMachine.folder()
         let doctor = StateFolderDoctor(
             folder: folder,
-            files: folder.filesOfAccounts + folder.filesOfDeviceSignIn + folder.filesOfPits
-                + [folder.places])
+            files: folder.filesOfAccounts + folder.filesOfDeviceSignIn + [folder.places],
+            others: folder.filesOfPits(named:))
         let findings = isRepair ? try await doctor.repair() : doctor.examine()
         try await console.print(findings, asJSON: isJSON) {
             $0.map(Self.sentence).joined(separator: "\n")

@@ -107,10 +107,13 @@ struct TraceLine: Codable {
 extension TraceLine {
     /// The longest time of a trace, about thirty years.
     private static let longest = 1e9
+    private static let longestText = 1 << 20
 
     /// Parses a line; returns `nil` when it is no event, or its time is impossible.
     init?(_ text: String) {
-        guard let line = try? JSONDecoder().decode(TraceLine.self, from: Data(text.utf8)),
+        // Parsing takes forty times the memory of the text.
+        guard text.utf8.count <= Self.longestText,
+            let line = try? JSONDecoder().decode(TraceLine.self, from: Data(text.utf8)),
             (0...Self.longest).contains(line.at)
         else { return nil }
         self = line

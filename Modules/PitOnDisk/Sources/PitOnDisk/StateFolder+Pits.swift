@@ -2,19 +2,10 @@ public import Auth
 public import PitContract
 public import PrivateFiles
 
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
-
 extension StateFolder {
-    /// The files of all pits, and that of the person's own plans, as far as they exist.
-    public var filesOfPits: [any StateFile] {
-        let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
-        let pits = names.sorted().filter(Self.isPit).map { name in
-            JSONFile<StoredPit>(file: PrivateFile(folder: self, name: name))
-        }
+    /// Returns the files of pits among these names, and that of the person's own plans.
+    public func filesOfPits(named names: [String]) -> [any StateFile] {
+        let pits = names.filter(Self.isPit).map { pit(inFile: $0) }
         let plans: [any StateFile] = names.contains(PlansFile.name) ? [PlansFile(in: self)] : []
         return pits + plans
     }
@@ -35,8 +26,15 @@ extension StateFolder {
     func pit(
         ofAccount account: String, calls: FileSystemCalls = .system
     ) -> JSONFile<StoredPit> {
-        let name = Self.prefix + SHA256.hexDigest(of: Array(account.utf8)) + Self.suffix
-        var file = PrivateFile(folder: self, name: name)
+        pit(
+            inFile: Self.prefix + SHA256.hexDigest(of: Array(account.utf8)) + Self.suffix,
+            calls: calls)
+    }
+
+    private func pit(
+        inFile name: String, calls: FileSystemCalls = .system
+    ) -> JSONFile<StoredPit> {
+        var file = PrivateFile(folder: self, name: name, maximumSize: 64 * .megabyte)
         file.calls = calls
         return JSONFile(file: file)
     }

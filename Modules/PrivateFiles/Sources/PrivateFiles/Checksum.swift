@@ -1,43 +1,52 @@
+import LibC
+
 /// The checksum of a file, which is in the file: the SHA-256 of all its bytes, with zeros in the
 /// checksum's own place.
 ///
 /// So a file of JSON stays JSON, and every change of a byte shows. It protects from damage by disks,
 /// editors and copies, not from a person who can write the file.
-struct Checksum: Codable, Sendable, Hashable {
-    private let digits: String
+enum Checksum {
+    /// The text in the place of a checksum while a file has none.
+    static let none = String(repeating: "0", count: count)
 
-    /// The checksum of a file that has none yet.
-    static let none = Checksum(digits: String(repeating: "0", count: 64))
-
-    private init(digits: String) { self.digits = digits }
-
-    init(from decoder: any Decoder) throws {
-        digits = try decoder.singleValueContainer().decode(String.self)
-    }
-
-    func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        try container.encode(digits)
-    }
+    private static let count = 64
 
     /// Puts its checksum into a file that was encoded with ``none``.
     static func seal(_ bytes: [UInt8]) -> [UInt8] {
-        Checksum(digits: SHA256.hexDigest(of: bytes)).replacing(.none, in: bytes) ?? bytes
+        guard let place = place(in: bytes) else { return bytes }
+        var bytes = bytes
+        bytes.replaceSubrange(place, with: SHA256.hexDigest(of: bytes).utf8)
+        return bytes
     }
 
-    /// Returns whether a file with this checksum is as it was sealed.
-    func matches(_ bytes: [UInt8]) -> Bool {
-        guard let blank = Self.none.replacing(self, in: bytes) else { return false }
-        return SHA256.hexDigest(of: blank) == digits
+    /// Returns whether a file has a checksum, and is as it was sealed.
+    ///
+    /// Nothing else of the file is parsed.
+    static func matches(_ bytes: [UInt8]) -> Bool {
+        guard let place = place(in: bytes) else { return false }
+        var blank = bytes
+        blank.replaceSubrange(place, with: none.utf8)
+        return SHA256.hexDigest(of: blank).utf8.elementsEqual(bytes[place])
     }
 
-    /// Returns a file with this checksum in the place of another one; `nil` when that is not in it.
+    /// Returns where the digits of the checksum are; `nil` when there are none.
     ///
     /// The quotes around the key cannot be part of a text in the file, where they are escaped.
-    private func replacing(_ other: Checksum, in bytes: [UInt8]) -> [UInt8]? {
-        let pattern = { (checksum: Checksum) in Array("\"checksum\" : \"\(checksum.digits)\"".utf8)
+    private static func place(in bytes: [UInt8]) -> Range<Int>? {
+        let key = Array("\"checksum\" : \"".utf8)
+        // Safe: the pointers are used inside of the closure, and the counts stay within the bytes.
+        return unsafe bytes.withUnsafeBytes { all in
+            var start = 0
+            while let rest = unsafe all.baseAddress.map({ unsafe $0 + start }),
+                let found = unsafe memchr(rest, CInt(key[0]), all.count - start)
+            {
+                start = unsafe all.baseAddress.map { unsafe $0.distance(to: found) } ?? 0
+                let end = start + key.count + count
+                guard end < all.count else { return nil }
+                if unsafe memcmp(found, key, key.count) == 0 { return end - count..<end }
+                start += 1
+            }
+            return nil
         }
-        guard let place = bytes.firstRange(of: pattern(other)) else { return nil }
-        return bytes[..<place.lowerBound] + pattern(self) + bytes[place.upperBound...]
     }
 }

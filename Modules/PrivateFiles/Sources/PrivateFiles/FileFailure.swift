@@ -25,8 +25,12 @@ struct FileFailure {
             "no space is left there; free some space, then try again"
         case ENOTDIR:
             "a part of the path is not a folder; move it away, or set RIBHOUSE_HOME to another one"
+        case ELOOP where FileStatus(ofEntryAt: path)?.isLink != true:
+            "a link in the path leads to itself; correct it, or set RIBHOUSE_HOME to another folder"
         case ELOOP:
             "it is a symbolic link; put the file itself there, or run: rm \(shellQuoted(path))"
+        case ENAMETOOLONG:
+            "the path is too long; set RIBHOUSE_HOME to a folder with a shorter one"
         case EISDIR, EEXIST:
             "something else is in its place; move that away, then try again"
         case ENOENT:

@@ -51,6 +51,16 @@ struct FileStatus {
             nanoseconds: time.tv_nsec)
     }
 
+    /// A value that changes with each change of the file, its mode and its times.
+    var version: FileVersion {
+        #if canImport(Darwin)
+            let time = status.st_ctimespec
+        #else
+            let time = status.st_ctim
+        #endif
+        return FileVersion(revision: revision, seconds: time.tv_sec, nanoseconds: time.tv_nsec)
+    }
+
     /// Gives a file the time of now, so that its revision is another one.
     ///
     /// The time is read here, since the system's own may stand still for some milliseconds.
@@ -88,6 +98,14 @@ func shellQuoted(_ path: String) -> String {
 public struct FileRevision: Hashable, Sendable {
     let file: UInt64
     let size: Int
+    let seconds: Int
+    let nanoseconds: Int
+}
+
+/// A value that changes with each change of a file, its mode and its times.
+struct FileVersion: Hashable, Sendable {
+    let revision: FileRevision
+    /// The time of the last change, which no program can set.
     let seconds: Int
     let nanoseconds: Int
 }

@@ -62,6 +62,18 @@ public struct FolderLock: Sendable {
     }
 
     private func acquire(_ cancelled: AuthError) async throws(AuthError) -> CInt {
+        while true {
+            let descriptor = try await lockedFile(cancelled)
+            let (file, entry) = (FileStatus(descriptor), FileStatus(ofEntryAt: folder.lockPath))
+            if let file, let entry, (file.disk, file.number) == (entry.disk, entry.number) {
+                return descriptor
+            }
+            // The file was removed meanwhile: the next program would lock another one.
+            release(descriptor)
+        }
+    }
+
+    private func lockedFile(_ cancelled: AuthError) async throws(AuthError) -> CInt {
         if Task.isCancelled { throw cancelled }
         try folder.create()
         let path = folder.lockPath

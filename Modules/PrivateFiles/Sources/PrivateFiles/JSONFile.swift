@@ -27,14 +27,33 @@ public struct JSONFile<Content: StoredContent>: Sendable {
         case newer(version: Int)
     }
 
+    /// A content, and the version of the file that has it.
+    public struct Known: Sendable {
+        let version: FileVersion
+        let content: Content
+    }
+
     /// Returns the content of the file; `nil` when there is no file.
     public func read() throws(AuthError) -> Content? {
-        guard let bytes = try file.contents() else { return nil }
-        do throws(Defect) {
-            return try Self.content(of: bytes)
-        } catch {
-            throw explanation(of: error)
+        var known: Known?
+        return try read(&known)
+    }
+
+    /// Returns the content of the file; `nil` when there is no file.
+    ///
+    /// Owner and mode are checked each time. The bytes are read and parsed when they are not those of
+    /// `known`, which becomes what was found.
+    public func read(_ known: inout Known?) throws(AuthError) -> Content? {
+        let found = try file.contents { $0 == known?.version }
+        guard let found else { return nil }
+        if let bytes = found.bytes {
+            do throws(Defect) {
+                known = Known(version: found.version, content: try Self.content(of: bytes))
+            } catch {
+                throw explanation(of: error)
+            }
         }
+        return known?.content
     }
 
     /// Returns whether the file can be read and is damaged.
@@ -53,6 +72,14 @@ public struct JSONFile<Content: StoredContent>: Sendable {
     ///
     /// The caller holds the ``FolderLock``.
     public func write(_ content: Content) throws(AuthError) {
+        var known: Known?
+        try write(content, &known)
+    }
+
+    /// Replaces the content of the file, which becomes what is known for the next ``read(_:)``.
+    ///
+    /// The caller holds the ``FolderLock``.
+    public func write(_ content: Content, _ known: inout Known?) throws(AuthError) {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
         encoder.dateEncodingStrategy = .iso8601
@@ -60,24 +87,31 @@ public struct JSONFile<Content: StoredContent>: Sendable {
             throw .unavailable(
                 "The content of \(file.path) cannot be encoded as JSON. Report this as a bug.")
         }
-        try file.replace(with: Checksum.seal([UInt8](data) + [UInt8(ascii: "\n")]))
+        let bytes = Checksum.seal([UInt8](data) + [UInt8(ascii: "\n")])
+        known = try file.replacement(with: bytes).map { Known(version: $0, content: content) }
     }
 
     /// Returns the content of the bytes of a file.
+    ///
+    /// A file with a valid checksum is parsed once. Parsing takes forty times the memory of the file, so one
+    /// without is parsed only when it is small: it may be of version 1, or of a newer program.
     public static func content(of bytes: [UInt8]) throws(Defect) -> Content {
+        let isSealed = Checksum.matches(bytes)
+        guard isSealed || bytes.count <= 1 << 20 else { throw .damaged }
         let data = Data(bytes)
         let decoder = JSONDecoder()
         decoder.dateDecodingStrategy = .iso8601
-        guard let header = try? decoder.decode(Header.self, from: data) else { throw .damaged }
-        if header.version > Content.currentVersion { throw .newer(version: header.version) }
         let content: Content?
-        switch (header.version, header.checksum) {
-        case (1, nil):
-            content = (try? decoder.decode(Content.Version1.self, from: data)).map(Content.init)
-        case (Content.currentVersion, let checksum?) where checksum.matches(bytes):
-            content = try? decoder.decode(Content.self, from: data)
-        default:
-            content = nil
+        if isSealed {
+            let sealed = try? decoder.decode(Sealed.self, from: data)
+            if let version = sealed?.newerVersion { throw .newer(version: version) }
+            content = sealed?.content
+        } else {
+            guard let header = try? decoder.decode(Header.self, from: data) else { throw .damaged }
+            if header.version > Content.currentVersion { throw .newer(version: header.version) }
+            content =
+                header.version == 1 && header.checksum == nil
+                ? (try? decoder.decode(Content.Version1.self, from: data)).map(Content.init) : nil
         }
         guard let content else { throw .damaged }
         return content
@@ -97,15 +131,29 @@ public struct JSONFile<Content: StoredContent>: Sendable {
         }
     }
 
+    private enum Key: CodingKey { case checksum, version }
+
+    /// The part of a file that has no valid checksum.
     private struct Header: Decodable {
         let version: Int
-        let checksum: Checksum?
+        let checksum: String?
+    }
+
+    /// A file with a valid checksum: the content, or a version that this program does not know.
+    private struct Sealed: Decodable {
+        var content: Content?
+        var newerVersion: Int?
+
+        init(from decoder: any Decoder) throws {
+            let version = try decoder.container(keyedBy: Key.self).decode(
+                Int.self, forKey: .version)
+            if version > Content.currentVersion { newerVersion = version }
+            if version == Content.currentVersion { content = try Content(from: decoder) }
+        }
     }
 
     /// The content with a version and the place of a checksum beside its own keys.
     private struct Envelope: Encodable {
-        private enum Key: CodingKey { case checksum, version }
-
         let content: Content
 
         func encode(to encoder: any Encoder) throws {

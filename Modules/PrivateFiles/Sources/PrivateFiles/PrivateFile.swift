@@ -17,21 +17,31 @@ public struct PrivateFile: Sendable {
     let name: String
     /// The system calls of a write.
     public var calls = FileSystemCalls.system
+    /// The most bytes that are read and written.
+    let maximumSize: Int
 
     /// Names a file of the folder; no file is touched.
-    public init(folder: StateFolder, name: String) {
+    ///
+    /// - Parameter maximumSize: the most bytes that are read and written. A larger file is not one of the
+    ///   program, and would need much memory to be parsed.
+    public init(folder: StateFolder, name: String, maximumSize: Int = .megabyte) {
         self.folder = folder
         self.name = name
+        self.maximumSize = maximumSize
     }
-
-    /// Sixteen times the size of a list of ten thousand accounts.
-    private static let maximumSize = 1 << 26
 
     /// The absolute path.
     public var path: String { folder.path + "/" + name }
 
     /// Returns all bytes; `nil` when there is no file.
-    public func contents() throws(AuthError) -> [UInt8]? {
+    public func contents() throws(AuthError) -> [UInt8]? { try contents { _ in false }?.bytes }
+
+    /// Returns the version and all bytes; `nil` when there is no file.
+    ///
+    /// - Parameter isKnown: returns whether the bytes of a version are not needed; they are `nil` then.
+    func contents(
+        unless isKnown: (FileVersion) -> Bool
+    ) throws(AuthError) -> (version: FileVersion, bytes: [UInt8]?)? {
         try folder.check()
         // O_NONBLOCK: a pipe in its place must not block. Safe: the path lives during the call.
         let descriptor = FileSystemCalls.retrying {
@@ -43,16 +53,15 @@ public struct PrivateFile: Sendable {
         }
         defer { close(descriptor) }
         guard let status = FileStatus(descriptor) else { throw FileFailure.last("read", path) }
-        guard status.isFile, status.size <= Self.maximumSize else {
-            throw .unavailable(
-                "\(path) is not a file of this program. Move it away, then try again.")
-        }
+        guard status.isFile else { throw foreign() }
+        guard status.size <= maximumSize else { throw tooLarge }
         try status.checkOwner(of: path)
         guard !status.isOpenToOthers else {
             throw .unavailable(
                 "Other users can read or write \(path). Run: chmod 600 \(shellQuoted(path))")
         }
-        return try allBytes(of: descriptor)
+        let version = status.version
+        return (version, isKnown(version) ? nil : try allBytes(of: descriptor))
     }
 
     /// Returns whether there is something at its path, readable or not, a link included.
@@ -68,7 +77,17 @@ public struct PrivateFile: Sendable {
     /// Replaces the file with `bytes`, in one atomic step.
     ///
     /// The caller holds the lock. When it throws, the old file is unchanged.
-    func replace(with bytes: [UInt8]) throws(AuthError) {
+    func replace(with bytes: [UInt8]) throws(AuthError) { _ = try replacement(with: bytes) }
+
+    /// Replaces the file with `bytes`, and returns the version of the new one.
+    func replacement(with bytes: [UInt8]) throws(AuthError) -> FileVersion? {
+        guard bytes.count <= maximumSize else {
+            throw .unavailable(
+                """
+                \(path) would have more than \(maximumSize.byteText), and could not be read again. \
+                Nothing changed; remove something from it first.
+                """)
+        }
         try folder.check()
         if FileStatus(ofEntryAt: path)?.isLink == true {
             throw FileFailure(attempt: "write", path: path, code: ELOOP).error
@@ -80,8 +99,8 @@ public struct PrivateFile: Sendable {
             unsafe open(temporaryPath, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
         }
         guard descriptor >= 0 else { throw FileFailure.last("write", temporaryPath) }
+        defer { close(descriptor) }
         do throws(AuthError) {
-            defer { close(descriptor) }
             try write(bytes, to: descriptor)
             FileStatus.touch(descriptor)
             guard FileSystemCalls.retrying({ calls.sync(descriptor) }) == 0 else {
@@ -95,6 +114,7 @@ public struct PrivateFile: Sendable {
             throw error
         }
         calls.syncFolder(folder.path)
+        return FileStatus(descriptor)?.version
     }
 
     /// Undoes a replacement: writes the old bytes again, or removes the file when there were none.
@@ -130,35 +150,28 @@ public struct PrivateFile: Sendable {
         return newPath
     }
 
+    /// - Throws: ``AuthError`` when a folder is in the place of the temporary file.
+    func checkTemporaryFile() throws(AuthError) {
+        let path = path + ".tmp"
+        guard FileStatus(ofEntryAt: path)?.isFolder == true else { return }
+        throw .unavailable(
+            """
+            \(path) is a folder, in the place of a file that is being written. Move it away: mv \
+            \(shellQuoted(path)) /tmp
+            """)
+    }
+
+    private func foreign(_ reason: String = "") -> AuthError {
+        .unavailable(
+            "\(path) is not a file of this program.\(reason) Move it away, then try again.")
+    }
+
+    var tooLarge: AuthError { foreign(" It has more than \(maximumSize.byteText).") }
+
     private func delete(_ path: String) throws(AuthError) {
         // Safe: the path lives during the call.
         guard unsafe unlink(path) == 0 || errno == ENOENT else {
             throw FileFailure.last("remove", path)
-        }
-    }
-
-    private func allBytes(of descriptor: CInt) throws(AuthError) -> [UInt8] {
-        var bytes: [UInt8] = []
-        var chunk = [UInt8](repeating: 0, count: 16_384)
-        while true {
-            // Safe: the count is the buffer's own.
-            let count = unsafe chunk.withUnsafeMutableBytes { buffer in
-                FileSystemCalls.retrying {
-                    unsafe read(descriptor, buffer.baseAddress, buffer.count)
-                }
-            }
-            guard count >= 0 else { throw FileFailure.last("read", path) }
-            if count == 0 { return bytes }
-            bytes += chunk[..<count]
-        }
-    }
-
-    private func write(_ bytes: [UInt8], to descriptor: CInt) throws(AuthError) {
-        var rest = bytes[...]
-        while !rest.isEmpty {
-            let count = FileSystemCalls.retrying { calls.write(descriptor, rest) }
-            guard count >= 0 else { throw FileFailure.last("write", path) }
-            rest = rest.dropFirst(count)
         }
     }
 }

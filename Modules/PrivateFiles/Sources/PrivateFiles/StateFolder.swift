@@ -38,17 +38,34 @@ public struct StateFolder: Sendable, Hashable {
     }
 
     private init(_ variable: (String) throws(AuthError) -> String?) throws(AuthError) {
-        if let own = try variable("RIBHOUSE_HOME"), !own.isEmpty {
-            path = try Self.absolute(own)
-        } else if let state = try variable("XDG_STATE_HOME"), state.hasPrefix("/") {
-            path = Self.trimmed(state) + "/ribhouse"
-        } else if let home = try variable("HOME"), home.hasPrefix("/") {
-            path = Self.trimmed(home) + "/.local/state/ribhouse"
-        } else if let home = Self.homeOfUser(), home.hasPrefix("/") {
-            path = Self.trimmed(home) + "/.local/state/ribhouse"
-        } else {
+        path = try Self.path(variable)
+        guard path.utf8.count <= Self.longestPath else {
+            throw .unavailable(
+                """
+                The path of the state folder has \(path.utf8.count) bytes, and at most \
+                \(Self.longestPath) leave room for the names of its files. Set RIBHOUSE_HOME to a folder \
+                with a shorter path.
+                """)
+        }
+    }
+
+    /// The longest path, less the name of a pit's file, which has 73 bytes, and what may follow it.
+    private static let longestPath = Int(PATH_MAX) - 100
+
+    private static func path(
+        _ variable: (String) throws(AuthError) -> String?
+    ) throws(AuthError) -> String {
+        if let own = try variable("RIBHOUSE_HOME"), !own.isEmpty { return try absolute(own) }
+        if let state = try variable("XDG_STATE_HOME"), state.hasPrefix("/") {
+            return trimmed(state) + "/ribhouse"
+        }
+        guard
+            let home = [try variable("HOME"), homeOfUser()].compactMap(\.self).first(
+                where: { $0.hasPrefix("/") })
+        else {
             throw .unavailable("No home folder is known. Set RIBHOUSE_HOME to a folder of yours.")
         }
+        return trimmed(home) + "/.local/state/ribhouse"
     }
 
     /// Creates the folder and those above it, unless they exist.
@@ -60,7 +77,18 @@ public struct StateFolder: Sendable, Hashable {
     ///
     /// - Throws: ``AuthError`` of the kind unavailable, with the command that puts it right.
     public func check() throws(AuthError) {
-        guard let status = FileStatus(at: path) else { return }
+        guard let status = FileStatus(at: path) else {
+            let code = errno
+            guard FileStatus(ofEntryAt: path)?.isLink == true else {
+                if code == ENOENT { return }
+                throw FileFailure(attempt: "read", path: path, code: code).error
+            }
+            throw .unavailable(
+                """
+                \(path) is a link that leads to no folder. Create that folder, or remove the link: rm \
+                \(shellQuoted(path))
+                """)
+        }
         guard status.isFolder else {
             throw .unavailable("\(path) is not a folder. Choose another one.")
         }
@@ -84,12 +112,37 @@ public struct StateFolder: Sendable, Hashable {
         }
         let existing = folder.isEmpty ? "/" : String(folder)
         // Safe, here and below: the path lives during the call, which fills in one structure.
-        guard unsafe access(existing, W_OK) == 0 else {
+        guard unsafe access(existing, W_OK | X_OK) == 0 else {
             throw FileFailure.last("write in", existing)
         }
         var disk = statvfs()
         if unsafe statvfs(existing, &disk) == 0, disk.f_bavail == 0 {
             throw FileFailure(attempt: "write in", path: existing, code: ENOSPC).error
+        }
+    }
+
+    /// Returns the names of what is in the folder; none while it is missing.
+    ///
+    /// - Throws: ``AuthError`` of the kind unavailable when it cannot be listed.
+    func names() throws(AuthError) -> [String] {
+        // Safe, here and below: the stream is open until the end, and each entry is copied before the next.
+        guard let stream = unsafe opendir(path) else {
+            if errno == ENOENT { return [] }
+            throw FileFailure.last("list", path)
+        }
+        defer { unsafe closedir(stream) }
+        var names: [String] = []
+        while true {
+            errno = 0
+            guard let entry = unsafe readdir(stream) else {
+                if errno != 0 { throw FileFailure.last("list", path) }
+                return names.sorted()
+            }
+            let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+                unsafe String(validating: bytes.prefix { $0 != 0 }, as: UTF8.self)
+            }
+            // A name that is not valid UTF-8 is none of the program's.
+            if let name { names.append(name) }
         }
     }
 

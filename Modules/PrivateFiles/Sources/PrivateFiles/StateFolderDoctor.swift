@@ -27,25 +27,38 @@ public struct StateFolderDoctor: Sendable {
 
     private let folder: StateFolder
     private let files: [any StateFile]
+    private let others: @Sendable ([String]) -> [any StateFile]
 
     /// Creates a doctor for these files of the folder; no file is touched yet.
-    public init(folder: StateFolder, files: [any StateFile]) {
+    ///
+    /// - Parameter others: returns the files whose names are not known before, given the names in the
+    ///   folder.
+    public init(
+        folder: StateFolder, files: [any StateFile],
+        others: @escaping @Sendable ([String]) -> [any StateFile] = { _ in [] }
+    ) {
         self.folder = folder
         self.files = files
+        self.others = others
     }
 
     /// Returns the state of the folder and of each file; nothing is changed.
-    public func examine() -> [Finding] {
-        [
-            finding(folder.path) { () throws(AuthError) in
-                try folder.check()
-                try folder.checkThatFilesCanBeWritten()
-            },
-            finding(folder.lockPath, checkLock),
-        ]
-            + files.map { file in
-                finding(file.path) { () throws(AuthError) in try file.checkContent() }
-            }
+    public func examine() -> [Finding] { examination().findings }
+
+    private func examination() -> (findings: [Finding], files: [any StateFile]) {
+        var names: [String] = []
+        let folderFinding = finding(folder.path) { () throws(AuthError) in
+            try folder.check()
+            names = try folder.names()
+            try folder.checkThatFilesCanBeWritten()
+        }
+        // What is in the place of a temporary file prevents the file.
+        let temporary = names.filter { $0.hasSuffix(".tmp") }.map { String($0.dropLast(4)) }
+        let files = files + others(Set(names + temporary).sorted())
+        let findings = files.map { file in
+            finding(file.path) { () throws(AuthError) in try file.checkContent() }
+        }
+        return ([folderFinding, finding(folder.lockPath, checkLock)] + findings, files)
     }
 
     /// Moves damaged files aside, and returns what was found before.
@@ -54,7 +67,7 @@ public struct StateFolderDoctor: Sendable {
     /// - Throws: ``AuthError`` when the folder cannot be locked or a file cannot be moved.
     public func repair() async throws(AuthError) -> [Finding] {
         try await FolderLock(folder: folder).withLock { () throws(AuthError) in
-            var findings = examine()
+            var (findings, files) = examination()
             for file in files { try moveAside(file, &findings) }
             return findings
         }
@@ -62,10 +75,14 @@ public struct StateFolderDoctor: Sendable {
 
     private func checkLock() throws(AuthError) {
         let path = folder.lockPath
-        guard let status = FileStatus(ofEntryAt: path) else { return }
+        guard let status = FileStatus(ofEntryAt: path) else {
+            if [ENOENT, ENOTDIR].contains(errno) { return }
+            throw FileFailure.last("write", path)
+        }
         guard status.isFile else {
             throw .unavailable("\(path) is not a file. Move it away: mv \(shellQuoted(path)) /tmp")
         }
+        try status.checkOwner(of: path)
         // Safe: the path lives during the call.
         guard unsafe access(path, R_OK | W_OK) == 0 else { throw FileFailure.last("write", path) }
     }
@@ -107,7 +124,10 @@ extension JSONFile: StateFile {
     public var path: String { file.path }
 
     /// Reads the file, and reports what is wrong.
-    public func checkContent() throws(AuthError) { _ = try read() }
+    public func checkContent() throws(AuthError) {
+        _ = try read()
+        try file.checkTemporaryFile()
+    }
 
     /// Moves the file to a name of its own, next to it, and returns the new path.
     public func moveAside() throws(AuthError) -> String { try file.moveAside() }

@@ -40,8 +40,11 @@ public final class OutputWriter: Sendable {
         var rest = bytes[...]
         while !rest.isEmpty {
             let count = SystemCalls.write(descriptor, rest)
-            if count != -1 {
+            if count > 0 {
                 rest = rest.dropFirst(count)
+            } else if count == 0 {
+                // No progress, which could go on for ever.
+                return EIO
             } else if errno == EAGAIN {
                 // Another process may have made the descriptor non-blocking.
                 var polled = [pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)]

@@ -11,7 +11,9 @@ extension StateFolder {
     var deviceSessionPath: String { deviceSession.file.path }
 
     var deviceSession: JSONFile<StoredSession> {
-        JSONFile(file: PrivateFile(folder: self, name: "device-session.json"))
+        JSONFile(
+            file: PrivateFile(
+                folder: self, name: "device-session.json", maximumSize: 4 * .megabyte))
     }
 
     /// The file of ``DeviceSettings``.

@@ -11,10 +11,11 @@ extension StateFolder {
     public var filesOfAccounts: [any StateFile] { [accounts, session] }
 
     var accounts: JSONFile<AccountList> {
-        JSONFile(file: PrivateFile(folder: self, name: "accounts.json"))
+        JSONFile(
+            file: PrivateFile(folder: self, name: "accounts.json", maximumSize: 64 * .megabyte))
     }
 
     var session: JSONFile<Session> {
-        JSONFile(file: PrivateFile(folder: self, name: "session.json"))
+        JSONFile(file: PrivateFile(folder: self, name: "session.json", maximumSize: .megabyte / 16))
     }
 }

@@ -13,11 +13,27 @@ struct SignInFailures: Codable, Sendable, Hashable {
     private static let attemptsWithoutWait = 3
     private static let longestWait = 30.0
 
+    /// More make no difference, and must not overflow.
+    private static let most = 1_000_000_000
+
     private(set) var count = 0
     private(set) var last = Date(timeIntervalSince1970: 0)
 
+    init() {}
+
+    /// Reads stored failures, and refuses a count that is not possible.
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        count = try container.decode(Int.self, forKey: .count)
+        last = try container.decode(Date.self, forKey: .last)
+        guard (0...Self.most).contains(count) else {
+            throw DecodingError.dataCorruptedError(
+                forKey: .count, in: container, debugDescription: "No count is so large.")
+        }
+    }
+
     mutating func add(at now: Date) {
-        count += 1
+        count = min(count + 1, Self.most)
         last = now
     }
 
