@@ -1,5 +1,6 @@
 import Auth
 import LocalAccounts
+import PitOnDisk
 import PrivateFiles
 
 /// Creates the service for the accounts in this person's state folder.
@@ -11,9 +12,14 @@ enum AccountsOnThisMachine {
     static func service(
         _ conversation: Conversation = Conversation()
     ) throws(AuthError) -> LocalAuthService {
-        LocalAuthService(
-            folder: try folder(), conversation: conversation,
-            sessionLifetime: try SessionLifetime.ofThisProcess())
+        let folder = try folder()
+        return LocalAuthService(
+            folder: folder, conversation: conversation,
+            sessionLifetime: try SessionLifetime.ofThisProcess(),
+            removeBelongings: { user throws(AuthError) in
+                try folder.removePit(ofAccount: user.id)
+                try folder.removePlaces(ofAccount: user.id)
+            })
     }
 
     /// Returns the service, to change the account of the person who is signed in.

@@ -2,7 +2,6 @@ import ArgumentParsing
 import Auth
 import Console
 import LocalAccounts
-import PitOnDisk
 
 /// `ribhouse account remove`: removes the account of the person who is signed in.
 struct AccountRemoveCommand: Subcommand {
@@ -25,11 +24,7 @@ struct AccountRemoveCommand: Subcommand {
         let passwords = try await console.passwords(
             [Prompt("Password, to remove the account \(user.name)", kind: .secret)],
             for: Self.syntax.name, arguments)
-        let folder = try AccountsOnThisMachine.folder()
-        let removed = try await service.removeAccount(password: passwords[0]) {
-            user throws(AuthError) in try folder.removePit(ofAccount: user.name)
-        }
-        await PlaceFile(in: folder, account: \.name).save([], of: removed)
+        let removed = try await service.removeAccount(password: passwords[0])
         try await console.print(removed, asJSON: arguments.has(.json)) {
             "Removed the account \($0.name)."
         }

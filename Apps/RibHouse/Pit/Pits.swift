@@ -45,7 +45,11 @@ struct Pits: Sendable {
         self.issuer = issuer
         places =
             keepsPlaces
-            ? PlaceFile(in: folder) { Self.account(of: $0, at: issuer) } : MemoryPlaceStore()
+            ? PlaceFile(in: folder) {
+                hasAccounts ? KeptSession(in: folder) : nil
+            } account: {
+                Self.account(of: $0, at: issuer)
+            } : MemoryPlaceStore()
     }
 
     /// Returns the pits in this person's state folder, with the clock that the environment asks for.

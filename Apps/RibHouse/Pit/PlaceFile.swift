@@ -1,4 +1,5 @@
 import Auth
+import LocalAccounts
 import LoggedIn
 import PrivateFiles
 
@@ -9,10 +10,19 @@ actor PlaceFile: PlaceStore {
     private let file: JSONFile<StoredPlaces>
     private let lock: FolderLock
     private let account: @Sendable (User) -> String
+    private let session: @Sendable () -> KeptSession?
+    /// The sessions in which the screens were read, by key: a new account of a name is another person.
+    private var sessions: [String: KeptSession] = [:]
 
-    /// - Parameter account: returns a person's key in the file.
-    init(in folder: StateFolder, account: @escaping @Sendable (User) -> String) {
+    /// - Parameters:
+    ///   - session: returns the session of now; `nil` when persons have no account in the folder.
+    ///   - account: returns a person's key in the file.
+    init(
+        in folder: StateFolder, session: @escaping @Sendable () -> KeptSession?,
+        account: @escaping @Sendable (User) -> String
+    ) {
         file = folder.places
+        self.session = session
         // The end of a session waits for the save.
         lock = FolderLock(folder: folder, patience: .seconds(1))
         self.account = account
@@ -20,6 +30,7 @@ actor PlaceFile: PlaceStore {
 
     func screens(of user: User) -> [LoggedInScreen] {
         let places = try? file.read()
+        sessions[account(user)] = session()
         return (places?.links[account(user)] ?? []).compactMap { DeepLink($0)?.screen }
     }
 
@@ -28,6 +39,7 @@ actor PlaceFile: PlaceStore {
         let account = account(user)
         // A place that cannot be kept costs one command at the next start.
         try? await lock.withLock { () throws(AuthError) in
+            try sessions[account]?.expectAccount()
             var places = try file.read() ?? StoredPlaces(links: [:])
             guard places.links[account] ?? [] != links else { return }
             places.links[account] = links.isEmpty ? nil : links
@@ -53,6 +65,16 @@ extension StoredPlaces {
 extension StateFolder {
     /// The file with the open screens.
     var places: JSONFile<StoredPlaces> {
-        JSONFile(file: PrivateFile(folder: self, name: "places.json"))
+        JSONFile(file: PrivateFile(folder: self, name: "places.json", maximumSize: 8 * .megabyte))
+    }
+
+    /// Removes the open screens of an account; the caller holds the lock of the folder.
+    ///
+    /// A file that is damaged gives no account its screens.
+    func removePlaces(ofAccount account: String) throws(AuthError) {
+        guard try !places.isDamaged(), var stored = try places.read(),
+            stored.links.removeValue(forKey: account) != nil
+        else { return }
+        try places.write(stored)
     }
 }

@@ -30,25 +30,6 @@ import Testing
         #expect(folder.contents == ["accounts.json", "lock"])
     }
 
-    @Test("What belongs to an account is removed before it, under the lock.")
-    func belongings() async throws {
-        var names: [String] = []
-        var isLocked = false
-
-        try await fixture.service.removeAccount(password: "brisket-4-ever") { [folder] user in
-            names.append(user.name)
-            #expect((try? folder.state.accounts.read())?.accounts.map(\.user.name) == ["joe"])
-            // Safe: the path lives during the call.
-            let other = unsafe open(folder.state.lockPath, O_RDWR | O_CLOEXEC)
-            isLocked = other >= 0 && flock(other, LOCK_EX | LOCK_NB) != 0
-            close(other)
-        }
-
-        #expect(names == ["joe"])
-        #expect(isLocked)
-        #expect(try await fixture.service.accounts().isEmpty)
-    }
-
     @Test("A session that another person starts meanwhile goes on.")
     func sessionOfAnother() async throws {
         let session = try #require(folder.text(at: folder.state.sessionPath))
@@ -58,40 +39,30 @@ import Testing
         _ = try await ServiceFixture(folder, partner: ann).login()
         let other = try #require(folder.text(at: folder.state.sessionPath))
         try folder.put(session, at: folder.state.sessionPath)
-
-        try await fixture.service.removeAccount(password: "brisket-4-ever") { [folder] _ in
+        let joe = await ServiceFixture(folder) { [folder] _ in
             try? folder.put(other, at: folder.state.sessionPath)
         }
 
-        #expect(fixture.service.session.newest == .signedOut(.accountRemoved))
+        try await joe.service.removeAccount(password: "brisket-4-ever")
+
+        #expect(joe.service.session.newest == .signedOut(.accountRemoved))
         #expect(try await ServiceFixture(folder).service.currentUser()?.name == "ann")
     }
 
     @Test("A removal whose task is cancelled after it has started is complete.")
     func cancelledTooLate() async throws {
-        let user = try await Task { [fixture] in
-            try await fixture.service.removeAccount(password: "brisket-4-ever") { _ in
-                // Safe: the task is used only while it runs this.
-                unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
-            }
+        let joe = await ServiceFixture(folder) { _ in
+            // Safe: the task is used only while it runs this.
+            unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
+        }
+
+        let user = try await Task {
+            try await joe.service.removeAccount(password: "brisket-4-ever")
         }.value
 
         #expect(user.name == "joe")
-        #expect(fixture.service.session.newest == .signedOut(.accountRemoved))
+        #expect(joe.service.session.newest == .signedOut(.accountRemoved))
         #expect(try await fixture.service.accounts().isEmpty)
-    }
-
-    @Test("An account whose belongings cannot be removed stays, with its session.")
-    func failedBelongings() async throws {
-        let full = AuthError.unavailable("The disk is gone.")
-
-        await #expect(throws: full) {
-            try await fixture.service.removeAccount(password: "brisket-4-ever") {
-                _ throws(AuthError) in throw full
-            }
-        }
-
-        #expect(try await fixture.service.currentUser()?.name == "joe")
     }
 
     @Test(
@@ -113,9 +84,7 @@ import Testing
     @Test("A wrong password removes nothing.")
     func wrongPassword() async throws {
         let error = await #expect(throws: AuthError.self) {
-            try await fixture.service.removeAccount(password: "wrong") { _ in
-                Issue.record("Nothing may be removed.")
-            }
+            try await fixture.service.removeAccount(password: "wrong")
         }
 
         #expect(

@@ -43,6 +43,17 @@ struct KeptSessionTests {
         #expect(throws: AuthError.notSignedIn) { try sut.expect() }
     }
 
+    @Test("Its account is there also after the sign-out, until it is removed.")
+    func account() async throws {
+        try await fixture.service.logout()
+        try sut.expectAccount()
+        _ = try await fixture.login()
+        try await fixture.service.removeAccount(password: "brisket-4-ever")
+        _ = try await ServiceFixture.withAccountOfJoe(folder).login()
+
+        #expect(throws: AuthError.notSignedIn) { try sut.expectAccount() }
+    }
+
     @Test("A session of a new account with the same name is another one.")
     func namesake() async throws {
         try await fixture.service.removeAccount(password: "brisket-4-ever")

@@ -19,6 +19,7 @@ struct ServiceFixture {
         sessionLifetime: Duration = .seconds(30 * 86_400),
         hasher: PasswordHasherSpy = PasswordHasherSpy(),
         sleep: SleepFake = SleepFake { _ in throw CancellationError() },
+        removeBelongings: @escaping @Sendable (User) throws(AuthError) -> Void = { _ in },
         now: @escaping @Sendable () -> Date = { Self.noon }
     ) async {
         self.partner = partner
@@ -27,7 +28,7 @@ struct ServiceFixture {
         await conversation.join(partner)
         service = LocalAuthService(
             folder: folder.state, conversation: conversation, sessionLifetime: sessionLifetime,
-            hasher: hasher, now: now, sleep: sleep.sleep)
+            hasher: hasher, removeBelongings: removeBelongings, now: now, sleep: sleep.sleep)
     }
 
     /// Returns a service in whose state folder joe has an account but no session.

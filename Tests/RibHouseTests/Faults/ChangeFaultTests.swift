@@ -14,6 +14,7 @@ struct ChangeFaultTests {
         var input = ""
         /// The output of `accounts list` after the change.
         let after: String
+        var removesPit = false
 
         var testDescription: String { arguments.joined(separator: " ") }
     }
@@ -29,7 +30,7 @@ struct ChangeFaultTests {
             after: "joe  (signed in)\nann\n"),
         Change(
             arguments: ["account", "remove", "--password-stdin"], input: "brisket-4-ever",
-            after: "There are no accounts yet.\n"),
+            after: "There are no accounts yet.\n", removesPit: true),
     ]
 
     @Test(
@@ -37,7 +38,7 @@ struct ChangeFaultTests {
         arguments: changes, Fault.isLongRun ? Fault.allCases : [.kill, .fullDisk])
     func change(_ change: Change, fault: Fault) async throws {
         let template = TestApp()
-        _ = try await template.session("login", "joe", "brisket-4-ever")
+        _ = try await template.session("login", "joe", "brisket-4-ever", "start ribs 2kg")
         let points = try await fault.points(of: template, change.arguments, input: change.input)
         for point in points {
             let (app, outcome) = try await fault.inject(
@@ -52,6 +53,14 @@ struct ChangeFaultTests {
             let lists = isDone ? [change.after] : [Self.before, change.after]
             #expect(lists.contains(list), "\(point)")
             #expect(doctor.end == .exited(0), "\(point)")
+
+            if !list.hasPrefix("joe") { try await app.add("joe", password: "brisket-4-ever") }
+            let login = ["login", "--user", "joe", "--password-stdin"]
+            _ = try await app.run(login, input: "brisket-4-ever")
+            let pit = try await app.run(["pit"]).output
+            // An account that stays has lost nothing, and a new one has nothing of the old one.
+            let isGone = change.removesPit && list == change.after
+            #expect(pit.hasPrefix(isGone ? "Nothing is on the pit." : "ribs (2 kg)"), "\(point)")
         }
         print("\(points.count) faults during \(change.testDescription): \(fault.rawValue)")
         #expect(!points.isEmpty)

@@ -46,6 +46,9 @@ public actor LocalAuthService: AuthService, RegistrationService, SessionService 
     ///   - conversation: the way to ask the person.
     ///   - sessionLifetime: the time from a sign-in until it has to be repeated: 30 days.
     ///   - hasher: the way to hash and check passwords.
+    ///   - removeBelongings: removes what other files have of a person whose account is gone. It runs
+    ///     under the lock of the folder: after the removal of an account and, if that was killed, before
+    ///     a new account of that name.
     ///   - now: the current time, which is written to the files.
     ///   - sleep: the wait between two polls; it throws when the task is cancelled.
     public init(
@@ -53,6 +56,7 @@ public actor LocalAuthService: AuthService, RegistrationService, SessionService 
         conversation: Conversation,
         sessionLifetime: Duration = .seconds(30 * 86_400),
         hasher: any PasswordHashing = SystemPasswordHasher(),
+        removeBelongings: @escaping @Sendable (User) throws(AuthError) -> Void = { _ in },
         now: @escaping @Sendable () -> Date = { Date() },
         sleep: @escaping @Sendable (Duration) async throws -> Void = {
             try await Task.sleep(for: $0)
@@ -64,7 +68,9 @@ public actor LocalAuthService: AuthService, RegistrationService, SessionService 
         self.sleep = sleep
         lock = FolderLock(folder: folder, sleep: sleep)
         sessions = folder.session
-        store = AccountStore(file: folder.accounts, lock: lock, hasher: hasher, now: now)
+        store = AccountStore(
+            file: folder.accounts, lock: lock, hasher: hasher, now: now,
+            removeBelongings: removeBelongings)
     }
 
     /// Asks for a name and a password; without any account, offers to create the first one.

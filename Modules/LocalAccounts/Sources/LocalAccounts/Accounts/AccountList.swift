@@ -12,6 +12,8 @@ struct AccountList: StoredContent, Hashable {
     var sessions: [SessionRecord] = []
     /// The attempts to sign in since the last right password; `nil` for none.
     var failures: SignInFailures?
+    /// The names of accounts that are gone, and of which other files may still have something.
+    var removed: [AccountName]?
 
     init(accounts: [Account] = []) {
         self.accounts = accounts
@@ -31,6 +33,13 @@ struct AccountList: StoredContent, Hashable {
     mutating func changeAccount(_ id: Account.ID, _ change: (inout Account) -> Void) {
         guard let index = accounts.firstIndex(where: { $0.id == id }) else { return }
         change(&accounts[index])
+    }
+
+    /// Removes an account with its sessions, and notes its name in ``removed``.
+    mutating func remove(_ account: Account) {
+        accounts.removeAll { $0.id == account.id }
+        endSessions(of: account.id)
+        removed = (removed ?? []) + [account.name]
     }
 
     /// Returns the account with this identity.

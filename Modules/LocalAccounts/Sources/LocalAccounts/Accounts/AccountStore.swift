@@ -16,6 +16,8 @@ struct AccountStore: Sendable {
     let lock: FolderLock
     let hasher: any PasswordHashing
     let now: @Sendable () -> Date
+    /// Removes what other files have of an account that is gone.
+    var removeBelongings: @Sendable (User) throws(AuthError) -> Void = { _ in }
 
     /// Returns the stored accounts; an empty list when there is no file yet.
     func list() throws(AuthError) -> AccountList {
@@ -54,8 +56,32 @@ struct AccountStore: Sendable {
     func add(_ account: Account) async throws(AuthError) {
         try await change { list throws(AuthError) in
             try list.expectFree(account.name)
-            list.accounts.append(account)
+            try append(account, to: &list)
         }
+    }
+
+    /// Appends an account, which gets nothing of an older one of its name.
+    func append(_ account: Account, to list: inout AccountList) throws(AuthError) {
+        try removeBelongings(of: &list) { $0.isSame(as: account.name) }
+        list.accounts.append(account)
+    }
+
+    /// Removes what other files have of accounts that are gone; the caller holds the lock.
+    ///
+    /// - Throws: the first failure for a name that is needed now. The others are tried again by the next
+    ///   sign-in.
+    func removeBelongings(
+        of list: inout AccountList, isNeeded: (AccountName) -> Bool
+    ) throws(AuthError) {
+        for name in list.removed ?? [] {
+            do throws(AuthError) {
+                try removeBelongings(User(name: name.text, barbecueFoods: []))
+                list.removed?.removeAll { $0 == name }
+            } catch {
+                if isNeeded(name) { throw error }
+            }
+        }
+        if list.removed == [] { list.removed = nil }
     }
 
     /// Returns the account with this name and this password.

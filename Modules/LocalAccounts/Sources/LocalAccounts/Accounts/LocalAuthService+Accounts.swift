@@ -73,19 +73,30 @@ extension LocalAuthService {
 
     /// Removes the account of the person who is signed in, and ends all its sessions.
     ///
-    /// - Parameter removeBelongings: removes what other files have of the account, before the account
-    ///   itself: a new account of that name never finds it, also if the program is killed meanwhile. It
-    ///   runs under the lock of the folder. If it throws, the account stays.
+    /// Then it removes what other files have of the account. What cannot be undone comes last: as long as
+    /// the account is in the list, it loses nothing. If the program is killed meanwhile, the next
+    /// sign-in, or a new account of that name, removes the rest.
     /// - Throws: ``AuthError/notSignedIn``, or an ``AuthError`` of the kind rejected when the password is
-    ///   wrong.
+    ///   wrong. An error that says so when the account is gone, and something of it is left.
     @discardableResult
-    public func removeAccount(
-        password: String, _ removeBelongings: (User) throws(AuthError) -> Void = { _ in }
-    ) async throws(AuthError) -> User {
+    public func removeAccount(password: String) async throws(AuthError) -> User {
         let account = try await verifiedAccount(password: password)
-        try await endSessions(of: account, because: .accountRemoved) { list throws(AuthError) in
-            try removeBelongings(account.user)
-            list.accounts.removeAll { $0.id == account.id }
+        var failure: AuthError?
+        try await endSessions(of: account, because: .accountRemoved) {
+            $0.remove(account)
+        } afterwards: { list in
+            do throws(AuthError) {
+                try store.removeBelongings(of: &list) { $0 == account.name }
+            } catch {
+                failure = error
+            }
+            // The name may stay: then a new account of that name finds nothing to remove.
+            try? store.file.write(list)
+        }
+        if let failure {
+            throw .unavailable(
+                "The account \(account.name.text) is removed, but something of it is left: \(failure)"
+            )
         }
         return account.user
     }

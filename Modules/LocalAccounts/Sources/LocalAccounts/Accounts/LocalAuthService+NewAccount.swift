@@ -42,7 +42,7 @@ extension LocalAuthService {
         let account = try store.draft(name: name, foods: foods, password: password)
         try await startSession(of: account) { list throws(AuthError) in
             try check(list)
-            list.accounts.append(account)
+            try store.append(account, to: &list)
         }
         await conversation.inform("Created the account \(name.text) in \(store.file.file.path).")
         return account.user

@@ -32,6 +32,14 @@ public struct KeptSession: Sendable {
         else { throw .notSignedIn }
     }
 
+    /// Throws ``AuthError/notSignedIn`` when the account is gone, whether its session has ended or not.
+    ///
+    /// The caller holds the lock of the folder.
+    public func expectAccount() throws(AuthError) {
+        guard let account = try account.get(), try folder.accounts.read()?.account(account) != nil
+        else { throw .notSignedIn }
+    }
+
     private static func account(
         in folder: StateFolder, at now: Date
     ) -> Result<Account.ID?, AuthError> {

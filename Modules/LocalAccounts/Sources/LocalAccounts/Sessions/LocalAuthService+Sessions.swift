@@ -28,6 +28,7 @@ extension LocalAuthService {
             if let session = try sessions.read() { list.end(session) }
             try change(&list)
             list.failures = nil
+            try store.removeBelongings(of: &list) { _ in false }
             let token = SessionToken()
             let state = list.start(token, of: account, at: now(), for: sessionLifetime)
             try sessions.write(.token(token))
@@ -43,20 +44,25 @@ extension LocalAuthService {
 
     /// Changes the list in one step with the end of all sessions of an account.
     ///
-    /// - Parameter reason: why the session of this process ends.
+    /// - Parameters:
+    ///   - reason: why the session of this process ends.
+    ///   - afterwards: runs under the same lock, when the changed list is stored.
     /// - Throws: ``AuthError`` of the kind rejected when another process has changed the account;
     ///   ``AuthError/notSignedIn`` when the stored session is not one of this account.
     func endSessions(
         of account: Account, because reason: SignOutReason,
-        _ change: (inout AccountList) throws(AuthError) -> Void
+        _ change: (inout AccountList) -> Void, afterwards: (inout AccountList) -> Void = { _ in }
     ) async throws(AuthError) {
-        try await store.change { list throws(AuthError) in
+        try await lock.withLock { () throws(AuthError) in
+            var list = try store.list()
             guard list.hasUnchanged(account) else {
                 throw .rejected("Another program has just changed the account. Try again.")
             }
             try expectSession(of: account, in: list)
-            try change(&list)
+            change(&list)
             list.endSessions(of: account.id)
+            try store.file.write(list)
+            afterwards(&list)
         }
         // The token in the file is worth nothing from here on, whether it can be removed or not.
         try? await endSession(because: reason)
