@@ -1,3 +1,4 @@
+import Foundation
 import RoutingTestSupport
 import Testing
 
@@ -45,5 +46,37 @@ struct ChannelTests {
                 }
             }
         }
+    }
+
+    @Test(
+        "That each of ten times as many readers leaves takes far less than a hundred times the work."
+    )
+    func manyReaders() async {
+        var costs: [Double] = []
+        for count in [500, 5_000] {
+            let channel = Channel<Int>(capacity: 1, replaying: 0)
+            let readers = (0..<count).map { _ in channel.join() }
+            for reader in readers { _ = channel.next(for: reader) }
+            await withTaskGroup(of: Void.self) { group in
+                for reader in readers { group.addTask { await channel.wait(for: reader) } }
+                while channel.waitingCount < count { await Task.yield() }
+                costs.append(processorTime { for reader in readers { channel.leave(reader) } })
+            }
+        }
+
+        #expect(costs[1] < 40 * costs[0], "\(costs)")
+    }
+
+    /// Returns the time that the processor works on this thread: other threads and programs do not count.
+    private func processorTime(_ work: () -> Void) -> Double {
+        func now() -> Double {
+            var time = timespec()
+            // Safe: the call fills in one structure.
+            unsafe clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+            return Double(time.tv_sec) * 1e9 + Double(time.tv_nsec)
+        }
+        let start = now()
+        work()
+        return now() - start
     }
 }

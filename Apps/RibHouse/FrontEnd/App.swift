@@ -71,7 +71,8 @@ struct App: Sendable {
         var groups: [CommandTable.Group] = []
         if let view = (router as? any ViewableRouting)?.viewable as? any LineView {
             let commands = await view.commands
-            groups.append(.init(unit: router.tree.name, depth: depth, commands: commands))
+            groups.append(
+                .init(unit: router.interactable.lifetime.name, depth: depth, commands: commands))
         }
         for child in router.children { groups += await Self.groups(of: child, depth: depth + 1) }
         return groups

@@ -46,6 +46,32 @@ import Testing
         #expect(list.sessions.map(\.expires) == [noon + 91, noon + 91])
     }
 
+    @Test(
+        "An account has twenty sessions at most: a start ends its oldest one, and no other person's."
+    )
+    mutating func most() {
+        let tokens = (0..<22).map { _ in SessionToken() }
+        _ = list.start(SessionToken(), of: ann, at: noon, for: .seconds(90))
+
+        for token in tokens { _ = list.start(token, of: joe, at: noon, for: .seconds(90)) }
+
+        #expect(list.sessions.count == 21)
+        let left = tokens.map { list.validSession(.token($0), at: noon) != nil }
+        #expect(left == [false, false] + Array(repeating: true, count: 20))
+    }
+
+    @Test("Of thousands of sessions that an older program has left, the newest stay.")
+    mutating func leftovers() {
+        list.sessions = (0..<5_000).map {
+            SessionRecord(account: joe.id, tokenHash: "\($0)", expires: noon + 90)
+        }
+
+        _ = list.start(SessionToken(), of: joe, at: noon, for: .seconds(90))
+
+        #expect(list.sessions.count == 20)
+        #expect(list.sessions.first?.tokenHash == "4981")
+    }
+
     @Test("A start with a lifetime of nothing is in the list.")
     mutating func noLifetime() {
         _ = list.start(SessionToken(), of: joe, at: noon, for: .zero)

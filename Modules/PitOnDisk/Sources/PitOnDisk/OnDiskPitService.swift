@@ -23,6 +23,8 @@ public actor OnDiskPitService: PitService {
     private let lock: FolderLock
     private let plansFile: PlansFile
     private let states: StateStream<PitState>
+    /// The pit as this service has read or written it last; the file is read again after a change.
+    private var known: JSONFile<StoredPit>.Known?
 
     /// Creates a service, which reads the pit at once.
     ///
@@ -54,7 +56,9 @@ public actor OnDiskPitService: PitService {
         self.sleep = sleep
         lock = FolderLock(folder: folder, sleep: sleep)
         plansFile = PlansFile(in: folder)
-        states = StateStream(Self.state(of: file))
+        var known: JSONFile<StoredPit>.Known?
+        states = StateStream(Self.state(of: file, &known))
+        self.known = known
     }
 
     /// The newest state, then each change.
@@ -65,7 +69,7 @@ public actor OnDiskPitService: PitService {
     /// Reads the file, and sends the pit if it has changed.
     @discardableResult
     public func refresh() -> PitState {
-        let state = Self.state(of: file)
+        let state = Self.state(of: file, &known)
         send(state)
         return state
     }
@@ -117,7 +121,7 @@ public actor OnDiskPitService: PitService {
         do throws(AuthError) {
             result = try await lock.withLock { () throws(AuthError) in
                 try expectSession()
-                let old = Pit(cooks: try file.read()?.cooks ?? [])
+                let old = try file.read(&known)?.pit ?? Pit()
                 var new = old
                 let value: Value
                 do throws(PitError) {
@@ -126,7 +130,9 @@ public actor OnDiskPitService: PitService {
                     send(.ready(old))
                     return .failure(error)
                 }
-                if new != old { try file.write(StoredPit(account: account, cooks: new.cooks)) }
+                if new != old {
+                    try file.write(StoredPit(account: account, pit: new), &known)
+                }
                 send(.ready(new))
                 return .success(value)
             }
@@ -145,9 +151,11 @@ public actor OnDiskPitService: PitService {
         Date(timeIntervalSince1970: clock.now.timeIntervalSince1970.rounded(.down))
     }
 
-    private static func state(of file: JSONFile<StoredPit>) -> PitState {
+    private static func state(
+        of file: JSONFile<StoredPit>, _ known: inout JSONFile<StoredPit>.Known?
+    ) -> PitState {
         do throws(AuthError) {
-            return .ready(Pit(cooks: try file.read()?.cooks ?? []))
+            return .ready(try file.read(&known)?.pit ?? Pit())
         } catch {
             return .unavailable(PitError(error))
         }

@@ -13,7 +13,7 @@ final class Channel<Element: Sendable>: Sendable {
     }
 
     private struct Waiting {
-        let reader: UInt64
+        let number: UInt64
         let continuation: CheckedContinuation<Void, Never>
     }
 
@@ -22,8 +22,9 @@ final class Channel<Element: Sendable>: Sendable {
         /// The position that each reader reads next.
         var readers: [UInt64: Int] = [:]
         var nextReader: UInt64 = 0
-        /// In order of arrival, so that a seeded schedule can be repeated.
-        var waiting: [Waiting] = []
+        /// The tasks that wait, by reader: most often one, which finds itself among thousands.
+        var waiting: [UInt64: [Waiting]] = [:]
+        var nextWaiting: UInt64 = 0
         /// The losses of readers that have read on since, or have left.
         var dropped = 0
         var isFinished = false
@@ -53,6 +54,9 @@ final class Channel<Element: Sendable>: Sendable {
 
     var readerCount: Int { state.withLock { $0.readers.count } }
 
+    /// The number of readers that wait.
+    var waitingCount: Int { state.withLock { $0.waiting.count } }
+
     var dropped: Int {
         state.withLock { state in
             state.readers.values.reduce(state.dropped) { $0 + max(0, state.ring.start - $1) }
@@ -60,21 +64,21 @@ final class Channel<Element: Sendable>: Sendable {
     }
 
     func send(_ element: Element) {
-        let (_, waiting) = state.withLock { state -> (Element?, [Waiting]) in
-            guard !state.isFinished, replays || !state.readers.isEmpty else { return (nil, []) }
-            defer { state.waiting = [] }
+        let (_, waiting) = state.withLock { state -> (Element?, [UInt64: [Waiting]]) in
+            guard !state.isFinished, replays || !state.readers.isEmpty else { return (nil, [:]) }
+            defer { state.waiting = [:] }
             return (state.ring.append(element), state.waiting)
         }
-        for waiting in waiting { waiting.continuation.resume() }
+        Self.resume(waiting)
     }
 
     func finish() {
         let waiting = state.withLock { state in
             state.isFinished = true
-            defer { state.waiting = [] }
+            defer { state.waiting = [:] }
             return state.waiting
         }
-        for waiting in waiting { waiting.continuation.resume() }
+        Self.resume(waiting)
     }
 
     /// Adds a reader; after the end of the stream it gets nothing.
@@ -92,7 +96,9 @@ final class Channel<Element: Sendable>: Sendable {
         let (_, waiting) = state.withLock { state -> ([Element], [Waiting]) in
             guard let position = state.readers.removeValue(forKey: reader) else { return ([], []) }
             state.dropped += max(0, state.ring.start - position)
-            return (replays ? [] : state.takeRead(), Self.take(reader, from: &state))
+            return (
+                replays ? [] : state.takeRead(), state.waiting.removeValue(forKey: reader) ?? []
+            )
         }
         for waiting in waiting { waiting.continuation.resume() }
     }
@@ -112,29 +118,31 @@ final class Channel<Element: Sendable>: Sendable {
     /// Suspends until there is an element for `reader`, the stream ends, or the task is cancelled.
     func wait(for reader: UInt64) async {
         await withTaskCancellationHandler {
-            await withCheckedContinuation { add(Waiting(reader: reader, continuation: $0)) }
+            await withCheckedContinuation { add($0, of: reader) }
         } onCancel: {
-            for waiting in state.withLock({ Self.take(reader, from: &$0) }) {
-                waiting.continuation.resume()
-            }
+            let waiting = state.withLock { $0.waiting.removeValue(forKey: reader) }
+            for waiting in waiting ?? [] { waiting.continuation.resume() }
         }
     }
 
-    private func add(_ waiting: Waiting) {
+    private func add(_ continuation: CheckedContinuation<Void, Never>, of reader: UInt64) {
         let (isOver, _) = state.withLock { state -> (Bool, [Element]) in
             // A later cancellation finds the reader in the list.
             guard !Task.isCancelled, !state.isFinished,
-                state.readers[waiting.reader] == state.ring.end
+                state.readers[reader] == state.ring.end
             else { return (true, []) }
-            state.waiting.append(waiting)
+            state.nextWaiting += 1
+            state.waiting[reader, default: []]
+                .append(Waiting(number: state.nextWaiting, continuation: continuation))
             return (false, replays ? [] : state.takeRead())
         }
-        if isOver { waiting.continuation.resume() }
+        if isOver { continuation.resume() }
     }
 
-    private static func take(_ reader: UInt64, from state: inout State) -> [Waiting] {
-        let taken = state.waiting.filter { $0.reader == reader }
-        state.waiting.removeAll { $0.reader == reader }
-        return taken
+    /// Resumes tasks in the order of their arrival, so that a seeded schedule can be repeated.
+    private static func resume(_ waiting: [UInt64: [Waiting]]) {
+        for waiting in waiting.values.joined().sorted(by: { $0.number < $1.number }) {
+            waiting.continuation.resume()
+        }
     }
 }

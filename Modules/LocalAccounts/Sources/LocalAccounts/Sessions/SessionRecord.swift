@@ -41,13 +41,22 @@ extension AccountList {
         }
     }
 
-    /// Adds a session, and forgets those that have expired.
+    /// The most sessions of one account: a folder has one, the others are of copied session files.
+    static let mostSessions = 20
+
+    /// Adds a session, and forgets those that have expired, and the oldest ones of too many.
     mutating func start(
         _ token: SessionToken, of account: Account, at now: Date, for lifetime: Duration
     ) -> ValidSession {
         let record = SessionRecord(
             account: account.id, tokenHash: token.hash, expires: now + lifetime / .seconds(1))
-        sessions.removeAll { $0.expires <= now }
+        var surplus = sessions.count { $0.account == account.id } + 1 - Self.mostSessions
+        sessions.removeAll { session in
+            if session.expires <= now { return true }
+            guard session.account == account.id, surplus > 0 else { return false }
+            surplus -= 1
+            return true
+        }
         sessions.append(record)
         return ValidSession(account: account, expires: record.expires)
     }

@@ -8,17 +8,20 @@
 ///
 /// A value without a clock or a file: a service applies a change to the newest pit, under its lock.
 /// A change that throws has changed nothing.
-public struct Pit: Sendable, Hashable, Codable {
+public struct Pit: Sendable, Hashable {
     /// The cooks, in the order in which they were started.
     public private(set) var cooks: [Cook]
+    /// The places of the cooks: each row of a long board looks for its own.
+    private var places: [Cook.ID: Int]
 
     /// Creates a pit.
     public init(cooks: [Cook] = []) {
         self.cooks = cooks
+        places = Self.places(of: cooks)
     }
 
     /// Returns the cook of this name; `nil` when there is none.
-    public func cook(_ id: Cook.ID) -> Cook? { cooks.first { $0.id == id } }
+    public func cook(_ id: Cook.ID) -> Cook? { places[id].map { cooks[$0] } }
 
     /// Returns the cook of this name.
     ///
@@ -27,14 +30,14 @@ public struct Pit: Sendable, Hashable, Codable {
 
     /// Puts a piece of meat on the pit.
     public mutating func start(_ order: CookOrder, at now: Date) -> Cook {
-        let taken = Set(cooks.map(\.id))
         var id = order.plan.name
         var number = 2
-        while taken.contains(id) {
+        while places[id] != nil {
             id = "\(order.plan.name)-\(number)"
             number += 1
         }
         let cook = Cook(id: id, order: order, started: now)
+        places[id] = cooks.count
         cooks.append(cook)
         return cook
     }
@@ -63,7 +66,9 @@ public struct Pit: Sendable, Hashable, Codable {
         if !early, cooks[index].progress(at: now).event != .done {
             throw .early(cooks[index].openStage(at: now))
         }
-        return cooks.remove(at: index)
+        let cook = cooks.remove(at: index)
+        places = Self.places(of: cooks)
+        return cook
     }
 
     /// Notes that an event is announced.
@@ -71,8 +76,13 @@ public struct Pit: Sendable, Hashable, Codable {
     /// - Returns: whether the person did not know of it; `false` also when the cook is gone, or was
     ///   changed so that the event has not happened.
     public mutating func claim(_ event: CookEvent, of id: Cook.ID, at now: Date) -> Bool {
-        guard let index = cooks.firstIndex(where: { $0.id == id }) else { return false }
+        guard let index = places[id] else { return false }
         return cooks[index].claim(event, at: now)
+    }
+
+    /// A file may have two cooks of one name; the first one counts.
+    private static func places(of cooks: [Cook]) -> [Cook.ID: Int] {
+        Dictionary(zip(cooks.map(\.id), cooks.indices)) { first, _ in first }
     }
 
     private mutating func change(
@@ -84,7 +94,7 @@ public struct Pit: Sendable, Hashable, Codable {
     }
 
     private func index(of id: Cook.ID) throws(PitError) -> Int {
-        guard let index = cooks.firstIndex(where: { $0.id == id }) else {
+        guard let index = places[id] else {
             throw .rejected(
                 cooks.isEmpty
                     ? "There is no cook `\(id)`. The pit is empty."

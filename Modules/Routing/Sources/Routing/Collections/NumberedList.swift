@@ -50,7 +50,7 @@ struct NumberedList<Element> {
     }
 
     /// The elements, in order.
-    var all: [Element] { entries.compactMap(\.element) }
+    var all: [Element] { entries.compactMap { $0.element } }
 
     /// The elements with their numbers, in order.
     var numbered: [(number: UInt64, element: Element)] {

@@ -34,13 +34,15 @@ public final class Lifetime: Sendable {
     func identify() { identity.store(Numbers.ofUnits.next(), ordering: .relaxed) }
 
     /// The phase of the unit's life.
-    public var phase: UnitState { state.withLock(\.phase) }
+    public var phase: UnitState { state.withLock { $0.phase } }
 
     /// The unit's name, from the type of its interactor and the label: `Cook “Joe”` for a
     /// `CookInteractor` with that label.
     ///
     /// Known from the attach on.
-    public var name: String { state.withLock(\.type).map(name) ?? "A unit that was never attached" }
+    public var name: String {
+        state.withLock { $0.type }.map(name) ?? "A unit that was never attached"
+    }
 
     package func name(of router: any Routing) -> String { name(of: type(of: router.interactable)) }
 
@@ -51,12 +53,14 @@ public final class Lifetime: Sendable {
         return label.map { "\(name) “\($0)”" } ?? name
     }
 
-    var router: (any Routing)? { state.withLock(\.router) }
+    // A closure reads one property. A key path copies the whole state in a build for debugging, and a
+    // tree of ten thousand units reads it often.
+    var router: (any Routing)? { state.withLock { $0.router } }
 
     /// The children, in the order in which they were attached.
     ///
     /// A closed child is among them until the work of its subtree has ended.
-    var children: [Lifetime] { state.withLock(\.children.all) }
+    var children: [Lifetime] { state.withLock { $0.children.all } }
 
     /// Whether the unit is below `other`, which is another unit.
     func isStrictlyBelow(_ other: Lifetime) -> Bool { self !== other && isBelow(other) }

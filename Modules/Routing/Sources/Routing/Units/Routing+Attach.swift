@@ -2,7 +2,7 @@ import Synchronization
 
 extension Routing {
     /// The routers of the children, in the order in which they were attached.
-    public var children: [any Routing] { interactable.lifetime.children.compactMap(\.router) }
+    public var children: [any Routing] { interactable.lifetime.children.compactMap { $0.router } }
 
     /// Makes this unit the root of a tree, and activates it.
     ///
