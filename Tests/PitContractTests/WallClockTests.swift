@@ -1,5 +1,6 @@
 import Foundation
 import RaceTesting
+import Synchronization
 import Testing
 
 @testable import PitContract
@@ -40,6 +41,41 @@ struct WallClockTests {
 
         #expect(clock.pause(from: summer, to: summer + 200) == .seconds(2))
         #expect(clock.pause(from: summer, to: summer + 0.001) == .milliseconds(1))
+    }
+
+    @Test(
+        "A long wait is many sleeps: the runtime keeps a cancelled one until it would have ended.")
+    func longWait() async {
+        let sleeps = Mutex<[Duration]>([])
+        let clock = WallClock { pause in
+            let count = sleeps.withLock { sleeps in
+                sleeps.append(pause)
+                return sleeps.count
+            }
+            if count == 3 { throw CancellationError() }
+        }
+
+        await #expect(throws: CancellationError.self) {
+            try await clock.sleep(until: clock.now + 30 * 86_400)
+        }
+
+        #expect(sleeps.withLock { $0 } == Array(repeating: .seconds(60), count: 3))
+    }
+
+    @Test("A wait ends at its time, and no time is too far to wait for.")
+    func lastSleep() async throws {
+        let sleeps = Mutex<[Duration]>([])
+        let clock = WallClock(start: summer, speed: 1e6) { pause in
+            sleeps.withLock { $0.append(pause) }
+            try await Task.sleep(for: .milliseconds(1))
+        }
+
+        try await clock.sleep(until: summer + 1)
+
+        #expect(clock.now >= summer + 1)
+        #expect(sleeps.withLock { $0 } == [.milliseconds(1)])
+        #expect(
+            clock.pause(from: summer, to: Date(timeIntervalSince1970: 1e300)) == .seconds(60))
     }
 
     @Test("A time that has passed is not waited for.")
