@@ -1,6 +1,7 @@
 import ArgumentParsing
 import Auth
 import Console
+import PitContract
 
 /// The program between its arguments and its exit code.
 struct Program {
@@ -59,6 +60,9 @@ struct Program {
         case LineCommandError.failed(let reason):
             return await report(reason, words, inSession: true)
         case let error as AuthError where error == .notSignedIn && !inSession:
+            await console.printError("\(error) Run `ribhouse login`.")
+            return .notSignedIn
+        case let error as PitError where error.kind == .notSignedIn && !inSession:
             await console.printError("\(error) Run `ribhouse login`.")
             return .notSignedIn
         case is CancellationError:

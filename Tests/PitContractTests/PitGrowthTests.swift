@@ -49,7 +49,7 @@ import Testing
         var pit = Pit()
         for _ in 0..<3 { _ = pit.start(.brisket, at: .distantPast) }
 
-        _ = try pit.finish("brisket-2")
+        _ = try pit.finish("brisket-2", early: true, at: .distantPast)
 
         #expect(pit.cook("brisket-2") == nil)
         #expect(pit.cook("brisket-3")?.id == "brisket-3")

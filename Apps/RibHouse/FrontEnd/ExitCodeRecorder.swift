@@ -24,12 +24,21 @@ extension ExitCode {
         case let error as AuthError: self.init(error.kind)
         case ConsoleError.cancelled: self = .cancelled
         case ConsoleError.passwordFromTerminal: self = .usage
-        case let error as PitError: self = error == .cancelled ? .cancelled : .failed
+        case let error as PitError: self.init(error.kind)
         case ScreenError.cancelled: self = .cancelled
         case ScreenError.pit(let error): self.init(error)
         case ScreenError.notSignedIn: self = .notSignedIn
         default: self = .failed
         }
+    }
+
+    private init(_ kind: PitError.Kind) {
+        self =
+            switch kind {
+            case .notSignedIn: .notSignedIn
+            case .cancelled: .cancelled
+            case .early, .rejected, .unavailable: .failed
+            }
     }
 
     /// The exit code of a program that ends with an error of this kind.

@@ -1,4 +1,7 @@
+import Auth
 import ConsoleTestSupport
+import Foundation
+import PrivateFiles
 import RoutingTestSupport
 import Testing
 
@@ -92,5 +95,42 @@ struct PitFilesCommandTests {
         #expect(
             doctor.output.contains(
                 "plans.json, plan “ham”, stage 1: “minutes” or “minutesPerKilogram” must be more"))
+    }
+
+    @Test(
+        "A command whose session ends while it waits for the folder says so, as without a session.",
+        .enabled(if: FileManager.default.fileExists(atPath: "/proc/self/fd"), "only on Linux"),
+        arguments: [
+            "start ribs --weight 1kg", "confirm ribs", "adjust ribs --by 1m", "finish ribs",
+        ])
+    func endedSession(command: String) async throws {
+        try await app.signIn()
+        _ = try await app.run(["pit", "start", "ribs", "--weight", "1kg"])
+        let folder = try StateFolder(environment: ["RIBHOUSE_HOME": app.path])
+
+        let run = try await FolderLock(folder: folder).withLock {
+            () async throws(AuthError) -> Result<ProgramRun, any Error> in
+            do {
+                let words = ["pit"] + command.split(separator: " ").map(String.init)
+                let run = try app.start(words)
+                run.endInput()
+                let files = "/proc/\(run.processID)/fd/"
+                // It has read its session before it opens the lock.
+                while !(try FileManager.default.contentsOfDirectory(atPath: files)).contains(
+                    where: {
+                        (try? FileManager.default.destinationOfSymbolicLink(atPath: files + $0))
+                            == folder.lockPath
+                    })
+                { await Task.yield() }
+                try FileManager.default.removeItem(atPath: app.path + "/session.json")
+                return .success(run)
+            } catch {
+                return .failure(error)
+            }
+        }
+        let outcome = try await run.get().finish()
+
+        #expect(outcome.end == .exited(4))
+        #expect(outcome.errorOutput == "You are not signed in. Run `ribhouse login`.\n")
     }
 }

@@ -1,3 +1,4 @@
+import ArgumentParsing
 import Auth
 import LoggedIn
 import PitContract
@@ -46,9 +47,12 @@ struct PitsTests {
     func ended() async throws {
         let pits = Pits(in: folder.state, clock: ManualClock(), hasAccounts: true)
 
-        await #expect(throws: PitError.unavailable("You are not signed in.")) {
+        let error = await #expect(throws: PitError.self) {
             try await pits.service(for: joe).start(.brisket)
         }
+
+        #expect(error == .notSignedIn("You are not signed in."))
+        #expect(try ExitCode(#require(error)) == .notSignedIn)
     }
 
     @Test("The open screens are those of the next start, for the same person.")
@@ -68,5 +72,26 @@ struct PitsTests {
 
         #expect(await pits().places.screens(of: joe) == [])
         #expect(folder.text(at: path) == "{")
+    }
+
+    @Test("The open screens of a removed account are not kept for a new one of its name.")
+    func screensOfARemovedAccount() async throws {
+        let app = TestApp()
+        try await app.signIn()
+        let folder = try StateFolder(environment: ["RIBHOUSE_HOME": app.path])
+        let pits = Pits(in: folder, clock: ManualClock(), hasAccounts: true)
+        _ = await pits.places.screens(of: joe)
+        await pits.places.save([.board, .account], of: joe)
+        #expect(app.files.contains("places.json"))
+
+        let remove = ["account", "remove", "--password-stdin"]
+        _ = try await app.run(remove, input: "brisket-4-ever")
+        let left = await pits.places.screens(of: joe)
+        try await app.signIn()
+        await pits.places.save([.board, .account], of: joe)
+
+        #expect(left == [])
+        let newPits = Pits(in: folder, clock: ManualClock(), hasAccounts: true)
+        #expect(await newPits.places.screens(of: joe) == [])
     }
 }

@@ -10,6 +10,8 @@ public struct PitError: Error, Hashable, CustomStringConvertible {
         case early
         /// The request is not possible.
         case rejected
+        /// The session of the person has ended.
+        case notSignedIn
         /// The pit cannot be read or written now.
         case unavailable
     }
@@ -34,6 +36,9 @@ public struct PitError: Error, Hashable, CustomStringConvertible {
 
     /// Returns the error for a request that is not possible, for a reason given as a sentence.
     public static func rejected(_ reason: String) -> PitError { PitError(.rejected, reason) }
+
+    /// Returns the error for a person whose session has ended, for a reason given as a sentence.
+    public static func notSignedIn(_ reason: String) -> PitError { PitError(.notSignedIn, reason) }
 
     /// Returns the error for a pit that cannot be read or written, for a reason given as a sentence.
     public static func unavailable(_ reason: String) -> PitError { PitError(.unavailable, reason) }

@@ -2,8 +2,12 @@ import Auth
 import PitContract
 
 extension PitError {
-    /// Converts an error of a file or of its lock: the pit is unavailable, or the wait was cancelled.
+    /// Converts an error of a file, of its lock or of the session.
     init(_ error: AuthError) {
-        self = error.kind == .cancelled ? .cancelled : .unavailable(error.description)
+        switch error.kind {
+        case .cancelled: self = .cancelled
+        case .notSignedIn: self = .notSignedIn(error.description)
+        case .rejected, .unavailable: self = .unavailable(error.description)
+        }
     }
 }
