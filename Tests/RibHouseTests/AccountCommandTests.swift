@@ -143,16 +143,26 @@ struct AccountCommandTests {
         #expect(created.output == "Signed in as TYPO.\n")
     }
 
-    @Test("A sign-in that --create does not help says what does; a right password needs neither.")
+    @Test("A sign-in that --create does not help says what may, whether or not the name is known.")
     func creationOfASecondAccount() async throws {
         try await app.add("joe", password: "brisket-4-ever")
         let login = ["login", "--password-stdin", "--create", "--user"]
 
-        let other = try await app.run(login + ["bob"], input: "pastrami-4-ever")
+        let unknown = try await app.run(login + ["bob"], input: "pastrami-4-ever")
+        let wrong = try await app.run(login + ["joe"], input: "pastrami-4-ever")
         let same = try await app.run(login + ["joe"], input: "brisket-4-ever")
 
-        #expect(other.end == .exited(4))
-        #expect(other.errorOutput.contains("`ribhouse accounts add bob`"))
+        #expect(unknown.end == .exited(4))
+        #expect(
+            unknown.errorOutput == """
+                That name and password do not match. Try again.
+                --create creates only the first account. If bob has none yet, use \
+                `ribhouse accounts add bob`.
+
+                """)
+        #expect(
+            wrong.errorOutput
+                == unknown.errorOutput.split(separator: "bob").joined(separator: "joe"))
         #expect(same.output == "Signed in as joe.\n")
     }
 

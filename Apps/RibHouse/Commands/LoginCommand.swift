@@ -73,9 +73,13 @@ struct LoginCommand: Subcommand {
             if app.exitCode.last == .notSignedIn, arguments.has(Self.create),
                 try await !service.accounts().isEmpty
             {
+                // The same for a name that has an account and for one that has none.
+                let name = sanitized(user ?? "NAME")
                 await console.printError(
-                    "--create creates only the first account. To add another one, use "
-                        + "`ribhouse accounts add \(user ?? "NAME")`.")
+                    """
+                    --create creates only the first account. If \(name) has none yet, use \
+                    `ribhouse accounts add \(name)`.
+                    """)
             }
             return app.exitCode.last
         }
