@@ -13,7 +13,7 @@ final class RealKeychain: Sendable {
         case secretservice
     }
 
-    /// What keeps a helper from its tokens, and what ends that.
+    /// A trouble that keeps a helper from its tokens, with the verb that ends it.
     enum Trouble: String, CaseIterable, Sendable {
         case lock
         case hide

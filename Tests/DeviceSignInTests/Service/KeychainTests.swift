@@ -79,56 +79,6 @@ import Testing
         #expect(keychain.credentials.count == 1)
     }
 
-    /// What a helper answers whose keychain is locked, or that has kept something else.
-    private static let strange =
-        [
-            nil, Credential(server: "", name: "ribhouse", secret: "<html>"),
-        ] as [Credential?]
-
-    private func replaceCredential(by credential: Credential?) throws -> String {
-        let key = try #require(keychain.credentials.keys.first)
-        keychain.forget()
-        if let credential {
-            keychain.put(Credential(server: key, name: credential.name, secret: credential.secret))
-        }
-        return "docker-credential-fake returned no tokens for \(key)."
-    }
-
-    @Test(
-        "A session whose tokens are not found stays, since the keychain may be locked.",
-        arguments: strange)
-    func notFound(credential: Credential?) async throws {
-        try await process().login()
-        clock.advance(by: .seconds(50))
-        let kept = keychain.credentials
-        let reason = try replaceCredential(by: credential)
-
-        let state = try await process().refresh()
-        kept.values.forEach(keychain.put)
-
-        guard case .signedOut(.unavailable(let error)) = state else {
-            Issue.record("The state does not say that the tokens were not found: \(state)")
-            return
-        }
-        #expect(error.description.hasPrefix(reason))
-        #expect(try await process().refresh() == joe)
-    }
-
-    @Test(
-        "Signing out while the tokens are not found says that they may be valid.",
-        arguments: strange)
-    func notFoundAtSignOut(credential: Credential?) async throws {
-        let process = try await process()
-        try await process.login()
-        let reason = try replaceCredential(by: credential)
-
-        try await process.logout()
-
-        let notice = process.partner.notices.last
-        #expect(notice?.hasPrefix(StateFolder.tokensMayBeValid + " " + reason) == true)
-        #expect(folder.contents == ["lock"])
-    }
-
     @Test("A session that the server refuses has ended when its tokens are gone from the helper.")
     func refused() async throws {
         try await process().login()

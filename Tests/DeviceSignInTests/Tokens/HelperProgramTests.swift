@@ -26,15 +26,8 @@ import Testing
         // Another process writes it: a program that another test starts at this moment would have the
         // file open too, and a file that is open for writing cannot be run.
         let write = #"mkdir -p "$2" && cd "$2" && printf %s "$1" >$3 && chmod 700 $3"#
-        let script = """
-            #!/bin/sh
-            none='credentials not found in native keychain'
-            case $1 in
-            \(changes)
-            \(Self.keychain)
-            esac
-
-            """
+        let none = "none='credentials not found in native keychain'"
+        let script = "#!/bin/sh\n\(none)\ncase $1 in\n\(changes)\n\(Self.keychain)\nesac\n"
         let run = try ProgramRun(
             "/bin/sh", ["-c", write, "", script, folder.state.path, "docker-credential-test-1"])
         #expect(try await run.finish().end == .exited(0))

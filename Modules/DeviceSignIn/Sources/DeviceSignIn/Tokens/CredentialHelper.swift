@@ -38,7 +38,7 @@ struct Credential: Encodable, Sendable, Hashable {
 ///
 /// The program is found in `PATH`. It gets the credential on its standard input, never as an argument.
 struct CredentialHelper: CredentialHelping, Hashable {
-    /// What a helper says when it has no such credential: its whole output.
+    /// The whole output of a helper that has no such credential.
     ///
     /// Other texts with “not found” are of helpers that cannot work, such as `gpg: command not found`.
     private static let notFound = "credentials not found in native keychain"
