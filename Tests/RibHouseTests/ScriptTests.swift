@@ -21,7 +21,7 @@ struct ScriptTests {
 
     @Test(
         "Words of a line that is no command are not printed, on a pipe or on a terminal.",
-        arguments: ["brisket-4-ever", "brisket 4 ever", "status brisket-4-ever"])
+        arguments: ["brisket-4-ever", "4 ever brisket", "status brisket-4-ever"])
     func notEchoed(line: String) async throws {
         let outcome = try await app.session(line)
 

@@ -10,23 +10,27 @@ struct SessionCommandTests {
     func help() async throws {
         let outcome = try await app.session("help")
 
-        #expect(
-            outcome.output.hasSuffix(
-                """
-                LoggedOut
-                  login     sign in
-                  register  create an account
-                  not now: logout. You are not signed in.
-                  not now: pit, open, start, account, back, foods, password, account logout, confirm, \
-                adjust, finish, tips. You are not signed in. Type `login` first.
-                ribhouse
-                  status    show who is signed in
-                  tree      draw the tree of units
-                  cancel    cancel the running commands
-                  help      list the commands
-                  quit      end the session
+        // Between these a new feature adds its own.
+        let commands = [
+            "pit", "open", "start", "account", "back", "foods", "password", "account logout",
+            "confirm", "adjust", "finish", "tips",
+        ].joined(separator: ", ([a-z ]+, )*")
+        let help = try Regex(
+            #"""
+            LoggedOut
+              login     sign in
+              register  create an account
+              not now: logout\. You are not signed in\.
+              not now: \#(commands)(, [a-z ]+)*\. You are not signed in\. Type `login` first\.
+            ribhouse
+              status    show who is signed in
+              tree      draw the tree of units
+              cancel    cancel the running commands
+              help      list the commands
+              quit      end the session
 
-                """))
+            """# + "$")
+        #expect(outcome.output.contains(help))
     }
 
     @Test("A question mark is short for help.")

@@ -42,6 +42,10 @@ public final class FeatureTemplateLineView: FeatureTemplatePresentable, LineView
     }
 
     /// Prints a line for the state.
+    ///
+    /// It repeats `@MainActor`, as each `async` method of the protocol must that uses properties of
+    /// the view: Swift isolates it as the protocol does, not as its class.
+    @MainActor
     public func show(_ state: FeatureTemplateState) async {
         switch state {
         case .loading: await console.print("Loading the feature template.")

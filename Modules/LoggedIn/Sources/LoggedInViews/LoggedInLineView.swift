@@ -75,6 +75,7 @@ public final class LoggedInLineView: LoggedInPresentable, LineView {
         """)
 
     /// Prints a line for the state.
+    @MainActor
     public func show(_ state: LoggedInState) async {
         switch state {
         case .welcome(let user): await console.print(Self.welcome(user))

@@ -32,6 +32,7 @@ public final class NewCookLineView: NewCookPresentable, LineView {
     }
 
     /// Prints a line for the state, or asks its question.
+    @MainActor
     public func show(_ state: NewCookState) async {
         switch state {
         case .loading: break

@@ -30,6 +30,10 @@ public final class PlainTemplateLineView: PlainTemplatePresentable, LineView {
     }
 
     /// Prints a line for the state.
+    ///
+    /// It repeats `@MainActor`, as each `async` method of the protocol must that uses properties of
+    /// the view: Swift isolates it as the protocol does, not as its class.
+    @MainActor
     public func show(_ state: PlainTemplateState) async {
         switch state {
         case .open: await console.print("Opened the plain template.")

@@ -27,6 +27,7 @@ public final class TipsLineView: TipsPresentable, LineView {
     }
 
     /// Prints a line for each tip.
+    @MainActor
     public func show(_ state: TipsState) async {
         switch state {
         case .tip(let tip): await console.print(Self.line(tip))

@@ -162,4 +162,35 @@ struct ArrangedTestTests {
         #expect(made.complaint.contains("\(path) has no test with a LoggedInBuilder(…) that"))
         #expect(try repository.status == [])
     }
+
+    @Test(
+        "A call with what only its own test knows is not copied.",
+        arguments: [
+            "func makeSUT(_ style: Style) -> LoggedInLineView { LoggedInLineView(style: style) }",
+            "@Test func shows() { let style = Style()\n_ = LoggedInLineView(style: style) }",
+            "@Test(arguments: [1]) func shows(style: Int) { _ = LoggedInLineView(style: style) }",
+            "@Test func shows() { [1].map { style in LoggedInLineView(style: style) } }",
+            "private enum style {}\n@Test func shows() { _ = LoggedInLineView(style: style.self) }",
+        ])
+    func unknownNames(member: String) throws {
+        let repository = try TemporaryRepository.ownCheckout()
+        let path = "Tests/LoggedInTests/LoggedInLineViewTests.swift"
+        let test = "@Test func plain() { _ = LoggedInLineView(console: console) }\n"
+        func create(_ members: String) throws -> Answer {
+            try repository.write(
+                "struct LoggedInLineViewTests {\nlet console = ConsoleSpy()\n\(members)\n}\n",
+                to: path)
+            try repository.commit()
+            return repository.run("new-feature", "Pit", "--parent", "LoggedIn", "--dry-run")
+        }
+
+        let refused = try create(member)
+        let copied = try create(member + "\n" + test)
+
+        #expect(
+            refused.complaint.contains(
+                "\(path) has no test with a LoggedInLineView(…) that a test of the child can copy: it "
+                    + "would not know style."))
+        #expect(copied.output.contains("let sut = LoggedInLineView(console: console)"))
+    }
 }
