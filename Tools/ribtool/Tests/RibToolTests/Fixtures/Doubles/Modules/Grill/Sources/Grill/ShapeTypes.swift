@@ -9,6 +9,8 @@ public protocol Guest: Sendable {}
 /// For the tests.
 public protocol Diner {}
 /// For the tests.
+@MainActor public protocol Lamp {}
+/// For the tests.
 public final class Canvas {}
 /// For the tests.
 public struct Plate {}
