@@ -74,7 +74,10 @@ public func checkLinearizability<Subject: Sendable, Model: Hashable & Sendable>(
     guard case .success(let report) = outcome else { return LinearizabilityReport() }
     ExplorationResult(
         failure: report.failure.map { "\($0)" },
-        reservation: only == nil ? report.reservation : nil
+        reservation: report.isCutShort
+            ? ScheduleReport.cutShort(
+                after: report.scenarios, of: only == nil ? scenarios : 1, "scenarios")
+            : only == nil ? report.reservation : nil
     ).report(at: site, strict: strict)
     return report
 }

@@ -12,6 +12,9 @@ public struct LinearizabilityReport: Sendable {
     /// The number of jobs that came from other threads, as in ``ScheduleReport/arrivals``.
     public internal(set) var arrivals = 0
 
+    /// Whether it ended early, since its task was cancelled, as in ``ScheduleReport/isCutShort``.
+    public internal(set) var isCutShort = false
+
     /// The first scenario that failed, made smaller.
     public internal(set) var failure: LinearizabilityFailure?
 

@@ -12,7 +12,7 @@ struct ScenarioSearch<Subject: Sendable, Model: Hashable & Sendable>: Sendable {
     func search(_ count: Int) -> LinearizabilityReport {
         var report = LinearizabilityReport()
         var random = SplitMix64(seed: seed)
-        while report.scenarios < count {
+        while report.scenarios < count, !report.isCutShort {
             let scenario = next(&random)
             let found = explore(scenario, isTrial: true)
             report.count(found)
@@ -20,7 +20,9 @@ struct ScenarioSearch<Subject: Sendable, Model: Hashable & Sendable>: Sendable {
             report.overlaps = run.overlaps
             let small = smallest(from: scenario)
             let origin = "Scenario \(report.scenarios) of seed 0x\(String(seed, radix: 16)) failed"
-            if let again = explore(small, isTrial: false).failure {
+            if Task.isCancelled {
+                report.failure = describe(failure.untried, of: scenario, "\(origin).")
+            } else if let again = explore(small, isTrial: false).failure {
                 let size = "from \(scenario.callCount) calls to \(small.callCount)"
                 report.failure = describe(again, of: small, "\(origin), made smaller \(size).")
             } else {
@@ -45,9 +47,10 @@ struct ScenarioSearch<Subject: Sendable, Model: Hashable & Sendable>: Sendable {
         report.count(trial)
         report.overlaps = run.overlaps
         report.failure = trial.failure.map { failure in
-            describe(
-                found(isTrial: false).failure ?? failure.notFound, of: replay.scenario,
-                "Scenario \(replay.scenario) failed.")
+            let again =
+                Task.isCancelled
+                ? failure.untried : found(isTrial: false).failure ?? failure.notFound
+            return describe(again, of: replay.scenario, "Scenario \(replay.scenario) failed.")
         }
         return report
     }
@@ -87,7 +90,8 @@ struct ScenarioSearch<Subject: Sendable, Model: Hashable & Sendable>: Sendable {
     }
 
     private func fails(_ scenario: Scenario) -> Bool {
-        run.isRunnable(scenario) && explore(scenario, isTrial: true).failure != nil
+        !Task.isCancelled && run.isRunnable(scenario)
+            && explore(scenario, isTrial: true).failure != nil
     }
 
     private func describe(
@@ -127,6 +131,13 @@ struct ScenarioSearch<Subject: Sendable, Model: Hashable & Sendable>: Sendable {
 }
 
 extension ScheduleFailure {
+    /// The failure of a search whose task was cancelled before it ran again.
+    fileprivate var untried: ScheduleFailure {
+        var failure = self
+        failure.isCutShort = true
+        return failure
+    }
+
     /// The failure of a search that ran again and did not find it.
     fileprivate var notFound: ScheduleFailure {
         var failure = self
@@ -138,6 +149,7 @@ extension ScheduleFailure {
 extension LinearizabilityReport {
     /// Counts the schedules of one scenario.
     fileprivate mutating func count(_ report: ScheduleReport) {
+        if report.isCutShort { isCutShort = true }
         scenarios += 1
         schedules += report.schedules
         arrivals += report.arrivals

@@ -37,7 +37,7 @@ final class BorrowedBody: Sendable {
         guard state.withLock({ $0.runningCount > 0 }) else { return await noTaskInside() }
         let number = ExplorerWatch.shared.add { [test] in
             print(
-                "\nThe run ends here: \(test) never returns, as its failure says, and Swift Testing waits "
+                "\nThe run ends here: \(test) never returns, as its report says, and Swift Testing waits "
                     + "for it. Tests that had not started did not run.")
             fflush(nil)
             exit(EXIT_FAILURE)

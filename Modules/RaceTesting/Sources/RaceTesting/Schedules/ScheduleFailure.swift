@@ -23,6 +23,9 @@ public struct ScheduleFailure: Error, Sendable, CustomStringConvertible {
     /// Each run of it would leave a thread behind, so it is run once, and not made smaller.
     var blockedReplay: String?
 
+    /// Whether the task was cancelled before all was known about the failure.
+    var isCutShort = false
+
     /// The tasks that wait in the smallest schedule, if it stalls and repeats.
     public let waiting: String?
 
@@ -31,8 +34,11 @@ public struct ScheduleFailure: Error, Sendable, CustomStringConvertible {
 
     /// Whether all reruns made the same choices and failed.
     ///
-    /// A schedule that blocks its thread is not run again.
-    public var repeats: Bool { reruns.areAllSame && blockedReplay == nil }
+    /// False when it was not run again: since it blocks its thread, or since the task was cancelled.
+    public var repeats: Bool { reruns.areAllSame && blockedReplay == nil && !isUntried }
+
+    /// Whether the task was cancelled before the first rerun.
+    private var isUntried: Bool { isCutShort && reruns.count == 0 }
 
     /// The failure, and the lines that replay it.
     public var description: String {
@@ -47,8 +53,16 @@ public struct ScheduleFailure: Error, Sendable, CustomStringConvertible {
     /// The lines below those that replay the failure.
     var details: [String] {
         if blockedReplay != nil { return [] }
-        var lines = ["\(reruns.sameCount) of \(reruns.count) reruns did the same."]
-        if !repeats { lines.append(warning) }
+        var lines: [String] = []
+        if !isUntried {
+            lines.append("\(reruns.sameCount) of \(reruns.count) reruns did the same.")
+            if !repeats { lines.append(warning) }
+        }
+        if isCutShort {
+            lines.append(
+                "Cut short: the task was cancelled, as when the time limit of a test is over. So there "
+                    + "may be a smaller schedule that fails.")
+        }
         if let waiting { lines += ["Tasks that wait:", waiting] }
         if let timeline { lines += ["Timeline of the smallest schedule:", timeline] }
         if !notCaptured.isEmpty {

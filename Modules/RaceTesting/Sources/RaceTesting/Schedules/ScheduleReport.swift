@@ -17,6 +17,10 @@ public struct ScheduleReport: Sendable {
     /// False when something ran outside the schedules, or when the body did not repeat itself.
     public internal(set) var isComplete = false
 
+    /// Whether it ended early, since its task was cancelled: the time limit of the test was over, or another
+    /// part of the test has failed.
+    public internal(set) var isCutShort = false
+
     /// The first schedule that failed.
     public internal(set) var failure: ScheduleFailure?
 
@@ -46,6 +50,8 @@ public struct ScheduleReport: Sendable {
 
     /// Counts one schedule.
     mutating func count(_ outcome: ScheduleOutcome, isRandom: Bool) {
+        if outcome.isCutShort { isCutShort = true }
+        if outcome.isCutShort, !outcome.hasFailed { return }
         schedules += 1
         steps += outcome.steps
         arrivals += outcome.arrivals
@@ -58,6 +64,7 @@ public struct ScheduleReport: Sendable {
 extension ScheduleReport {
     /// Returns what a green test does not show; `nil` when it shows what it promises.
     func reservation(asked: Int) -> String? {
+        if isCutShort { return Self.cutShort(after: schedules, of: asked, "schedules") }
         guard asked > 1 else { return nil }
         if let text = Self.reservation(arrivals: arrivals, of: schedules) { return text }
         if mostDecisions == 0 {
@@ -66,6 +73,12 @@ extension ScheduleReport {
                 + "two things at once, or take the schedules away."
         }
         return nil
+    }
+
+    /// Returns the sentence on a search that ended early.
+    static func cutShort(after count: Int, of asked: Int, _ things: String) -> String {
+        "Cut short after \(count) of at most \(asked) \(things): the task was cancelled, as when the time "
+            + "limit of a test is over. Raise the limit, or ask for fewer \(things)."
     }
 
     /// Returns what ran outside the schedules; `nil` when nothing did.

@@ -15,6 +15,8 @@ final class WatchedExploration: Sendable {
         var job: Int?
         /// The number of idle ticks when that job was first seen.
         var firstIdle = 0
+        /// The schedule that ran at the cancellation, or at the last tick after it.
+        var last: ScheduleExecutor?
     }
 
     let thread = ProcessThreads.current
@@ -27,6 +29,29 @@ final class WatchedExploration: Sendable {
     /// - Parameter whenBlocked: called if its thread is blocked.
     init(whenBlocked: @escaping @Sendable (BlockedThread) -> Void) {
         self.whenBlocked = whenBlocked
+    }
+
+    /// The time that the schedule which runs has to end after a cancellation.
+    ///
+    /// Nearly all take less than a millisecond, so the report counts it.
+    private static let patienceAfterCancel = Duration.milliseconds(500)
+
+    /// Says that the task of the exploration was cancelled: the schedule that runs is the last one.
+    func cancel() {
+        state.withLock { $0.last = $0.executor }
+        ExplorerWatch.shared.add(every: Self.patienceAfterCancel) { [weak self] in
+            self?.cutShort()
+            return self != nil
+        }
+    }
+
+    /// Ends the last schedule when it has had its time.
+    private func cutShort() {
+        let last = state.withLock { state in
+            defer { state.last = state.executor }
+            return state.last === state.executor ? state.executor : nil
+        }
+        last?.cutShort()
     }
 
     /// Says that a schedule starts.

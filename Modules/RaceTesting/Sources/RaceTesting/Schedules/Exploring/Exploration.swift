@@ -1,6 +1,7 @@
 /// An exploration: runs one schedule after the other until one fails or all have been seen.
 ///
-/// All of it runs on the thread that calls it.
+/// All of it runs on the thread that calls it, in a task that is cancelled when the test is. Then no more
+/// schedules run.
 struct Exploration: Sendable {
     let schedule: ScheduleRun
     /// Whether it only finds out if a schedule fails, and describes no failure.
@@ -16,7 +17,7 @@ struct Exploration: Sendable {
     /// if these are not all, the second half are random.
     func search(_ count: Int, from base: UInt64) -> ScheduleReport {
         let report = systematic(limit: max(1, count / 2), maxDelays: .max)
-        guard report.failure == nil, !report.isComplete else { return report }
+        guard report.failure == nil, !report.isComplete, !report.isCutShort else { return report }
         return random(count, from: base, after: report)
     }
 
@@ -27,7 +28,7 @@ struct Exploration: Sendable {
     ) -> ScheduleReport {
         var report = report
         var numbers = SplitMix64(seed: base)
-        while report.schedules < count {
+        while report.schedules < count, !report.isCutShort {
             let seed = ScheduleSeed(numbers.next(), expecting: report.mostDecisions, kind).number
             let outcome = run(.random(seed: seed), in: &report, isRandom: true)
             if outcome.hasFailed {
@@ -44,7 +45,7 @@ struct Exploration: Sendable {
         var report = ScheduleReport()
         var frontier = Frontier(maxDelays: maxDelays, capacity: limit)
         var isFollowed = true
-        while report.schedules < limit, let trace = frontier.next() {
+        while report.schedules < limit, !report.isCutShort, let trace = frontier.next() {
             let outcome = run(.trace(trace), in: &report)
             if outcome.hasFailed {
                 report.failure = failure(outcome, seed: nil, in: report)
@@ -53,7 +54,8 @@ struct Exploration: Sendable {
             isFollowed = isFollowed && outcome.follows(trace)
             frontier.expand(trace, outcome)
         }
-        report.isComplete = frontier.isExhausted && isFollowed && !report.hasWorkOutside
+        report.isComplete =
+            frontier.isExhausted && isFollowed && !report.hasWorkOutside && !report.isCutShort
         return report
     }
 
@@ -68,13 +70,17 @@ struct Exploration: Sendable {
         return report
     }
 
-    /// Runs a schedule and counts it in the report.
+    /// Runs a schedule and counts it in the report; the first one even if the task is cancelled.
     private func run(
         _ policy: SchedulePolicy, in report: inout ScheduleReport, isRandom: Bool = false
     ) -> ScheduleOutcome {
-        let outcome = run(policy)
+        let outcome = report.schedules == 0 ? run(policy) : runUnlessCancelled(policy)
         report.count(outcome, isRandom: isRandom)
         return outcome
+    }
+
+    private func runUnlessCancelled(_ policy: SchedulePolicy) -> ScheduleOutcome {
+        Task.isCancelled ? .cutShort : run(policy)
     }
 
     /// Runs a schedule, and waits for the main actor only when the body turns out to use it.
@@ -97,16 +103,18 @@ struct Exploration: Sendable {
         _ outcome: ScheduleOutcome, seed: UInt64?, in report: ScheduleReport
     ) -> ScheduleFailure {
         let trace = ScheduleTrace(choices: outcome.choices)
-        let reruns = isTrial ? .none : Reruns(of: outcome) { run($0) }
+        let reruns = isTrial ? .none : Reruns(of: outcome, run: runUnlessCancelled)
         var smallest = trace
         if reruns.areAllSame, !isTrial {
-            smallest = Shrinker(run: { run($0) }).smallest(from: trace)
+            smallest = Shrinker(run: runUnlessCancelled).smallest(from: trace)
         }
         let record = reruns.areAllSame && !isTrial ? self.record(smallest) : nil
-        return ScheduleFailure(
+        var failure = ScheduleFailure(
             sentences: outcome.sentences, schedule: report.schedules, seed: seed, trace: trace,
             smallest: smallest, reruns: reruns, notCaptured: Capture.installed.missing,
             waiting: record?.waiting, timeline: record.flatMap { timeline(of: $0, smallest) })
+        failure.isCutShort = Task.isCancelled
+        return failure
     }
 
     /// Returns the timeline of a schedule that fails, beside that of the nearest one that passes.
@@ -117,7 +125,8 @@ struct Exploration: Sendable {
     }
 
     private func record(_ trace: ScheduleTrace) -> ScheduleOutcome {
-        schedule.run(
+        if Task.isCancelled { return .cutShort }
+        return schedule.run(
             .trace(trace), waitingForMainActor: usesMainActor.value, isRecording: true)
     }
 }

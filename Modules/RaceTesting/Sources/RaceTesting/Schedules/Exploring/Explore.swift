@@ -71,12 +71,15 @@ func onExplorerThread<Value: Sendable>(
         "“\($0.name)” at \($0.sourceLocation.fileID):\($0.sourceLocation.line)"
     }
     let result = Mutex<Result<Value, ScheduleFailure>?>(nil)
+    let watched = Mutex<WatchedExploration?>(nil)
     do {
         try await IssueRedirection.perform {
             let end = FirstValue<Result<Value, ScheduleFailure>>()
-            Task(executorPreference: ExplorerThread()) {
+            let task = Task(executorPreference: ExplorerThread()) { @Sendable in
                 StackProbe.allow()
                 let exploring = WatchedExploration { end.set(.failure($0.failure)) }
+                watched.withLock { $0 = exploring }
+                if Task.isCancelled { exploring.cancel() }
                 let number = ExplorerWatch.shared.add(exploring)
                 let value = WatchedExploration.$current.withValue(exploring) {
                     work(test ?? "\(site)")
@@ -84,7 +87,12 @@ func onExplorerThread<Value: Sendable>(
                 ExplorerWatch.shared.remove(number)
                 end.set(.success(value))
             }
-            let value = await end.value
+            let value = await withTaskCancellationHandler {
+                await end.value
+            } onCancel: {
+                task.cancel()
+                watched.withLock { $0 }?.cancel()
+            }
             result.withLock { $0 = value }
         }
     } catch {

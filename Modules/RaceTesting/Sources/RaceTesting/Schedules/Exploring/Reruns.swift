@@ -20,11 +20,11 @@ struct Reruns: Sendable {
     init(of outcome: ScheduleOutcome, run: (SchedulePolicy) -> ScheduleOutcome) {
         let trace = ScheduleTrace(choices: outcome.choices)
         let count = outcome.hangs ? 1 : 10
-        let sameCount = (1...count).count { _ in
+        let areSame = (1...count).compactMap { _ in
             let again = run(.trace(trace))
-            return again.hasFailed && again.choices == outcome.choices
+            return again.isCutShort ? nil : again.hasFailed && again.choices == outcome.choices
         }
-        self.init(count: count, sameCount: sameCount)
+        self.init(count: areSame.count, sameCount: areSame.count { $0 })
     }
 
     private init(count: Int, sameCount: Int) {

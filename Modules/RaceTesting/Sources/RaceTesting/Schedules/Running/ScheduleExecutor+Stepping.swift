@@ -101,6 +101,12 @@ extension ScheduleExecutor {
         arrival.signal()
     }
 
+    /// Ends the schedule after the job that runs.
+    func cutShort() {
+        isCutShort.store(true, ordering: .relaxed)
+        arrival.signal()
+    }
+
     private func next() -> Work? {
         state.withLock { state in
             let width = state.line.count

@@ -97,6 +97,8 @@ final class ScheduleExecutor: TaskExecutor {
     let replayPrefix: String
     /// Odd while a job runs; changes with each job.
     let jobCount = Atomic(0)
+    /// Whether it ends after the job that runs, since the exploration was cancelled.
+    let isCutShort = Atomic(false)
     private let thread = ThreadIdentity.current
     let arrival = DispatchSemaphore(value: 0)
 

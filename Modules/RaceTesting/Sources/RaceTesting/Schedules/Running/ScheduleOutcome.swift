@@ -15,10 +15,17 @@ struct ScheduleOutcome: Sendable {
     let skippedMainActor: Bool
     /// Whether it stalled or did not end.
     let hangs: Bool
+    /// Whether it did not run to its end, since the task of the exploration was cancelled.
+    var isCutShort = false
     /// The tasks that wait when it stalls, if they were recorded.
     let waiting: String?
     /// The events, if they were recorded.
     let timeline: Timeline?
+
+    /// The outcome of a schedule that did not run.
+    static let cutShort = ScheduleOutcome(
+        sentences: [], choices: [], widths: [], steps: 0, arrivals: 0, skippedMainActor: false,
+        hangs: false, isCutShort: true, waiting: nil, timeline: nil)
 
     var hasFailed: Bool { !sentences.isEmpty }
 

@@ -11,6 +11,9 @@ struct ScheduleRun: Sendable {
 
     private static let stalled = "Stalled: nothing can run, and the body has not returned."
 
+    /// The end of a schedule whose exploration was cancelled, which is no failure.
+    private static let cutShort = "Cut short."
+
     /// The patience after a stall, where no other thread has ever returned a job.
     private static let patienceAfterStall = Duration.milliseconds(50)
 
@@ -61,16 +64,16 @@ struct ScheduleRun: Sendable {
             Task(executorPreference: executor) { await perform(log, isDone) }
         }
         var problem = drive(executor, waitingForMainActor, awaits: true, until: { isDone.value })
-        var hangs = problem != nil
+        var hangs = problem != nil && problem != Self.cutShort
         // A loop that the body leaves behind would go on for ever.
         executor.stopClocks()
-        if let problem {
+        if let problem, problem != Self.cutShort {
             if problem == Self.stalled { hasStalled.set() }
             log.append(problem + description(of: registry, isStalled: problem == Self.stalled))
-        } else {
+        } else if problem == nil {
             problem = drive(executor, false, awaits: false, until: { false })
             // To have nothing to run is the end now, and no stall.
-            if let problem, problem != Self.stalled {
+            if let problem, problem != Self.stalled, problem != Self.cutShort {
                 log.append(problem)
                 hangs = true
             }
@@ -87,12 +90,13 @@ struct ScheduleRun: Sendable {
                 // After a sleep in real time a task runs outside, and the schedule does not see it.
                 steps: executor.stepCount, arrivals: state.arrivals + state.sleeping.count,
                 skippedMainActor: state.skippedMainActor, hangs: hangs,
+                isCutShort: problem == Self.cutShort,
                 waiting: problem == Self.stalled && hangs ? roster.text(registry.waits) : nil,
                 timeline: state.timeline)
         }
         task.cancel()
         endWaits(executor, registry)
-        executor.close(dropsJobs: problem != Self.stalled)
+        executor.close(dropsJobs: problem != Self.stalled && problem != Self.cutShort)
         return outcome
     }
 
@@ -130,10 +134,11 @@ struct ScheduleRun: Sendable {
         until isDone: () -> Bool
     ) -> String? {
         while !isDone() {
+            if executor.isCutShort.load(ordering: .relaxed) { return Self.cutShort }
             if executor.step(waitingForMainActor: waitingForMainActor) == .idle,
                 !awaits || !executor.awaitArrival(for: patience(executor))
             {
-                return Self.stalled
+                return executor.isCutShort.load(ordering: .relaxed) ? Self.cutShort : Self.stalled
             }
             if executor.stepCount > stepLimit {
                 return livelock(executor)
