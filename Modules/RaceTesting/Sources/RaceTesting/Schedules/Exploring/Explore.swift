@@ -73,7 +73,7 @@ func onExplorerThread<Value: Sendable>(
     let result = Mutex<Result<Value, ScheduleFailure>?>(nil)
     let watched = Mutex<WatchedExploration?>(nil)
     do {
-        try await IssueRedirection.perform {
+        try await IssueRedirection.perform { issues in
             let end = FirstValue<Result<Value, ScheduleFailure>>()
             let task = Task(executorPreference: ExplorerThread()) { @Sendable in
                 StackProbe.allow()
@@ -82,7 +82,7 @@ func onExplorerThread<Value: Sendable>(
                 if Task.isCancelled { exploring.cancel() }
                 let number = ExplorerWatch.shared.add(exploring)
                 let value = WatchedExploration.$current.withValue(exploring) {
-                    work(test ?? "\(site)")
+                    issues.scope { work(test ?? "\(site)") }
                 }
                 ExplorerWatch.shared.remove(number)
                 end.set(.success(value))

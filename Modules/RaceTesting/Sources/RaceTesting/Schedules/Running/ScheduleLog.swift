@@ -36,27 +36,3 @@ final class ScheduleLog: Sendable {
         FailureReporter { sentence, site in self.append("\(site): \(sentence)") }
     }
 }
-
-/// Redirects the issues that `#expect` records inside a schedule to that schedule's log.
-///
-/// A schedule that fails runs again many times to find the smallest. The test must fail only once,
-/// with the way to replay it. Of a detached task, Swift Testing also records each issue itself, as one
-/// of an unknown test.
-enum IssueRedirection {
-    /// Runs `work` with the redirection; under XCTest, without one.
-    static func perform(_ work: @escaping @Sendable () async -> Void) async throws {
-        guard let test = Test.current else { return await work() }
-        let trait: IssueHandlingTrait = .compactMapIssues { issue in
-            guard issue.isFailure, ScheduleLog.record(sentence(of: issue)) else {
-                return issue
-            }
-            return nil
-        }
-        try await trait.provideScope(for: test, testCase: Test.Case.current) { await work() }
-    }
-
-    private static func sentence(of issue: Issue) -> String {
-        guard let location = issue.sourceLocation else { return issue.description }
-        return "\(location.fileID):\(location.line): \(issue.description)"
-    }
-}
