@@ -11,6 +11,7 @@ enum RuntimeSymbols {
     typealias MainExecutorHook = @convention(thin) (MainExecutor) -> UnownedSerialExecutor
     typealias TaskNumber = @convention(thin) (UnownedJob) -> UInt64
     typealias CurrentTask = @convention(thin) () -> UnsafeRawPointer?
+    typealias CurrentTaskName = @convention(thin) () -> UnsafePointer<CChar>?
     typealias CurrentExecutor = @convention(thin) () -> UnownedSerialExecutor
 
     /// Where the runtime keeps the hook for jobs without an executor: plain tasks, and actors.
@@ -47,6 +48,15 @@ enum RuntimeSymbols {
     private static let currentTask: CurrentTask? = unsafe address("swift_task_getCurrent").map {
         unsafe unsafeBitCast($0, to: CurrentTask.self)
     }
+
+    /// Returns the name of the task that runs on this thread, as text that the task keeps.
+    ///
+    /// `Task.name` allocates a string.
+    // Safe: as for `taskNumber`.
+    static let currentTaskName: CurrentTaskName? =
+        unsafe address("swift_task_getCurrentTaskName").map {
+            unsafe unsafeBitCast($0, to: CurrentTaskName.self)
+        }
 
     /// The serial executor of the code that runs, which has no actor if the code has none.
     static var currentExecutor: UnownedSerialExecutor? { currentExecutorFunction?() }

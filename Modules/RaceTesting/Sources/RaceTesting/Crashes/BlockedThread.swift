@@ -1,21 +1,37 @@
 import Synchronization
 
-/// A schedule whose thread is blocked for good.
+/// A schedule whose thread is blocked for good, or does not come to the end of a job.
 ///
-/// The thread is left as it is: nothing can end its wait, and Swift cannot end the thread.
+/// The thread is left as it is: nothing can end its wait or its loop, and Swift cannot end the thread.
 struct BlockedThread: Sendable {
+    /// Why nothing else of the schedule can run.
+    enum Cause: Sendable {
+        /// The thread waits for a lock or a semaphore.
+        case waits
+        /// The job has used so much processor time.
+        case uses(Duration)
+        /// The job has slept so often.
+        case sleeps(Int)
+        /// The exploration was cancelled, which is no failure.
+        case isCutShort
+    }
+
     /// The most functions of a stack in a failure.
     private static let depth = 5
 
     private let executor: ScheduleExecutor
     private let schedule: Int
+    private let cause: Cause
     private let answer: StackProbe.Answer?
 
     /// Asks the thread where it is.
     ///
     /// - Parameter schedule: the number of the run in its exploration, reruns included.
-    init(_ thread: ThreadIdentity, _ executor: ScheduleExecutor, schedule: Int) {
-        (self.executor, self.schedule) = (executor, schedule)
+    init(
+        _ thread: ThreadIdentity, _ executor: ScheduleExecutor, schedule: Int,
+        _ cause: Cause = .waits
+    ) {
+        (self.executor, self.schedule, self.cause) = (executor, schedule, cause)
         answer = StackProbe.ask(thread)
     }
 
@@ -23,19 +39,44 @@ struct BlockedThread: Sendable {
     var failure: ScheduleFailure {
         let (choices, task) = executor.state.withLock { ($0.choices, $0.running) }
         let trace = ScheduleTrace(choices: choices)
-        return ScheduleFailure(
+        var failure = ScheduleFailure(
             sentences: executor.log.sentences + [sentence(task)] + waits, schedule: schedule,
             seed: executor.seed, trace: trace, smallest: trace, reruns: .none,
             notCaptured: Capture.installed.missing, blockedReplay: executor.replay,
             waiting: nil, timeline: nil)
+        if case .isCutShort = cause { failure.isCutShort = executor.log.sentences.isEmpty }
+        return failure
     }
 
     private func sentence(_ task: Int) -> String {
         let name = task == 0 ? "The test's body" : "“\(answer?.taskName ?? "task \(task)")”"
         let places = CodePlace.places(of: answer?.addresses ?? [], limit: Self.depth)
-        return "Blocked: \(name) blocks the thread of \(executor.test), and nothing can wake it."
-            + places.map { "\n  in \($0)" }.joined()
-            + "\n  Look for a lock that is held across an await, and for a semaphore in async code."
+        return text(name) + places.map { "\n  in \($0)" }.joined() + advice
+    }
+
+    private func text(_ name: String) -> String {
+        let test = executor.test
+        return switch cause {
+        case .waits: "Blocked: \(name) blocks the thread of \(test), and nothing can wake it."
+        case .uses(let time): busy(name, "used \(time / .seconds(1)) s of processor time")
+        case .sleeps(let count): busy(name, "slept \(count) times, while nothing else could go on")
+        case .isCutShort: "\(name) ran on, and did not suspend."
+        }
+    }
+
+    private func busy(_ name: String, _ use: String) -> String {
+        "Busy: \(name) does not suspend, so nothing else of \(executor.test) can run. It has \(use)."
+    }
+
+    private var advice: String {
+        switch cause {
+        case .waits:
+            "\n  Look for a lock that is held across an await, and for a semaphore in async code."
+        case .uses, .sleeps:
+            "\n  Look for a loop that waits for another task. Let it await a value, a stream or "
+                + "Task.yield()."
+        case .isCutShort: ""
+        }
     }
 
     /// The waits of other tasks, which may hold the lock.

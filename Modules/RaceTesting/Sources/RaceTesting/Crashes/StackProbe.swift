@@ -17,7 +17,8 @@
         private struct Question {
             let thread: ThreadIdentity
             let hasAnswer = DispatchSemaphore(value: 0)
-            var answer: Answer?
+            /// The number of addresses, when it has answered.
+            var count: Int?
         }
 
         private typealias Walk = @convention(c) (UnsafeMutableRawPointer, Int32) -> Int32
@@ -27,6 +28,13 @@
         private static let limit = 64
         private static let question = Mutex<Question?>(nil)
         private static let isOne = Mutex(())
+        // The thread may be about to allocate memory, so the handler must not: it writes here.
+        // Safe: only the handler of the thread that is asked, and then the one that asks, under the lock.
+        nonisolated(unsafe) private static let addressMemory =
+            UnsafeMutablePointer<UInt>.allocate(capacity: limit)
+        // Safe: as above.
+        nonisolated(unsafe) private static let nameMemory =
+            UnsafeMutablePointer<CChar>.allocate(capacity: limit)
         private static let walk: Walk? = {
             // Safe: the type is the one that the C library declares.
             unsafe RuntimeSymbols.address("backtrace").map {
@@ -38,6 +46,8 @@
         static let install: Void = {
             // The first walk loads a library, which a handler may not.
             _ = addresses()
+            // So do the first uses of these.
+            _ = unsafe (addressMemory, nameMemory, RuntimeSymbols.currentTaskName)
             var action = sigaction()
             // Safe: a handler of one argument; all pointers are to local variables.
             unsafe action.__sigaction_handler.sa_handler = { _ in StackProbe.reply() }
@@ -66,7 +76,14 @@
                 question.withLock { $0 = asked }
                 thread.send(signal)
                 _ = asked.hasAnswer.wait(timeout: .now() + patience)
-                return question.withLock { $0?.answer }
+                return question.withLock { question in
+                    guard let count = question?.count else { return nil }
+                    let name = unsafe String(cString: nameMemory)
+                    // Safe: the handler has written so many.
+                    let addresses = unsafe UnsafeBufferPointer(start: addressMemory, count: count)
+                    return unsafe Answer(
+                        addresses: Array(addresses), taskName: name.isEmpty ? nil : name)
+                }
             }
         }
 
@@ -74,8 +91,12 @@
         private static func reply() {
             question.withLock { question in
                 guard question?.thread == .current else { return }
-                question?.answer = Answer(
-                    addresses: addresses(), taskName: ScheduleExecutor.taskName)
+                // Safe: the C library writes at most as many addresses, and as many bytes, as there is room for.
+                question?.count =
+                    unsafe walk.map { unsafe Int($0(addressMemory, Int32(limit))) } ?? 0
+                let name = unsafe RuntimeSymbols.currentTaskName.flatMap { unsafe $0() }
+                unsafe nameMemory.update(repeating: 0, count: limit)
+                if let name = unsafe name { _ = unsafe strncpy(nameMemory, name, limit - 1) }
                 question?.hasAnswer.signal()
             }
         }

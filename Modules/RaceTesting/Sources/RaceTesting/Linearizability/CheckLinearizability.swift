@@ -70,13 +70,23 @@ public func checkLinearizability<Subject: Sendable, Model: Hashable & Sendable>(
             schedules: schedules, seed: seed ?? site.hash)
         return only.map { search.replay($0) } ?? search.search(scenarios)
     }
-    if case .failure(let blocked) = outcome { reporter.fail("\(blocked)", at: site) }
-    guard case .success(let report) = outcome else { return LinearizabilityReport() }
+    var report = LinearizabilityReport()
+    var lastJob: String?
+    switch outcome {
+    case .success(let found): report = found
+    case .failure(let left) where left.isCutShort:
+        report.isCutShort = true
+        lastJob = left.sentences.joined(separator: "\n")
+    case .failure(let blocked):
+        reporter.fail("\(blocked)", at: site)
+        return report
+    case nil: return report
+    }
     ExplorationResult(
         failure: report.failure.map { "\($0)" },
         reservation: report.isCutShort
             ? ScheduleReport.cutShort(
-                after: report.scenarios, of: only == nil ? scenarios : 1, "scenarios")
+                after: report.scenarios, of: only == nil ? scenarios : 1, "scenarios", in: lastJob)
             : only == nil ? report.reservation : nil
     ).report(at: site, strict: strict)
     return report

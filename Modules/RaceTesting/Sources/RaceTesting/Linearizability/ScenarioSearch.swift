@@ -13,6 +13,10 @@ struct ScenarioSearch<Subject: Sendable, Model: Hashable & Sendable>: Sendable {
         var report = LinearizabilityReport()
         var random = SplitMix64(seed: seed)
         while report.scenarios < count, !report.isCutShort {
+            if Task.isCancelled, report.scenarios > 0 {
+                report.isCutShort = true
+                break
+            }
             let scenario = next(&random)
             let found = explore(scenario, isTrial: true)
             report.count(found)

@@ -21,6 +21,9 @@ public struct ScheduleReport: Sendable {
     /// part of the test has failed.
     public internal(set) var isCutShort = false
 
+    /// The job that did not suspend when the exploration was cut short.
+    private var lastJob: String?
+
     /// The first schedule that failed.
     public internal(set) var failure: ScheduleFailure?
 
@@ -62,9 +65,18 @@ public struct ScheduleReport: Sendable {
 }
 
 extension ScheduleReport {
+    /// Creates the report of an exploration that was cut short in a job that did not suspend.
+    init(cutShort failure: ScheduleFailure) {
+        schedules = failure.schedule - 1
+        isCutShort = true
+        lastJob = failure.sentences.joined(separator: "\n")
+    }
+
     /// Returns what a green test does not show; `nil` when it shows what it promises.
     func reservation(asked: Int) -> String? {
-        if isCutShort { return Self.cutShort(after: schedules, of: asked, "schedules") }
+        if isCutShort {
+            return Self.cutShort(after: schedules, of: asked, "schedules", in: lastJob)
+        }
         guard asked > 1 else { return nil }
         if let text = Self.reservation(arrivals: arrivals, of: schedules) { return text }
         if mostDecisions == 0 {
@@ -76,9 +88,14 @@ extension ScheduleReport {
     }
 
     /// Returns the sentence on a search that ended early.
-    static func cutShort(after count: Int, of asked: Int, _ things: String) -> String {
+    ///
+    /// - Parameter job: the job that did not suspend.
+    static func cutShort(
+        after count: Int, of asked: Int, _ things: String, in job: String? = nil
+    ) -> String {
         "Cut short after \(count) of at most \(asked) \(things): the task was cancelled, as when the time "
             + "limit of a test is over. Raise the limit, or ask for fewer \(things)."
+            + (job.map { " \($0)" } ?? "")
     }
 
     /// Returns what ran outside the schedules; `nil` when nothing did.

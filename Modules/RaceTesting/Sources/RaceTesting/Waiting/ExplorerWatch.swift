@@ -14,23 +14,25 @@ final class ExplorerWatch: Sendable {
     /// The time between two looks, if a verdict is near and otherwise.
     private static let intervals = (near: Duration.milliseconds(5), far: Duration.milliseconds(50))
     /// The number of quiet looks after which a schedule has stalled, and a thread is blocked.
-    private static let limits = (stalled: 8, blocked: 48)
+    static let limits = (stalled: 8, blocked: 48)
     /// The number of idle ticks after which a thread is blocked, and nothing goes on, where a timer may end.
     private static let idleLimits = (blocked: 20, end: 60)
 
     /// A function to call again and again.
-    private struct Tick {
+    struct Tick {
         let interval: Duration
         var next: ContinuousClock.Instant
         /// Returns whether to call it again.
         let call: @Sendable () -> Bool
     }
 
-    private struct State {
+    struct State {
         var explorings: [Int: WatchedExploration] = [:]
         /// The functions to call when nothing can go on, for bodies that never return.
         var ends: [Int: @Sendable () -> Void] = [:]
         var ticks: [Tick] = []
+        /// The threads of explorations that were busy for too long and have not ended.
+        var leftBehind: [Int: WatchedThread] = [:]
         var lastNumber = 0
         var isRunning = false
 
@@ -38,7 +40,7 @@ final class ExplorerWatch: Sendable {
         var isEmpty: Bool { explorings.isEmpty && ends.isEmpty }
     }
 
-    private let state = Mutex(State())
+    let state = Mutex(State())
     private let hasWork = DispatchSemaphore(value: 0)
 
     init() {}
@@ -77,17 +79,20 @@ final class ExplorerWatch: Sendable {
 
     /// Ends the watch of an exploration or a body that has ended.
     func remove(_ number: Int) {
-        state.withLock { state in
+        let thread = state.withLock { state in
             state.explorings[number] = nil
             state.ends[number] = nil
+            return state.leftBehind.removeValue(forKey: number)
         }
+        // Another thread may get its number, and its clock.
+        if let clock = thread?.clock { IdleCounter.include(clock) }
     }
 }
 
 extension ExplorerWatch {
     private func watch() {
         IdleCounter.leaveOutCurrentThread()
-        var (quiet, idle) = (QuietCounter(), IdleCounter())
+        var (quiet, idle, alone) = (QuietCounter(), IdleCounter(), QuietCounter())
         var lastTick = ContinuousClock.now
         while true {
             let (explorings, isLast) = state.withLock { state in
@@ -107,6 +112,7 @@ extension ExplorerWatch {
                 lastTick = .now
             }
             look(&quiet, explorings, &idle, isLast: isLast)
+            lookForBusy(&alone, explorings)
         }
     }
 
@@ -145,9 +151,11 @@ extension ExplorerWatch {
             exploring.parked.map { (thread: exploring.thread, executor: $0) }
         }
         guard isLast || suspectCount > 0 || !parked.isEmpty else { return quiet = QuietCounter() }
+        let leftOut = leftBehind
         let look = ProcessLook(
             parked: Set(parked.map(\.thread)),
-            asksForTimers: quiet.looks + 1 >= Self.limits.stalled)
+            asksForTimers: quiet.looks + 1 >= Self.limits.stalled,
+            threads: { [leftOut] in ProcessThreads.look(parked: $0, leftOut: leftOut) })
         quiet.count(look.stops)
         if !parked.isEmpty, quiet.looks >= Self.limits.stalled, !look.mayTimerEnd.soon {
             // Nothing has run since they started to wait.

@@ -39,16 +39,28 @@ struct IdleCounter {
     /// The clocks of the threads that only look at others.
     private static let clocks = Mutex<[clockid_t]>([])
 
-    /// Leaves the time of the current thread, which must never end, out of that of the process.
+    /// Leaves the time of the current thread, which never ends, out of that of the process.
     ///
     /// It is read from the thread's clock at each tick, which may come in the middle of a look. Other systems
     /// than Linux have no such clock. There a look costs next to nothing, since they do not show their threads.
     static func leaveOutCurrentThread() {
+        if let clock = clockOfCurrentThread { leaveOut(clock) }
+    }
+
+    /// Leaves the time of a thread out of that of the process, until ``include(_:)``.
+    static func leaveOut(_ clock: clockid_t) { clocks.withLock { $0.append(clock) } }
+
+    /// Counts a thread again that was left out; it may end then.
+    static func include(_ clock: clockid_t) { clocks.withLock { $0.removeAll { $0 == clock } } }
+
+    /// The clock of the current thread's processor time, where other threads can read it.
+    static var clockOfCurrentThread: clockid_t? {
         #if canImport(Glibc)
             var clock = clockid_t()
             // Safe: the call fills in one number.
-            guard unsafe pthread_getcpuclockid(pthread_self(), &clock) == 0 else { return }
-            clocks.withLock { $0.append(clock) }
+            return unsafe pthread_getcpuclockid(pthread_self(), &clock) == 0 ? clock : nil
+        #else
+            return nil
         #endif
     }
 

@@ -5,18 +5,18 @@
 struct ProcessLook {
     /// Whether a timer may end within the longest patience of a schedule, or at any time.
     let mayTimerEnd: (soon: Bool, ever: Bool)
-    /// How often each thread has stopped, if all of them sleep; see ``ProcessThreads/look(parked:)``.
+    /// How often each thread has stopped, if all of them sleep; see ``ProcessThreads/look(parked:leftOut:)``.
     let stops: [Substring]?
 
     /// Looks at the process.
     ///
     /// - Parameters:
-    ///   - parked: see ``ProcessThreads/look(parked:)``.
+    ///   - parked: see ``ProcessThreads/look(parked:leftOut:)``.
     ///   - asksForTimers: whether the timers matter; if not, they may end.
     init(
         parked: Set<Int32>, asksForTimers: Bool,
         timers: (Duration?) -> Bool = ProcessThreads.mayTimerEnd,
-        threads: (Set<Int32>) -> [Substring]? = ProcessThreads.look
+        threads: (Set<Int32>) -> [Substring]? = { ProcessThreads.look(parked: $0) }
     ) {
         mayTimerEnd =
             asksForTimers ? (timers(ScheduleRun.longestPatience), timers(nil)) : (true, true)

@@ -19,15 +19,16 @@
 
         /// Looks at all threads besides the current one.
         ///
-        /// - Parameter parked: threads whose wait has a time limit, but which only another thread wakes
-        ///   before.
+        /// - Parameters:
+        ///   - parked: threads whose wait has a time limit, but which only another thread wakes before.
+        ///   - leftOut: threads that do not count.
         /// - Returns: how often each thread has stopped until now, if each one sleeps in a wait that only
         ///   another thread of the process or a timer of Dispatch can end; or else `nil`.
-        static func look(parked: Set<Int32>) -> [Substring]? {
-            let current = current
+        static func look(parked: Set<Int32>, leftOut: Set<Int32> = []) -> [Substring]? {
+            let leftOut = leftOut.union([current])
             var stops: [Substring] = []
             for name in names {
-                guard let thread = Int32(name), thread != current else { continue }
+                guard let thread = Int32(name), !leftOut.contains(thread) else { continue }
                 guard let call = SystemCall(thread),
                     let status = read("/proc/self/task/\(thread)/status"),
                     status.contains("State:\tS")
@@ -56,6 +57,18 @@
         /// Whether a thread waits for a lock or a semaphore, without a time limit.
         static func waitsForThread(_ thread: Int32) -> Bool {
             SystemCall(thread)?.waitsForThread ?? false
+        }
+
+        /// Whether a thread runs, or sleeps for a time that it has set itself.
+        static func polls(_ thread: Int32) -> Bool {
+            areShown && SystemCall(thread)?.isSleep != false
+        }
+
+        /// How often a thread has slept; `nil` when there is none.
+        static func sleeps(of thread: Int32) -> Int? {
+            let lines = read("/proc/self/task/\(thread)/status")?.split(separator: "\n") ?? []
+            let line = lines.first { $0.hasPrefix("voluntary_ctxt_switches") }
+            return line?.split(separator: "\t").last.flatMap { Int($0) }
         }
 
         /// Whether a timer of Dispatch may end within some time, or at any; a sleep of a task is one, too.
@@ -122,6 +135,9 @@
             return isFutex && isEndless || number == Self.sigsuspend
         }
 
+        /// Whether it ends by itself after a time, or at once.
+        var isSleep: Bool { isFutex && !waitsForThread || Self.sleeps.contains(number) }
+
         /// The timers for which the thread waits; `nil` if it also waits for something from outside.
         var timers: DispatchTimers? {
             guard number == Self.epollWait,
@@ -132,9 +148,12 @@
 
         #if arch(x86_64)
             private static let (futex, sigsuspend, epollWait) = (202, 130, 232)
+            /// The calls `nanosleep`, `clock_nanosleep` and `sched_yield`.
+            private static let sleeps = [35, 230, 24]
         #else
             // The numbers of all newer architectures, on which `epoll_wait` makes the call `epoll_pwait`.
             private static let (futex, sigsuspend, epollWait) = (98, 133, 22)
+            private static let sleeps = [101, 115, 124]
         #endif
     }
 #else
@@ -144,7 +163,11 @@
 
         static var current: Int32 { 0 }
 
-        static func look(parked: Set<Int32>) -> [Substring]? { nil }
+        static func look(parked: Set<Int32>, leftOut: Set<Int32> = []) -> [Substring]? { nil }
+
+        static func polls(_ thread: Int32) -> Bool { false }
+
+        static func sleeps(of thread: Int32) -> Int? { nil }
 
         static var waitsForProcessor: [String: Duration] { [:] }
 

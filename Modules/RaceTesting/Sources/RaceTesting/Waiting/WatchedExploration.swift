@@ -15,43 +15,28 @@ final class WatchedExploration: Sendable {
         var job: Int?
         /// The number of idle ticks when that job was first seen.
         var firstIdle = 0
-        /// The schedule that ran at the cancellation, or at the last tick after it.
-        var last: ScheduleExecutor?
+        /// What the thread had used at the second look at that job.
+        var firstUse: ThreadUse?
+        /// The sleeps of the thread at the last look at that job, and those while nothing else could go on.
+        var sleeps = (last: 0, alone: 0)
+        /// The schedule, and its job, at the cancellation or at the last tick after it.
+        var last: (executor: ScheduleExecutor, job: Int?)?
     }
 
-    let thread = ProcessThreads.current
+    let watchedThread = WatchedThread()
+    private let limit = BusyLimit.current
     private let identity = ThreadIdentity.current
     private let whenBlocked: @Sendable (BlockedThread) -> Void
     private let state = Mutex(State())
+
+    /// The number of its thread.
+    var thread: Int32 { watchedThread.number }
 
     /// Creates the exploration of the current thread.
     ///
     /// - Parameter whenBlocked: called if its thread is blocked.
     init(whenBlocked: @escaping @Sendable (BlockedThread) -> Void) {
         self.whenBlocked = whenBlocked
-    }
-
-    /// The time that the schedule which runs has to end after a cancellation.
-    ///
-    /// Nearly all take less than a millisecond, so the report counts it.
-    private static let patienceAfterCancel = Duration.milliseconds(500)
-
-    /// Says that the task of the exploration was cancelled: the schedule that runs is the last one.
-    func cancel() {
-        state.withLock { $0.last = $0.executor }
-        ExplorerWatch.shared.add(every: Self.patienceAfterCancel) { [weak self] in
-            self?.cutShort()
-            return self != nil
-        }
-    }
-
-    /// Ends the last schedule when it has had its time.
-    private func cutShort() {
-        let last = state.withLock { state in
-            defer { state.last = state.executor }
-            return state.last === state.executor ? state.executor : nil
-        }
-        last?.cutShort()
     }
 
     /// Says that a schedule starts.
@@ -77,8 +62,12 @@ final class WatchedExploration: Sendable {
         state.withLock { state in
             let running = state.executor?.runningJob
             guard let running, running == state.job else {
-                (state.job, state.firstIdle) = (running, idleTicks)
+                (state.job, state.firstIdle, state.firstUse) = (running, idleTicks, nil)
                 return false
+            }
+            if state.firstUse == nil {
+                state.firstUse = watchedThread.use
+                state.sleeps = (state.firstUse?.sleeps ?? 0, 0)
             }
             state.firstIdle = min(state.firstIdle, idleTicks)
             return true
@@ -94,11 +83,65 @@ final class WatchedExploration: Sendable {
             && (!ProcessThreads.areShown || ProcessThreads.waitsForThread(thread))
     }
 
-    /// Reports that its thread is blocked.
-    func reportBlocked() {
+    /// Whether its thread runs or sleeps for a while, in a job that ran at the last look.
+    var polls: Bool {
+        state.withLock { $0.firstUse != nil } && ProcessThreads.polls(thread)
+    }
+
+    /// Returns how much the job has used that runs; `nil` if that is not too much.
+    ///
+    /// - Parameter isAlone: whether nothing else in the process can go on.
+    func excess(isAlone: Bool) -> BlockedThread.Cause? {
+        state.withLock { state in
+            guard let first = state.firstUse, let use = watchedThread.use else { return nil }
+            if use.time - first.time >= limit.time { return .uses(limit.time) }
+            if isAlone { state.sleeps.alone += use.sleeps - state.sleeps.last }
+            state.sleeps.last = use.sleeps
+            return state.sleeps.alone >= limit.sleeps ? .sleeps(limit.sleeps) : nil
+        }
+    }
+
+    /// Reports that its thread is blocked, or does not come to the end of a job.
+    func reportBlocked(_ cause: BlockedThread.Cause = .waits) {
         let (executor, schedules) = state.withLock { ($0.executor, $0.schedules) }
         guard let executor else { return }
-        MainActorTurn.shared.giveUp(executor)
-        whenBlocked(BlockedThread(identity, executor, schedule: schedules))
+        // A job that was only cut short may still end.
+        if case .isCutShort = cause {} else { MainActorTurn.shared.giveUp(executor) }
+        whenBlocked(BlockedThread(identity, executor, schedule: schedules, cause))
+    }
+}
+
+extension WatchedExploration {
+    /// The time that the schedule which runs has to end after a cancellation, and its job after that.
+    ///
+    /// Nearly all take less than a millisecond, so the report counts it.
+    private static let patienceAfterCancel = Duration.milliseconds(400)
+
+    /// Says that the task of the exploration was cancelled: the schedule that runs is the last one.
+    func cancel() {
+        state.withLock { state in state.last = state.executor.map { ($0, nil) } }
+        ExplorerWatch.shared.add(every: Self.patienceAfterCancel) { [weak self] in
+            self?.cutShort() ?? false
+        }
+    }
+
+    /// Ends the last schedule when it has had its time.
+    ///
+    /// - Returns: whether to call it again.
+    private func cutShort() -> Bool {
+        let (last, executor) = state.withLock { state in
+            let last = state.last
+            state.last = state.executor.map { ($0, $0.runningJob) }
+            return (last, state.executor)
+        }
+        guard let executor, last?.executor === executor else { return true }
+        if executor.isCutShort.load(ordering: .relaxed), let job = executor.runningJob,
+            job == last?.job
+        {
+            reportBlocked(.isCutShort)
+            return false
+        }
+        executor.cutShort()
+        return true
     }
 }

@@ -107,10 +107,12 @@ struct ScheduleTraitTests {
         arguments: [false, true])
     func hang(isCancelled: Bool) async throws {
         let hanging = Mutex<[CheckedContinuation<Void, Never>]>([])
-        let releasing = FailureReporter { sentence, site in
+        let release: FailureReporter.Record = { sentence, site in
             log.reporter.fail(sentence, at: site)
             for continuation in hanging.withLock({ $0 }) { continuation.resume() }
         }
+        // A cancelled test may be cut short before it has stalled.
+        let releasing = FailureReporter(release, warning: release)
 
         let hasEnded = AtomicFlag()
 
@@ -129,7 +131,10 @@ struct ScheduleTraitTests {
         if isCancelled { test.cancel() }
         try await test.value
 
-        #expect(log.sentences.first?.contains("look for a continuation that is never") == true)
+        let sentence = try #require(log.sentences.first)
+        #expect(
+            sentence.contains("look for a continuation that is never")
+                || isCancelled && sentence.hasPrefix("Cut short after 0 of"))
         #expect(hasEnded.value)
     }
 

@@ -16,6 +16,7 @@ func explore(
     var report = ScheduleReport()
     switch outcome {
     case .success(let found): report = found
+    case .failure(let left) where left.isCutShort: report = ScheduleReport(cutShort: left)
     case .failure(let blocked): report.failure = blocked
     case nil: return report
     }

@@ -1,0 +1,37 @@
+import Synchronization
+
+extension ExplorerWatch {
+    /// The threads that do not count any more.
+    var leftBehind: Set<Int32> {
+        state.withLock { Set($0.leftBehind.values.map(\.number)) }
+    }
+
+    /// Looks for jobs that run or sleep again and again, and leaves behind those that do so for too long.
+    func lookForBusy(_ alone: inout QuietCounter, _ explorings: [WatchedExploration]) {
+        let polling = explorings.filter(\.polls)
+        guard !polling.isEmpty else { return alone = QuietCounter() }
+        let leftOut = leftBehind.union(polling.map(\.thread))
+        let look = ProcessLook(
+            parked: [], asksForTimers: alone.looks + 1 >= Self.limits.blocked,
+            threads: { ProcessThreads.look(parked: $0, leftOut: leftOut) })
+        alone.count(look.stops)
+        let isAlone = alone.looks >= Self.limits.blocked && !look.mayTimerEnd.ever
+        for exploring in polling {
+            if let cause = exploring.excess(isAlone: isAlone) { leaveBehind(exploring, cause) }
+        }
+    }
+
+    private func leaveBehind(_ exploring: WatchedExploration, _ cause: BlockedThread.Cause) {
+        let isWatched = state.withLock { state in
+            guard let number = state.explorings.first(where: { $0.value === exploring })?.key else {
+                return false
+            }
+            state.explorings[number] = nil
+            state.leftBehind[number] = exploring.watchedThread
+            return true
+        }
+        guard isWatched else { return }
+        if let clock = exploring.watchedThread.clock { IdleCounter.leaveOut(clock) }
+        exploring.reportBlocked(cause)
+    }
+}

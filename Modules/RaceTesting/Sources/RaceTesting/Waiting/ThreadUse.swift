@@ -1,0 +1,38 @@
+import RaceTestingLibC
+
+/// What a thread has used until now, as the kernel counts it.
+struct ThreadUse: Sendable {
+    /// The processor time.
+    let time: Duration
+    /// How often it has slept.
+    let sleeps: Int
+}
+
+/// The most that one job of a schedule may use without suspending.
+///
+/// A job that waits for another task in a loop never ends: the other task cannot run. A busy machine lets such
+/// a loop use less, and makes the verdict late. No job of this package's own tests uses 20
+/// milliseconds of processor time.
+struct BusyLimit: Sendable {
+    /// The limit of the explorations that start now.
+    @TaskLocal static var current = BusyLimit(time: .seconds(20), sleeps: 10_000)
+
+    /// The processor time.
+    let time: Duration
+    /// The sleeps while nothing else in the process can go on.
+    let sleeps: Int
+}
+
+/// The thread of an exploration, with its numbers in the kernel.
+struct WatchedThread: Sendable {
+    /// Its number; zero where the system does not show threads.
+    let number = ProcessThreads.current
+    /// The clock of its processor time, where the system has one.
+    let clock = IdleCounter.clockOfCurrentThread
+
+    /// What it has used; `nil` where the system does not show it.
+    var use: ThreadUse? {
+        guard let clock, let sleeps = ProcessThreads.sleeps(of: number) else { return nil }
+        return ThreadUse(time: IdleCounter.time(clock), sleeps: sleeps)
+    }
+}

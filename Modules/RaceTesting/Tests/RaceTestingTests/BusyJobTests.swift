@@ -1,0 +1,131 @@
+#if os(Linux) && canImport(Glibc)
+    import Foundation
+    import Glibc
+    import Synchronization
+    import Testing
+
+    @testable import RaceTesting
+
+    @Suite("Jobs that do not suspend", .failsIfStuck)
+    struct BusyJobTests {
+        enum Loop: CaseIterable, Codable {
+            case empty, yields
+
+            func wait(for flag: AtomicFlag) {
+                while !flag.value { if self == .yields { sched_yield() } }
+            }
+        }
+
+        private static let name = "“waits” does not suspend, so nothing else of"
+
+        @Test(
+            "A loop that computes until another task has run fails the test, and the run goes on.",
+            arguments: Loop.allCases)
+        func computes(_ loop: Loop) async throws {
+            let flag = AtomicFlag()
+            defer { flag.set() }
+
+            let report = await FailureLog().collect {
+                await BusyLimit.$current.withValue(
+                    BusyLimit(time: .milliseconds(200), sleeps: .max)
+                ) {
+                    await schedules(10) { await wait(for: flag) { loop.wait(for: flag) } }
+                }
+            }
+
+            let text = try #require(report.failure).description
+            #expect(text.contains("Busy: \(Self.name) “computes(_:)” at"))
+            #expect(text.contains("It has used 0.2 s of processor time."))
+            #if compiler(>=6.3) && compiler(<6.4)
+                #expect(text.contains("BusyJobTests.swift:"))
+            #endif
+        }
+
+        @Test(
+            "A loop that sleeps until another task has run fails the test, when nothing else goes on."
+        )
+        func sleeps() async {
+            await #expect(processExitsWith: .success) {
+                let flag = AtomicFlag()
+                let report = await FailureLog().collect {
+                    await BusyLimit.$current.withValue(
+                        BusyLimit(time: .seconds(1_000), sleeps: 100)
+                    ) {
+                        await schedules(10) {
+                            await wait(for: flag) { while !flag.value { usleep(1_000) } }
+                        }
+                    }
+                }
+                let text = report.failure?.description ?? ""
+                exit(text.contains("It has slept 100 times, while nothing else") ? 0 : 1)
+            }
+        }
+
+        @Test("A loop that sleeps until another thread has worked is not busy.")
+        func waitsForThread() async {
+            await #expect(processExitsWith: .success) {
+                let flag = AtomicFlag()
+                let report = await BusyLimit.$current.withValue(
+                    BusyLimit(time: .seconds(1_000), sleeps: 100)
+                ) {
+                    await schedule {
+                        Thread.detachNewThread {
+                            sleep(5)
+                            flag.set()
+                        }
+                        while !flag.value { usleep(1_000) }
+                    }
+                }
+                exit(report.failure == nil ? 0 : 1)
+            }
+        }
+
+        @Test("An exploration that is cancelled in such a loop ends, and names it.")
+        func cancelled() async {
+            let flag = AtomicFlag()
+            defer { flag.set() }
+            let log = FailureLog()
+            let exploring = Task {
+                await Environment.$strict.withValue("0") {
+                    await log.collect {
+                        await schedules(10) {
+                            await wait(for: flag) { while !flag.value { usleep(1_000) } }
+                        }
+                    }
+                }
+            }
+            exploring.cancel()
+
+            let report = await exploring.value
+
+            #expect(report.isCutShort)
+            #expect(report.schedules == 0)
+            #expect(log.sentences.isEmpty)
+            #expect(log.warnings.first?.contains("“waits” ran on, and did not suspend.") == true)
+        }
+
+        @Test("A test with the trait ends the process, since its body never returns.")
+        func trait() async throws {
+            let result = await #expect(
+                processExitsWith: .failure, observing: [\.standardOutputContent]
+            ) {
+                await BusyLimit.$current.withValue(
+                    BusyLimit(time: .milliseconds(200), sleeps: .max)
+                ) {
+                    let body = BorrowedBody({ while true { sched_yield() } }, of: "“busy”")
+                    await FailureLog().collect { await schedule { try await body.run() } }
+                    await body.end()
+                }
+            }
+
+            let text = String(decoding: result?.standardOutputContent ?? [], as: UTF8.self)
+            #expect(text.contains("The run ends here: “busy” never returns"))
+        }
+    }
+
+    /// Waits in a task for another one, which cannot run meanwhile.
+    private func wait(for flag: AtomicFlag, _ loop: @escaping @Sendable () -> Void) async {
+        let tasks = [Task(name: "waits") { loop() }, Task { flag.set() }]
+        for task in tasks { await task.value }
+    }
+#endif
