@@ -13,6 +13,14 @@ struct Capture: Sendable {
     var hasMainActor = false
     /// Whether plain tasks that yield in an actor stay in the schedule.
     var hasYields = false
+    /// Whether immediate tasks are known from their start.
+    static var hasImmediateTasks: Bool {
+        #if os(Linux) && compiler(>=6.3) && compiler(<6.4)
+            true
+        #else
+            false
+        #endif
+    }
     /// Whether sleeps pass in virtual time.
     var hasVirtualTime: Bool {
         #if FullCapture
@@ -36,6 +44,7 @@ struct Capture: Sendable {
         if !hasPlainTasks { names.append("plain tasks") }
         if !hasMainActor { names.append("the main actor") }
         if !hasYields { names.append("Task.yield() of a plain task in an actor") }
+        if !Self.hasImmediateTasks { names.append("immediate tasks that a callback wakes") }
         if !hasVirtualTime { names.append("the time of Task.sleep") }
         return names
     }

@@ -23,11 +23,18 @@ struct RuntimeTask: Sendable {
         /// `nil` for the job of an actor, and for an `async let`, whose memory is a part of another task.
         init?(_ work: ScheduleExecutor.Work) {
             guard work.taskNumber != nil, let job = work.unownedJob else { return nil }
+            self.init(job, status: Self.isEnqueued)
+        }
+
+        /// Keeps an immediate task that is about to start, until ``release()``.
+        init?(immediate job: UnownedJob) { self.init(job, status: 0) }
+
+        private init?(_ job: UnownedJob, status expected: UInt) {
             // Safe: a job is the address of its object; the words below are inside of every task.
             unsafe words = unsafe unsafeBitCast(job, to: UnsafePointer<UInt>.self)
             let isKnown = unsafe words[Self.flagsWord] & Self.isAsyncLet == 0
             let status = unsafe words[Self.statusWord] & (Self.isEnqueued | Self.hasEnded)
-            guard isKnown, status == Self.isEnqueued else { return nil }
+            guard isKnown, status == expected else { return nil }
             _ = unsafe Unmanaged<AnyObject>.fromOpaque(words).retain()
         }
 

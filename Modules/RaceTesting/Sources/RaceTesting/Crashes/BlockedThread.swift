@@ -37,7 +37,10 @@ struct BlockedThread: Sendable {
 
     /// The failure of the schedule; it was not run again.
     var failure: ScheduleFailure {
-        let (choices, task) = executor.state.withLock { ($0.choices, $0.running) }
+        let (choices, task) = executor.state.withLock { state in
+            // An immediate task runs in the job of another one.
+            (state.choices, answer?.task.flatMap { state.tasks[$0] } ?? state.running)
+        }
         let trace = ScheduleTrace(choices: choices)
         var failure = ScheduleFailure(
             sentences: executor.log.sentences + [sentence(task)] + waits, schedule: schedule,

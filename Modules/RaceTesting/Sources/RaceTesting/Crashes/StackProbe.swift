@@ -11,6 +11,8 @@
             let addresses: [UInt]
             /// The name of its task.
             let taskName: String?
+            /// The runtime's number of its task.
+            let task: UInt64?
         }
 
         /// A thread that is asked, and its answer.
@@ -19,6 +21,8 @@
             let hasAnswer = DispatchSemaphore(value: 0)
             /// The number of addresses, when it has answered.
             var count: Int?
+            /// The runtime's number of its task.
+            var task: UInt64?
         }
 
         private typealias Walk = @convention(c) (UnsafeMutableRawPointer, Int32) -> Int32
@@ -82,7 +86,8 @@
                     // Safe: the handler has written so many.
                     let addresses = unsafe UnsafeBufferPointer(start: addressMemory, count: count)
                     return unsafe Answer(
-                        addresses: Array(addresses), taskName: name.isEmpty ? nil : name)
+                        addresses: Array(addresses), taskName: name.isEmpty ? nil : name,
+                        task: question?.task)
                 }
             }
         }
@@ -94,6 +99,7 @@
                 // Safe: the C library writes at most as many addresses, and as many bytes, as there is room for.
                 question?.count =
                     unsafe walk.map { unsafe Int($0(addressMemory, Int32(limit))) } ?? 0
+                question?.task = RuntimeSymbols.currentTaskNumber
                 let name = unsafe RuntimeSymbols.currentTaskName.flatMap { unsafe $0() }
                 unsafe nameMemory.update(repeating: 0, count: limit)
                 if let name = unsafe name { _ = unsafe strncpy(nameMemory, name, limit - 1) }
@@ -117,6 +123,7 @@
         struct Answer: Sendable {
             let addresses: [UInt]
             let taskName: String?
+            let task: UInt64?
         }
 
         static let install: Void = ()

@@ -7,11 +7,13 @@ struct TimelineProbe {
 }
 
 extension ScheduleExecutor.State {
-    /// Adds to the timeline that work was put in line: the start of a task, or the end of its wait.
+    /// Adds to the timeline the start of a task, or the end of its wait.
+    ///
+    /// - Parameter started: the task, when it starts.
     mutating func noteStart(
-        of work: ScheduleExecutor.Work, _ task: Int, by current: Int, isNew: Bool
+        of started: RuntimeTask?, _ task: Int, by current: Int, isNew: Bool
     ) {
-        if isNew, let started = RuntimeTask(work) {
+        if let started {
             let start = StackProbe.addresses()
             timeline?.name(task, started.name)
             timeline?.setStart(of: task, start)

@@ -38,6 +38,11 @@ struct TaskRoster: Sendable {
         return ended.values.map(\.task)
     }
 
+    /// Removes one task, to be released outside all locks.
+    mutating func remove(_ number: Int) -> RuntimeTask? {
+        entries.removeValue(forKey: number)?.task
+    }
+
     /// Two lines for each task that has not ended, with what it waits for; `nil` without such tasks.
     ///
     /// - Parameter waits: the waits of the schedule that are known.

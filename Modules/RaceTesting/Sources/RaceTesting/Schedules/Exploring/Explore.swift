@@ -1,3 +1,4 @@
+import Dispatch
 import Synchronization
 import Testing
 
@@ -76,7 +77,10 @@ func onExplorerThread<Value: Sendable>(
     do {
         try await IssueRedirection.perform { issues in
             let end = FirstValue<Result<Value, ScheduleFailure>>()
+            // A body may cancel the task of its test, so nothing runs before that is heard.
+            let canStart = DispatchSemaphore(value: 0)
             let task = Task(executorPreference: ExplorerThread()) { @Sendable in
+                wait(for: canStart)
                 StackProbe.allow()
                 let exploring = WatchedExploration { end.set(.failure($0.failure)) }
                 watched.withLock { $0 = exploring }
@@ -89,7 +93,8 @@ func onExplorerThread<Value: Sendable>(
                 end.set(.success(value))
             }
             let value = await withTaskCancellationHandler {
-                await end.value
+                canStart.signal()
+                return await end.value
             } onCancel: {
                 task.cancel()
                 watched.withLock { $0 }?.cancel()
@@ -101,3 +106,6 @@ func onExplorerThread<Value: Sendable>(
     }
     return result.withLock { $0 }
 }
+
+/// Blocks the thread of an exploration for a moment.
+private func wait(for semaphore: DispatchSemaphore) { semaphore.wait() }

@@ -1,0 +1,76 @@
+#if os(Linux) && compiler(>=6.3) && compiler(<6.4)
+    import RaceTestingLibC
+    import Synchronization
+
+    /// The start of an immediate task, which the runtime runs inside of the current job, and of which it tells no
+    /// hook.
+    ///
+    /// The compiler calls this symbol of the runtime where code starts an immediate task. The linker binds the
+    /// calls of the test program to this function, which calls that of the runtime.
+    @_silgen_name("swift_task_immediate")
+    @usableFromInline
+    func startImmediateTask(_ task: UnsafeRawPointer, _ executor: UInt, _ implementation: UInt) {
+        // Safe: a task is a job, and its address is all that a job without owner is.
+        let job = unsafe unsafeBitCast(task, to: UnownedJob.self)
+        let schedule = ThreadSchedule.current ?? CapturedTasks.scheduleOfCurrentTask
+        let started = schedule?.addImmediate(job)
+        // Safe: the caller keeps the task.
+        unsafe ImmediateTask.start(task, executor, implementation)
+        if let started { schedule?.endStart(of: started.task, by: started.creator) }
+    }
+
+    /// The runtime's function.
+    enum ImmediateTask {
+        typealias Start = @convention(thin) (UnsafeRawPointer, UInt, UInt) -> Void
+
+        /// Runs an immediate task until it first suspends.
+        static let start: Start = {
+            // Safe: the C library's mark for the next library that has the symbol.
+            let next = unsafe UnsafeMutableRawPointer(bitPattern: -1)
+            guard let address = unsafe dlsym(next, "swift_task_immediate") else {
+                preconditionFailure("The runtime has no immediate tasks.")
+            }
+            // Safe: the type is the one that the runtime declares, whose last parameter has two words.
+            return unsafe unsafeBitCast(address, to: Start.self)
+        }()
+    }
+
+    extension ScheduleExecutor {
+        /// Adds a task that is about to run inside of the current job.
+        ///
+        /// - Returns: its number in the schedule, and that of the task that runs the job.
+        fileprivate func addImmediate(_ job: UnownedJob) -> (task: Int, creator: Int)? {
+            let isOwnThread = ThreadSchedule.current === self
+            return state.withLock { state in
+                guard !state.isClosed, let number = RuntimeSymbols.taskNumber?(job) else {
+                    return nil
+                }
+                let (creator, task) = (state.current, state.tasks.count)
+                if state.timeline != nil {
+                    state.noteStart(of: RuntimeTask(immediate: job), task, by: creator, isNew: true)
+                }
+                state.tasks[number] = task
+                CapturedTasks.add(number, to: self)
+                defer { if isOwnThread { state.running = task } }
+                return (task, state.running)
+            }
+        }
+
+        /// Says that an immediate task has ended inside of the job, or that it waits.
+        fileprivate func endStart(of task: Int, by creator: Int) {
+            let ended = state.withLock { state -> RuntimeTask? in
+                state.running = creator
+                guard state.timeline != nil else { return nil }
+                guard state.roster.isOpen(task) else {
+                    state.timeline?.add("ends", by: task, isRoutine: true)
+                    return state.roster.remove(task)
+                }
+                if !state.line.items.contains(where: { $0.task == task }) {
+                    state.noteWait(of: task)
+                }
+                return nil
+            }
+            ended?.release()
+        }
+    }
+#endif

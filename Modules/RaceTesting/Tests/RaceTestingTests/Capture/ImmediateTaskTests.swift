@@ -1,0 +1,176 @@
+#if os(Linux) && compiler(>=6.3) && compiler(<6.4)
+    import Dispatch
+    @testable import RaceTesting
+    import Synchronization
+    import Testing
+
+    @Suite("Immediate tasks in schedules", .failsIfStuck)
+    struct ImmediateTaskTests {
+        enum Start: CaseIterable {
+            case task, detached, child
+
+            /// Starts an immediate task from a plain one.
+            func callAsFunction(
+                _ work: @escaping @Sendable () async -> Void
+            ) -> Task<Void, Never> {
+                switch self {
+                case .task: Task.immediate(name: "buyer") { await work() }
+                case .detached: Task.immediateDetached(name: "buyer") { await work() }
+                case .child:
+                    Task {
+                        await withTaskGroup { group in
+                            group.addImmediateTask(name: "buyer") { await work() }
+                        }
+                    }
+                }
+            }
+        }
+
+        private let log = FailureLog()
+
+        @Test("The timeline shows one from its start, in a column of its own.")
+        func timeline() async throws {
+            let line = #line
+            let report = await log.collect {
+                await schedule {
+                    let spy = Spy<String, Void, Never>("load(_:)")
+                    let first = Task.immediate(name: "first") { await Self.call(spy, "ribs") }
+                    let second = Task(name: "second") { await Self.call(spy, "beans") }
+                    for task in [first, second] { await task.value }
+                    throw CancellationError()
+                }
+            }
+
+            let timeline = try #require(report.failure?.timeline)
+            #expect(
+                timeline.hasPrefix(
+                    """
+                      ● test
+                      │ ● first  (ImmediateTaskTests.swift:\(line + 4))
+                      │ │ ● second  (ImmediateTaskTests.swift:\(line + 5))
+                      ● starts first
+                      │ ● calls load(_:) with ribs
+                      ● starts second
+                      ● waits for first
+
+                    """))
+        }
+
+        @Test("The timeline shows the end of one that does not suspend.")
+        func end() async throws {
+            let report = await log.collect {
+                await schedule {
+                    Task.immediate(name: "first") { note("is done") }
+                    note("goes on")
+                    throw CancellationError()
+                }
+            }
+
+            let lines = try #require(report.failure?.timeline).split(separator: "\n")
+            let texts = lines.map { $0.drop { " ●│".contains($0) }.prefix { $0 != "(" } }
+            #expect(
+                texts.starts(with: [
+                    "test", "first  ", "starts first", "is done  ", "ends", "goes on  ",
+                ]))
+        }
+
+        @Test("A stall says what one waits for.", arguments: Start.allCases)
+        func stall(_ start: Start) async throws {
+            let report = await log.collect {
+                await schedule {
+                    let spy = Spy<Int, Void, Never>("price(of:)")
+                    spy.suspends()
+                    await start { await Self.call(spy, 7) }.value
+                }
+            }
+
+            let lines = try #require(report.failure?.waiting).split(separator: "\n")
+            let buyer = try #require(lines.firstIndex { $0.contains("“buyer”, started in") })
+            #expect(lines[buyer + 1].contains("A call of price(of:) is suspended"))
+        }
+
+        @Test("A stall says that one waits for a continuation.")
+        func continuation() async throws {
+            let report = await log.collect {
+                await schedule { await Task.immediate(name: "buyer") { await Box().wait() }.value }
+            }
+
+            let waiting = try #require(report.failure?.waiting)
+            #expect(waiting.contains("The test's body:\n    It waits for “buyer”."))
+            #expect(waiting.hasSuffix("It waits for a continuation that was not resumed."))
+        }
+
+        @Test("One that blocks the thread is named.")
+        func blocks() async throws {
+            let gate = BlockedThreadTests.Gate()
+            defer { gate.open() }
+
+            let report = await log.collect {
+                await schedule { Task.immediate(name: "buyer") { gate.block() } }
+            }
+
+            #expect(report.failure?.description.contains("Blocked: “buyer” blocks") == true)
+        }
+
+        @Test("One that a callback wakes goes on in its schedule.", arguments: Start.allCases)
+        func callback(_ start: Start) async {
+            let isInSchedule = AtomicFlag()
+
+            let report = await log.collect {
+                await schedule {
+                    await start {
+                        await withCheckedContinuation { continuation in
+                            DispatchQueue.global().async { continuation.resume() }
+                        }
+                        await Task.yield()
+                        if ThreadSchedule.current != nil { isInSchedule.set() }
+                    }.value
+                }
+            }
+
+            #expect(isInSchedule.value)
+            #expect(report.arrivals == 1)
+        }
+
+        @Test("One that starts on another thread goes on in the schedule of its creator.")
+        func otherThread() async {
+            let isInSchedule = AtomicFlag()
+
+            await schedule {
+                let started = FirstValue<Task<Void, Never>>()
+                await Task {
+                    await Outside().visit {
+                        started.set(
+                            Task.immediate {
+                                await Task.yield()
+                                if ThreadSchedule.current != nil { isInSchedule.set() }
+                            })
+                    }
+                    await started.value.value
+                }.value
+            }
+
+            #expect(isInSchedule.value)
+        }
+
+        @Test("Outside of schedules one runs at once, as always.")
+        func outside() async {
+            let entries = Mutex<[String]>([])
+
+            let task = Task.immediate {
+                entries.withLock { $0.append("starts") }
+                await Task.yield()
+                entries.withLock { $0.append("ends") }
+            }
+            entries.withLock { $0.append("goes on") }
+            await task.value
+
+            #expect(entries.withLock(\.first) == "starts")
+            #expect(entries.withLock(\.last) == "ends")
+        }
+
+        private static func call<Value>(_ spy: Spy<Value, Void, Never>, _ value: Value) async {
+            await spy(value)
+        }
+    }
+#endif
