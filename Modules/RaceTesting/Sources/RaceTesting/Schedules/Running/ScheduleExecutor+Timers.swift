@@ -35,13 +35,17 @@ extension ScheduleExecutor {
     /// - Returns: whether time still passes here: not after the end of the schedule.
     func addTimer(_ work: Work, after delay: Duration) -> Bool {
         let delay = min(max(delay, .zero), Self.longestDelay)
-        // Deadlines are computed from a real clock, so equal sleeps differ by the time between them.
-        // Whole milliseconds make them equal again.
-        let milliseconds = Int64((delay / .milliseconds(1)).rounded())
+        let (seconds, attoseconds) = delay.components
+        let microseconds = seconds * 1_000_000 + (attoseconds + 999_999_999_999) / 1_000_000_000_000
+        // Deadlines are computed from a real clock, so a delay is too short by the time until now, and equal
+        // sleeps differ by the time between them. Whole milliseconds make them equal again, and below one
+        // tenths, which keep their order.
+        let unit: Int64 = microseconds > 1_000 ? 1_000 : 100
+        let rounded = (microseconds + unit - 1) / unit * unit
         return state.withLock { state in
             guard !state.isClosed else { return false }
             state.timers.append(
-                Timer(deadline: state.now + .milliseconds(milliseconds), work: work))
+                Timer(deadline: state.now + .microseconds(rounded), work: work))
             return true
         }
     }

@@ -120,9 +120,19 @@ struct ScheduleRun: Sendable {
         } catch is ExpectationFailedError {
             // `#require` has recorded it already.
         } catch {
-            log.append("The body threw: \(error)")
+            log.append(Self.sentence(on: error))
         }
         isDone.set()
+    }
+
+    private static func sentence(on error: any Error) -> String {
+        guard String(reflecting: type(of: error)) == "Testing.SkipInfo" else {
+            return "The body threw: \(error)"
+        }
+        let comment = Mirror(reflecting: error).descendant("comment") as? Comment
+        return
+            "The body called Test.cancel(\(comment.map { "“\($0)”" } ?? "")), which no schedule can. "
+            + "Call it before, or use the trait .enabled(if:)."
     }
 
     /// Runs jobs until `isDone`.

@@ -33,6 +33,23 @@ struct ScheduleLogTests {
         #expect(report.failure?.sentences == ["Late."])
     }
 
+    @Test("A body that cancels its test fails, and says what to do instead.")
+    func cancelledTest() async {
+        // Of a detached task Swift Testing knows no test, so this one goes on.
+        let error = await Task.detached {
+            var thrown: any Error = CancellationError()
+            withKnownIssue { do { try Test.cancel("No network.") } catch { thrown = error } }
+            return thrown
+        }.value
+
+        let report = await log.collect { await schedule { throw error } }
+
+        #expect(report.failure?.sentences.count == 1)
+        #expect(
+            report.failure?.sentences.first?.hasPrefix(
+                "The body called Test.cancel(“No network.”), which no schedule can.") == true)
+    }
+
     @Test("Outside of a schedule there is no log.")
     func outside() {
         #expect(!ScheduleLog.record("Late."))
