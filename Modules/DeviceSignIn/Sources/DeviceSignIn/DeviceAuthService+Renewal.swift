@@ -54,7 +54,9 @@ extension DeviceAuthService {
             send(.signedIn(session.user))
             return nil
         }
-        guard let token = try await secrets(of: session).refresh else {
+        let found = try await secrets(
+            of: session, advice: " Unlock it. If the tokens are lost, sign out.")
+        guard let token = found.refresh else {
             try await end(session)
             return nil
         }
@@ -78,9 +80,11 @@ extension DeviceAuthService {
     }
 
     /// Returns the tokens of a session: those that could not be stored yet, or those that are kept.
-    func secrets(of session: StoredSession) async throws(AuthError) -> Secrets {
+    func secrets(
+        of session: StoredSession, advice: String = ""
+    ) async throws(AuthError) -> Secrets {
         if let unstored, unstored.old == session { return unstored.secrets }
-        return try await secrets.secrets(of: session)
+        return try await secrets.secrets(of: session, advice: advice)
     }
 
     /// Stores the renewed tokens; until that succeeds, they stay in memory.

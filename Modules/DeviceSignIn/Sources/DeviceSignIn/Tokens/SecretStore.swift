@@ -60,8 +60,11 @@ struct SecretStore: Sendable {
 
     /// Returns the tokens of a session.
     ///
+    /// - Parameter advice: the second sentence of the error when the helper has none.
     /// - Throws: ``AuthError`` also when the helper has none: a keychain that is locked says the same.
-    func secrets(of session: StoredSession) async throws(AuthError) -> Secrets {
+    func secrets(
+        of session: StoredSession, advice: String = ""
+    ) async throws(AuthError) -> Secrets {
         switch session.tokens {
         case .file(let secrets): return secrets
         case .helper(let name, let key):
@@ -72,8 +75,8 @@ struct SecretStore: Sendable {
             else {
                 throw .unavailable(
                     """
-                    docker-credential-\(name) returned no tokens for \(key ?? session.issuer). Unlock \
-                    its keychain. If they are lost, sign in again.
+                    docker-credential-\(name) has no tokens for \(key ?? session.issuer), or its \
+                    keychain is locked.\(advice)
                     """)
             }
             return secrets
