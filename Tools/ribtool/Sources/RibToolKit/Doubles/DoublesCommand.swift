@@ -20,14 +20,14 @@ enum DoublesCommand: Subcommand {
 
     static func run(_ arguments: Arguments, in repository: Repository) throws -> Answer {
         let doubles = RepositoryDoubles(ParsedRepository(repository))
+        let stale = doubles.refusals.isEmpty ? try doubles.stale() : []
         let refusals = doubles.refusals.map { "\($0.site): \($0.sentence)\n" }.joined()
         let answer =
             refusals.isEmpty
-            ? try doubles.stale.settled("doubles", below: repository.root, arguments)
+            ? try stale.settled("doubles", below: repository.root, arguments)
             : Answer(complaint: refusals + "Nothing was written.\n", exitCode: .failed)
         guard arguments.has(.json) else { return answer }
-        let files = refusals.isEmpty ? doubles.stale.map(\.path) : []
-        let report = DoublesReport(files: files, refusals: doubles.refusals)
+        let report = DoublesReport(files: stale.map(\.path), refusals: doubles.refusals)
         return Answer(output: try jsonText(report), exitCode: answer.exitCode)
     }
 }

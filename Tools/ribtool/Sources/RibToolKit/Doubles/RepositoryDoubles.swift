@@ -1,8 +1,8 @@
 /// The doubles that the tests of the repository ask for.
 struct RepositoryDoubles {
     private(set) var refusals: [Refusal] = []
-    /// The files of doubles that are not as they should be, and those to remove.
-    private(set) var stale: [FileChange] = []
+    /// The files of doubles that are not as the generator writes them, and those to remove.
+    private var changes: [FileChange] = []
     private let repository: Repository
 
     init(_ parsed: ParsedRepository) {
@@ -15,6 +15,16 @@ struct RepositoryDoubles {
             if repository[path] != nil { own.add(parsed.sources(below: "Tests/\(name)")) }
             generate(path, "Tests/\(name)/Stubs", own)
         }
+    }
+
+    /// Returns the files that are not as they should be, and those to remove.
+    ///
+    /// `swift format` changes more than the layout of some: it writes `Dish?` for `Optional<Dish>`.
+    func stale() throws -> [FileChange] {
+        let edits = try changes.filter { $0.old != nil && $0.new != nil }
+            .formatted(below: repository.root)
+        let fresh = edits.filter { $0.oldText?.withoutLayout == $0.text?.withoutLayout }.map(\.path)
+        return changes.filter { !fresh.contains($0.path) }
     }
 
     private mutating func generate(_ path: String, _ stubs: String, _ table: ProtocolTable) {
@@ -32,14 +42,14 @@ struct RepositoryDoubles {
                     }
                     let (old, new) = (repository[path], try TestDouble(request, in: table).text)
                     if old?.withoutLayout != new.withoutLayout {
-                        stale.append(FileChange(path, from: old, to: new))
+                        changes.append(FileChange(path, from: old, to: new))
                     }
                 } catch { refusals.append(error) }
             }
         } catch { refusals.append(error) }
         for path in repository.paths(below: stubs) where !wanted.contains(path) {
             if repository[path]?.contains(TestDouble.mark) == true {
-                stale.append(FileChange(path, from: repository[path], to: nil))
+                changes.append(FileChange(path, from: repository[path], to: nil))
             }
         }
     }

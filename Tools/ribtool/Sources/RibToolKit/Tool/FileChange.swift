@@ -17,6 +17,7 @@ extension FileChange {
         self.init(path: path, old: old.map { Data($0.utf8) }, new: new.map { Data($0.utf8) })
     }
 
+    var oldText: String? { old.map { String(decoding: $0, as: UTF8.self) } }
     var text: String? { new.map { String(decoding: $0, as: UTF8.self) } }
 }
 

@@ -45,6 +45,6 @@ extension ParsedRepository {
             }
             return FileChange(path, from: text, to: page)
         }
-        return doubles.stale + pages.filter { $0.old != $0.new }
+        return try doubles.stale() + pages.filter { $0.old != $0.new }
     }
 }

@@ -17,6 +17,16 @@ struct DoubledPropertiesTests {
         #expect(repository.run("doubles", "--check").complaint.contains("\(path) is stale."))
     }
 
+    @Test("A double that `swift format` writes in another way stays fresh.")
+    func shorthand() throws {
+        let repository = try TemporaryRepository.doubles(
+            "func show(_ dish: Optional<Int>) -> ()", "// double Showing")
+
+        _ = repository.run("doubles")
+
+        #expect(repository.run("doubles", "--check").output == "The doubles are up to date.\n")
+    }
+
     @Test("A property that only one of two protocols lets others write can be written.")
     func written() throws {
         let repository = try TemporaryRepository.doubles(

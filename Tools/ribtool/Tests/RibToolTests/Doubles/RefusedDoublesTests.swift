@@ -61,6 +61,15 @@ struct RefusedDoublesTests {
                 "the spy of show would be called showSpy, as something else is"
             ),
             (
+                "public protocol Showing { typealias Body = () -> Void\n"
+                    + "func show(_ body: @escaping Body) }",
+                "show takes a closure that is not `@escaping @Sendable`"
+            ),
+            (
+                "@MainActor public protocol Showing: Base {}\n@OneActor public protocol Base {}",
+                "its protocols are on MainActor and on OneActor; write the double by hand"
+            ),
+            (
                 "public struct Spy: Sendable {}\npublic protocol Showing { func show(_ spy: Spy) }",
                 "Spy is a type of One and RaceTesting, and ShowingSpy would see both"
             ),

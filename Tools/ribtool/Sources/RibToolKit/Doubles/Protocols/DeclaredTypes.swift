@@ -7,6 +7,12 @@ struct DeclaredTypes {
         /// `nil` for the tests themselves.
         let module: String?
         let imports: [String]
+        /// The types around, whose members need no prefix.
+        var path: TypeName = []
+
+        func inside(_ path: TypeName) -> Scope {
+            Scope(module: module, imports: imports, path: path)
+        }
     }
 
     struct Declaration {
@@ -33,7 +39,7 @@ struct DeclaredTypes {
                 inner = typeNames(in: node.extendedType).first ?? []
                 extensions[inner.last ?? "", default: []].append((scope, node))
             } else if group != nil || node.is(TypeAliasDeclSyntax.self), let name = inner.last {
-                let new = Declaration(scope: scope, path: inner, node: node)
+                let new = Declaration(scope: scope.inside(inner), path: inner, node: node)
                 declarations[name, default: []].append(new)
             }
             guard let members = group?.memberBlock.members else { continue }
@@ -62,6 +68,10 @@ struct DeclaredTypes {
     }
 
     func find(_ name: TypeName, in scope: Scope) -> Declaration? {
+        if !scope.path.isEmpty {
+            let outer = scope.inside([])
+            return find(scope.path + name, in: outer) ?? find(name, in: outer)
+        }
         let all = (declarations[name.last ?? ""] ?? []).filter { found in
             found.path == name
                 || found.scope.module == name.first && found.path == Array(name.dropFirst())

@@ -39,6 +39,10 @@ struct ProtocolFamily {
             }
             sources.append(source)
             let isolation = source.node.attributes.typeNames.first(where: table.types.isGlobalActor)
+            if let isolation, let other = globalActor, isolation != other {
+                throw request.refusal(
+                    "its protocols are on \(other) and on \(isolation); write the double by hand.")
+            }
             globalActor = isolation ?? globalActor
             for parent in source.inherited {
                 if let found = table.find(parent.name, from: source) {
