@@ -15,7 +15,7 @@ set -euo pipefail
 dir=$(mktemp -d)
 trap 'rm -rf "$dir"' EXIT
 python3 -m venv "$dir/venv"
-"$dir/venv/bin/pip" --quiet --disable-pip-version-check install Authlib==1.9.6 Flask==3.1.3
+"$dir/venv/bin/pip" --quiet --disable-pip-version-check install --no-compile Authlib==1.9.6 Flask==3.1.3
 cat >"$dir/ask.py" <<'END'
 import os, time
 os.environ["AUTHLIB_INSECURE_TRANSPORT"] = "1"

@@ -11,7 +11,7 @@ set -euo pipefail
 dir=$(mktemp -d)
 trap 'rm -rf "$dir"' EXIT
 python3 -m venv "$dir/venv"
-"$dir/venv/bin/pip" --quiet --disable-pip-version-check install \
+"$dir/venv/bin/pip" --quiet --disable-pip-version-check install --no-compile \
     Django==5.2.19 django-oauth-toolkit==3.4.1 oauthlib==4.0.0
 openssl genrsa -out "$dir/key.pem" 2048 2>/dev/null
 cat >"$dir/ask.py" <<'END'

@@ -95,4 +95,25 @@ import Testing
             try authorization(with(page + "?code=WDJB")).instructions
                 == first + "\nOr open \(page)?code=WDJB")
     }
+
+    @Test(
+        "Numbers of a server are kept within bounds, and the interval is five seconds unless told.",
+        arguments: [
+            ("", 5), (#", "interval": 0"#, 1), (#", "interval": 7"#, 7),
+            (#", "interval": -7"#, 1), (#", "interval": "7""#, 7), (#", "interval": 7.5"#, 7.5),
+            (#", "interval": 1e12"#, 300),
+        ])
+    func bounds(interval: String, seconds: Double) throws {
+        let body = """
+            {"device_code": "d", "user_code": "A\u{200B}B", "expires_in": 1e12,
+            "verification_uri": "https://id.example.org/device"\(interval)}
+            """
+
+        let authorization = try DeviceAuthorization(
+            HTTPResponse(status: 200, body: Array(body.utf8)))
+
+        #expect(authorization.interval == .seconds(seconds))
+        #expect(authorization.expiresIn == .seconds(3_600))
+        #expect(authorization.userCode == "AB")
+    }
 }

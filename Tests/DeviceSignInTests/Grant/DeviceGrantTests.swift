@@ -132,25 +132,4 @@ import Testing
             access: #require(Token("a")), refresh: nil, expiresIn: .seconds(60))
         #expect(answer(200, body) == .tokens(expected))
     }
-
-    @Test(
-        "Numbers of a server are kept within bounds, and the interval is five seconds unless told.",
-        arguments: [
-            ("", 5), (#", "interval": 0"#, 1), (#", "interval": 7"#, 7),
-            (#", "interval": -7"#, 1), (#", "interval": "7""#, 7), (#", "interval": 7.5"#, 7.5),
-            (#", "interval": 1e12"#, 300),
-        ])
-    func bounds(interval: String, seconds: Double) throws {
-        let body = """
-            {"device_code": "d", "user_code": "A\u{200B}B", "expires_in": 1e12,
-            "verification_uri": "https://id.example.org/device"\(interval)}
-            """
-
-        let authorization = try DeviceAuthorization(
-            HTTPResponse(status: 200, body: Array(body.utf8)))
-
-        #expect(authorization.interval == .seconds(seconds))
-        #expect(authorization.expiresIn == .seconds(3_600))
-        #expect(authorization.userCode == "AB")
-    }
 }

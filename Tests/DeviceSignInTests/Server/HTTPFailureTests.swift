@@ -15,8 +15,8 @@ import Testing
             (.cannotConnectToHost, .unreachable("it refuses connections")),
             (.networkConnectionLost, .unreachable("the connection was lost")),
             (.badServerResponse, .unreachable("the connection was lost")),
-            (.badURL, .unreachable("its address cannot be asked")),
-            (.unsupportedURL, .unreachable("its address cannot be asked")),
+            (.badURL, .unreachable("it does not speak HTTP")),
+            (.unsupportedURL, .unreachable("it does not speak HTTP")),
             (.notConnectedToInternet, .unreachable("this machine has no network")),
             (.secureConnectionFailed, .untrusted("its certificate is not trusted")),
             (.serverCertificateUntrusted, .untrusted("its certificate is not trusted")),
@@ -36,6 +36,7 @@ import Testing
     func texts() {
         #expect(
             HTTPFailure(OtherError(errorDescription: "a\u{1B}[2Jb")) == .unreachable("a[2Jb"))
+        #expect(HTTPFailure(OtherError(errorDescription: "odd..")) == .unreachable("odd"))
         #expect(
             HTTPFailure(OtherError(errorDescription: "bad certificate"))
                 == .untrusted("its certificate is not trusted (bad certificate)"))

@@ -145,14 +145,19 @@ extension HTTPFailure {
         case .networkConnectionLost, .badServerResponse:
             self = .unreachable("the connection was lost")
         case .notConnectedToInternet: self = .unreachable("this machine has no network")
-        case .badURL, .unsupportedURL: self = .unreachable("its address cannot be asked")
+        case .badURL, .unsupportedURL: self = .unreachable("it does not speak HTTP")
         case .secureConnectionFailed, .serverCertificateUntrusted,
             .serverCertificateHasUnknownRoot, .serverCertificateHasBadDate,
             .serverCertificateNotYetValid:
             self = .untrusted("its certificate is not trusted")
         // On Linux many errors have no code of their own, only a text, which the library writes.
         default:
-            let text = ServerText.cleaned(error.localizedDescription)
+            var text = ServerText.cleaned(error.localizedDescription)
+            // The sentence around it has its own.
+            while text.last == "." { text.removeLast() }
+            if text == "Failed writing header" {
+                text = "its answer has headers that cannot be read"
+            }
             self =
                 text.contains("certificate")
                 ? .untrusted("its certificate is not trusted (\(text))") : .unreachable(text)

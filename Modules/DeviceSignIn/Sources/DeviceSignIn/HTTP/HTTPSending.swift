@@ -52,7 +52,7 @@ struct HTTPResponse: Sendable, Hashable {
     let status: Int
     /// The bytes, at most ``maximumLength``.
     let body: [UInt8]
-    /// What the header `WWW-Authenticate` says.
+    /// The header `WWW-Authenticate`.
     let challenge: String?
 
     /// The most bytes of an answer that are accepted: far more than any of these answers has.

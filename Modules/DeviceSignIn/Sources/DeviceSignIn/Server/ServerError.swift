@@ -6,7 +6,7 @@ struct ServerError: Error, Sendable, Hashable {
     /// The code, such as `access_denied`; `nil` when the answer has none.
     let code: String?
     let status: Int
-    /// What the server says beside the code.
+    /// The server's words beside the code.
     private let details: String?
     /// The part of a success that cannot be used, with the reason.
     private let flaw: String?

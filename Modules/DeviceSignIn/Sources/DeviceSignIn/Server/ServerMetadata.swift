@@ -66,7 +66,7 @@ struct ServerMetadata: Sendable, Hashable {
         }
     }
 
-    /// What one page of a server publishes.
+    /// The content of one page of a server.
     struct Page: Sendable, Hashable {
         let endpoints: [Endpoint: SecureAddress]
         /// The addresses to which no secret may be sent.
