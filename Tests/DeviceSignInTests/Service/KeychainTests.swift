@@ -34,7 +34,7 @@ import Testing
 
         #expect(secret.contains("access-canary-1") && secret.contains("refresh-canary-1"))
         #expect(!stored.contains("canary") && stored.contains("fake"))
-        #expect(keychain.calls == [.store(isCancellable: true)])
+        #expect(keychain.calls == [.get, .store(isCancellable: true)])
         // A helper may make a path of a name, so no text of the server is one.
         #expect(keychain.credentials.values.map(\.name) == ["ribhouse"])
         #expect(process.partner.notices.count == 1)
@@ -42,7 +42,9 @@ import Testing
 
     @Test("A helper that cannot store fails the sign-in, and the tokens are revoked.")
     func notStored() async throws {
-        keychain.fail(.unavailable("The keychain is locked."))
+        keychain.during { [keychain] call in
+            if call != .get { keychain.fail(.unavailable("The keychain is locked.")) }
+        }
         let process = try await process()
 
         await #expect(throws: AuthError.unavailable("The keychain is locked.")) {
@@ -51,6 +53,18 @@ import Testing
 
         #expect(folder.contents == ["lock"])
         #expect(server.validRefreshTokens.isEmpty && server.validAccessTokens.isEmpty)
+    }
+
+    @Test("A helper that cannot work is reported before the person is asked for anything.")
+    func cannotWork() async throws {
+        keychain.fail(.unavailable("It is not installed."))
+        let process = try await process()
+
+        await #expect(throws: AuthError.unavailable("It is not installed.")) {
+            try await process.login()
+        }
+
+        #expect(server.paths.isEmpty && process.partner.notices.isEmpty)
     }
 
     @Test("A session that cannot be written leaves nothing with the helper.")

@@ -95,8 +95,9 @@ public actor DeviceAuthService: AuthService, SessionService {
     /// - Throws: ``AuthError``: rejected when the person refuses or the code expires, unavailable when
     ///   the server cannot be used or the session cannot be kept.
     public func login() async throws(AuthError) -> User {
-        // Report a file that cannot be read before asking anything.
+        // Report what cannot be read or kept before asking anything.
         _ = try file.read()
+        try await secrets.check(for: server)
         let metadata = try await metadata()
         let authorization = try await client.authorizeDevice(
             metadata, scopes: scopes ?? metadata.usualScopes)

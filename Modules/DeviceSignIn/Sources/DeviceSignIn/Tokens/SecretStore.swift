@@ -11,6 +11,16 @@ struct SecretStore: Sendable {
 
     let helper: (any CredentialHelping)?
 
+    /// Asks the helper for an entry that is not there, to report one that cannot work.
+    func check(for server: IdentityServer) async throws(AuthError) {
+        _ = try await helper?.get(server: key("none", server))
+    }
+
+    /// Returns an address: some helpers take it apart, and compare no more than the host and the path.
+    private func key(_ name: String, _ server: IdentityServer) -> String {
+        "\(server.issuerText)/\(Self.userName)/\(name)"
+    }
+
     /// Keeps the tokens of a session that starts, and returns what its file has to say of them.
     ///
     /// - Parameter isCancellable: whether cancelling the task ends the attempt.
@@ -18,10 +28,7 @@ struct SecretStore: Sendable {
         _ secrets: Secrets, of server: IdentityServer, isCancellable: Bool
     ) async throws(AuthError) -> StoredTokens {
         guard let helper else { return .file(secrets) }
-        // An address: some helpers take it apart, and compare no more than the host and the path.
-        let key =
-            "\(server.issuerText)/\(Self.userName)/"
-            + String(UInt64.random(in: 0 ... .max), radix: 36)
+        let key = key(String(UInt64.random(in: 0 ... .max), radix: 36), server)
         do throws(AuthError) {
             try await helper.store(credential(secrets, key), isCancellable: isCancellable)
         } catch {
