@@ -74,12 +74,14 @@ import Testing
         try file.write(Note("ribs"), &known)
         let changed = try #require(folder.text(at: file.path))
             .replacing("ribs", with: "pork")
-        let date = try FileManager.default.attributesOfItem(atPath: file.path)[.modificationDate]
-        let handle = try FileHandle(forWritingTo: URL(filePath: file.path))
-        try handle.write(contentsOf: Data(changed.utf8))
-        try handle.close()
-        try FileManager.default.setAttributes(
-            [.modificationDate: try #require(date)], ofItemAtPath: file.path)
+        let old = try #require(FileStatus(ofEntryAt: file.path)?.revision)
+        // Safe, here and below: the path and the bytes live during the calls.
+        let descriptor = unsafe open(file.path, O_WRONLY | O_CLOEXEC)
+        defer { close(descriptor) }
+        _ = FileSystemCalls.system.write(descriptor, Array(changed.utf8)[...])
+        let time = timespec(tv_sec: old.seconds, tv_nsec: old.nanoseconds)
+        _ = unsafe futimens(descriptor, [time, time])
+        #expect(FileStatus(descriptor)?.revision == old)
 
         // It was changed without a checksum, so a read finds damage.
         #expect(throws: AuthError.self) { try file.read(&known) }

@@ -62,15 +62,21 @@ public struct FolderLock: Sendable {
     }
 
     private func acquire(_ cancelled: AuthError) async throws(AuthError) -> CInt {
-        while true {
-            let descriptor = try await lockedFile(cancelled)
-            let (file, entry) = (FileStatus(descriptor), FileStatus(ofEntryAt: folder.lockPath))
-            if let file, let entry, (file.disk, file.number) == (entry.disk, entry.number) {
-                return descriptor
-            }
-            // The file was removed meanwhile: the next program would lock another one.
+        var descriptor = try await lockedFile(cancelled)
+        // Not for ever: the numbers of some network disks are not those of the open file.
+        for _ in 0..<100 where !isInPlace(descriptor) {
             release(descriptor)
+            descriptor = try await lockedFile(cancelled)
         }
+        return descriptor
+    }
+
+    /// Returns whether the locked file is still there; else the next program would lock another one.
+    private func isInPlace(_ descriptor: CInt) -> Bool {
+        guard let file = FileStatus(descriptor),
+            let entry = FileStatus(ofEntryAt: folder.lockPath)
+        else { return false }
+        return (file.disk, file.number) == (entry.disk, entry.number)
     }
 
     private func lockedFile(_ cancelled: AuthError) async throws(AuthError) -> CInt {
