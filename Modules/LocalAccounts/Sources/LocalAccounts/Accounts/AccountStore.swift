@@ -61,7 +61,13 @@ struct AccountStore: Sendable {
     }
 
     /// Appends an account, which gets nothing of an older one of its name.
+    ///
+    /// It leaves room for sign-ins, without which no account could be removed.
     func append(_ account: Account, to list: inout AccountList) throws(AuthError) {
+        guard file.file.hasRoom else {
+            throw .unavailable(
+                "\(file.file.path) has no room for another account. Remove one that is not used.")
+        }
         try removeBelongings(of: &list) { $0.isSame(as: account.name) }
         list.accounts.append(account)
     }
