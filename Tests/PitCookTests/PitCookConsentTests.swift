@@ -42,6 +42,45 @@ struct PitCookConsentTests {
         }
     }
 
+    @Test("With consent, a cook is finished, and the parent hears of the end.")
+    func consentToFinish() async throws {
+        let sut = fixture.makeSUT()
+        try await UnitUnderTest.launch(sut) {
+            fixture.service.finishSpy.answers { [fixture, early] call throws(PitError) in
+                guard call.early else { throw early }
+                fixture.send(Pit())
+                return fixture.rub.cooks[0]
+            }
+            fixture.presenter.askForConsentSpy.returns(true)
+
+            await sut.didTapFinish(early: false)
+
+            #expect(fixture.presenter.askForConsentSpy.callCount == 1)
+            #expect(fixture.service.finishSpy.calls.map(\.early) == [false, true])
+            #expect(shown.last == rubbing(.done(.finish)))
+            #expect(fixture.listener.didFinishPitCookSpy.callCount == 1)
+        }
+    }
+
+    @Test("What fails in spite of consent shows the reason, also after a cancellation.")
+    func failsWithConsent() async throws {
+        let sut = fixture.makeSUT()
+        let over = PitError.rejected("The stage is over.")
+        try await UnitUnderTest.launch(sut) {
+            fixture.service.confirmSpy.plays(.failure(early), .failure(over))
+            fixture.presenter.askForConsentSpy.suspends()
+            let tap = start { await sut.didTapConfirm(early: false) }
+            await fixture.presenter.askForConsentSpy.called(times: 1)
+
+            tap.cancel()
+            fixture.presenter.askForConsentSpy.resume(returning: true)
+            await tap.value
+
+            #expect(fixture.service.confirmSpy.calls.map(\.early) == [false, true])
+            #expect(shown.last == rubbing(.failed(over)))
+        }
+    }
+
     @Test("Without consent nothing ends, and the reason is shown.")
     func noConsent() async throws {
         refuseEarly()
@@ -85,26 +124,5 @@ struct PitCookConsentTests {
             #expect(fixture.service.confirmSpy.calls.map(\.early) == [false])
             #expect(shown.last == rubbing(.failed(.cancelled)))
         }
-    }
-
-    @Test("When another program takes the cook off, the open question ends with the unit.")
-    func goneDuringTheQuestion() async throws {
-        refuseEarly()
-        let unit = try await UnitUnderTest.launch(fixture.makeSUT())
-        fixture.presenter.askForConsentSpy.suspendsUntilCancelled(returning: false)
-        fixture.listener.didFinishPitCookSpy.answers { [weak unit] _ async in
-            await unit?.shutdown()
-        }
-        let tap = start { await unit.interactor.didTapFinish(early: false) }
-        await fixture.presenter.askForConsentSpy.called(times: 1)
-
-        fixture.send(Pit())
-        await settle()
-        await tap.value
-
-        #expect(shown.contains(.gone("brisket")))
-        #expect(fixture.listener.didFinishPitCookSpy.callCount == 1)
-        #expect(fixture.service.finishSpy.callCount == 1)
-        #expect(unit.tree.work.isEmpty)
     }
 }

@@ -60,19 +60,6 @@ struct PitCookInteractorTests {
         }
     }
 
-    @Test("When the cook is gone, the parent hears of it once.")
-    func gone() async throws {
-        try await UnitUnderTest.launch(fixture.makeSUT()) {
-            fixture.send(Pit())
-            await settle()
-            fixture.send(Pit())
-            await settle()
-
-            #expect(fixture.listener.didFinishPitCookSpy.calls == ["brisket"])
-            #expect(shown.dropFirst() == [.gone("brisket")])
-        }
-    }
-
     @Test("While the cook is there or cannot be seen, the parent hears nothing.")
     func there() async throws {
         try await UnitUnderTest.launch(fixture.makeSUT()) {
@@ -84,50 +71,5 @@ struct PitCookInteractorTests {
             #expect(shown.count == 3)
             #expect(fixture.listener.didFinishPitCookSpy.callCount == 0)
         }
-    }
-
-    @Test("A cook that was never there is named, and reported to the parent.")
-    func neverThere() async throws {
-        fixture.send(Pit())
-
-        try await UnitUnderTest.launch(fixture.makeSUT()) {
-            await settle()
-
-            #expect(fixture.listener.didFinishPitCookSpy.calls == ["brisket"])
-            #expect(shown == [.gone("brisket")])
-        }
-    }
-
-    @Test("A cook that comes back is shown; when it is gone again, the parent hears of it again.")
-    func comesBack() async throws {
-        try await UnitUnderTest.launch(fixture.makeSUT()) {
-            fixture.send(Pit())
-            await settle()
-
-            fixture.send(fixture.smoke)
-            await settle()
-            #expect(shown.last == fixture.state(fixture.smoke, .started(stage: 1)))
-            fixture.send(Pit())
-            await settle()
-
-            #expect(fixture.listener.didFinishPitCookSpy.callCount == 2)
-            #expect(shown.last == .gone("brisket"))
-        }
-    }
-
-    @Test("When the parent detaches the unit, because the cook is gone, all of its work ends.")
-    func detachedByParent() async throws {
-        let unit = try await UnitUnderTest.launch(fixture.makeSUT())
-        fixture.listener.didFinishPitCookSpy.answers { [weak unit] _ async in
-            await unit?.shutdown()
-        }
-
-        fixture.send(Pit())
-        await settle()
-
-        #expect(shown.last == .gone("brisket"))
-        #expect(fixture.listener.didFinishPitCookSpy.calls == ["brisket"])
-        #expect(unit.tree.work.isEmpty)
-        #expect(fixture.clock.sleeps.isEmpty)
     }
 }

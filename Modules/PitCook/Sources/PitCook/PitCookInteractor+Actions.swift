@@ -10,9 +10,7 @@ extension PitCookInteractor: PitCookPresentableListener {
 
     /// Makes the current stage longer, or shorter for a negative number.
     public func didTapAdjust(by minutes: Int) async {
-        await perform("adjusts the stage") {
-            await self.run(.adjust(minutes: minutes), early: false)
-        }
+        await perform("adjusts the stage") { await self.run(.adjust(minutes: minutes)) }
     }
 
     /// Takes the cook off the pit.
@@ -21,7 +19,7 @@ extension PitCookInteractor: PitCookPresentableListener {
     }
 
     /// Runs an action, unless another one is under way.
-    private func run(_ action: PitCookAction, early: Bool) async {
+    private func run(_ action: PitCookAction, early: Bool = false) async {
         // Before the first cook is shown, a view has nothing to tap.
         guard let seen = sight.seen else { return }
         if case .pending(let other) = phase {
@@ -69,7 +67,7 @@ extension PitCookInteractor: PitCookPresentableListener {
         actionCount -= 1
         defer { actionCount += 1 }
         await reportEnd()
-        return await presenter?.askForConsent(to: action, of: cook) ?? false
+        return await presenter?.askForConsent(to: action, of: cook) == true
     }
 
     private func change(
