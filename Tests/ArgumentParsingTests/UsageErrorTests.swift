@@ -3,6 +3,15 @@ import Testing
 
 @Suite("Usage errors")
 struct UsageErrorTests {
+    @Test(
+        "A word of any length is compared with no candidate that is much shorter.",
+        .timeLimit(.minutes(1)))
+    func longWord() {
+        let candidates = (1...1_000).map { "command-\($0)" }
+
+        #expect(suggestion(for: String(repeating: "x", count: 1_000_000), among: candidates) == "")
+    }
+
     @Test("The word itself is not suggested.")
     func same() {
         #expect(suggestion(for: "--trace", among: ["--trace"]) == "")

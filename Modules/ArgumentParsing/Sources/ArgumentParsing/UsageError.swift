@@ -19,10 +19,17 @@ public struct UsageError: Error, Equatable, CustomStringConvertible {
 /// Returns ` Did you mean “--json”?` with the candidate nearest to a misspelt word, or nothing
 /// when none is near.
 public func suggestion(for word: String, among candidates: [String]) -> String {
+    let length = word.count
     // The word itself is a candidate where it is known in another place.
-    let near = candidates.filter { $0 != word }.map { (name: $0, distance: editDistance(word, $0)) }
-        .filter { $0.distance <= max(1, $0.name.count / 3) }
-        .min { ($0.distance, $0.name) < ($1.distance, $1.name) }
+    let near = candidates.filter { $0 != word }.compactMap {
+        name -> (name: String, distance: Int)? in
+        let most = max(1, name.count / 3)
+        // The distance of a word of any length would take any time.
+        guard abs(name.count - length) <= most else { return nil }
+        let distance = editDistance(word, name)
+        return distance <= most ? (name, distance) : nil
+    }
+    .min { ($0.distance, $0.name) < ($1.distance, $1.name) }
     return near.map { " Did you mean “\($0.name)”?" } ?? ""
 }
 
