@@ -1,4 +1,5 @@
 import ConsoleTestSupport
+import Foundation
 import RoutingTestSupport
 import Testing
 
@@ -175,5 +176,19 @@ struct AccountCommandTests {
 
         #expect(first.output == "Signed out everywhere.\n")
         #expect(second == first)
+    }
+
+    @Test("Signing out everywhere says what has ended when the list cannot be written.")
+    func logoutOfThisSession() async throws {
+        try await signedInJoe()
+        // The list cannot be written where a folder has the name of its next version.
+        try FileManager.default.createDirectory(
+            atPath: app.path + "/accounts.json.tmp", withIntermediateDirectories: false)
+
+        let outcome = try await app.run(["logout", "--all"])
+
+        #expect(outcome.end == .exited(1))
+        #expect(outcome.errorOutput.hasPrefix("This session has ended. The others have not:\n"))
+        #expect(!app.files.contains("session.json"))
     }
 }

@@ -29,12 +29,21 @@ struct LogoutCommand: Subcommand {
 
     /// Signs out without a tree: a file that the tree cannot read must not keep a person signed in.
     func run(on console: LineConsole) async throws -> ExitCode {
+        var hasEnded = true
         do {
             try await Self.logout(Conversation(noticesOn: console))
         } catch let error as AuthError where isAll && error == .notSignedIn {
             // The sessions of other accounts, and those of copied files, end even so.
+            hasEnded = false
         }
-        if isAll { try await AccountsOnThisMachine.service().logoutEverywhere() }
+        do {
+            if isAll { try await AccountsOnThisMachine.service().logoutEverywhere() }
+        } catch {
+            if hasEnded {
+                await console.printError("This session has ended. The others have not:")
+            }
+            throw error
+        }
         try await console.print(Answer(), asJSON: isJSON) { [isAll] _ in
             isAll ? "Signed out everywhere." : "Signed out."
         }

@@ -120,7 +120,7 @@ struct LocalTimeTests {
 
     @Test(
         "A time at the end of all times can be written, and read again.",
-        arguments: [(-1e300, "0001-01-03 00:00"), (1e300, "9999-12-31 23:59")])
+        arguments: [(-1e300, "0001-01-01 00:00"), (1e300, "9999-12-31 23:59")])
     func endless(seconds: Double, text: String) throws {
         let greenwich = LocalTime { _ in 0 }
         let end = Date(timeIntervalSince1970: seconds)

@@ -73,8 +73,8 @@ public struct LocalTime: Sendable {
     /// Returns the number of the local day since 1970, and the minute of the day.
     private func local(_ date: Date) -> (day: Int, minute: Int) {
         let seconds = date.timeIntervalSince1970 + TimeInterval(offset(date))
-        // Years from 1 to 9999, which have four digits.
-        let minute = Int((min(max(seconds, -62_135_596_800), 253_402_300_799) / 60).rounded(.down))
+        // Years from 1 to 9999, which have four digits. The calendar is the Julian one before 1582.
+        let minute = Int((min(max(seconds, -62_135_769_600), 253_402_300_799) / 60).rounded(.down))
         let day = Int((Double(minute) / 1440).rounded(.down))
         return (day, minute - day * 1440)
     }
