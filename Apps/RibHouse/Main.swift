@@ -11,6 +11,7 @@ enum Main {
     }
 
     static func main() async {
+        ProcessResources.requireStack()
         ProcessMemory.protectSecrets()
         // A parent may ignore it, and this process then too: the system would keep no exit code of a helper.
         _ = signal(SIGCHLD, SIG_DFL)

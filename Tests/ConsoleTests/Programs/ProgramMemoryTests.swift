@@ -43,6 +43,16 @@ struct ProgramMemoryTests {
         }
 
         @Test(
+            "Keeps the settings of backtraces for other programs.", arguments: ["", "enable=yes"])
+        func backtraces(setting: String) async throws {
+            let run = try ProgramRun(
+                fixture, ["protect", "echo \"<$SWIFT_BACKTRACE>\""],
+                environment: setting.isEmpty ? [:] : ["SWIFT_BACKTRACE": setting])
+
+            #expect(try await run.finish().output == "<\(setting)>\n")
+        }
+
+        @Test(
             "Stays as it is with the rights of another user, for whom the system drops the variable.",
             .enabled { try await ProgramOfAnotherUser.isPossible() })
         func otherUser() async throws {

@@ -23,6 +23,14 @@ struct ProgramResourceTests {
         #expect(outcome.errorOutput.hasPrefix("The program may open too few files."))
     }
 
+    @Test("Is told that its stack is too small.")
+    func smallStack() async throws {
+        let outcome = try await outcome(of: "check", limits: "ulimit -s 16")
+
+        #expect(outcome.end == .exited(1))
+        #expect(outcome.errorOutput.hasPrefix("The stack of the program is too small."))
+    }
+
     @Test(
         "Opens only what is missing of the three descriptors, and a copy of its input.",
         arguments: [(ProgramRun.Channel.pipe, "1\n"), (.closed, "2\n")])

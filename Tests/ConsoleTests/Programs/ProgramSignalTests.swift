@@ -91,6 +91,14 @@ struct ProgramSignalTests {
         #expect(outcome.end == .exited(4))
     }
 
+    @Test("Ends without a backtrace by a signal that it gets before it has a console.")
+    func earlySignal() async throws {
+        let outcome = try await ProgramRun(fixture, ["quit"]).finish()
+
+        #expect(outcome.end == .signalled(SIGQUIT))
+        #expect(outcome.errorOutput == "")
+    }
+
     @Test(
         "Still hides what is typed after a signal that does not end it.",
         arguments: [SIGWINCH, SIGCHLD, SIGURG])

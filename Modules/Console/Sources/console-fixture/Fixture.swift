@@ -5,12 +5,16 @@ import LibC
 @main
 struct Fixture {
     static func main() async throws {
+        ProcessResources.requireStack()
         let arguments = Array(CommandLine.arguments.dropFirst())
         switch arguments.first {
         case "run-on-terminal": runOnTerminal(Array(arguments.dropFirst()))
         case "handled": handled()
         case "protect": protect(arguments.last ?? "")
         case "freed": freed()
+        case "quit":
+            ProcessMemory.protectSecrets()
+            raiseSignal(SIGQUIT)
         case "closed": closed()
         case "refuse": refuse(Array(arguments.dropFirst()))
         case "bare": try await bare()

@@ -18,6 +18,16 @@ enum SignalHandlers {
         _ = handlersInstalled
     }
 
+    /// Removes the runtime's handlers of signals, unless `SWIFT_BACKTRACE` is set.
+    static func removeBacktraces() {
+        guard unsafe getenv("SWIFT_BACKTRACE") == nil else { return }
+        for number in backtraceSignals {
+            // An ignored signal stays ignored.
+            let previous = signal(number, SIG_DFL)
+            if unsafe unsafeBitCast(previous, to: Int.self) == 1 { _ = signal(number, SIG_IGN) }
+        }
+    }
+
     /// Restores the terminal and ends the process by a signal, with its default action.
     static func endProcess(by number: Int32) -> Never {
         TerminalModes.restore(droppingInput: true)
@@ -97,32 +107,6 @@ private func install(_ handler: @escaping @convention(c) (Int32) -> Void, for nu
     // The alternative stack: a crash may be a stack overflow. Interrupted system calls are restarted.
     action.sa_flags = SA_ONSTACK | SA_RESTART
     unsafe _ = sigaction(number, &action, nil)
-}
-
-extension sigaction {
-    /// The handler, which each system names differently.
-    ///
-    /// Safe for an action without `SA_SIGINFO`, which uses this member of the union.
-    fileprivate var anyHandler: (@convention(c) (Int32) -> Void)? {
-        get {
-            #if canImport(Glibc)
-                unsafe __sigaction_handler.sa_handler
-            #elseif canImport(Musl)
-                unsafe __sa_handler.sa_handler
-            #else
-                unsafe __sigaction_u.__sa_handler
-            #endif
-        }
-        set {
-            #if canImport(Glibc)
-                unsafe __sigaction_handler.sa_handler = newValue
-            #elseif canImport(Musl)
-                unsafe __sa_handler.sa_handler = newValue
-            #else
-                unsafe __sigaction_u.__sa_handler = newValue
-            #endif
-        }
-    }
 }
 
 // MARK: - Handlers

@@ -7,8 +7,10 @@ public enum ProcessMemory {
     /// There are no core dumps. On Linux, other processes of the same user cannot read the memory, and
     /// with Glibc memory is overwritten when it is freed: Swift has no other way to wipe a `String`.
     /// Call it first in a program, before anything is read: with Glibc it replaces the process by the
-    /// same program with other settings. It holds until the process ends.
+    /// same program with other settings. It holds until the process ends. It also ends the runtime's
+    /// backtraces, which ask on the terminal, unless `SWIFT_BACKTRACE` is set.
     public static func protectSecrets() {
+        SignalHandlers.removeBacktraces()
         var noCore = rlimit(rlim_cur: 0, rlim_max: 0)
         #if canImport(Glibc)
             overwriteFreedMemory()
@@ -54,12 +56,26 @@ public enum ProcessMemory {
             let old = unsafe getenv(allocatorVariable).map { unsafe String(cString: $0) } ?? ""
             // A program with rights that its user has not: the system would remove the variable.
             guard !old.hasSuffix(settings), value(of: isSecure) == 0, value(of: loaderAddress) != 0
-            else { return }
+            else { return removeBacktraceSettings() }
             // The program's own file: lists of processes show its name.
             guard let path = unsafe realpath("/proc/self/exe", nil) else { return }
             unsafe setenv(allocatorVariable, old.isEmpty ? settings : old + ":" + settings, 1)
+            // A signal would meet the runtime's handlers before `main` could remove them.
+            unsafe setenv(backtraceVariable, noBacktrace, 0)
             unsafe execv(path, CommandLine.unsafeArgv)
+            removeBacktraceSettings()
         }
+
+        /// Removes the settings that this program has passed to itself; other programs do not get them.
+        private static func removeBacktraceSettings() {
+            // Safe: the text is copied, and there is no other thread yet.
+            let value = unsafe getenv(backtraceVariable).map { unsafe String(cString: $0) }
+            if value == noBacktrace { unsafe unsetenv(backtraceVariable) }
+        }
+
+        private static let backtraceVariable = "SWIFT_BACKTRACE"
+        /// Settings that no person would write: the first start has written them.
+        private static let noBacktrace = "enable=no,enable=no"
 
         /// Returns what the system has told the program at its start; `nil` with an old Glibc, which cannot say.
         private static func value(of kind: CUnsignedLong) -> CUnsignedLong? {
