@@ -1,4 +1,5 @@
 import ConsoleTestSupport
+import LibC
 import RoutingTestSupport
 import Testing
 
@@ -79,6 +80,31 @@ struct TraceTests {
 
         #expect(replay.end == .exited(1))
         #expect(replay.errorOutput == sentence + "\n")
+    }
+
+    @Test("A wrong line ends the replay of a pipe that goes on.")
+    func wrongLine() async throws {
+        let run = try app.start(["replay", "-"])
+        run.send("y\n")
+
+        let replay = try await run.finish()
+
+        #expect(replay.end == .exited(1))
+        #expect(replay.errorOutput.hasPrefix("Line 1 of - is not an event."))
+    }
+
+    @Test("Ctrl-C ends the replay of a pipe to which no program writes.")
+    func pipeWithoutWriter() async throws {
+        try app.write("", to: "other")
+        let (pipe, trace) = (app.path + "/pipe", app.path + "/trace")
+        // Safe: the path lives as long as the call.
+        #expect(unsafe mkfifo(pipe, 0o600) == 0)
+        let run = try app.start(["--trace", trace, "replay", pipe])
+        // The program catches signals when it creates this file, and then opens the pipe.
+        await eventually { app.files.contains("trace") }
+        run.signal(SIGINT)
+
+        #expect(try await run.finish().end == .signalled(SIGINT))
     }
 
     @Test("A last line that a crash has cut is left out, and reported.")

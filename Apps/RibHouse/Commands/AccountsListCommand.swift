@@ -43,7 +43,7 @@ struct AccountsListCommand: Subcommand {
                 signedIn: account.name == user?.name)
         }
         try await console.print(rows, asJSON: isJSON) { rows in
-            rows.isEmpty ? "There are no accounts yet." : twoColumns(rows.map(\.cells))
+            rows.isEmpty ? ["There are no accounts yet."] : twoColumns(rows.map(\.cells))
         }
         return .done
     }

@@ -82,24 +82,26 @@ enum CommandList {
 
     /// The page of `ribhouse help`.
     static var overview: String {
-        """
-        Tracks what is on your barbecue pit. It is also an example of a tree of units
-        (Router, Interactor, Builder). The interactors are actors.
+        let list = twoColumns(
+            commands.map { ($0.syntax.name, $0.syntax.summary) }, indentation: 2)
+        return """
+            Tracks what is on your barbecue pit. It is also an example of a tree of units
+            (Router, Interactor, Builder). The interactors are actors.
 
-        Usage: ribhouse [--trace FILE] [COMMAND]
+            Usage: ribhouse [--trace FILE] [COMMAND]
 
-        Without a command, a session starts. On a terminal it shows a prompt. From a
-        pipe it reads one command a line.
+            Without a command, a session starts. On a terminal it shows a prompt. From a
+            pipe it reads one command a line.
 
-        Commands:
-        \(twoColumns(commands.map { ($0.syntax.name, $0.syntax.summary) }, indentation: 2))
+            Commands:
+            \(list.joined(separator: "\n"))
 
-        `ribhouse help COMMAND` shows the page of a command.
-        `ribhouse --trace FILE COMMAND` writes the events of the tree to a new file, one
-        a line. `ribhouse replay` shows them.
+            `ribhouse help COMMAND` shows the page of a command.
+            `ribhouse --trace FILE COMMAND` writes the events of the tree to a new file, one
+            a line. `ribhouse replay` shows them.
 
-        Exit codes: 0 done, 1 failed, 2 usage, 3 cancelled, 4 not signed in or rejected
-        """
+            Exit codes: 0 done, 1 failed, 2 usage, 3 cancelled, 4 not signed in or rejected
+            """
     }
 
     /// The names of commands and of groups of commands.

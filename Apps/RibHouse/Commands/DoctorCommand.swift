@@ -33,7 +33,7 @@ struct DoctorCommand: Subcommand {
             others: folder.filesOfPits(named:))
         let findings = isRepair ? try await doctor.repair() : doctor.examine()
         try await console.print(findings, asJSON: isJSON) {
-            $0.map(Self.sentence).joined(separator: "\n")
+            $0.map(Self.sentence)
         }
         let isWell = findings.allSatisfy { $0.problem == nil || $0.movedTo != nil }
         return isWell ? .done : .failed

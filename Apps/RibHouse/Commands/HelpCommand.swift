@@ -19,7 +19,8 @@ struct HelpCommand: Subcommand {
     }
 
     func run(on console: LineConsole) async -> ExitCode {
-        await console.print(page)
+        await console.print(
+            lines: page.split(separator: "\n", omittingEmptySubsequences: false).map(String.init))
         return .done
     }
 }

@@ -52,7 +52,7 @@ struct ReplayCommand: Subcommand {
                     """)
             return .failed
         }
-        try await console.print(tree, asJSON: isJSON, \.description)
+        try await console.print(tree, asJSON: isJSON, lines: \.lines)
         return .done
     }
 

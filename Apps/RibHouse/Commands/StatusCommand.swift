@@ -28,7 +28,7 @@ struct StatusCommand: Subcommand {
         let answer = Answer(signedIn: user != nil, user: user, issuer: signIn.issuer)
         try await console.print(answer, asJSON: isJSON) {
             let sentence = $0.user?.sentence ?? User.noneSentence
-            return [sentence, signIn.sentence].compactMap { $0 }.joined(separator: "\n")
+            return [sentence, signIn.sentence].compactMap { $0 }
         }
         return user == nil ? .notSignedIn : .done
     }

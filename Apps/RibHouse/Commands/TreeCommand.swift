@@ -26,7 +26,7 @@ struct TreeCommand: Subcommand {
             service: service, conversation: conversation,
             console: QuietConsole(console: console), pits: try .ofThisProcess())
         return try await App.run(component) { app in
-            try await console.print(app.root.tree, asJSON: isJSON, \.description)
+            try await console.print(app.root.tree, asJSON: isJSON, lines: \.lines)
             return .done
         }
     }

@@ -39,7 +39,7 @@ actor DemoScript: LineSource {
             case .waitForLogin: await service.waitForCall()
             case .answerLogin: await service.answer()
             case .type(let line, _):
-                await console.print("\n\(prompt(whileRunning: running))\(line)")
+                await console.print(lines: ["", "\(prompt(whileRunning: running))\(line)"])
                 steps.removeFirst()
                 return .line(line)
             }

@@ -60,7 +60,7 @@ struct CommandTable: Sendable {
     }
 
     /// The commands by unit, for the person; those that cannot be used now, by reason.
-    var help: String {
+    var help: [String] {
         let rows = groups.map { group in
             group.commands.filter(\.isAvailable).map { command in
                 let usage = [command.name, command.placeholders].filter { !$0.isEmpty }
@@ -68,12 +68,12 @@ struct CommandTable: Sendable {
                 return (usage, command.summary)
             }
         }
-        var lines = twoColumns(rows.flatMap(\.self), indentation: 2).split(separator: "\n")[...]
-        return zip(groups, rows).compactMap { group, rows in
+        var lines = twoColumns(rows.flatMap(\.self), indentation: 2)[...]
+        return zip(groups, rows).flatMap { group, rows in
             defer { lines = lines.dropFirst(rows.count) }
-            let text = lines.prefix(rows.count).map(String.init) + notNow(group)
-            return text.isEmpty ? nil : ([group.unit] + text).joined(separator: "\n")
-        }.joined(separator: "\n")
+            let text = lines.prefix(rows.count) + notNow(group)
+            return text.isEmpty ? [] : [group.unit] + text
+        }
     }
 
     /// One line for each reason, with the commands it makes unavailable.

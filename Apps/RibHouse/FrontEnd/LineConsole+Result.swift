@@ -11,7 +11,15 @@ extension LineConsole {
     func print<Value: Encodable>(
         _ value: Value, asJSON: Bool, _ text: (Value) -> String
     ) async throws {
-        await print(asJSON ? try Self.json(value, .prettyPrinted) : text(value))
+        try await print(value, asJSON: asJSON) { [text($0)] }
+    }
+
+    /// Prints a result, as JSON or as lines.
+    func print<Value: Encodable>(
+        _ value: Value, asJSON: Bool, lines: (Value) -> [String]
+    ) async throws {
+        let json = asJSON ? try Self.json(value, .prettyPrinted) : nil
+        await print(lines: json?.split(separator: "\n").map(String.init) ?? lines(value))
     }
 
     /// Returns the JSON of a result, in which a console changes no character.
@@ -26,7 +34,7 @@ extension LineConsole {
         for scalar in String(decoding: try encoder.encode(value), as: UTF8.self).unicodeScalars {
             let text = String(scalar)
             // A character that the console would change is in a string, where it may be escaped.
-            json += sanitized(text, keepingLines: true) == text ? text : escape(text)
+            json += text == "\n" || sanitized(text) == text ? text : escape(text)
         }
         return json
     }

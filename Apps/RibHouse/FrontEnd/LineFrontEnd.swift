@@ -125,11 +125,11 @@ struct LineFrontEnd: Sendable {
     private var builtIn: [LineCommand] {
         [
             LineCommand(name: "tree", summary: "draw the tree of units") {
-                await console.print("\(app.root.tree)")
+                await console.print(lines: app.root.tree.lines)
             },
             LineCommand(name: "cancel", summary: "cancel the running commands") {},
             LineCommand(name: "help", summary: "list the commands") {
-                await console.print(table.help)
+                await console.print(lines: table.help)
             },
             LineCommand(name: "quit", summary: "end the session") {},
         ]

@@ -15,10 +15,10 @@ extension Cook {
 
 extension Pit {
     /// A line for each cook, or a sentence when there is none.
-    func sentences(at now: Date) -> String {
+    func sentences(at now: Date) -> [String] {
         cooks.isEmpty
-            ? "Nothing is on the pit. Type `ribhouse pit start brisket --weight 5kg`."
-            : cooks.map { $0.sentence(at: now) }.joined(separator: "\n")
+            ? ["Nothing is on the pit. Type `ribhouse pit start brisket --weight 5kg`."]
+            : cooks.map { $0.sentence(at: now) }
     }
 }
 

@@ -40,7 +40,7 @@ struct CookSchedule {
     var length: Duration { .seconds(order.plan.length(for: order.weight)) }
 
     /// A line for each stage, below one that says when to start.
-    func text(at now: Date) -> String {
+    func lines(at now: Date) -> [String] {
         let rows = stages.map { stage in
             (
                 LocalTime.text(stage.start, now: now),
@@ -49,9 +49,10 @@ struct CookSchedule {
             )
         }
         let ready = (LocalTime.text(ready, now: now), "ready")
-        return """
-            \(order.plan.name) (\(order.weight)) takes \(length.pitText). Start: \(LocalTime.text(start, now: now)).
-            \(twoColumns(rows + [ready], indentation: 2))
+        let first = """
+            \(order.plan.name) (\(order.weight)) takes \(length.pitText). Start: \
+            \(LocalTime.text(start, now: now)).
             """
+        return [first] + twoColumns(rows + [ready], indentation: 2)
     }
 }

@@ -55,7 +55,9 @@ struct WatchedPit {
                 lines.append("[\(time)] \(cook.sentence(at: date))")
             }
         }
-        if lines.isEmpty, reported == nil { return ["[\(time)] \(pit.sentences(at: date))"] }
+        if lines.isEmpty, reported == nil {
+            return pit.sentences(at: date).map { "[\(time)] \($0)" }
+        }
         return lines
     }
 

@@ -18,59 +18,89 @@ struct Trace {
     private(set) var names: [UInt64: String] = [:]
     /// The number of lines before the root starts to close.
     private(set) var countBeforeEnd = 0
+    private var replay = TreeReplay()
+    /// The file's name, for errors.
+    private let path: String
 
-    /// Parses the lines of a trace.
-    /// - Parameter path: the file's name, for errors.
-    init(_ text: [String], path: String) throws(TraceError) {
-        var replay = TreeReplay()
-        for text in text {
-            let number = lines.count + 1
-            guard let line = TraceLine(text) else {
-                throw .notAnEvent(path, line: number)
-            }
-            do throws(ReplayError) {
-                try replay.apply(line.event)
-            } catch {
-                throw .doesNotFit(path, line: number, reason: error.description)
-            }
-            lines.append(line)
-            if case .attached(let unit, let name, _) = line.event { names[unit] = name }
-            if let tree = replay.tree, tree.state != .closing { countBeforeEnd = lines.count }
+    private init(path: String) { self.path = path }
+
+    private var wrongLine: TraceError { .notAnEvent(path, line: lines.count + 1) }
+
+    private mutating func append(_ line: TraceLine) throws(TraceError) {
+        do throws(ReplayError) {
+            try replay.apply(line.event)
+        } catch {
+            throw .doesNotFit(path, line: lines.count + 1, reason: error.description)
         }
+        lines.append(line)
+        if case .attached(let unit, let name, _) = line.event { names[unit] = name }
+        if let tree = replay.tree, tree.state != .closing { countBeforeEnd = lines.count }
     }
 
     /// Reads a trace from a file or a pipe, or from standard input when the path is `-`.
     ///
-    /// The program may have ended while it wrote the last line of the file. Such a line is left out, and
-    /// reported.
+    /// It ends at the first wrong line. The program may have ended while it wrote the last line of the file. Such
+    /// a line is left out, and reported.
     static func read(_ path: String, on console: LineConsole) async throws -> Trace {
-        var text: [String] = []
-        if path == "-" {
-            text = try await lines(of: console.input)
-        } else if TraceFile.isPipe(path) {
-            // Safe: the path is a string that lives as long as the call.
-            let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
-            guard descriptor >= 0 else { throw TraceError.unreadable(path) }
-            defer { close(descriptor) }
-            text = try await lines(of: InputReader(descriptor: descriptor))
-        } else {
-            guard let data = try? Data(contentsOf: URL(filePath: path)) else {
-                throw TraceError.unreadable(path)
-            }
-            text = data.split(separator: UInt8(ascii: "\n"))
-                .map { String(decoding: $0, as: UTF8.self) }
-            if let last = text.last, data.last != UInt8(ascii: "\n"), TraceLine(last) == nil {
-                text.removeLast()
-                await console.printError("The last line of \(path) is cut and was left out.")
-            }
-        }
-        return try Trace(text, path: path)
+        if path == "-" { return try await read(path, console.input, isCut: false).trace }
+        // A pipe without a writer would block the thread, and a signal could not end the program.
+        // Safe: the path is a string that lives as long as the call.
+        let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+        guard descriptor >= 0 else { throw TraceError.unreadable(path) }
+        defer { close(descriptor) }
+        let input = InputReader(descriptor: descriptor)
+        let (trace, isCut) = try await read(path, input, isCut: isCut(descriptor))
+        if isCut { await console.printError("The last line of \(path) is cut and was left out.") }
+        return trace
     }
 
-    private static func lines(of input: InputReader) async throws(ConsoleError) -> [String] {
-        var lines: [String] = []
-        while let line = try await input.nextLine() { lines.append(line) }
-        return lines
+    /// - Parameter isCut: whether the last line has no ending, and may be no event.
+    /// - Returns: the trace, and whether the last line was left out.
+    private static func read(
+        _ path: String, _ input: InputReader, isCut: Bool
+    ) async throws -> (trace: Trace, isCut: Bool) {
+        var trace = Trace(path: path)
+        while true {
+            switch try await nextLine(of: input, path) {
+            case .end: return (trace, false)
+            case .wrong: throw trace.wrongLine
+            case .text(let text):
+                if let line = TraceLine(text) {
+                    try trace.append(line)
+                } else if isCut, case .end = try await nextLine(of: input, path) {
+                    return (trace, true)
+                } else {
+                    throw trace.wrongLine
+                }
+            }
+        }
+    }
+
+    /// A line of the input; one that is too long or no text is no event.
+    private enum Line {
+        case text(String)
+        case wrong
+        case end
+    }
+
+    private static func nextLine(of input: InputReader, _ path: String) async throws -> Line {
+        do {
+            return try await input.nextLine().map(Line.text) ?? .end
+        } catch {
+            switch error {
+            case .lineTooLong, .notText: return .wrong
+            case .cancelled: throw CancellationError()
+            default: throw TraceError.unreadable(path)
+            }
+        }
+    }
+
+    /// Whether a file with this descriptor does not end with a line ending.
+    private static func isCut(_ descriptor: Int32) -> Bool {
+        var last: UInt8 = 0
+        // Safe: one byte.
+        return unsafe pread(descriptor, &last, 1, lseek(descriptor, 0, SEEK_END) - 1) == 1
+            && lseek(descriptor, 0, SEEK_SET) == 0 && last != UInt8(ascii: "\n")
     }
 
     /// Returns the tree after the first `count` lines; `nil` when there was none.

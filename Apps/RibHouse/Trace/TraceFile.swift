@@ -3,12 +3,6 @@ import LibC
 import Routing
 import RoutingExtras
 
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
-
 /// A file of the tree's events, one a line (NDJSON).
 ///
 /// Each event is written at once, so that a trace is useful after a crash too.
@@ -58,12 +52,10 @@ final class TraceFile: Sendable {
 
     /// Writes events until the stream ends.
     func record(_ events: TreeEvents) async {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         for await event in events {
             let line = TraceLine(at: (ContinuousClock.now - start) / .seconds(1), event: event)
-            guard let data = try? encoder.encode(line) else { continue }
-            writer.write(String(decoding: data, as: UTF8.self) + "\n")
+            guard let json = try? LineConsole.json(line) else { continue }
+            writer.write(json + "\n")
         }
     }
 }

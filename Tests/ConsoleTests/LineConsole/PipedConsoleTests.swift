@@ -90,11 +90,24 @@ struct PipedConsoleTests {
     func printsApart() async throws {
         let piped = try PipedConsole(input: "")
 
-        await piped.console.print("one\ntwo")
-        await piped.console.printError("three")
+        await piped.console.print("one")
+        await piped.console.print(lines: ["two", "three"])
+        await piped.console.printError("four")
 
-        #expect(piped.printed == "one\ntwo\n")
-        #expect(piped.printedErrors == "three\n")
+        #expect(piped.printed == "one\ntwo\nthree\n")
+        #expect(piped.printedErrors == "four\n")
+    }
+
+    @Test("A text cannot start a line of its own, as a result, among lines, or as an error.")
+    func forgedLine() async throws {
+        let piped = try PipedConsole(input: "")
+
+        await piped.console.print("x\nDone.")
+        await piped.console.print(lines: ["x\nDone.", "y"])
+        await piped.console.printError("x\r\nDone.")
+
+        #expect(piped.printed == "x␊Done.\nx␊Done.\ny\n")
+        #expect(piped.printedErrors == "x␍␊Done.\n")
     }
 
     @Test("No escape code is ever printed.")

@@ -17,8 +17,7 @@ struct PromptLineTests {
             terminal: Terminal(descriptor: terminal.descriptor))
         line.open("Name: ")
 
-        line.print("one", to: errors)
-        line.print("two", to: errors)
+        line.print(["one", "two"], to: errors)
 
         let text = try await other.wait(for: "two\n")
         #expect(!text.contains("Name: "))

@@ -93,7 +93,7 @@ import Testing
         #expect(try authorization(with("http://evil.example")).instructions == first)
         #expect(
             try authorization(with(page + "?code=WDJB")).instructions
-                == first + "\nOr open \(page)?code=WDJB")
+                == first + " Or open \(page)?code=WDJB")
     }
 
     @Test(

@@ -58,7 +58,7 @@ struct CommandTableTests {
         }
         let table = CommandTable(groups: [.init(unit: "Pit", depth: 1, commands: commands)])
 
-        #expect(table.help == "Pit\n  not now: a, c. First.\n  not now: b. Second.")
+        #expect(table.help == ["Pit", "  not now: a, c. First.", "  not now: b. Second."])
     }
 
     @Test("Help does not say “not now” of a command that another unit has.")
@@ -68,7 +68,7 @@ struct CommandTableTests {
             unit: "Parent", depth: 1, commands: [LineCommand(name: "close", unavailable: NotNow())])
         let table = CommandTable(groups: [parent, group("Child", depth: 2, "close")])
 
-        #expect(table.help == "Child\n  close  of Child")
+        #expect(table.help == ["Child", "  close  of Child"])
     }
 
     @Test("A command that takes the place of one above on purpose is not reported.")
@@ -120,7 +120,7 @@ struct CommandTableTests {
         ])
 
         #expect(
-            table.help == """
+            table.help.joined(separator: "\n") == """
                 Smoker
                   smoke MEAT [HOURS]  smoke meat
                 ribhouse

@@ -7,5 +7,6 @@ final class PrinterSpy: LinePrinting {
     let printErrorSpy = Spy<String, Void, Never>("printError(_:)")
 
     func print(_ text: String) async { await printSpy(text) }
+    func print(lines: [String]) async { await printSpy(lines.joined(separator: "\n")) }
     func printError(_ text: String) async { await printErrorSpy(text) }
 }

@@ -86,7 +86,7 @@ struct PitPlanCommand: Subcommand {
                 \(LocalTime.text(Date(timeIntervalSince1970: minutes * 60), now: now)) on.
                 """)
         }
-        try await console.print(Answer(schedule), asJSON: isJSON) { _ in schedule.text(at: now) }
+        try await console.print(Answer(schedule), asJSON: isJSON) { _ in schedule.lines(at: now) }
         return .done
     }
 }

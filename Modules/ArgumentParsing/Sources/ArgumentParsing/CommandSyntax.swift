@@ -56,7 +56,9 @@ public struct CommandSyntax: Sendable {
         let usage = [program, name, operands, "[OPTIONS]"].filter { !$0.isEmpty }
         let parts = [
             "Usage: " + usage.joined(separator: " "), discussion,
-            "Options:\n" + twoColumns(options.map { ($0.usage, $0.summary) }, indentation: 2),
+            "Options:\n"
+                + twoColumns(options.map { ($0.usage, $0.summary) }, indentation: 2)
+                .joined(separator: "\n"),
             examples.isEmpty
                 ? "" : "Examples:\n" + examples.map { "  " + $0 }.joined(separator: "\n"),
         ]
@@ -64,12 +66,12 @@ public struct CommandSyntax: Sendable {
     }
 }
 
-/// Returns rows of two cells as text in columns, without blanks at the ends of lines.
-public func twoColumns(_ rows: [(String, String)], indentation: Int = 0) -> String {
+/// Returns rows of two cells as lines in columns, without blanks at the ends of lines.
+public func twoColumns(_ rows: [(String, String)], indentation: Int = 0) -> [String] {
     let width = (rows.map(\.0.count).max() ?? 0) + 2
     return rows.map { left, right in
         let gap = right.isEmpty ? 0 : width - left.count
         return String(repeating: " ", count: indentation) + left
             + String(repeating: " ", count: gap) + right
-    }.joined(separator: "\n")
+    }
 }

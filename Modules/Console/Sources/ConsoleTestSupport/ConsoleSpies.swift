@@ -14,6 +14,9 @@ public final class LinePrintingSpy: LinePrinting {
     /// Records the text.
     public func print(_ text: String) async { await printSpy(text) }
 
+    /// Records the lines as one text.
+    public func print(lines: [String]) async { await printSpy(lines.joined(separator: "\n")) }
+
     /// Records the text.
     public func printError(_ text: String) async { await printErrorSpy(text) }
 }
@@ -34,6 +37,9 @@ public final class ConsoleSpy: LinePrinting, LineAsking {
 
     /// Records the text.
     public func print(_ text: String) async { await printSpy(text) }
+
+    /// Records the lines as one text.
+    public func print(lines: [String]) async { await printSpy(lines.joined(separator: "\n")) }
 
     /// Records the text.
     public func printError(_ text: String) async { await printErrorSpy(text) }

@@ -71,8 +71,6 @@ public final class PitBoardLineView: PitBoardPresentable, LineView {
         let now = clock.now
         let lines = cooks.map { cook in cook.text(at: now) { "\($0) \(cook.id)" } }
         await console.print(
-            lines.isEmpty
-                ? "Nothing is on the pit. Type `start brisket 5kg`."
-                : lines.joined(separator: "\n"))
+            lines: lines.isEmpty ? ["Nothing is on the pit. Type `start brisket 5kg`."] : lines)
     }
 }

@@ -94,7 +94,7 @@ public final class PitCookLineView: PitCookPresentable, LineView {
 
     private func printStages() async {
         guard let cook else { return }
-        await console.print(cook.text(at: clock.now) + "\n" + cook.stageList(at: clock.now))
+        await console.print(lines: [cook.text(at: clock.now)] + cook.stageList(at: clock.now))
     }
 }
 
@@ -141,7 +141,7 @@ extension [LineCommand] {
 
 extension Cook {
     /// Returns all stages, one a line, and what can be typed.
-    fileprivate func stageList(at now: Date) -> String {
+    fileprivate func stageList(at now: Date) -> [String] {
         let progress = progress(at: now)
         let current = progress.event.stage ?? stages.count
         let lines = stages.enumerated().map { index, stage in
@@ -152,7 +152,7 @@ extension Cook {
             return "  ▶ \(stage.text), "
                 + (isWaiting ? "waits for you" : "\(progress.left.pitText) left")
         }
-        return (lines + [hint(stage: progress.event.stage)]).joined(separator: "\n")
+        return lines + [hint(stage: progress.event.stage)]
     }
 
     private func hint(stage: Int?) -> String {

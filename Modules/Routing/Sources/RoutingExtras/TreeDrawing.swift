@@ -14,8 +14,11 @@ extension TreeSnapshot: CustomStringConvertible {
         return "\(name)  \(state.rawValue)\(running)"
     }
 
-    /// Without recursion, since a tree may be deeper than the stack.
-    private var lines: [String] {
+    /// The lines of the ``description``.
+    ///
+    /// A line feed in the name of a unit stays in its line.
+    public var lines: [String] {
+        // Without recursion, since a tree may be deeper than the stack.
         var lines: [String] = []
         var rest = [(unit: self, first: "", others: "")]
         while let (unit, first, others) = rest.popLast() {

@@ -56,16 +56,21 @@ public final class LineConsole: LinePrinting, LineAsking {
         output.failure ?? errorOutput.failure ?? inputFailure.withLock { $0 }
     }
 
-    /// Prints `text` and a line ending, with control characters made visible.
+    /// Prints `text` as one line, with control characters made visible.
     ///
     /// When a question is open on the terminal, it is repeated below the text.
     public func print(_ text: String) async {
-        promptLine.print(text, to: output)
+        promptLine.print([text], to: output)
     }
 
-    /// Prints `text` and a line ending to ``errorOutput``, as ``print(_:)`` does.
+    /// Prints several lines, as ``print(_:)`` does.
+    public func print(lines: [String]) async {
+        promptLine.print(lines, to: output)
+    }
+
+    /// Prints `text` as one line to ``errorOutput``, as ``print(_:)`` does.
     public func printError(_ text: String) async {
-        promptLine.print(text, to: errorOutput)
+        promptLine.print([text], to: errorOutput)
     }
 
     /// Asks a question and waits for the answer.

@@ -2,14 +2,25 @@
 ///
 /// A view prints through this protocol and not through ``LineConsole``, so a test can pass a spy.
 public protocol LinePrinting: Sendable {
-    /// Prints `text` and a line ending.
+    /// Prints `text` as one line.
     ///
-    /// Control characters in `text`, except line feeds, are made visible. The console keeps a
-    /// failure, because a view can do nothing about it.
+    /// Control characters in `text`, line feeds too, are made visible: a name or a file must not start
+    /// a line that the program did not print. The console keeps a failure, because a view can do
+    /// nothing about it.
     func print(_ text: String) async
 
-    /// Prints `text` and a line ending to the error output, as ``print(_:)`` does.
+    /// Prints several lines, with nothing between them.
+    func print(lines: [String]) async
+
+    /// Prints `text` as one line to the error output, as ``print(_:)`` does.
     func printError(_ text: String) async
+}
+
+extension LinePrinting {
+    /// Prints the lines one after the other.
+    public func print(lines: [String]) async {
+        for line in lines { await print(line) }
+    }
 }
 
 /// A source of answers to questions.

@@ -68,12 +68,13 @@ final class PromptLine: Sendable {
         }
     }
 
-    /// Prints a line to `output`, with control characters made visible.
-    func print(_ text: String, to output: OutputWriter) {
-        let line = sanitized(text, keepingLines: true) + "\n"
+    /// Prints lines to `output`, with control characters made visible.
+    func print(_ lines: [String], to output: OutputWriter) {
+        // Each alone: a text from outside in one of them must not start a line of its own.
+        let text = lines.map { sanitized($0) + "\n" }.joined()
         open.withLock {
-            guard let open = $0, output.isTerminal else { return output.write(line) }
-            output.write("\n" + line)
+            guard let open = $0, output.isTerminal else { return output.write(text) }
+            output.write("\n" + text)
             if dropPart(open.settings) { writer.write(Self.partWasDropped + "\n") }
             writer.write(open.label)
         }

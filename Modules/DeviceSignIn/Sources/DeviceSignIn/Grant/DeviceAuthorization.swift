@@ -53,6 +53,6 @@ struct DeviceAuthorization: Sendable, Hashable {
     var instructions: String {
         let first = "Open \(page.url.absoluteString) in a browser and enter the code \(userCode)."
         guard let pageWithCode, pageWithCode != page else { return first }
-        return first + "\nOr open \(pageWithCode.url.absoluteString)"
+        return first + " Or open \(pageWithCode.url.absoluteString)"
     }
 }

@@ -33,7 +33,7 @@ struct DirectedGraph: Codable, Equatable {
             let targets = targets(of: node).joined(separator: ", ")
             return (node, targets.isEmpty ? "" : "→ " + targets)
         }
-        return twoColumns(rows) + "\n"
+        return twoColumns(rows).map { $0 + "\n" }.joined()
     }
 
     var tree: String {

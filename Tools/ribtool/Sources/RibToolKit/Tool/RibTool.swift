@@ -63,7 +63,7 @@ public enum RibTool {
 
             Usage: ribtool SUBCOMMAND [OPTIONS]
 
-            \(twoColumns(verbs + others, indentation: 2))
+            \(twoColumns(verbs + others, indentation: 2).joined(separator: "\n"))
 
             Exit codes: 0 done, 1 failed or not in order, 2 wrong command line, 3 cancelled.
 
