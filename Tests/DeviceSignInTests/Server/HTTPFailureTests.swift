@@ -38,6 +38,9 @@ import Testing
             HTTPFailure(OtherError(errorDescription: "a\u{1B}[2Jb")) == .unreachable("a[2Jb"))
         #expect(HTTPFailure(OtherError(errorDescription: "odd..")) == .unreachable("odd"))
         #expect(
+            HTTPFailure(OtherError(errorDescription: "It failed. (NSURLErrorDomain error -1.)"))
+                == .unreachable("the connection failed"))
+        #expect(
             HTTPFailure(OtherError(errorDescription: "bad certificate"))
                 == .untrusted("its certificate is not trusted (bad certificate)"))
     }

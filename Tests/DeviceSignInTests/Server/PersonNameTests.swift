@@ -69,6 +69,7 @@ import Testing
         #expect(try await client.person(client.discover(), token) == nil)
     }
 
+    /// `findings/authlib-public-clients.sh` shows a server that issues such tokens.
     @Test("A token without the scope that is needed is told from one that is not valid.")
     func scope() async throws {
         fake.answer("/userinfo", .json(403, #"{"error": "insufficient_scope"}"#))

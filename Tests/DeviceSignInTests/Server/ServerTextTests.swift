@@ -46,6 +46,19 @@ import Testing
             ServerError(HTTPResponse(status: status, body: Array(body.utf8))).reason == expected)
     }
 
+    @Test(
+        "A token without its scope is known by the code, or by the header.",
+        arguments: [
+            (#"{"error": "insufficient_scope"}"#, nil, true),
+            ("", #"Bearer realm="x", error="insufficient_scope""#, true),
+            ("", #"Bearer error="invalid_token""#, false), ("", nil, false),
+        ] as [(String, String?, Bool)])
+    func scope(body: String, challenge: String?, lacksScope: Bool) {
+        let response = HTTPResponse(status: 403, body: Array(body.utf8), challenge: challenge)
+
+        #expect(ServerError(response).lacksScope == lacksScope)
+    }
+
     @Test("A form is encoded so that no value can add a field.")
     func form() {
         let fields = [

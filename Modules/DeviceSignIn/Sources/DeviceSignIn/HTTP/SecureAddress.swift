@@ -31,10 +31,13 @@ struct SecureAddress: Sendable, Hashable {
     }
 
     private init(_ text: String, isForBrowser: Bool) throws(AuthError) {
+        guard URLComponents(string: text)?.user == nil else {
+            throw .rejected("“\(Self.shown(text))” has a name in front of the host. Remove it.")
+        }
         // The parser would encode what is not allowed, and so name another address.
         guard text.utf8.allSatisfy({ 0x21...0x7E ~= $0 && $0 != UInt8(ascii: "\\") }),
             var parts = URLComponents(string: text), let host = parts.host, !host.isEmpty,
-            parts.user == nil, parts.password == nil, 1...65_535 ~= parts.port ?? 443
+            parts.password == nil, 1...65_535 ~= parts.port ?? 443
         else {
             throw .rejected(
                 "“\(Self.shown(text))” is not an address such as https://id.example.org.")
