@@ -26,7 +26,8 @@ import Testing
     }
 
     private func verify(_ name: String, _ password: String) throws -> Account {
-        try store.verify(name: AccountName(name), password: Password(password))
+        try store.verify(
+            name: AccountName(name), password: Password(password), in: store.list())
     }
 
     @Test("The right password returns the account, whatever the case of the name.")

@@ -78,10 +78,8 @@ public actor LocalAuthService: AuthService, RegistrationService, SessionService 
     /// The last step starts the session. Cancelling the task before it starts none; if the password is
     /// being checked, the attempt counts as a failed one.
     public func login() async throws(AuthError) -> User {
-        let name = try await askForName()
-        if try store.list().accounts.isEmpty {
-            return try await signUp(name)
-        }
+        let (name, list) = try await askForName()
+        if list.accounts.isEmpty { return try await signUp(name) }
         let password = try Password(await conversation.ask(.password))
         let account = try await verify(name: name, password: password)
         try await startSession(of: account) { list throws(AuthError) in
@@ -96,7 +94,7 @@ public actor LocalAuthService: AuthService, RegistrationService, SessionService 
     /// The last step creates the account and starts the session. Cancelling the task before it changes
     /// nothing.
     public func register() async throws(AuthError) -> User {
-        let name = try await askForName()
+        let (name, _) = try await askForName()
         try NewAccountName.check(name)
         try store.list().expectFree(name)
         return try await createAccount(name) { list throws(AuthError) in try list.expectFree(name) }

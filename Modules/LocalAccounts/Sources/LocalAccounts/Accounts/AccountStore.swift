@@ -95,8 +95,10 @@ struct AccountStore: Sendable {
     /// An unknown name costs a hash too, so that the time it takes does not reveal which names exist.
     /// - Throws: ``AuthError/rejected``, the same for an unknown name and a wrong password; an
     ///   ``AuthError`` with the name when the account's hash is not accepted.
-    func verify(name: AccountName, password: Password) throws(AuthError) -> Account {
-        guard let account = try list().account(named: name) else {
+    func verify(
+        name: AccountName, password: Password, in list: AccountList
+    ) throws(AuthError) -> Account {
+        guard let account = list.account(named: name) else {
             _ = try hasher.hash(password)
             throw .rejected
         }

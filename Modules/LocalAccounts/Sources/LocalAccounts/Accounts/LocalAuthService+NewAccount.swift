@@ -5,11 +5,12 @@ import PrivateFiles
 extension LocalAuthService {
     /// Asks for the name of an account.
     ///
+    /// - Returns: the name, and the list of before.
     /// - Throws: ``AuthError``, for a file that cannot be read before anything is asked.
-    func askForName() async throws(AuthError) -> AccountName {
+    func askForName() async throws(AuthError) -> (AccountName, AccountList) {
         _ = try sessions.read()
-        _ = try store.list()
-        return try AccountName(await conversation.ask(.name))
+        let list = try store.list()
+        return (try AccountName(await conversation.ask(.name)), list)
     }
 
     /// Creates the first account, if the person agrees, and signs in to it.

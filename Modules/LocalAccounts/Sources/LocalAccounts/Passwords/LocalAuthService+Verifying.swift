@@ -15,16 +15,16 @@ extension LocalAuthService {
         name: AccountName, password: Password, mismatch: AuthError = .rejected,
         cancelled: AuthError = .cancelled
     ) async throws(AuthError) -> Account {
-        let failures = try await countAttempt(cancelled: cancelled)
+        let list = try await countAttempt(cancelled: cancelled)
         let result = Result { () throws(AuthError) in
-            try store.verify(name: name, password: password)
+            try store.verify(name: name, password: password, in: list)
         }
         // The same answer for a right and a wrong password.
         if Task.isCancelled { throw cancelled }
         do throws(AuthError) {
             return try result.get()
         } catch .rejected {
-            let wait = failures.wait(at: now())
+            let wait = list.failures?.wait(at: now()) ?? .zero
             guard wait > .zero else { throw mismatch }
             throw .rejected(
                 "\(mismatch) The next attempt is checked after \(wait.wholeSeconds) s.")
@@ -35,14 +35,12 @@ extension LocalAuthService {
     ///
     /// An attempt that another process makes during the wait causes another wait. Without one the
     /// wait is over, also if the clock was set back.
-    /// - Returns: the failures, with this attempt.
-    private func countAttempt(
-        cancelled: AuthError
-    ) async throws(AuthError) -> SignInFailures {
+    /// - Returns: the list, with this attempt among its failures.
+    private func countAttempt(cancelled: AuthError) async throws(AuthError) -> AccountList {
         var waited: SignInFailures?
         while true {
-            let (failures, wait) = try await count(after: waited, cancelled: cancelled)
-            guard wait > .zero else { return failures }
+            let (list, wait) = try await count(after: waited, cancelled: cancelled)
+            guard wait > .zero else { return list }
             await conversation.inform(
                 "Too many attempts have failed. This one is checked in \(wait.wholeSeconds) s.")
             do {
@@ -50,23 +48,23 @@ extension LocalAuthService {
             } catch {
                 throw cancelled
             }
-            waited = failures
+            waited = list.failures
         }
     }
 
     /// Counts an attempt if it need not wait, in one step.
     private func count(
         after waited: SignInFailures?, cancelled: AuthError
-    ) async throws(AuthError) -> (SignInFailures, wait: Duration) {
+    ) async throws(AuthError) -> (AccountList, wait: Duration) {
         try await lock.withLock(cancelled: cancelled) { () throws(AuthError) in
             var list = try store.list()
             var failures = list.failures ?? SignInFailures()
             let wait = failures == waited ? .zero : failures.wait(at: now())
-            guard wait == .zero else { return (failures, wait) }
+            guard wait == .zero else { return (list, wait) }
             failures.add(at: now())
             list.failures = failures
             try store.file.write(list)
-            return (failures, .zero)
+            return (list, .zero)
         }
     }
 }
