@@ -155,6 +155,7 @@ extension HTTPFailure {
             var text = ServerText.cleaned(error.localizedDescription)
             // The sentence around it has its own.
             while text.last == "." { text.removeLast() }
+            if text.contains("NSURLErrorDomain") { text = "the connection failed" }
             if text == "Failed writing header" {
                 text = "its answer has headers that cannot be read"
             }
