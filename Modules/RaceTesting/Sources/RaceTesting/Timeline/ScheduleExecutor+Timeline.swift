@@ -7,6 +7,13 @@ struct TimelineProbe {
 }
 
 extension ScheduleExecutor.State {
+    /// Adds to the timeline that work was put in line: the start of a task, or the end of its wait.
+    mutating func noteStart(
+        of work: ScheduleExecutor.Work, _ task: Int, by current: Int, isNew: Bool
+    ) {
+        noteStart(of: isNew ? RuntimeTask(work) : nil, task, by: current, isNew: isNew)
+    }
+
     /// Adds to the timeline the start of a task, or the end of its wait.
     ///
     /// - Parameter started: the task, when it starts.

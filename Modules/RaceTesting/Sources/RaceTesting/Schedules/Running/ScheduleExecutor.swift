@@ -65,7 +65,8 @@ final class ScheduleExecutor: TaskExecutor {
 
         /// The task that runs the code that asks.
         var current: Int {
-            RuntimeSymbols.currentTaskNumber.flatMap { tasks[$0] } ?? running
+            guard let number = RuntimeSymbols.currentTaskNumber else { return running }
+            return tasks[number] ?? running
         }
 
         /// Puts work in line, on behalf of its task or else of the one that runs.
@@ -78,10 +79,7 @@ final class ScheduleExecutor: TaskExecutor {
             sleeping.remove(number)
             let known = tasks[number]
             let task = known ?? tasks.count
-            if timeline != nil {
-                let started = known == nil ? RuntimeTask(work) : nil
-                noteStart(of: started, task, by: current, isNew: known == nil)
-            }
+            if timeline != nil { noteStart(of: work, task, by: current, isNew: known == nil) }
             if known == nil { tasks[number] = task }
             line.append(ReadyLine.Item(work: work, task: task))
             return (number, known == nil)
