@@ -14,7 +14,8 @@ public enum ProcessResources {
 
     /// Ends the process with a sentence when its first thread has too small a stack (`ulimit -s`).
     ///
-    /// Call it first in a program. It uses nothing for which Swift's runtime needs a stack itself.
+    /// Call it first in a program. It uses nothing for which Swift's runtime needs a stack itself. Below
+    /// some 20 KB, the system's loader may have no stack left before the program starts.
     public static func requireStack() {
         var limit = rlimit()
         #if canImport(Glibc)
