@@ -116,40 +116,6 @@ import Testing
             doctor.examine()[1].problem == "\(path) is not a file. Move it away: mv '\(path)' /tmp")
     }
 
-    @Test(
-        "A lock of another user is reported.",
-        .enabled(if: geteuid() == 0, "only root can give a file away"))
-    func foreignLock() throws {
-        let path = folder.state.lockPath
-        try folder.put("", at: path)
-        // Safe: the path lives during the call.
-        try #require(unsafe chown(path, 4321, 4321) == 0)
-
-        #expect(doctor.examine()[1].problem?.contains("belongs to another user") == true)
-    }
-
-    @Test("A folder in the place of a temporary file is reported, also before there is a file.")
-    func temporaryFolder() async throws {
-        let path = folder.state.path + "/other.json"
-        try folder.putFolder(at: path + ".tmp")
-        let doctor = StateFolderDoctor(folder: folder.state, files: [file]) { [folder] names in
-            names.filter { $0.hasSuffix(".json") }.map {
-                JSONFile<Note>(file: PrivateFile(folder: folder.state, name: $0))
-            }
-        }
-
-        let finding = try #require(try await doctor.repair().last)
-
-        #expect(finding.path == path)
-        #expect(
-            finding.problem
-                == """
-                \(path).tmp is a folder, in the place of a file that is being written. Move it away: \
-                mv '\(path).tmp' /tmp
-                """)
-        #expect(folder.contents == ["lock", "other.json.tmp"])
-    }
-
     @Test("A link in the place of the lock is no file, whatever it leads to.")
     func linkedLock() throws {
         try folder.state.create()

@@ -18,7 +18,7 @@ struct AccountBelongingsTests {
         _ = try await ServiceFixture(folder).login()
     }
 
-    /// What other files have: the names whose removal was asked for, and what is true then.
+    /// The belongings in other files: the names whose removal was asked for, and what is true then.
     private final class Belongings: Sendable {
         let removed = Mutex<[String]>([])
         let failure = Mutex<AuthError?>(nil)

@@ -100,4 +100,30 @@ import Testing
         let hashes = try folder.state.accounts.read()?.accounts.map(\.passwordHash)
         #expect(hashes == ["plain:another-one"])
     }
+
+    @Test("The last account leaves room in the file for sign-ins.")
+    func room() async throws {
+        let file = PrivateFile(folder: folder.state, name: "accounts.json", maximumSize: 2_000)
+        let small = AccountStore(
+            file: JSONFile(file: file), lock: FolderLock(folder: folder.state),
+            hasher: PasswordHasherSpy(), now: { ServiceFixture.noon })
+        var last: AuthError?
+
+        for number in 0..<20 {
+            let account = try small.draft(
+                name: AccountName("joe\(number)"), foods: FavouriteFoods([]),
+                password: Password("secret-sauce"))
+            do throws(AuthError) { try await small.add(account) } catch { last = error }
+        }
+        let count = try small.list().accounts.count
+        try await small.change { list in
+            _ = list.start(
+                SessionToken(), of: list.accounts[0], at: ServiceFixture.noon, for: .seconds(1))
+        }
+
+        #expect((2..<20).contains(count))
+        #expect(
+            last?.description.hasPrefix("\(file.path) has no room for another account.") == true)
+        #expect(try small.list().sessions.count == 1)
+    }
 }

@@ -26,8 +26,7 @@ import Testing
     }
 
     private func verify(_ name: String, _ password: String) throws -> Account {
-        try store.verify(
-            name: AccountName(name), password: Password(password), in: store.list())
+        try store.verify(name: AccountName(name), password: Password(password), in: store.list())
     }
 
     @Test("The right password returns the account, whatever the case of the name.")
@@ -147,30 +146,5 @@ import Testing
 
         #expect(error?.kind == .unavailable)
         #expect(try store.list().accounts.map(\.name.text) == ["joe"])
-    }
-
-    @Test("The last account leaves room in the file for sign-ins.")
-    func room() async throws {
-        let file = PrivateFile(folder: folder.state, name: "accounts.json", maximumSize: 2_000)
-        let small = AccountStore(
-            file: JSONFile(file: file), lock: store.lock, hasher: hasher, now: store.now)
-        var last: AuthError?
-
-        for number in 0..<20 {
-            let account = try small.draft(
-                name: AccountName("joe\(number)"), foods: FavouriteFoods([]),
-                password: Password("secret-sauce"))
-            do throws(AuthError) { try await small.add(account) } catch { last = error }
-        }
-        let count = try small.list().accounts.count
-        try await small.change { list in
-            _ = list.start(
-                SessionToken(), of: list.accounts[0], at: ServiceFixture.noon, for: .seconds(1))
-        }
-
-        #expect((2..<20).contains(count))
-        #expect(
-            last?.description.hasPrefix("\(file.path) has no room for another account.") == true)
-        #expect(try small.list().sessions.count == 1)
     }
 }

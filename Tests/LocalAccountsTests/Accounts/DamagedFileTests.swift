@@ -46,4 +46,19 @@ import Testing
         #expect(folder.contents == ["accounts.json", "lock", "session.json"])
         print("\(count) damaged files called \(name) were to be changed.")
     }
+
+    @Test("A count that is not possible is damage, and the largest one can grow.")
+    func counts() throws {
+        var failures = try storedFailures(1_000_000_000)
+        failures.add(at: ServiceFixture.noon)
+        #expect(failures.count == 1_000_000_000)
+        for count in [-1, 1_000_000_001, Int.max] {
+            #expect(throws: DecodingError.self) { try storedFailures(count) }
+        }
+    }
+
+    private func storedFailures(_ count: Int) throws -> SignInFailures {
+        try JSONDecoder().decode(
+            SignInFailures.self, from: Data(#"{"count": \#(count), "last": 0}"#.utf8))
+    }
 }

@@ -134,22 +134,4 @@ import Testing
             try await fixture.service.check(password: "brisket-4-ever")
         }
     }
-
-    @Test("A count that is not possible is damage, and the largest one can grow.")
-    func counts() throws {
-        let failures = try storedFailures(1_000_000_000)
-        #expect(failures.count == 1_000_000_000)
-        var more = failures
-        more.add(at: ServiceFixture.noon)
-        #expect(more.count == 1_000_000_000)
-
-        for count in [-1, 1_000_000_001, Int.max] {
-            #expect(throws: DecodingError.self) { try storedFailures(count) }
-        }
-    }
-
-    private func storedFailures(_ count: Int) throws -> SignInFailures {
-        let text = #"{"count": \#(count), "last": 0}"#
-        return try JSONDecoder().decode(SignInFailures.self, from: Data(text.utf8))
-    }
 }

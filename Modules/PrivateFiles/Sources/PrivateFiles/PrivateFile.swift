@@ -153,24 +153,6 @@ public struct PrivateFile: Sendable {
         return newPath
     }
 
-    /// - Throws: ``AuthError`` when a folder is in the place of the temporary file.
-    func checkTemporaryFile() throws(AuthError) {
-        let path = path + ".tmp"
-        guard FileStatus(ofEntryAt: path)?.isFolder == true else { return }
-        throw .unavailable(
-            """
-            \(path) is a folder, in the place of a file that is being written. Move it away: mv \
-            \(shellQuoted(path)) /tmp
-            """)
-    }
-
-    private func foreign(_ reason: String = "") -> AuthError {
-        .unavailable(
-            "\(path) is not a file of this program.\(reason) Move it away, then try again.")
-    }
-
-    var tooLarge: AuthError { foreign(" It has more than \(maximumSize.byteText).") }
-
     private func delete(_ path: String) throws(AuthError) {
         // Safe: the path lives during the call.
         guard unsafe unlink(path) == 0 || errno == ENOENT else {

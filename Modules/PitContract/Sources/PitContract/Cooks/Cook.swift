@@ -167,7 +167,7 @@ extension Cook {
     /// The longest stage and the latest time, in seconds: some 30,000 years.
     static let most = 1_000_000_000_000
 
-    /// Reads a stored cook, and refuses times and stages that no cook has.
+    /// Reads a stored cook, and refuses numbers that no cook has.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         id = try container.decode(ID.self, forKey: .id)
@@ -177,26 +177,16 @@ extension Cook {
         announced = try container.decode(CookEvent.self, forKey: .announced)
         let times = [started] + stages.compactMap(\.confirmed)
         guard times.allSatisfy({ abs($0.timeIntervalSince1970) <= Double(Self.most) }),
-            announced.stage.map(stages.indices.contains) ?? true
+            stages.allSatisfy(\.isPossible), announced.stage.map(stages.indices.contains) ?? true
         else {
             throw DecodingError.dataCorruptedError(
-                forKey: .started, in: container, debugDescription: "No cook has such times.")
+                forKey: .started, in: container, debugDescription: "No cook has such numbers.")
         }
     }
 }
 
 extension Cook.Stage {
-    /// Reads a stored stage, and refuses numbers that no stage has.
-    public init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: CodingKeys.self)
-        name = try container.decode(String.self, forKey: .name)
-        celsius = try container.decodeIfPresent(Int.self, forKey: .celsius)
-        task = try container.decodeIfPresent(String.self, forKey: .task)
-        seconds = try container.decode(Int.self, forKey: .seconds)
-        confirmed = try container.decodeIfPresent(Date.self, forKey: .confirmed)
-        guard (0...Cook.most).contains(seconds), celsius.map((1...500).contains) ?? true else {
-            throw DecodingError.dataCorruptedError(
-                forKey: .seconds, in: container, debugDescription: "No stage has such numbers.")
-        }
+    fileprivate var isPossible: Bool {
+        (0...Cook.most).contains(seconds) && celsius.map((1...500).contains) ?? true
     }
 }
