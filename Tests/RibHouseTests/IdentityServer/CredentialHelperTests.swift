@@ -13,7 +13,7 @@ struct CredentialHelperTests {
 
     private static let keychain = """
         store) cat >"$0.store" ;;
-        get) cat "$0.store" 2>/dev/null || { echo credentials not found; exit 1; } ;;
+        get) cat "$0.store" 2>/dev/null || { echo credentials not found in native keychain; exit 1; } ;;
         erase) rm -f "$0.store" ;;
         """
 
@@ -21,6 +21,7 @@ struct CredentialHelperTests {
 
     private var variables: [String: String] { ["PATH": helper.path + ":/usr/bin:/bin"] }
     private var stored: String? { try? helper.read("docker-credential-test.store") }
+    private var started: String? { try? helper.read("docker-credential-test.started") }
 
     /// Installs a helper; the first of two entries for a verb counts.
     private func install(_ changes: String = "") async throws {
@@ -146,10 +147,10 @@ struct CredentialHelperTests {
         "A helper that hangs ends with the program and what it has started; the tokens are revoked.",
         arguments: ["exec sleep 1000", "sleep 1000; exit"])
     func hangs(command: String) async throws {
-        try await install("store) echo \"helper $$.\" >&2; \(command) ;;")
+        try await install("store) echo $$ >\"$0.started\"; \(command) ;;")
         let login = try app.start(["login"], environment: variables)
-        try await login.wait(for: "helper ")
-        let helperProcess = try #require(Int32(try await login.wait(for: ".").dropLast()))
+        await eventually { started?.last == "\n" }
+        let helperProcess = try #require(started.flatMap { Int32($0.dropLast()) })
 
         login.signal(SIGTERM)
         let outcome = try await login.finish()
@@ -165,14 +166,14 @@ struct CredentialHelperTests {
         try await install()
         _ = try await run("login")
         try app.makeRenewalDue()
-        try await install("store) echo storing. >&2; read _ <\"$0.go\"; cat >\"$0.store\" ;;")
+        try await install("store) echo >\"$0.started\"; read _ <\"$0.go\"; cat >\"$0.store\" ;;")
         let go = helper.path + "/docker-credential-test.go"
         // Safe: the path is copied for the time of the call.
         #expect(unsafe mkfifo(go, 0o600) == 0)
         let end = Descriptors.open(go, O_RDWR)
         defer { close(end) }
         let status = try app.terminal("status", environment: variables)
-        try await status.wait(for: "storing.")
+        await eventually { started != nil }
 
         status.send("\u{3}")
         try await status.wait(for: "^C")
