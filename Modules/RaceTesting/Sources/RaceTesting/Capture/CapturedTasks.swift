@@ -7,10 +7,19 @@ import Synchronization
 enum CapturedTasks {
     private static let schedules = Mutex<[UInt64: ScheduleExecutor]>([:])
 
-    /// Returns the schedule to which the task of `job` belongs.
+    /// Returns the schedule to which a job belongs that a thread without a schedule enqueues.
+    ///
+    /// An actor's job belongs to the schedule of a task that waits for the actor, and a task that is new to that of
+    /// the one that starts it.
     static func schedule(of job: UnownedJob) -> ScheduleExecutor? {
-        guard let number = RuntimeSymbols.taskNumber?(job) else { return nil }
-        return schedules.withLock { $0[number] }
+        schedules.withLock { schedules in
+            guard !schedules.isEmpty, let taskNumber = RuntimeSymbols.taskNumber else { return nil }
+            // The runtime says zero for a job that is not a task's.
+            var number = taskNumber(job)
+            if number == 0 { number = RuntimeActor.waitingTask(of: job).map(taskNumber) ?? 0 }
+            if number == 0 { return nil }
+            return schedules[number] ?? RuntimeSymbols.currentTaskNumber.flatMap { schedules[$0] }
+        }
     }
 
     /// The schedule to which the current task belongs, on whatever thread it runs.

@@ -17,6 +17,27 @@ extension RuntimeActor {
         return unsafe RuntimeActor(identity: unsafeBitCast(executor, to: (UInt, UInt).self).0)
     }
 
+    /// Returns a task for which an actor runs; `nil` for other jobs, and where the runtime does not say.
+    ///
+    /// - Parameter job: a job that is being enqueued. Until it has run, the actor keeps its tasks in line.
+    static func waitingTask(of job: UnownedJob) -> UnownedJob? {
+        #if os(Linux) && compiler(>=6.3) && compiler(<6.4) && (arch(x86_64) || arch(arm64))
+            // Safe: a job is the address of its object. One of this kind has nine words, and keeps its actor.
+            let words = unsafe unsafeBitCast(job, to: UnsafePointer<UInt>.self)
+            guard unsafe words[flagsWord] & 0xFF == actorKind,
+                let actor = unsafe UnsafePointer<UInt>(bitPattern: words[actorWord])
+            else { return nil }
+            // Safe: the head of the line is in each default actor; its low bits are flags.
+            let task = unsafe UnsafeRawPointer(bitPattern: actor[lineWord] & ~7)
+            // Safe: as above.
+            return unsafe task.map { unsafe unsafeBitCast($0, to: UnownedJob.self) }
+        #else
+            return nil
+        #endif
+    }
+
+    private static let (flagsWord, actorWord, lineWord, actorKind) = (4, 8, 5, UInt(193))
+
     /// Reads an actor, or an executor that serves as one, which must be alive.
     ///
     /// `nil` for the identity of no actor.

@@ -13,6 +13,7 @@ struct RuntimeTask: Sendable {
         private static let statusWord = 12
         private static let recordWord = 13
         private static let isAsyncLet: UInt = 1 << 28
+        private static let isRunning: UInt = 0x800
         private static let isEnqueued: UInt = 0x1000
         private static let hasEnded: UInt = 0x2000
         private static let dependencyKind: UInt = 0
@@ -57,6 +58,16 @@ struct RuntimeTask: Sendable {
 
         /// The wait of the task, if it waits.
         var wait: RuntimeWait? {
+            // A thread that runs the task changes its records. One may begin while this reads, where an executor
+            // of the test's own has the task: then what was read does not count.
+            let status = unsafe words[Self.statusWord]
+            guard status & Self.isRunning == 0, let wait = recordedWait,
+                unsafe words[Self.statusWord] == status
+            else { return nil }
+            return wait
+        }
+
+        private var recordedWait: RuntimeWait? {
             // Safe: a record of this kind has six words, and the last one is its task.
             guard let record = unsafe record(Self.dependencyKind), unsafe record[5] == identity
             else {

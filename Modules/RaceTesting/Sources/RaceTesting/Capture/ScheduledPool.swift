@@ -26,10 +26,11 @@
         private let pool = PlatformExecutorFactory.defaultExecutor
 
         func enqueue(_ job: consuming ExecutorJob) {
-            if let schedule = ThreadSchedule.current {
-                schedule.enqueue(job)
+            let job = UnownedJob(job)
+            if let schedule = ThreadSchedule.current ?? CapturedTasks.schedule(of: job) {
+                schedule.enqueue(.job(job))
             } else {
-                pool.enqueue(job)
+                pool.enqueue(ExecutorJob(job))
             }
         }
 

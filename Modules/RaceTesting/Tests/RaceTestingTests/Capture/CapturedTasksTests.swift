@@ -7,6 +7,33 @@ import Testing
 struct CapturedTasksTests {
     private let log = FailureLog()
 
+    /// What a task does on a thread outside.
+    enum Work: CaseIterable {
+        case actor, child, task, detachedTask
+    }
+
+    @Test(
+        "What a task starts or calls on another thread is in its schedule.",
+        arguments: Work.allCases)
+    func comesBack(_ work: Work) async {
+        let places = Places()
+        await schedule {
+            let own = ThreadIdentity.current
+            await Outside().visit {
+                switch work {
+                case .actor: await places.note(own)
+                case .child:
+                    async let child: Void = places.noteOutside(own)
+                    await child
+                case .task: await Task { await places.noteOutside(own) }.value
+                case .detachedTask: await Task.detached { await places.noteOutside(own) }.value
+                }
+            }
+        }
+
+        #expect(await places.areOwn == [true])
+    }
+
     @Test("A detached task that comes back from another thread is in its schedule again.")
     func comesBack() async {
         let report = await log.collect {
@@ -87,4 +114,19 @@ struct CapturedTasksTests {
         await settled.called(times: 1)
         #expect(log.sentences.first?.contains("Livelock: still running") == true)
     }
+}
+
+/// Notes whether the thread of a schedule runs.
+private actor Places {
+    private(set) var areOwn: [Bool] = []
+
+    func note(_ own: ThreadIdentity) { areOwn.append(own == .current) }
+
+    @concurrent
+    nonisolated func noteOutside(_ own: ThreadIdentity) async {
+        let isOwn = own == .current
+        await add(isOwn)
+    }
+
+    private func add(_ isOwn: Bool) { areOwn.append(isOwn) }
 }

@@ -12,6 +12,9 @@ actor Outside {
     /// Runs a function on that thread.
     func visit(_ body: @Sendable () -> Void = {}) { body() }
 
+    /// Runs a function on that thread, and then one that may be elsewhere.
+    func visit(then next: @Sendable () async -> Void) async { await next() }
+
     /// Runs a function on that thread, and then one on the main actor.
     func visit(
         _ body: @Sendable () -> Void, thenOnMainActor next: @MainActor @Sendable () -> Void
