@@ -1,10 +1,11 @@
 import Foundation
 import PrivateFilesTestSupport
+import RaceTesting
 import Testing
 
 @testable import PrivateFiles
 
-@Suite("What the doctor finds out about the folder")
+@Suite("What the doctor finds out about the folder", .failsIfStuck)
 struct FolderFindingTests {
     private let folder: TemporaryFolder
     private let doctor: StateFolderDoctor

@@ -8,7 +8,7 @@ protocol WindowListener: AnyObject, Sendable {
 final class Window {
     private(set) var views: [DishView] = []
     private(set) weak var listener: (any WindowListener)?
-    /// What a person sees after each change.
+    /// The text that a person sees, after each change.
     let texts: AsyncStream<String>
     private let continuation: AsyncStream<String>.Continuation
 

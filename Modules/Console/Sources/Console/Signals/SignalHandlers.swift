@@ -20,10 +20,12 @@ enum SignalHandlers {
 
     /// Removes the runtime's handlers of signals, unless `SWIFT_BACKTRACE` is set.
     static func removeBacktraces() {
+        // Safe: nothing changes the environment, and the value is only compared.
         guard unsafe getenv("SWIFT_BACKTRACE") == nil else { return }
         for number in backtraceSignals {
             // An ignored signal stays ignored.
             let previous = signal(number, SIG_DFL)
+            // Safe: a handler is an address.
             if unsafe unsafeBitCast(previous, to: Int.self) == 1 { _ = signal(number, SIG_IGN) }
         }
     }

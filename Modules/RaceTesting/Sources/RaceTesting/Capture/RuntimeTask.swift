@@ -60,8 +60,10 @@ struct RuntimeTask: Sendable {
         var wait: RuntimeWait? {
             // A thread that runs the task changes its records. One may begin while this reads, where an executor
             // of the test's own has the task: then what was read does not count.
+            // Safe: the task is retained.
             let status = unsafe words[Self.statusWord]
             guard status & Self.isRunning == 0, let wait = recordedWait,
+                // Safe: as above.
                 unsafe words[Self.statusWord] == status
             else { return nil }
             return wait

@@ -50,7 +50,7 @@
         static let install: Void = {
             // The first walk loads a library, which a handler may not.
             _ = addresses()
-            // So do the first uses of these.
+            // So do the first uses of these. Safe: nothing is read through them.
             _ = unsafe (addressMemory, nameMemory, RuntimeSymbols.currentTaskName)
             var action = sigaction()
             // Safe: a handler of one argument; all pointers are to local variables.
@@ -82,6 +82,7 @@
                 _ = asked.hasAnswer.wait(timeout: .now() + patience)
                 return question.withLock { question in
                     guard let count = question?.count else { return nil }
+                    // Safe: the handler has ended the name with a zero.
                     let name = unsafe String(cString: nameMemory)
                     // Safe: the handler has written so many.
                     let addresses = unsafe UnsafeBufferPointer(start: addressMemory, count: count)

@@ -1,10 +1,10 @@
 import RaceTestingLibC
 
-/// What a thread has used until now, as the kernel counts it.
+/// The processor time and sleeps of a thread until now, as the kernel counts them.
 struct ThreadUse: Sendable {
     /// The processor time.
     let time: Duration
-    /// How often it has slept.
+    /// The number of its sleeps.
     let sleeps: Int
 }
 
@@ -30,7 +30,7 @@ struct WatchedThread: Sendable {
     /// The clock of its processor time, where the system has one.
     let clock = IdleCounter.clockOfCurrentThread
 
-    /// What it has used; `nil` where the system does not show it.
+    /// Its use until now; `nil` where the system does not show it.
     var use: ThreadUse? {
         guard let clock, let sleeps = ProcessThreads.sleeps(of: number) else { return nil }
         return ThreadUse(time: IdleCounter.time(clock), sleeps: sleeps)

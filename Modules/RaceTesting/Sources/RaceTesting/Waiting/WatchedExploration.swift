@@ -15,7 +15,7 @@ final class WatchedExploration: Sendable {
         var job: Int?
         /// The number of idle ticks when that job was first seen.
         var firstIdle = 0
-        /// What the thread had used at the second look at that job.
+        /// The use of the thread at the second look at that job.
         var firstUse: ThreadUse?
         /// The sleeps of the thread at the last look at that job, and those while nothing else could go on.
         var sleeps = (last: 0, alone: 0)

@@ -7,7 +7,7 @@ import Testing
 struct CapturedTasksTests {
     private let log = FailureLog()
 
-    /// What a task does on a thread outside.
+    /// The work of a task on a thread outside.
     enum Work: CaseIterable {
         case actor, child, task, detachedTask
     }

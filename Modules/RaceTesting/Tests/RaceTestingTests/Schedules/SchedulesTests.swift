@@ -51,5 +51,6 @@ struct SchedulesTests {
         let report = await schedule(body)
 
         #expect(report.schedules == 1)
+        #expect(!report.isCutShort)
     }
 }

@@ -22,8 +22,6 @@ struct CheckSettings: ToolSettings {
     /// The targets of each layer; features, their views, apps, tools and tests need none.
     var layers: [String: [String]] = [:]
     var mostLines = 200
-    /// The most lines of seven of eight sources of a target.
-    var usualLines = 150
     var exceptions: [Exception] = []
 
     var reasons: [(subject: String, reason: String)] { exceptions.map { ($0.at, $0.reason) } }

@@ -51,12 +51,12 @@ extension Draft {
 private struct Subject {
     let call: FunctionCallExprSyntax
     let suite: any DeclGroupSyntax
-    /// What the suite has besides tests, and without the function around the call, which is in the
+    /// The members of the suite besides tests, without the function around the call, which is in the
     /// template.
     let members: [DeclSyntax]
     /// The statements before the one that builds the unit.
     let steps: [CodeBlockItemSyntax]
-    /// What builds the unit; `nil` for a view.
+    /// The expression that builds the unit; `nil` for a view.
     let router: ExprSyntax?
 
     init?(_ call: FunctionCallExprSyntax, isBuilder: Bool) {

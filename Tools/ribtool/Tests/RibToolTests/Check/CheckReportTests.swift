@@ -94,7 +94,7 @@ struct CheckReportTests {
 
     private static func settings(rule: String, at: String, reason: String = "It is so.") -> String {
         """
-        {"layers": {}, "mostLines": 200, "usualLines": 150, "exceptions": [
+        {"layers": {}, "mostLines": 200, "exceptions": [
             {"rule": "\(rule)", "at": "\(at)", "reason": "\(reason)"}]}
         """
     }

@@ -13,27 +13,7 @@ struct FileLengthRuleTests {
             told == ["\(SmallRepository.oven("State")):201: It has 201 lines; the most is 200."])
     }
 
-    @Test("One rather long file is no habit; two of five are.")
-    func habit() throws {
-        let one = [SmallRepository.oven("State"): Self.lines(151)]
-        let two = one.merging(
-            [SmallRepository.oven("Error"): Self.lines(152)], uniquingKeysWith: { $1 })
-
-        #expect(try SmallRepository.told("file-length", one) == [])
-        #expect(
-            try SmallRepository.told("file-length", two) == [
-                """
-                \(SmallRepository.oven("Error")):151: It has 152 lines, and 2 of 5 sources of Oven have \
-                more than 150.
-                """,
-                """
-                \(SmallRepository.oven("State")):151: It has 151 lines, and 2 of 5 sources of Oven have \
-                more than 150.
-                """,
-            ])
-    }
-
-    @Test("The lengths are those of the settings.")
+    @Test("The most is that of the settings.")
     func settings() throws {
         let settings = SmallRepository.file(CheckSettings.path, "200", "250")
 

@@ -16,7 +16,7 @@ import Testing
 final class IssueRedirection: Sendable {
     /// The threads on which the scope has just logged an issue that its handler is about to get.
     private let logging = Mutex<[ThreadIdentity]>([])
-    /// What bodies have said that fails no schedule: it reaches the test once, and not once a schedule.
+    /// The warnings and known issues of bodies: each reaches the test once, and not once a schedule.
     private let passed = Mutex<Set<String>>([])
     private let hasHandler: Bool
 

@@ -12,9 +12,9 @@ struct DoubledMember {
     let declaration: String
     /// Returns the body that calls the spy of this name: `try await showSpy(dish)`.
     let body: (String) -> String
-    /// What no two members of a class may have in common.
+    /// Unique among the members of a class.
     let key: String
-    /// What one requirement asks for, and another one of the same ``key`` may ask for in another way.
+    /// The demands of the requirement; another one of the same ``key`` may have others.
     let requirement: String
     /// The types in its source; they decide what the double's file imports.
     let types: Set<String>

@@ -1,10 +1,10 @@
 import SwiftSyntax
 
-/// What keeps a spy from keeping a value.
+/// The reason why a spy cannot keep a value.
 struct Obstacle {
     /// The part of the type, as it is written.
     let type: String
-    /// What is wrong with it, and what to do; empty when that is plain.
+    /// The fault, and the remedy; empty when that is plain.
     var reason = ""
 
     static func notSendable(_ type: String) -> Obstacle {

@@ -58,7 +58,6 @@ extension SmallRepository {
                 "terminal": ["Console"]
             },
             "mostLines": 200,
-            "usualLines": 150,
             "exceptions": []
         }
         """,
