@@ -118,13 +118,16 @@
 
             let report = await log.collect {
                 await schedule {
-                    await start {
-                        await withCheckedContinuation { continuation in
-                            DispatchQueue.global().async { continuation.resume() }
-                        }
+                    let end = FirstValue<Void>()
+                    let task = start {
+                        await end.value
                         await Task.yield()
                         if ThreadSchedule.current != nil { isInSchedule.set() }
-                    }.value
+                    }
+                    // A task that does not wait yet would go on without a job.
+                    await settle()
+                    DispatchQueue.global().async { end.set(()) }
+                    await task.value
                 }
             }
 
@@ -137,15 +140,17 @@
             let isInSchedule = AtomicFlag()
 
             await schedule {
-                let started = FirstValue<Task<Void, Never>>()
+                let (started, end) = (FirstValue<Task<Void, Never>>(), FirstValue<Void>())
                 await Task {
                     await Outside().visit {
                         started.set(
                             Task.immediate {
-                                await Task.yield()
+                                await end.value
                                 if ThreadSchedule.current != nil { isInSchedule.set() }
                             })
                     }
+                    // By now it waits: to go on sooner it would need no job.
+                    end.set(())
                     await started.value.value
                 }.value
             }
