@@ -40,7 +40,8 @@ extension ScheduleExecutor {
         return passTime() ? .ran : .idle
     }
 
-    private func run(_ work: Work) {
+    /// Runs work as one step.
+    func run(_ work: Work) {
         jobCount.add(1, ordering: .relaxed)
         work.run(on: self)
         // Still a part of the job, for those who look for blocked threads: it calls code of the test.

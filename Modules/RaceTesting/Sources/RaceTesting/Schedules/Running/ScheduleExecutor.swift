@@ -34,6 +34,8 @@ final class ScheduleExecutor: TaskExecutor {
         var tasks: [UInt64: Int] = [:]
         /// The task that runs now, or that ran last.
         var running = 0
+        /// The runtime's number of the first task: older ones were not started here.
+        var firstNumber: UInt64 = 0
         var settling: [CheckedContinuation<Void, Never>] = []
         var timers: [Timer] = []
         var now: Duration = .zero
@@ -80,7 +82,10 @@ final class ScheduleExecutor: TaskExecutor {
             let known = tasks[number]
             let task = known ?? tasks.count
             if timeline != nil { noteStart(of: work, task, by: current, isNew: known == nil) }
-            if known == nil { tasks[number] = task }
+            if known == nil {
+                tasks[number] = task
+                if task == 0 { firstNumber = number }
+            }
             line.append(ReadyLine.Item(work: work, task: task))
             return (number, known == nil)
         }
@@ -151,30 +156,6 @@ final class ScheduleExecutor: TaskExecutor {
         } else {
             await Task.yield()
         }
-    }
-
-    /// Ends the schedule: the jobs that remain, and those that come later, run outside.
-    ///
-    /// Sleeps in virtual time that remain go on in real time.
-    ///
-    /// - Parameter dropsJobs: whether the jobs and the sleeps that remain are dropped instead, since
-    ///   they would not end.
-    func close(dropsJobs: Bool) {
-        let (remaining, timers, now, settling) = state.withLock { state in
-            state.isClosed = true
-            state.hasDropped = dropsJobs
-            defer { state.settling = [] }
-            // In the same lock: where the pool calls a hook for a job that is to run outside, a task
-            // that still leads here would be sent outside and back for ever.
-            CapturedTasks.remove(state.tasks.keys)
-            return (state.line.removeAll(), state.timers, state.now, state.settling)
-        }
-        releaseTasks(all: true)
-        if !dropsJobs {
-            for item in remaining { item.work.runOutside() }
-            for timer in timers { enqueue(timer.work, after: timer.deadline - now) }
-        }
-        for task in settling { task.resume() }
     }
 
     /// Suspends until nothing else can run; after the end of the schedule, returns at once.

@@ -15,6 +15,12 @@ extension ScheduleExecutor.Work {
         return number == 0 ? nil : number
     }
 
+    /// Whether it is the job of an actor, in which tasks run that wait for the actor.
+    var isOfActor: Bool {
+        if case .job = self { return taskNumber == nil }
+        return false
+    }
+
     /// Runs the work as a step of the schedule of `executor`.
     func run(on executor: ScheduleExecutor) {
         // Safe: both executors outlive the job, and each job is run once.
