@@ -63,12 +63,15 @@ public func checkLinearizability<Subject: Sendable, Model: Hashable & Sendable>(
     }
     let schedules = Environment.schedules(insteadOf: schedules, reporter, at: site)
     let outcome = await onExplorerThread(at: site) { [only] test in
+        let run = ScheduleRun(stepLimit: stepLimit, test: test) {}
         let search = ScenarioSearch(
-            run: ScenarioRun(
-                subject, SequentialSearch(calls: calls, model: model),
-                ScheduleRun(stepLimit: stepLimit, test: test) {}),
+            run: ScenarioRun(subject, SequentialSearch(calls: calls, model: model), run),
             schedules: schedules, seed: seed ?? site.hash)
-        return only.map { search.replay($0) } ?? search.search(scenarios)
+        var (report, lateCount) = run.late.counting {
+            only.map { search.replay($0) } ?? search.search(scenarios)
+        }
+        report.arrivals += lateCount
+        return report
     }
     var report = LinearizabilityReport()
     var lastJob: String?

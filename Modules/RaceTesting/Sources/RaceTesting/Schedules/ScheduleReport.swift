@@ -9,7 +9,8 @@ public struct ScheduleReport: Sendable {
     /// The number of jobs that came from other threads: ends of sleeps, callbacks.
     ///
     /// Their order was not explored, and schedules with them may not repeat. A task that still sleeps
-    /// in real time at the end counts, too, unless it is detached.
+    /// in real time at the end counts, too, unless it is detached. So does one that goes on when its
+    /// schedule is over, while the exploration lasts.
     public private(set) var arrivals = 0
 
     /// Whether every schedule within the bound has run.
@@ -49,6 +50,12 @@ public struct ScheduleReport: Sendable {
     /// Whether something ran that the schedules do not order.
     var hasWorkOutside: Bool {
         arrivals > 0 || !Capture.installed.hasPlainTasks || !Capture.installed.hasMainActor
+    }
+
+    /// Counts tasks that went on when their schedule was over.
+    mutating func count(late count: Int) {
+        arrivals += count
+        if count > 0 { isComplete = false }
     }
 
     /// Counts one schedule.
@@ -103,8 +110,8 @@ extension ScheduleReport {
         if arrivals > 0 {
             return
                 "Work ran outside the schedules: \(arrivals) jobs of \(schedules) schedules came from "
-                + "other threads, so their order was not explored. Look for sleeps in real time and for "
-                + "callbacks of other libraries."
+                + "other threads, so their order was not explored. Look for sleeps in real time, for "
+                + "callbacks of other libraries, and for actors that tests share which run at once."
         }
         if Capture.installed.hasPlainTasks { return nil }
         return "Plain tasks are not captured in this process, so their order was not explored. "

@@ -1,9 +1,55 @@
+import Dispatch
+import Synchronization
 import Testing
 
 @testable import RaceTesting
 
 @Suite("Work that leaves its schedule", .failsIfStuck)
 struct OutsideTests {
+    @Test(
+        "A task that a callback wakes when its schedule is over counts.", arguments: [true, false])
+    func callback(comes: Bool) async {
+        let callbacks = Callbacks()
+        let report = await FailureLog().collect {
+            await everySchedule(maxDelays: 1) {
+                if comes { await callbacks.resume() }
+                Task { await callbacks.wait() }
+                async let other: Void = Task.yield()
+                await other
+            }
+        }
+        await callbacks.resume()
+
+        #expect(report.schedules > 1)
+        #expect(report.arrivals == (comes ? report.schedules - 1 : 0))
+        #expect(report.isComplete != comes)
+    }
+
+    @Test("A task that leaves another executor when its schedule is over counts.")
+    func ownExecutor() async {
+        let (outside, gate, isLate) = (Outside(), DispatchSemaphore(value: 0), AtomicFlag())
+        let report = await FailureLog().collect {
+            await everySchedule(maxDelays: 1) {
+                if isLate.value {
+                    gate.signal()
+                    outside.finish()
+                }
+                isLate.set()
+                Task {
+                    await outside.visit { gate.wait() }
+                    await Audit().record()
+                }
+                async let other: Void = Task.yield()
+                await other
+            }
+        }
+        gate.signal()
+
+        #expect(report.schedules > 1)
+        #expect(report.arrivals == report.schedules - 1)
+        #expect(!report.isComplete)
+    }
+
     @Test(
         "An actor that tests share goes on after a livelock.", .serialized,
         arguments: 1_000...1_003)
@@ -21,6 +67,33 @@ struct OutsideTests {
         #expect(log.sentences.count == 1)
         #expect(log.sentences.first?.contains("1 of 1 reruns did the same.") == true)
     }
+}
+
+/// Tasks that wait for a callback.
+private final class Callbacks: Sendable {
+    private let waiting = Mutex<[CheckedContinuation<Void, Never>]>([])
+
+    func wait() async {
+        await withCheckedContinuation { continuation in
+            waiting.withLock { $0.append(continuation) }
+        }
+    }
+
+    /// Wakes them on another thread.
+    func resume() async {
+        let end = DispatchSemaphore(value: 0)
+        DispatchQueue.global().async { [self] in
+            let waiting = waiting.withLock { waiting in
+                defer { waiting = [] }
+                return waiting
+            }
+            for continuation in waiting { continuation.resume() }
+            end.signal()
+        }
+        wait(for: end)
+    }
+
+    private func wait(for end: DispatchSemaphore) { end.wait() }
 }
 
 @globalActor

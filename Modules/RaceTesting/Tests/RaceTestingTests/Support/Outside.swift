@@ -9,6 +9,9 @@ actor Outside {
         unsafe executor.asUnownedSerialExecutor()
     }
 
+    /// Blocks until the thread has done what was asked so far.
+    nonisolated func finish() { executor.queue.sync {} }
+
     /// Runs a function on that thread.
     func visit(_ body: @Sendable () -> Void = {}) { body() }
 
@@ -25,7 +28,7 @@ actor Outside {
 }
 
 private final class QueueExecutor: SerialExecutor {
-    private let queue = DispatchQueue(label: "outside")
+    let queue = DispatchQueue(label: "outside")
 
     func enqueue(_ job: consuming ExecutorJob) {
         let job = UnownedJob(job)

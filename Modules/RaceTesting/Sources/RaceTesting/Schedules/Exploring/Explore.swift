@@ -12,7 +12,10 @@ func explore(
     _ strategy: @escaping @Sendable (Exploration) -> ScheduleReport
 ) async -> ScheduleReport {
     let outcome = await onExplorerThread(at: site) { test in
-        strategy(Exploration(ScheduleRun(stepLimit: stepLimit, test: test, body: body)))
+        let run = ScheduleRun(stepLimit: stepLimit, test: test, body: body)
+        var (report, lateCount) = run.late.counting { strategy(Exploration(run)) }
+        report.count(late: lateCount)
+        return report
     }
     var report = ScheduleReport()
     switch outcome {

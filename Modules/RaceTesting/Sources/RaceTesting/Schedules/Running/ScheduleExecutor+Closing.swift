@@ -5,9 +5,11 @@ extension ScheduleExecutor {
     ///
     /// Sleeps in virtual time that remain go on in real time.
     ///
-    /// - Parameter dropsJobs: whether the jobs and the sleeps that remain are dropped instead, since
-    ///   they would not end.
-    func close(dropsJobs: Bool) {
+    /// - Parameters:
+    ///   - dropsJobs: whether the jobs and the sleeps that remain are dropped instead, since they would
+    ///     not end.
+    ///   - late: counts the tasks that go on later.
+    func close(dropsJobs: Bool, _ late: LateTasks? = nil) {
         if dropsJobs { dropJobs() }
         let (remaining, timers, now, settling) = state.withLock { state in
             state.isClosed = true
@@ -15,6 +17,8 @@ extension ScheduleExecutor {
             // In the same lock: where the pool calls a hook for a job that is to run outside, a task
             // that still leads here would be sent outside and back for ever.
             CapturedTasks.remove(state.tasks.keys)
+            state.late = late
+            late?.add(state.tasks, first: state.firstNumber)
             return (state.line.removeAll(), state.timers, state.now, state.settling)
         }
         releaseTasks(all: true)

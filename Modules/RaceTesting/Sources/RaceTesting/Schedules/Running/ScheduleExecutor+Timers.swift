@@ -18,12 +18,15 @@ extension ScheduleExecutor {
     func enqueue(_ work: Work, after delay: Duration) {
         guard Capture.installed.hasVirtualTime, addTimer(work, after: delay) else {
             // A detached task may serve the whole process, and sleep when the schedule has ended.
-            let sleeper = Self.inherited === self ? RuntimeSymbols.currentTaskNumber : nil
+            let sleeper = RuntimeSymbols.currentTaskNumber
+            let isDetached = Self.inherited !== self
             state.withLock { state in
                 state.sleeperCount += 1
-                if let sleeper { state.sleeping.insert(sleeper) }
+                if let sleeper, !isDetached { state.sleeping.insert(sleeper) }
             }
             return DispatchQueue.global().asyncAfter(deadline: .now() + (delay / .seconds(1))) {
+                // It was counted when its schedule ended, or need not be.
+                if let sleeper { self.state.withLock(\.late)?.ignore(sleeper) }
                 self.enqueue(work)
                 self.state.withLock { $0.sleeperCount -= 1 }
             }

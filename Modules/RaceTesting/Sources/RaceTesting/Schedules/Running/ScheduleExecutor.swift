@@ -57,6 +57,8 @@ final class ScheduleExecutor: TaskExecutor {
         /// Whether the outcome of the schedule is known: what ends later does not count.
         var hasOutcome = false
         var isClosed = false
+        /// Counts the tasks that go on when the schedule is over.
+        var late: LateTasks?
         /// Whether what remained at the end was dropped, since it would not end.
         var hasDropped = false
 

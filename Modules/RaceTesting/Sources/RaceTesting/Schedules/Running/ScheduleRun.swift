@@ -18,6 +18,8 @@ struct ScheduleRun: Sendable {
     private static let patienceAfterStall = Duration.milliseconds(50)
 
     let stepLimit: Int
+    /// The tasks that go on when their schedule is over.
+    let late = LateTasks()
     private let test: String
     private let hasStalled = AtomicFlag()
     /// Whether another thread has returned a job, or a task has slept in real time.
@@ -96,7 +98,9 @@ struct ScheduleRun: Sendable {
         }
         task.cancel()
         endWaits(executor, registry)
-        executor.close(dropsJobs: problem != Self.stalled && problem != Self.cutShort)
+        executor.close(
+            dropsJobs: problem != Self.stalled && problem != Self.cutShort,
+            hangs || problem == Self.cutShort ? nil : late)
         return outcome
     }
 
