@@ -42,8 +42,11 @@ enum CapturedTasks {
     }
 
     /// Adds a task of `schedule`.
-    static func add(_ number: UInt64, to schedule: ScheduleExecutor) {
-        schedules.withLock { $0[number] = schedule }
+    ///
+    /// - Returns: the schedule to which it belonged.
+    @discardableResult
+    static func add(_ number: UInt64, to schedule: ScheduleExecutor) -> ScheduleExecutor? {
+        schedules.withLock { $0.updateValue(schedule, forKey: number) }
     }
 
     /// Removes tasks when their schedule has ended.

@@ -13,6 +13,9 @@ public struct ScheduleReport: Sendable {
     /// schedule is over, while the exploration lasts.
     public private(set) var arrivals = 0
 
+    /// The actors of which is known that tests share them.
+    private(set) var sharedActors: Set<String> = []
+
     /// Whether every schedule within the bound has run.
     ///
     /// False when something ran outside the schedules, or when the body did not repeat itself.
@@ -65,6 +68,7 @@ public struct ScheduleReport: Sendable {
         schedules += 1
         steps += outcome.steps
         arrivals += outcome.arrivals
+        sharedActors.formUnion(outcome.sharedActors)
         mostDecisions = max(mostDecisions, outcome.choices.count)
         seen[ScheduleTrace(choices: outcome.choices).choices, default: (0, 0)].all += 1
         if isRandom { seen[ScheduleTrace(choices: outcome.choices).choices]?.random += 1 }
@@ -85,7 +89,9 @@ extension ScheduleReport {
             return Self.cutShort(after: schedules, of: asked, "schedules", in: lastJob)
         }
         guard asked > 1 else { return nil }
-        if let text = Self.reservation(arrivals: arrivals, of: schedules) { return text }
+        if let text = Self.reservation(arrivals: arrivals, of: schedules, sharing: sharedActors) {
+            return text
+        }
         if mostDecisions == 0 {
             return
                 "There is only one interleaving, so there was nothing to explore. Let the test do "
@@ -106,15 +112,28 @@ extension ScheduleReport {
     }
 
     /// Returns what ran outside the schedules; `nil` when nothing did.
-    static func reservation(arrivals: Int, of schedules: Int) -> String? {
+    static func reservation(
+        arrivals: Int, of schedules: Int, sharing actors: Set<String> = []
+    ) -> String? {
         if arrivals > 0 {
             return
                 "Work ran outside the schedules: \(arrivals) jobs of \(schedules) schedules came from "
-                + "other threads, so their order was not explored. Look for sleeps in real time, for "
-                + "callbacks of other libraries, and for actors that tests share which run at once."
+                + "other threads, so their order was not explored. \(hint(sharing: actors))"
         }
         if Capture.installed.hasPlainTasks { return nil }
         return "Plain tasks are not captured in this process, so their order was not explored. "
             + "Start them with start { … }."
+    }
+
+    private static func hint(sharing actors: Set<String>) -> String {
+        if actors.isEmpty {
+            return
+                "Look for sleeps in real time, for callbacks of other libraries, and for actors that "
+                + "tests share which run at once."
+        }
+        let names = actors.filter { !$0.isEmpty }.sorted().joined(separator: ", ")
+        return
+            "Tests that run at once share an actor\(names.isEmpty ? "" : ": \(names)"). Give each test its "
+            + "own, or let them run one after the other, with the trait .serialized or --no-parallel."
     }
 }

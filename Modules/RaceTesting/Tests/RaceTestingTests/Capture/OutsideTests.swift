@@ -50,6 +50,31 @@ struct OutsideTests {
         #expect(!report.isComplete)
     }
 
+    @Test("Schedules that share an actor both count it and name it.")
+    func sharedActor() async {
+        let (isHeld, mayGo) = (FirstValue<Void>(), DispatchSemaphore(value: 0))
+        let shared = Audit()
+        async let first = schedule {
+            await shared.record {
+                // By another thread: a schedule takes over what its own wakes.
+                DispatchQueue.global().async { isHeld.set(()) }
+                mayGo.wait()
+            }
+        }
+        await isHeld.value
+        let second = await schedule {
+            let visit = Task { await shared.record() }
+            await settle()
+            mayGo.signal()
+            await visit.value
+        }
+
+        for report in [await first, second] {
+            #expect(report.arrivals > 0)
+            #expect(report.sharedActors == ["Audit"])
+        }
+    }
+
     @Test(
         "An actor that tests share goes on after a livelock.", .serialized,
         arguments: 1_000...1_003)

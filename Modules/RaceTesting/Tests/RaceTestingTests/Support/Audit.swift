@@ -2,5 +2,8 @@
 actor Audit {
     private(set) var count = 0
 
-    func record() { count += 1 }
+    func record(_ body: @Sendable () -> Void = {}) {
+        count += 1
+        body()
+    }
 }

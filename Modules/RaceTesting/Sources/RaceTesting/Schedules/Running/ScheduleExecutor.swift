@@ -46,6 +46,8 @@ final class ScheduleExecutor: TaskExecutor {
         var virtualSleepCount = 0
         /// The number of jobs that came from other threads.
         var arrivals = 0
+        /// The actors of which is known that tests share them; without a name where the runtime says none.
+        var sharedActors: Set<String> = []
         /// The number of sleeps in real time, those that were cancelled included.
         var sleeperCount = 0
         /// The runtime's numbers of the tasks that sleep in real time and are not detached.
@@ -129,17 +131,24 @@ final class ScheduleExecutor: TaskExecutor {
 
     func enqueue(_ work: Work) {
         let isForeign = ThreadIdentity.current != thread
+        // The thread of another schedule has an actor that this one shares with it.
+        let host = isForeign ? ThreadSchedule.current : nil
+        let actor = host == nil ? nil : Self.currentActor
+        var owner: ScheduleExecutor?
         let isClosed = state.withLock { state in
             guard !state.isClosed else { return true }
             if isForeign { state.arrivals += 1 }
+            if let actor { state.sharedActors.insert(actor) }
             if let task = state.append(work), task.isNew {
-                CapturedTasks.add(task.number, to: self)
+                owner = CapturedTasks.add(task.number, to: self)
             }
             // Under the lock: once it is free, the schedule may run this job, end and be released, and
             // the runtime does not retain the executor that it calls.
             if isForeign { arrival.signal() }
             return false
         }
+        if !isClosed, let host, let actor { host.noteGuest(in: actor) }
+        if let owner, !isForeign { noteTaken(from: owner) }
         if isClosed { work.runOutside() }
     }
 

@@ -11,6 +11,8 @@ struct ScheduleOutcome: Sendable {
     /// The number of jobs that came back from other threads, and of tasks that sleep in real time at
     /// the end; with none, the schedule repeats.
     let arrivals: Int
+    /// The actors of which is known that tests share them.
+    var sharedActors: Set<String> = []
     /// Whether `settle()` returned without waiting for the main actor.
     let skippedMainActor: Bool
     /// Whether it stalled or did not end.
