@@ -91,9 +91,8 @@ struct ScheduleRun: Sendable {
                 sentences: log.sentences, choices: state.choices, widths: state.widths,
                 // After a sleep in real time a task runs outside, and the schedule does not see it.
                 steps: executor.stepCount, arrivals: state.arrivals + state.sleeping.count,
-                sharedActors: state.sharedActors,
-                skippedMainActor: state.skippedMainActor, hangs: hangs,
-                isCutShort: problem == Self.cutShort,
+                sharedActors: state.sharedActors, skippedMainActor: state.skippedMainActor,
+                hangs: hangs, isCutShort: problem == Self.cutShort,
                 waiting: problem == Self.stalled && hangs ? roster.text(registry.waits) : nil,
                 timeline: state.timeline)
         }
