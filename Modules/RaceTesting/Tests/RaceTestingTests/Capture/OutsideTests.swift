@@ -82,8 +82,8 @@ struct OutsideTests {
         let log = FailureLog()
         await log.collect {
             await schedule(stepLimit: stepLimit) {
-                for _ in 1...3 { Task { @Pantry in while true { await Task.yield() } } }
-                while true { await Task { @Pantry in visit() }.value }
+                for _ in 1...3 { Task { @Larder in while true { await Task.yield() } } }
+                while true { await Task { @Larder in visit() }.value }
             }
         }
 
@@ -122,9 +122,9 @@ private final class Callbacks: Sendable {
 }
 
 @globalActor
-private actor Pantry {
-    static let shared = Pantry()
+private actor Larder {
+    static let shared = Larder()
 }
 
-@Pantry
+@Larder
 private func visit() {}
