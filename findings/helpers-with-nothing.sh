@@ -7,13 +7,13 @@
 set -e
 (
     . "$(dirname "$0")/keychains.bash"
-    pass_helper
+    pass_helper golang-docker-credential-helpers=0.6.4+ds1-1+b6 pass=1.7.4-6
     ask get https://id.example.org 0 '{"ServerURL":"https://id.example.org","Username":"","Secret":""}'
     ask erase https://id.example.org 1 '*is not in the password store.*'
 )
 (
     . "$(dirname "$0")/keychains.bash"
-    secretservice_helper
+    secretservice_helper golang-docker-credential-helpers=0.6.4+ds1-1+b6 gnome-keyring=42.1-1+b2
     ask get https://id.example.org 1 'credentials not found in native keychain'
     ask erase https://id.example.org 0 ''
 )

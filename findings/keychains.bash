@@ -27,8 +27,9 @@ debian() {
     printf '%s\n' "$@"
 }
 
+# $@: the packages, with their versions.
 pass_helper() {
-    debian golang-docker-credential-helpers=0.6.4+ds1-1+b6 pass=1.7.4-6 tree=2.1.0-1 gpg gpg-agent
+    debian "$@" tree=2.1.0-1 gpg gpg-agent
     export GNUPGHOME=$dir/gnupg PASSWORD_STORE_DIR=$dir/store
     mkdir -m 700 gnupg
     echo no-auto-key-locate >gnupg/gpg.conf
@@ -38,7 +39,7 @@ pass_helper() {
 }
 
 secretservice_helper() {
-    debian golang-docker-credential-helpers=0.6.4+ds1-1+b6 gnome-keyring=42.1-1+b2 dbus-daemon
+    debian "$@" dbus-daemon
     mkdir -m 700 run data
     export XDG_RUNTIME_DIR=$dir/run XDG_DATA_HOME=$dir/data DBUS_SESSION_BUS_ADDRESS=unix:path=$dir/bus
     cat >bus.conf <<END

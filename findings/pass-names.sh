@@ -5,7 +5,7 @@
 # Seen: a second name is a second file, and `get` returns the first in the alphabet, whatever was stored last. A name
 # with a slash, such as DOMAIN/joe, is a folder, and `get` returns the folder's name and a list of what is in it.
 . "$(dirname "$0")/keychains.bash"
-pass_helper
+pass_helper golang-docker-credential-helpers=0.6.4+ds1-1+b6 pass=1.7.4-6
 ask store '{"ServerURL":"https://two.example.org","Username":"ann","Secret":"of ann"}' 0 ''
 ask store '{"ServerURL":"https://two.example.org","Username":"joe","Secret":"of joe"}' 0 ''
 ask get https://two.example.org 0 '*"Username":"ann","Secret":"of ann"}'
