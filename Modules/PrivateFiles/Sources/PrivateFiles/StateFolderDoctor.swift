@@ -52,7 +52,7 @@ public struct StateFolderDoctor: Sendable {
             names = try folder.names()
             try folder.checkThatFilesCanBeWritten()
         }
-        // What is in the place of a temporary file prevents the file.
+        // An entry in the place of a temporary file prevents the file.
         let temporary = names.filter { $0.hasSuffix(".tmp") }.map { String($0.dropLast(4)) }
         let files = files + others(Set(names + temporary).sorted())
         let findings = files.map { file in

@@ -111,7 +111,7 @@ final class ReadLoop: Sendable {
     private func end(with answer: Answer, dropsLines: Bool = false) {
         update { state in
             if dropsLines { state.lines = LineBuffer() }
-            // What was typed before the terminal was closed is no line.
+            // The person typed this before the terminal was closed: it is no line.
             if isTerminal { _ = state.lines.dropRest() }
             state.end = state.end ?? answer
             state.wakeUp?.wake()

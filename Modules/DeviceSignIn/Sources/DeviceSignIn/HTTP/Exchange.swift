@@ -78,7 +78,7 @@ final class Exchange: NSObject, URLSessionDataDelegate, Sendable {
 
     func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
         let isTooLong = state.withLock { state in
-            // What comes after the outcome is not kept.
+            // Bytes that come after the outcome are not kept.
             guard state.outcome == nil else { return false }
             guard state.body.count + data.count <= maximumLength else { return true }
             state.body += data

@@ -9,7 +9,7 @@ import LibC
 /// program for ever. The exit code is known only in a process that does not ignore SIGCHLD.
 ///
 /// The answer is complete when the program has ended: an agent that it leaves behind may have its output
-/// still, and lives on. Nobody sees its error output, in which it may repeat a token.
+/// still, and lives on. Its error output is not shown: it may repeat a token.
 ///
 /// The program has a process group of its own. So Ctrl-C reaches only this program, which then ends what
 /// may be cancelled: a helper that stores renewed tokens is completed.

@@ -162,7 +162,7 @@ public struct Cook: Sendable, Hashable, Codable, Identifiable {
     }
 }
 
-// What was stored may be anything. With these bounds nothing that is calculated with it can overflow.
+// A stored value may be anything. With these bounds nothing that is calculated with it can overflow.
 extension Cook {
     /// The longest stage and the latest time, in seconds: some 30,000 years.
     static let most = 1_000_000_000_000

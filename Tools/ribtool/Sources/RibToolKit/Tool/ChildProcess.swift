@@ -53,7 +53,7 @@ struct ChildProcess {
                 nextLook = .now + RunWatch.interval
             }
             guard ready > 0 else {
-                // What it wrote just before its end is read once more.
+                // The output that it wrote just before its end is read once more.
                 if ready == 0, hasEnded { break }
                 hasEnded = process.hasEnded
                 continue
