@@ -73,7 +73,9 @@ struct WallClockTests {
         try await clock.sleep(until: summer + 1)
 
         #expect(clock.now >= summer + 1)
-        #expect(sleeps.withLock { $0 } == [.milliseconds(1)])
+        // On a busy machine the time may be over before the wait starts.
+        #expect(sleeps.withLock { $0.count } == 1)
+        #expect(clock.pause(from: summer, to: summer + 1) == .milliseconds(1))
         #expect(
             clock.pause(from: summer, to: Date(timeIntervalSince1970: 1e300)) == .seconds(60))
     }
