@@ -34,11 +34,9 @@ extension CheckRule {
 enum CheckRules {
     static let all: [any CheckRule.Type] = [
         LayersRule.self, ParentToChildRule.self, PureFeaturesRule.self, ImportsRule.self,
-        BareTaskRule.self, PublicRule.self, FeatureFilesRule.self, ReadmeRule.self,
-        FileLengthRule.self, TemplateTokensRule.self, UnfinishedRule.self, UnsafeRule.self,
-        RegistrationRule.self, PackageFoldersRule.self, SettingsRule.self, TestNamesRule.self,
-        DocCommentsRule.self, LinksRule.self, CommandNamesRule.self, WiringRule.self,
-        ChildOnceRule.self, LeafRouterRule.self, StuckTestsRule.self,
+        BareTaskRule.self, PublicRule.self, FileLengthRule.self, TemplateTokensRule.self,
+        UnfinishedRule.self, UnsafeRule.self, LinksRule.self, CommandNamesRule.self,
+        WiringRule.self, ChildOnceRule.self, LeafRouterRule.self, StuckTestsRule.self,
     ]
 
     static var names: [String] { all.map { $0.name } }

@@ -19,8 +19,6 @@ struct Manifest: Sendable {
     var packages: [Entry] = []
     var modules: [Entry] = []
     var targets: [Target] = []
-    /// The block of compiler settings, as it is written.
-    var settings: Entry?
     /// The names of its targets, which others may use above their declarations.
     private let declared: Set<String>
 
@@ -33,10 +31,8 @@ struct Manifest: Sendable {
         declared = Set(calls.filter { Self.kind(of: $0) != nil }.compactMap { $0.text(of: "name") })
         for variable in source.tree.all(PatternBindingSyntax.self) {
             guard let value = variable.initializer?.value else { continue }
-            switch variable.pattern.trimmedDescription {
-            case "modules": modules += elements(of: value).compactMap(dependency)
-            case "settings": settings = entry(value.trimmedDescription, variable)
-            default: break
+            if variable.pattern.trimmedDescription == "modules" {
+                modules += elements(of: value).compactMap(dependency)
             }
         }
         for call in calls { read(call) }
@@ -91,11 +87,7 @@ struct Manifest: Sendable {
         return Target(
             kind: kind, name: name,
             folder: self.folder.isEmpty ? folder : "\(self.folder)/\(folder)",
-            dependencies: dependencies,
-            // A list that is written out is not the repository's block.
-            hasSettings: isHelper
-                || call.argument("swiftSettings")?.is(ArrayExprSyntax.self) == false,
-            site: source.site(of: call))
+            dependencies: dependencies, site: source.site(of: call))
     }
 
     private func dependencies(_ list: ExprSyntax) -> [Entry] {
@@ -145,7 +137,6 @@ struct Target: Sendable {
     /// Its folder, from the root of the repository.
     let folder: String
     let dependencies: [Manifest.Entry]
-    let hasSettings: Bool
     let site: Site
     var sources: [ParsedSource] = []
     /// `nil` when neither the sources nor the settings name one.

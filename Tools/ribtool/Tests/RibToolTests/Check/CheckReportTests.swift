@@ -12,75 +12,51 @@ struct CheckReportTests {
         #expect(report.rules == CheckRules.names)
     }
 
-    @Test("A finding has its place, the rule, the reason, and what to do.")
-    func finding() throws {
-        let findings = try SmallRepository.findings("readme", ["Modules/Auth/README.md": nil])
-
-        #expect(
-            findings.map(\.description) == [
-                """
-                Modules/Auth/README.md:1: readme: Auth has no README.
-                    why: \(ReadmeRule.why)
-                    fix: Write `# Auth`, what it is, and its four facts.
-
-                """
-            ])
-    }
-
     @Test("Findings are in the order of their places, whichever rule they are by.")
     func order() throws {
         let repository = try SmallRepository.checked([
-            "Modules/Oven/README.md": nil,
-            SmallRepository.grill("State"): "// TODO\nstruct GrillState {}\n",
+            "docs/heat.md": "TODO\n[this](gone.md)\nTODO\n"
         ])
 
-        let report = CheckReport(repository, rules: [ReadmeRule.self, UnfinishedRule.self])
+        let report = CheckReport(repository, rules: [LinksRule.self, UnfinishedRule.self])
 
-        #expect(report.findings.map(\.rule) == ["unfinished", "readme"])
+        #expect(report.findings.map(\.rule) == ["unfinished", "links", "unfinished"])
     }
 
     @Test(
         "An exception with a reason takes its finding away; a folder's is for all in it.",
-        arguments: ["Modules/Auth/README.md", "Modules/Auth"])
+        arguments: ["docs/heat.md", "docs"])
     func exception(at: String) throws {
-        let settings = Self.settings(rule: "readme", at: at)
+        let settings = Self.settings(rule: "unfinished", at: at)
 
         let told = try SmallRepository.told(
-            "readme", [CheckSettings.path: settings, "Modules/Auth/README.md": nil])
+            "unfinished", [CheckSettings.path: settings, "docs/heat.md": "TODO\n"])
 
         #expect(told == [])
     }
 
-    @Test("An exception that matches no finding is a finding itself.")
+    @Test("An exception that matches no finding is a finding of its rule itself.")
     func unusedException() throws {
-        let settings = Self.settings(rule: "readme", at: "Modules/Auth/README.md")
+        let settings = Self.settings(rule: "unfinished", at: "docs/heat.md")
 
-        let told = try SmallRepository.told("readme", [CheckSettings.path: settings])
+        let told = try SmallRepository.told("unfinished", [CheckSettings.path: settings])
 
         #expect(
-            told == [
-                "\(CheckSettings.path):2: The exception for Modules/Auth/README.md matches no finding."
-            ])
-    }
-
-    @Test("Of another rule's exceptions nothing is said.")
-    func otherException() throws {
-        let settings = Self.settings(rule: "todo", at: "x").replacing("todo", with: "unsafe")
-
-        #expect(try SmallRepository.told("readme", [CheckSettings.path: settings]) == [])
+            told == ["\(CheckSettings.path):2: The exception for docs/heat.md matches no finding."])
+        #expect(try SmallRepository.told("links", [CheckSettings.path: settings]) == [])
     }
 
     @Test(
         "Settings that can't be understood are refused, with the reason.",
         arguments: [
             ("{", "can't be decoded"),
-            (settings(rule: "raedme", at: "x"), "Unknown rule “raedme”. Did you mean “readme”?"),
+            (settings(rule: "likns", at: "x"), "Unknown rule “likns”. Did you mean “links”?"),
             (
-                settings(rule: "readme", at: "x", reason: " "),
+                settings(rule: "links", at: "x", reason: " "),
                 "gives no reason for the exception of x"
             ),
             (
-                settings(rule: "readme", at: "x").replacing("{}", with: #"{"sevrice": []}"#),
+                settings(rule: "links", at: "x").replacing("{}", with: #"{"sevrice": []}"#),
                 "Unknown layer “sevrice”. Did you mean “service”?"
             ),
         ])

@@ -28,7 +28,6 @@ struct ManifestTests {
                 "Modules/Grill/Sources/Grill", "Modules/Grill/Program",
                 "Modules/Grill/Tests/GrillTests", "Modules/Grill/Plugins/Light",
             ])
-        #expect(manifest.targets.map(\.hasSettings) == [true, false, false, false])
         let dependencies = manifest.targets[0].dependencies
         #expect(dependencies.map(\.name) == ["Fire", "Auth", "Wood"])
         #expect(dependencies.map(\.package) == [nil, "Auth", nil])
@@ -93,11 +92,10 @@ struct ManifestTests {
         #expect(manifest.targets[0].dependencies.map(\.name) == ["Oven", "SharedDoubles", "app"])
     }
 
-    @Test("Packages, the list of modules and the settings are read; a product is no target.")
+    @Test("Packages and the list of modules are read; a product is no target.")
     func lists() {
         let manifest = read(
             """
-            let settings: [SwiftSetting] = [.strictMemorySafety()]
             let modules = ["Auth", "Grill"]
             func folder() { let modules = ["Other"].map(\\.self) }
             let package = Package(
@@ -105,10 +103,9 @@ struct ManifestTests {
                 dependencies: [.package(path: "../Auth"), .package(path: "../Wood", traits: [])])
             """)
 
-        #expect(manifest.settings?.name == "[.strictMemorySafety()]")
         #expect(manifest.modules.map(\.name) == ["Auth", "Grill"])
         #expect(manifest.packages.map(\.name) == ["Auth", "Wood"])
-        #expect(manifest.packages.map(\.site.line) == [6, 6])
+        #expect(manifest.packages.map(\.site.line) == [5, 5])
         #expect(manifest.targets.isEmpty)
     }
 

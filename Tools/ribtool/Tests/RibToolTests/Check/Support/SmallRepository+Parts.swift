@@ -98,15 +98,7 @@ extension SmallRepository {
             }
             .joined() + "}\n"
         files["Modules/\(name)/Package.swift"] = manifest(name, [(name, ["Routing"] + needs)])
-        files["Modules/\(name)/README.md"] = """
-            # \(name)
-
-            - **What it does.** Heats.
-            - **Who owns it.** Its parent.
-            - **What it needs.** Wood.
-            - **What it tells.** Nothing.
-
-            """
+        files["Modules/\(name)/README.md"] = "# \(name)\n"
         files["Tests/\(name)Tests/\(name)Suite.swift"] = """
             @testable import \(name)
 
