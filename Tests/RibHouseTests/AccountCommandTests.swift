@@ -7,13 +7,9 @@ import Testing
 struct AccountCommandTests {
     private let app = TestApp()
 
-    private func signedInJoe() async throws {
-        _ = try await app.session("login", "joe", "brisket-4-ever")
-    }
-
     @Test("The list says who is signed in.")
     func list() async throws {
-        try await signedInJoe()
+        try await app.signIn()
         try await app.add("ann", password: "pulled-pork")
 
         let text = try await app.run(["accounts", "list"])
@@ -26,7 +22,7 @@ struct AccountCommandTests {
 
     @Test("Foods are replaced, or removed with --none.")
     func foods() async throws {
-        try await signedInJoe()
+        try await app.signIn()
 
         let changed = try await app.run(["account", "foods", "ribs", "burnt ends"])
         let unclear = try await app.run(["account", "foods"])
@@ -48,7 +44,7 @@ struct AccountCommandTests {
             ),
         ])
     func wrongFoods(arguments: [String], sentence: String) async throws {
-        try await signedInJoe()
+        try await app.signIn()
 
         let outcome = try await app.run(arguments, input: "brisket-4-ever")
 
@@ -58,7 +54,7 @@ struct AccountCommandTests {
 
     @Test("A script changes the password with two lines, and the session ends.")
     func password() async throws {
-        try await signedInJoe()
+        try await app.signIn()
 
         let outcome = try await app.run(
             ["account", "password", "--password-stdin"], input: "brisket-4-ever\npulled-pork\n")
@@ -77,11 +73,8 @@ struct AccountCommandTests {
             ([], "account\npassword\nbrisket-4-ever\npulled-pork\n"),
         ])
     func delay(command: [String], input: String) async throws {
-        try await signedInJoe()
-        for _ in 1...3 {
-            _ = try await app.run(["account", "remove", "--password-stdin"], input: "wrong")
-        }
-        try app.moveFailuresToTheFuture()
+        try await app.signIn()
+        try app.addFailures()
         let run = try app.start(command)
 
         run.send(input)
@@ -92,7 +85,7 @@ struct AccountCommandTests {
 
     @Test("A running program notices within moments, and says why.")
     func noticed() async throws {
-        try await signedInJoe()
+        try await app.signIn()
         let run = try app.terminal()
         _ = try await run.wait(for: "Welcome, joe.")
 
@@ -109,7 +102,7 @@ struct AccountCommandTests {
         arguments: ["password", "remove"])
     func needs(command: String) async throws {
         let without = try await app.run(["account", command, "--password-stdin"], input: "x\ny")
-        try await signedInJoe()
+        try await app.signIn()
         let unasked = try await app.run(["account", command])
 
         #expect(without.end == .exited(4))
@@ -169,7 +162,7 @@ struct AccountCommandTests {
 
     @Test("Signing out everywhere works with a session and without.")
     func logoutEverywhere() async throws {
-        try await signedInJoe()
+        try await app.signIn()
 
         let first = try await app.run(["logout", "--all"])
         let second = try await app.run(["logout", "--all"])
@@ -180,7 +173,7 @@ struct AccountCommandTests {
 
     @Test("Signing out everywhere says what has ended when the list cannot be written.")
     func logoutOfThisSession() async throws {
-        try await signedInJoe()
+        try await app.signIn()
         // The list cannot be written where a folder has the name of its next version.
         try FileManager.default.createDirectory(
             atPath: app.path + "/accounts.json.tmp", withIntermediateDirectories: false)

@@ -53,15 +53,13 @@ struct CommandListTests {
 
     @Test(
         "Every command has a page of help.", arguments: CommandList.commands.map { $0.syntax.name })
-    func help(command: String) async throws {
+    func help(command: String) throws {
         let words = command.split(separator: " ").map(String.init)
 
-        let page = try await app.run(words + ["--help"])
-        // The pages of the commands whose names start with this one follow.
-        let pages = try await app.run(["help"] + words)
+        let page = try CommandList.page(for: words)
 
-        #expect(page.output.hasPrefix("Usage: ribhouse \(command)"))
-        #expect(pages.output.hasPrefix(page.output))
+        #expect(page.hasPrefix("Usage: ribhouse \(command)"))
+        #expect(try CommandList.command(words + ["--help"]) is HelpCommand)
     }
 
     @Test("The page of a group of commands has the pages of its commands.")

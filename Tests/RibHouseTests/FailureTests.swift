@@ -46,7 +46,7 @@ struct FailureTests {
         "Signing out works whatever is in the files, and says so once.",
         arguments: ["session.json", "accounts.json", "config.json"], ["{", #"{"version": 99}"#])
     func logout(file: String, text: String) async throws {
-        _ = try await app.session("login", "joe", "brisket-4-ever")
+        try await app.signIn()
         try app.write(text, to: file)
 
         let outcome = try await app.run(["logout"])
@@ -131,7 +131,7 @@ struct FailureTests {
         @Test("With too little memory a program says so, and from some limit on it works.")
         func littleMemory() async throws {
             var ends: [ProgramRun.End] = []
-            for limit in stride(from: 120_000, through: 300_000, by: 10_000) {
+            for limit in stride(from: 120_000, through: 300_000, by: 30_000) {
                 let run = try ProgramRun(
                     "/bin/sh",
                     ["-c", "ulimit -v \(limit); exec '\(BuiltProduct.path("ribhouse"))' tree"],

@@ -32,7 +32,7 @@ struct PipeSessionTests {
 
     @Test("The session is kept for the next start.")
     func keepsTheSession() async throws {
-        _ = try await app.session("login", "joe", "brisket-4-ever")
+        try await app.signIn()
 
         let outcome = try await app.session("status")
 

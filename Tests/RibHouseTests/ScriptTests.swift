@@ -9,7 +9,7 @@ struct ScriptTests {
 
     @Test("Nothing of a line that is no command is printed, because it may be a password.")
     func secretAsCommand() async throws {
-        _ = try await app.session("login", "joe", "brisket-4-ever")
+        try await app.signIn()
 
         let outcome = try await app.session("login", "joe", "brisket-4-ever", "status")
 

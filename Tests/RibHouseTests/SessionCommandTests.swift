@@ -50,7 +50,7 @@ struct SessionCommandTests {
 
     @Test("A command that cannot be used now is refused with the reason.")
     func notNow() async throws {
-        _ = try await app.session("login", "joe", "brisket-4-ever")
+        try await app.signIn()
 
         let outcome = try await app.session("register")
 

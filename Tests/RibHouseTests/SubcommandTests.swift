@@ -9,11 +9,10 @@ struct SubcommandTests {
     @Test("An attempt that waits after failures says so.")
     func delay() async throws {
         try await app.add("joe", password: "brisket-4-ever")
-        let login = ["login", "--user", "joe", "--password-stdin"]
-        for _ in 1...3 { _ = try await app.run(login, input: "wrong") }
-        try app.moveFailuresToTheFuture()
+        try app.addFailures()
 
-        let outcome = try await app.run(login, input: "brisket-4-ever")
+        let outcome = try await app.run(
+            ["login", "--user", "joe", "--password-stdin"], input: "brisket-4-ever")
 
         #expect(outcome.output == "Signed in as joe.\n")
         #expect(outcome.errorOutput.hasPrefix("Too many attempts have failed. This one is checked"))

@@ -5,7 +5,7 @@ import Testing
 
 /// Kills and errors at each system call of the changes that follow a sign-in.
 @Suite(
-    "Faults during a change", .failsIfStuck,
+    "Faults during a change", .failsIfStuck, .ifFaultsAreWanted,
     .enabled("strace does not work here") { await Fault.canInject() })
 struct ChangeFaultTests {
     /// A change of the files of joe, who is signed in.

@@ -48,7 +48,7 @@ private enum JumpingClock {
 
 /// The real program with a clock that jumps, by a library that is compiled for the test.
 @Suite(
-    "A clock that jumps", .failsIfStuck, .serialized,
+    "A clock that jumps", .failsIfStuck, .ifFaultsAreWanted, .serialized,
     .enabled("no C compiler, or no way to replace the clock") { await JumpingClock.isUsable() })
 struct ClockTests {
     private let app = TestApp()

@@ -5,7 +5,7 @@ import Testing
 
 /// Kills and errors at each system call of a session at an identity server.
 @Suite(
-    "Faults during a session at an identity server", .failsIfStuck,
+    "Faults during a session at an identity server", .failsIfStuck, .ifFaultsAreWanted,
     .enabled("strace does not work here") { await Fault.canInject() })
 struct DeviceSessionFaultTests {
     private let server: IdentityServerFake

@@ -1,16 +1,20 @@
 import ConsoleTestSupport
 import Foundation
+import Testing
 
 /// A kill or an error that `strace` injects into a system call of the program.
 ///
-/// `FAULTS=all swift test --filter FaultTests` tries more calls; each test prints its count.
+/// `FAULTS=some swift test --filter FaultTests` injects them, as CI does, and `FAULTS=all` into more
+/// calls; each test prints its count.
 enum Fault: String, CaseIterable {
     case kill = "signal=KILL"
     case fullDisk = "error=ENOSPC"
     case brokenDisk = "error=EIO"
 
+    fileprivate static let wanted = ProcessInfo.processInfo.environment["FAULTS"]
+
     /// Whether the long run was asked for.
-    static let isLongRun = ProcessInfo.processInfo.environment["FAULTS"] == "all"
+    static let isLongRun = wanted == "all"
 
     /// The system calls of a write, and in the long run those around it.
     private static let calls =
@@ -118,4 +122,11 @@ struct FaultPoint: CustomStringConvertible {
     var mayStayAway: Bool { ["openat", "close"].contains(call) }
 
     var description: String { "\(call) \(number) of \(file)" }
+}
+
+extension Trait where Self == ConditionTrait {
+    /// Faults, and tests that start hundreds of programs, run only where they are asked for.
+    static var ifFaultsAreWanted: Self {
+        .enabled(if: Fault.wanted != nil, "It takes long: `FAULTS=some swift test` runs it.")
+    }
 }

@@ -4,7 +4,7 @@ import Testing
 
 /// Kills and errors at each system call of a first sign-in.
 @Suite(
-    "Faults during a first sign-in", .failsIfStuck,
+    "Faults during a first sign-in", .failsIfStuck, .ifFaultsAreWanted,
     .enabled("strace does not work here") { await Fault.canInject() })
 struct FirstSignInFaultTests {
     @Test(

@@ -4,7 +4,7 @@ import RoutingTestSupport
 import Testing
 
 /// `FAULTS=all` makes a thousand accounts, and a thousand changes of the cook by each process.
-@Suite("Many processes", .failsIfStuck) struct ManyProcessesTests {
+@Suite("Many processes", .failsIfStuck, .ifFaultsAreWanted) struct ManyProcessesTests {
     private let app = TestApp()
 
     @Test("Eight processes change the files at once, and no change is lost.")

@@ -5,7 +5,7 @@ import Testing
 
 /// Kills and errors at each system call of a change of the pit.
 @Suite(
-    "Faults during a change of the pit", .failsIfStuck,
+    "Faults during a change of the pit", .failsIfStuck, .ifFaultsAreWanted,
     .enabled("strace does not work here") { await Fault.canInject() })
 struct PitFaultTests {
     /// The time stands almost still, so that a change has the same result each time.

@@ -5,7 +5,7 @@ import Testing
 
 /// How often a program reads a file: with ten thousand cooks each time costs.
 @Suite(
-    "Reads of a file", .failsIfStuck, .serialized,
+    "Reads of a file", .failsIfStuck, .ifFaultsAreWanted, .serialized,
     .enabled("strace does not work here") { await Fault.canInject() })
 struct ReadCountTests {
     private let app = TestApp()

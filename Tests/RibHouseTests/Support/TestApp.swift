@@ -82,12 +82,19 @@ final class TestApp: Sendable {
 
     /// Adds an account.
     func add(_ name: String, password: String) async throws {
-        let run = try await run(["accounts", "add", name, "--password-stdin"], input: password)
-        #expect(run.end == .exited(0), "\(run.errorOutput)")
+        try await FirstAccounts.shared.put(into: self, ["add", name, password]) {
+            let run = try await self.run(
+                ["accounts", "add", name, "--password-stdin"], input: password)
+            #expect(run.end == .exited(0), "\(run.errorOutput)")
+        }
     }
 
     /// Signs in, with a new account.
-    func signIn() async throws { _ = try await session("login", "joe", "brisket-4-ever") }
+    func signIn() async throws {
+        try await FirstAccounts.shared.put(into: self, ["sign in"]) {
+            _ = try await self.session("login", "joe", "brisket-4-ever")
+        }
+    }
 
     func write(_ text: String, to file: String) throws {
         try FileManager.default.createDirectory(
