@@ -13,22 +13,28 @@ struct LaunchDeepLinkTests {
     private let fixture = LaunchFixture()
     private let link = DeepLink(to: .account)
 
+    /// The actions of the LoggedIn that is built.
+    private func loggedInActions() -> LoggedInActionableSpy {
+        let (loggedIn, actions) = (LoggedInRoutingSpy(), LoggedInActionableSpy())
+        loggedIn.actionsSpy.returns(actions)
+        fixture.loggedInBuilder.buildSpy.returns(loggedIn)
+        return actions
+    }
+
     @Test("With a session, the link is opened at once.")
     func signedIn() async throws {
-        let loggedIn = LoggedInRoutingSpy()
-        fixture.loggedInBuilder.buildSpy.returns(loggedIn)
+        let actions = loggedInActions()
         let sut = await fixture.makeSUT(AccountsFake(stored: .signedIn(joe)))
         try await sut.launch {
             try await sut.open(link, within: .seconds(60))
 
-            #expect(loggedIn.openSpy.calls == [link])
+            #expect(actions.openSpy.calls == [link])
         }
     }
 
     @Test("Without a session, the link waits for the sign-in.", .schedules(50))
     func signsIn() async throws {
-        let loggedIn = LoggedInRoutingSpy()
-        fixture.loggedInBuilder.buildSpy.returns(loggedIn)
+        let actions = loggedInActions()
         let accounts = AccountsFake()
         accounts.loginSpy.returns(joe)
         let sut = await fixture.makeSUT(accounts)
@@ -37,7 +43,7 @@ struct LaunchDeepLinkTests {
             _ = await fixture.login(sut)
             try await opening
 
-            #expect(loggedIn.openSpy.calls == [link])
+            #expect(actions.openSpy.calls == [link])
         }
     }
 

@@ -1,9 +1,10 @@
 import Auth
-import Launch
 import Routing
 import RoutingTestSupport
 import Streams
 import Testing
+
+@testable import Launch
 
 @Suite("LaunchInteractor when a tree cannot be shown", .schedules(50))
 struct LaunchFailureTests {

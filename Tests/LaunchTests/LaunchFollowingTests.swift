@@ -1,9 +1,10 @@
 import Auth
-import Launch
 import Routing
 import RoutingTestSupport
 import Streams
 import Testing
+
+@testable import Launch
 
 @Suite("LaunchInteractor follows the session", .schedules(50))
 struct LaunchFollowingTests {

@@ -1,10 +1,11 @@
 import Auth
-import Launch
 import Routing
 import RoutingTestSupport
 import SharedDoubles
 import Streams
 import Testing
+
+@testable import Launch
 
 @Suite("LaunchInteractor", .schedule())
 struct LaunchInteractorTests {
@@ -120,7 +121,7 @@ struct LaunchInteractorTests {
     func withoutSessions() async {
         let service = AuthServiceSpy()
         service.loginSpy.returns(joe)
-        let sut = LaunchInteractor(authService: service)
+        let sut = LaunchInteractor(service: MemorySession(of: service), registration: nil)
         await sut.set(router: router)
 
         let login = await sut.loggedOutDidTapLogin()

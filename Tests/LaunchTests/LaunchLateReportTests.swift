@@ -1,9 +1,10 @@
 import Auth
-import Launch
 import Routing
 import RoutingTestSupport
 import Streams
 import Testing
+
+@testable import Launch
 
 /// A thousand schedules: the report of a session comes late in few of them.
 @Suite("LaunchInteractor when a session is reported after its failure", .schedules(1_000))

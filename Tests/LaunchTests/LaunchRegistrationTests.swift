@@ -1,8 +1,9 @@
 import Auth
-import Launch
 import Routing
 import RoutingTestSupport
 import Testing
+
+@testable import Launch
 
 @Suite("LaunchInteractor and new accounts", .schedule())
 struct LaunchRegistrationTests {
@@ -13,7 +14,7 @@ struct LaunchRegistrationTests {
     private func makeSUT(_ registrationService: (any RegistrationService)?) async
         -> LaunchInteractor
     {
-        let sut = LaunchInteractor(accounts, registrationService: registrationService)
+        let sut = LaunchInteractor(service: accounts, registration: registrationService)
         await sut.set(router: router)
         return sut
     }

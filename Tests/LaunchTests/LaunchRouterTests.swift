@@ -20,7 +20,7 @@ struct LaunchRouterTests {
         try await sut.launch {
             let loggedOut = sut.children.first?.interactable.lifetime
 
-            let transition = await sut.attachTree { [joe] in .signedIn(joe) }
+            let transition = await sut.attachTree(for: .signedIn(joe))
 
             #expect(transition == .done)
             #expect(fixture.loggedInBuilder.buildSpy.calls.map(\.user) == [joe])
@@ -33,7 +33,7 @@ struct LaunchRouterTests {
     func twice() async throws {
         let sut = await makeSUT()
         try await sut.launch {
-            let transition = await sut.attachTree { .signedOut(.expired) }
+            let transition = await sut.attachTree(for: .signedOut(.expired))
 
             #expect(transition == .unchanged)
             #expect(fixture.loggedOutBuilder.buildSpy.calls.map(\.reason) == [.noSession])
@@ -45,7 +45,7 @@ struct LaunchRouterTests {
     func changeOfUser() async throws {
         let sut = await makeSUT()
         try await sut.launch {
-            for user in [joe, joe, ann] { _ = await sut.attachTree { .signedIn(user) } }
+            for user in [joe, joe, ann] { _ = await sut.attachTree(for: .signedIn(user)) }
 
             #expect(fixture.loggedInBuilder.buildSpy.calls.map(\.user) == [joe, ann])
             #expect(sut.children.count == 1)
@@ -57,11 +57,10 @@ struct LaunchRouterTests {
     func changeOfFoods() async throws {
         let sut = await makeSUT()
         try await sut.launch {
-            _ = await sut.attachTree { [joe] in .signedIn(joe) }
+            _ = await sut.attachTree(for: .signedIn(joe))
 
-            let transition = await sut.attachTree {
-                .signedIn(User(name: "joe", barbecueFoods: ["ribs"]))
-            }
+            let transition = await sut.attachTree(
+                for: .signedIn(User(name: "joe", barbecueFoods: ["ribs"])))
 
             #expect(transition == .unchanged)
             #expect(fixture.loggedInBuilder.buildSpy.calls.map(\.user) == [joe])
@@ -75,7 +74,7 @@ struct LaunchRouterTests {
         }
         let sut = await makeSUT()
         try await sut.launch {
-            for user in users { _ = await sut.attachTree { .signedIn(user) } }
+            for user in users { _ = await sut.attachTree(for: .signedIn(user)) }
 
             #expect(fixture.loggedInBuilder.buildSpy.calls.map(\.user.id) == ["1", "2"])
         }
@@ -85,9 +84,9 @@ struct LaunchRouterTests {
     func reason() async throws {
         let sut = await makeSUT()
         try await sut.launch {
-            _ = await sut.attachTree { [joe] in .signedIn(joe) }
+            _ = await sut.attachTree(for: .signedIn(joe))
 
-            _ = await sut.attachTree { .signedOut(.expired) }
+            _ = await sut.attachTree(for: .signedOut(.expired))
 
             #expect(
                 fixture.loggedOutBuilder.buildSpy.calls.map(\.reason) == [.noSession, .expired])
@@ -101,7 +100,7 @@ struct LaunchRouterTests {
             fixture.loggedInBuilder.buildSpy.returns(UnwiredUnit())
 
             let transition = await Diagnostics.$current.withValue(Diagnostics(report: { _ in })) {
-                await sut.attachTree { [joe] in .signedIn(joe) }
+                await sut.attachTree(for: .signedIn(joe))
             }
 
             guard case .failed(let error) = transition else {

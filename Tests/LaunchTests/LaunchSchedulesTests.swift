@@ -46,7 +46,7 @@ struct LaunchSchedulesTests {
         let sut = await fixture.makeSUT(accounts)
         try await sut.launch {
             accounts.states.send(.signedOut(.signedOutElsewhere))
-            await sut.showNewestTree()
+            await sut.actions.showNewestTree()
 
             #expect(fixture.loggedOutBuilder.buildSpy.callCount == 1)
         }
@@ -125,21 +125,16 @@ struct LaunchSchedulesTests {
     @Test("A sign-in that returns after its session has ended shows nothing.")
     func staleLogin() async throws {
         let accounts = AccountsFake()
-        let service = AuthServiceSpy()
-        service.loginSpy.suspends()
-        let interactor = LaunchInteractor(
-            authService: service, sessionService: accounts, registrationService: nil)
-        let sut = LaunchRouter(
-            interactor: interactor, loggedOutBuilder: fixture.loggedOutBuilder,
-            loggedInBuilder: fixture.loggedInBuilder)
-        await interactor.set(router: sut)
+        accounts.loginSpy.suspends()
+        let sut = await fixture.makeSUT(accounts)
         try await sut.launch {
-            async let login = interactor.loggedOutDidTapLogin()
-            await service.loginSpy.called(times: 1)
+            async let login = fixture.login(sut)
+            await accounts.loginSpy.called(times: 1)
 
-            accounts.states.send(.signedIn(joe))
-            accounts.states.send(.signedOut(.expired))
-            service.loginSpy.resume(returning: joe)
+            accounts.signedInSpy.answers { [accounts] in
+                accounts.states.send(.signedOut(.expired))
+            }
+            accounts.loginSpy.resume(returning: joe)
             let outcome = await login
             await settle()
 

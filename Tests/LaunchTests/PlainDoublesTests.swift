@@ -1,9 +1,9 @@
 import Auth
-import Launch
-import LoggedIn
 import Routing
 import RoutingTestSupport
 import XCTest
+
+@testable import Launch
 
 /// Tests with doubles written by hand, on an interactor that is not attached.
 ///
@@ -30,16 +30,11 @@ final class PlainDoublesTests: XCTestCase {
         private(set) var loggedOutCount = 0
         private(set) var loggedInUsers: [User] = []
 
-        func showNewestTree() async {}
-
-        func open(_ link: DeepLink, within deadline: Duration) async throws(ScreenError) {}
-
         var interactable: any Interactable { preconditionFailure("a stub is never attached") }
+        var actions: any LaunchActionable { preconditionFailure("nor asked by the app") }
 
-        func attachTree(
-            for state: @escaping @Sendable () async -> SessionState
-        ) async -> Transition {
-            switch await state() {
+        func attachTree(for state: SessionState) async -> Transition {
+            switch state {
             case .signedOut: loggedOutCount += 1
             case .signedIn(let user): loggedInUsers.append(user)
             }
@@ -52,9 +47,13 @@ final class PlainDoublesTests: XCTestCase {
         Diagnostics.$current.withValue(Diagnostics(report: { _ in })) { super.invokeTest() }
     }
 
+    private func makeSUT(_ service: any AuthService) -> LaunchInteractor {
+        LaunchInteractor(service: MemorySession(of: service), registration: nil)
+    }
+
     func testActivationAttachesLoggedOut() async {
         let router = LaunchRouterStub()
-        let interactor = LaunchInteractor(authService: AuthServiceStub())
+        let interactor = makeSUT(AuthServiceStub())
         await interactor.set(router: router)
 
         await schedule { await interactor.didBecomeActive() }
@@ -67,10 +66,10 @@ final class PlainDoublesTests: XCTestCase {
         let service = AuthServiceStub()
         service.answer = .success(joe)
         let router = LaunchRouterStub()
-        let interactor = LaunchInteractor(authService: service)
+        let interactor = makeSUT(service)
         await interactor.set(router: router)
 
-        await schedule { await interactor.loggedOutDidTapLogin() }
+        await schedule { _ = await interactor.loggedOutDidTapLogin() }
 
         XCTAssertEqual(service.loginCount, 1)
         XCTAssertEqual(router.loggedInUsers, [joe])
@@ -78,10 +77,10 @@ final class PlainDoublesTests: XCTestCase {
 
     func testFailedLoginAttachesNothing() async {
         let router = LaunchRouterStub()
-        let interactor = LaunchInteractor(authService: AuthServiceStub())
+        let interactor = makeSUT(AuthServiceStub())
         await interactor.set(router: router)
 
-        await schedule { await interactor.loggedOutDidTapLogin() }
+        await schedule { _ = await interactor.loggedOutDidTapLogin() }
 
         XCTAssertEqual(router.loggedInUsers, [])
         XCTAssertEqual(router.loggedOutCount, 0)

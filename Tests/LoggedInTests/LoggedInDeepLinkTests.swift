@@ -20,7 +20,7 @@ struct LoggedInDeepLinkTests {
                 pit.states.send(.ready(changed))
             }
 
-            try await sut.open(DeepLink(to: .cook("brisket")))
+            try await sut.actions.open(DeepLink(to: .cook("brisket")))
 
             #expect(sut.screens == [.board, .cook("brisket")])
             // At the start, and for the link.
@@ -34,7 +34,7 @@ struct LoggedInDeepLinkTests {
         try await dependency.launch { sut in
             let reason = PitError.rejected("There is no cook `ham`. The pit is empty.")
             await #expect(throws: ScreenError.pit(reason)) {
-                try await sut.open(DeepLink(to: .cook("ham")))
+                try await sut.actions.open(DeepLink(to: .cook("ham")))
             }
             #expect(sut.screens == [.board])
         }
@@ -48,7 +48,7 @@ struct LoggedInDeepLinkTests {
                 unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
             }
 
-            let opening = Task { try await sut.open(DeepLink(to: .cook("ham"))) }
+            let opening = Task { try await sut.actions.open(DeepLink(to: .cook("ham"))) }
 
             let reason = PitError.rejected("There is no cook `ham`. The pit is empty.")
             await #expect(throws: ScreenError.pit(reason)) { try await opening.value }
@@ -59,7 +59,7 @@ struct LoggedInDeepLinkTests {
     func deepLinkOfEndedUnit() async throws {
         try await dependency.launch { sut in
             dependency.pit.refreshSpy.suspends()
-            let opening = Task { try await sut.open(DeepLink(to: .board)) }
+            let opening = Task { try await sut.actions.open(DeepLink(to: .board)) }
             await dependency.pit.refreshSpy.called(times: 2)
 
             await sut.shutdown()

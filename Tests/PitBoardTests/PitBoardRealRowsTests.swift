@@ -37,7 +37,7 @@ struct PitBoardRealRowsTests {
         let unit = await makeSUT()
         try await unit.launch {
             fixture.send(2)
-            await unit.catchUp()
+            await unit.actions.catchUp()
 
             #expect(dependency.presenter.showSpy.calls.last == .cooks(fixture.pit(2).cooks))
             #expect(unit.children.count == 2)

@@ -54,7 +54,7 @@ struct App: Sendable {
     ///
     /// A look at the session may find what another program has done. The tree follows it a little later.
     func waitForNewestScreen() async {
-        await root.showNewestTree()
+        await root.actions.showNewestTree()
         await root.waitForTransitions()
     }
 

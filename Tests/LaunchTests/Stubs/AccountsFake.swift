@@ -5,6 +5,8 @@ import Streams
 /// A fake service with a session, as `LocalAuthService` is one.
 final class AccountsFake: AuthService, RegistrationService, SessionService {
     let loginSpy = Spy<Void, User, any Error>("login()")
+    /// Called before a sign-in returns, and after the session says so.
+    let signedInSpy = Spy<Void, Void, Never>("signedIn()")
     let registerSpy = Spy<Void, User, any Error>("register()")
     let logoutSpy = Spy<Void, Void, any Error>("logout()")
     let refreshSpy = Spy<Void, Void, Never>("refresh()", returning: ())
@@ -22,6 +24,7 @@ final class AccountsFake: AuthService, RegistrationService, SessionService {
     func login() async throws -> User {
         let user = try await loginSpy()
         states.send(.signedIn(user))
+        await signedInSpy()
         return user
     }
 

@@ -25,7 +25,7 @@ struct LaunchDependencyStub: LaunchDependency {
     let myAccountBuilder: any MyAccountBuildable = MyAccountBuildableSpy()
 
     var placeStore: any PlaceStore { PlaceStoreSpy() }
-    var authService: any AuthService { accounts }
+    var authService: any AuthService & SessionService { accounts }
     var sessionService: any SessionService { accounts }
     var registrationService: (any RegistrationService)? { nil }
 

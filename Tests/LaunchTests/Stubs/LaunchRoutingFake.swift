@@ -1,26 +1,15 @@
 import Auth
 import Launch
-import LoggedIn
 import Routing
 import RoutingTestSupport
 
-/// A fake router whose transitions have their turn at once: its spy records the states they read.
+/// A fake router that records the states of which the tree is asked for.
 final class LaunchRoutingFake: LaunchRouting, RouterDouble {
     let unit = UnitStub()
     let attachTreeSpy = Spy<SessionState, Transition, Never>(
         "attachTree(for:)", returning: .done)
-    let openSpy = Spy<(link: DeepLink, deadline: Duration), Void, ScreenError>(
-        "open(_:within:)", returning: ())
 
-    func attachTree(
-        for state: @escaping @Sendable () async -> SessionState
-    ) async -> Transition {
-        await attachTreeSpy(await state())
-    }
+    var actions: any LaunchActionable { preconditionFailure("only the app asks for them") }
 
-    func showNewestTree() async {}
-
-    func open(_ link: DeepLink, within deadline: Duration) async throws(ScreenError) {
-        try await openSpy((link, deadline))
-    }
+    func attachTree(for state: SessionState) async -> Transition { await attachTreeSpy(state) }
 }

@@ -3,6 +3,7 @@ import NewCook
 import PitContract
 import Routing
 import RoutingTestSupport
+import SharedDoubles
 
 /// A LoggedIn unit whose builder has forgotten to set the router, so that it cannot be attached.
 final class UnwiredUnit: LoggedInRouting {
@@ -16,6 +17,7 @@ final class UnwiredUnit: LoggedInRouting {
     let viewable: any Viewable = UnitStub().viewable
 
     let screens: [LoggedInScreen] = []
+    let actions: any LoggedInActionable = LoggedInActionableSpy()
 
     func attachPermanentChildren() async {}
     func show(_ screen: LoggedInScreen) async -> Transition { .done }
@@ -23,5 +25,4 @@ final class UnwiredUnit: LoggedInRouting {
     func goBack() async -> Transition { .done }
     func close(_ screen: LoggedInScreen) async -> Transition { .done }
     func askForCook(_ draft: NewCookDraft) async throws(RoutingError) -> CookOrder? { nil }
-    func open(_ link: DeepLink) async throws(ScreenError) {}
 }

@@ -32,11 +32,7 @@ struct LaunchFixture {
 
 extension LaunchInteractor {
     /// Creates an interactor that signs in with the service that also has the session.
-    init(_ accounts: AccountsFake, registrationService: (any RegistrationService)? = nil) {
-        self.init(
-            authService: accounts, sessionService: accounts,
-            registrationService: registrationService)
-    }
+    init(_ accounts: AccountsFake) { self.init(service: accounts, registration: nil) }
 }
 
 extension AccountsFake {

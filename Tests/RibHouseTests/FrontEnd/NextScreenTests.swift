@@ -128,15 +128,13 @@ struct NextScreenTests {
 }
 
 /// A root that is showing its newest tree already.
-private final class RootFake: LaunchRouting, RouterDouble {
+private final class RootFake: LaunchRouting, LaunchActionable, RouterDouble {
     let unit = UnitStub()
 
-    func showNewestTree() async {}
-    func open(_ link: DeepLink, within deadline: Duration) async throws(ScreenError) {}
+    var actions: any LaunchActionable { self }
 
-    func attachTree(
-        for state: @escaping @Sendable () async -> SessionState
-    ) async -> Transition { .done }
+    func showNewestTree() async {}
+    func attachTree(for state: SessionState) async -> Transition { .done }
 }
 
 /// The lines of a script.

@@ -6,8 +6,10 @@
 // double LoggedInPresentable
 // double LoggedInBuildable
 //     build(withListener:user:) making LoggedInRoutingSpy()
+// double LoggedInActionable
 // double LoggedInRouting
 //     screens returning []
+//     actions returning LoggedInActionableSpy()
 //     show(_:) returning .done
 //     goBack() returning .done
 //     close(_:) returning .done
@@ -16,7 +18,9 @@
 //     screens(of:) returning []
 // double PitBoardBuildable
 //     build(pit:) making PitBoardRoutingSpy()
+// double PitBoardActionable
 // double PitBoardRouting
+//     actions returning PitBoardActionableSpy()
 // double PitCookBuildable
 //     build(withListener:pit:cook:style:) making PitCookRoutingSpy()
 // double PitCookRouting

@@ -15,7 +15,7 @@ package final class LoggedInRoutingSpy: LoggedInRouting, ViewableRouterDouble {
     package let closeSpy = Spy<LoggedInScreen, Transition, Never>("close(_:)", returning: .done)
     package let askForCookSpy = Spy<NewCookDraft, CookOrder?, RoutingError>(
         "askForCook(_:)", returning: nil)
-    package let openSpy = Spy<DeepLink, Void, ScreenError>("open(_:)", returning: ())
+    package let actionsSpy = PropertySpy<any LoggedInActionable>("actions", LoggedInActionableSpy())
 
     package init() {}
 
@@ -28,5 +28,5 @@ package final class LoggedInRoutingSpy: LoggedInRouting, ViewableRouterDouble {
     package func askForCook(_ draft: NewCookDraft) async throws(RoutingError) -> CookOrder? {
         try await askForCookSpy(draft)
     }
-    package func open(_ link: DeepLink) async throws(ScreenError) { try await openSpy(link) }
+    package var actions: any LoggedInActionable { actionsSpy.get() }
 }

@@ -1,15 +1,15 @@
 // Written by `swift run ribtool doubles`; change Doubles.swift instead.
-import PitBoard
+package import PitBoard
 package import PitContract
 package import RoutingTestSupport
 
 package final class PitBoardRoutingSpy: PitBoardRouting, ViewableRouterDouble {
     package let unit = UnitStub()
     package let showSpy = Spy<[Cook.ID], Void, Never>("show(cooks:)")
-    package let catchUpSpy = Spy<Void, Void, Never>("catchUp()")
+    package let actionsSpy = PropertySpy<any PitBoardActionable>("actions", PitBoardActionableSpy())
 
     package init() {}
 
     package func show(cooks: [Cook.ID]) async { await showSpy(cooks) }
-    package func catchUp() async { await catchUpSpy() }
+    package var actions: any PitBoardActionable { actionsSpy.get() }
 }

@@ -5,11 +5,8 @@ public import Routing
 
 /// The services and the views that the Launch unit and its children need.
 public protocol LaunchDependency: LoggedOutDependency, LoggedInDependency {
-    /// The service that signs in and out.
-    var authService: any AuthService { get }
-
-    /// The service that knows who is signed in; usually the same object.
-    var sessionService: any SessionService { get }
+    /// The service that signs in and out, and knows who is signed in.
+    var authService: any AuthService & SessionService { get }
 
     /// The service that creates accounts; `nil` when a person cannot create one here.
     var registrationService: (any RegistrationService)? { get }
@@ -19,6 +16,12 @@ public protocol LaunchDependency: LoggedOutDependency, LoggedInDependency {
 public protocol LaunchBuildable: Buildable {
     /// Builds the unit; the caller launches it.
     func build() async -> any LaunchRouting
+}
+
+/// What the app may ask of the Launch unit.
+public protocol LaunchActionable: Sendable {
+    /// Shows the tree of the newest state of the session; returns when it is shown, or will be.
+    func showNewestTree() async
 }
 
 /// Builds the Launch unit, the root of the tree, from a ``LaunchDependency``.
@@ -33,8 +36,7 @@ public struct LaunchBuilder: LaunchBuildable {
     /// Builds the unit; the caller launches it.
     public func build() async -> any LaunchRouting {
         let interactor = LaunchInteractor(
-            authService: dependency.authService, sessionService: dependency.sessionService,
-            registrationService: dependency.registrationService)
+            service: dependency.authService, registration: dependency.registrationService)
         let router = LaunchRouter(
             interactor: interactor,
             loggedOutBuilder: LoggedOutBuilder(dependency: dependency),

@@ -103,6 +103,11 @@ extension LoggedInInteractor {
     }
 }
 
+extension LoggedInInteractor: LoggedInActionable {
+    /// Opens the screen of a deep link.
+    public func open(_ link: DeepLink) async throws(ScreenError) { try await show(link.screen) }
+}
+
 extension LoggedInInteractor {
     /// Shows a screen.
     public func didTap(_ screen: LoggedInScreen) async {

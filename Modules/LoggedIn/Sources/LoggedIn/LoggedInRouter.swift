@@ -36,8 +36,8 @@ public protocol LoggedInRouting: ViewableRouting {
     /// - Throws: ``/Routing/RoutingError`` when the question could not be asked or was not answered.
     func askForCook(_ draft: NewCookDraft) async throws(RoutingError) -> CookOrder?
 
-    /// Opens the screen of a deep link.
-    func open(_ link: DeepLink) async throws(ScreenError)
+    /// What the parent may ask of the unit.
+    var actions: any LoggedInActionable { get }
 }
 
 /// The router of the LoggedIn unit: a back stack of screens, a dialog, and two permanent children.
@@ -49,6 +49,7 @@ final class LoggedInRouter: LoggedInRouting {
     private let dialog: Slot<String>
 
     var interactable: any Interactable { interactor }
+    var actions: any LoggedInActionable { interactor }
 
     init(interactor: LoggedInInteractor, viewable: any Viewable, component: LoggedInComponent) {
         self.interactor = interactor
@@ -71,8 +72,6 @@ final class LoggedInRouter: LoggedInRouting {
                 withListener: reply, pit: component.pit, draft: draft)
         }
     }
-
-    func open(_ link: DeepLink) async throws(ScreenError) { try await interactor.show(link.screen) }
 }
 
 extension LoggedInRouter: Restorable {
@@ -87,7 +86,7 @@ extension LoggedInRouter: Restorable {
         switch screen {
         case .board:
             let transition = await stack.newRoot(screen) { [self] in await build(screen) }
-            await (stack.child as? any PitBoardRouting)?.catchUp()
+            await (stack.child as? any PitBoardRouting)?.actions.catchUp()
             return transition
         case .cook, .account:
             return await stack.singleTop(screen) { [self] in await build(screen) }

@@ -3,6 +3,12 @@ public import PitCook
 public import Routing
 import Streams
 
+/// What the parent may ask of the PitBoard unit.
+public protocol PitBoardActionable: Sendable {
+    /// Returns when the newest pit is shown with its rows.
+    func catchUp() async
+}
+
 /// The view of the PitBoard unit.
 ///
 /// Its methods are `async`, so that a view may be isolated to the main actor and a test double
@@ -25,7 +31,7 @@ public protocol PitBoardPresentableListener: AnyObject, Sendable {
 ///
 /// After each change the unit shows the newest state of the pit. So the order in which changes come does
 /// not matter.
-public actor PitBoardInteractor: Interactable {
+public actor PitBoardInteractor: Interactable, PitBoardActionable {
     /// The lifetime that owns the unit's work.
     public nonisolated let lifetime = Lifetime()
 
@@ -66,7 +72,7 @@ public actor PitBoardInteractor: Interactable {
     ///
     /// A later call that sets the rows replaces an earlier one. The earlier one then returns before
     /// its rows are attached. So this repeats until no later call came.
-    func catchUp() async {
+    public func catchUp() async {
         await perform("catches up") {
             var call = 0
             repeat {

@@ -10,8 +10,8 @@ public protocol PitBoardRouting: ViewableRouting {
     /// Rows that are shown already stay. Of two calls at a time the later one wins.
     func show(cooks: [Cook.ID]) async
 
-    /// Returns when the newest pit is shown with its rows.
-    func catchUp() async
+    /// What the parent may ask of the unit.
+    var actions: any PitBoardActionable { get }
 }
 
 /// The router of the PitBoard unit.
@@ -23,6 +23,7 @@ final class PitBoardRouter: PitBoardRouting {
     private let rows: Branches<Cook.ID>
 
     var interactable: any Interactable { interactor }
+    var actions: any PitBoardActionable { interactor }
 
     init(
         interactor: PitBoardInteractor, viewable: any Viewable, pit: any PitService,
@@ -34,8 +35,6 @@ final class PitBoardRouter: PitBoardRouting {
         self.pitCookBuilder = pitCookBuilder
         rows = Branches(of: interactor)
     }
-
-    func catchUp() async { await interactor.catchUp() }
 
     // snippet: rows
     func show(cooks: [Cook.ID]) async {
