@@ -28,7 +28,7 @@ struct LaunchEndSchedulesTests {
                 }
                 #expect(error.description.contains("has no router"))
                 #expect(accounts.signedIn == nil)
-                #expect(sut.children.map { $0 is LoggedOutRoutingSpy } == [true])
+                #expect(sut.children.map { $0 is UnitStub } == [true])
             }
         }
     }
@@ -41,7 +41,7 @@ struct LaunchEndSchedulesTests {
             let sut = await fixture.makeSUT(accounts)
             try await sut.launch {
                 #expect(accounts.signedIn == nil)
-                #expect(sut.children.map { $0 is LoggedOutRoutingSpy } == [true])
+                #expect(sut.children.map { $0 is UnitStub } == [true])
                 let reasons = fixture.loggedOutBuilder.buildSpy.calls.map(\.reason.description)
                 #expect(reasons.first?.contains("has no router") == true)
             }

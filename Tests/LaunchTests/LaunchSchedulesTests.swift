@@ -99,7 +99,7 @@ struct LaunchSchedulesTests {
             _ = await fixture.login(sut)
             await settle()
 
-            #expect(sut.children.map { $0 is LoggedOutRoutingSpy } == [true])
+            #expect(sut.children.map { $0 is UnitStub } == [true])
             #expect(fixture.loggedOutBuilder.buildSpy.calls.last?.reason == .expired)
         }
     }

@@ -15,7 +15,7 @@ struct LoggedInRouterTests {
     func start() async throws {
         dependency.tips.buildSpy.answers { [announcements = dependency.announcements] _ in
             #expect(announcements.buildSpy.callCount == 1)
-            return TipsRoutingSpy()
+            return UnitStub()
         }
         try await dependency.launch { sut in
             #expect(sut.screens == [.board])

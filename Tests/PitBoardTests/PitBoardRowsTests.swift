@@ -94,7 +94,7 @@ struct PitBoardRowsTests {
         let unit = await makeSUT()
         try await unit.launch {
             let row = try #require(dependency.builder.buildSpy.calls.first?.withListener)
-            let child = try #require(unit.children.first as? PitCookRoutingSpy)
+            let child = try #require(unit.children.first)
             fixture.send(0)
 
             child.interactable.task("finishes") { await row.didFinishPitCook("brisket") }

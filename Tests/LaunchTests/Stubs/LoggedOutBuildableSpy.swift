@@ -1,16 +1,17 @@
 // Written by `swift run ribtool doubles`; change Doubles.swift instead.
 import Auth
 import LoggedOut
+import Routing
 import RoutingTestSupport
 
 final class LoggedOutBuildableSpy: LoggedOutBuildable {
     let buildSpy = Spy<
-        (withListener: any LoggedOutListener, reason: SignOutReason), any LoggedOutRouting, Never
-    >("build(withListener:reason:)", making: LoggedOutRoutingSpy())
+        (withListener: any LoggedOutListener, reason: SignOutReason), any ViewableRouting, Never
+    >("build(withListener:reason:)", making: UnitStub())
 
     func build(
         withListener listener: any LoggedOutListener, reason: SignOutReason
-    ) async -> any LoggedOutRouting {
+    ) async -> any ViewableRouting {
         await buildSpy((withListener: listener, reason: reason))
     }
 }

@@ -22,19 +22,14 @@
 // double PitBoardRouting
 //     actions returning PitBoardActionableSpy()
 // double PitCookBuildable
-//     build(withListener:pit:cook:style:) making PitCookRoutingSpy()
-// double PitCookRouting
+//     build(withListener:pit:cook:style:) making UnitStub()
 // double PitCookPresentable
 //     askForConsent(to:of:) returning false
 // double NewCookBuildable
-//     build(withListener:pit:draft:) making NewCookRoutingSpy()
-// double NewCookRouting
+//     build(withListener:pit:draft:) making UnitStub()
 // double AnnouncementsBuildable
-//     build(pit:) making AnnouncementsRoutingSpy()
-// double AnnouncementsRouting
+//     build(pit:) making UnitStub()
 // double TipsBuildable
-//     build(pit:) making TipsRoutingSpy()
-// double TipsRouting
+//     build(pit:) making UnitStub()
 // double MyAccountBuildable
-//     build(withListener:) making MyAccountRoutingSpy()
-// double MyAccountRouting
+//     build(withListener:) making UnitStub()

@@ -1,13 +1,14 @@
 // Written by `swift run ribtool doubles`; change Doubles.swift instead.
 package import PitContract
+package import Routing
 package import RoutingTestSupport
-package import Tips
+import Tips
 
 package final class TipsBuildableSpy: TipsBuildable {
-    package let buildSpy = Spy<any PitService, any TipsRouting, Never>(
-        "build(pit:)", making: TipsRoutingSpy())
+    package let buildSpy = Spy<any PitService, any ViewableRouting, Never>(
+        "build(pit:)", making: UnitStub())
 
     package init() {}
 
-    package func build(pit: any PitService) async -> any TipsRouting { await buildSpy(pit) }
+    package func build(pit: any PitService) async -> any ViewableRouting { await buildSpy(pit) }
 }

@@ -13,7 +13,7 @@ public protocol AnnouncementsDependency: Dependency {
 /// The builder of the Announcements unit, as its parent knows it.
 public protocol AnnouncementsBuildable: Buildable {
     /// Builds the unit; the caller attaches it.
-    func build(pit: any PitService) async -> any AnnouncementsRouting
+    func build(pit: any PitService) async -> any Routing
 }
 
 /// Builds the Announcements unit from an ``AnnouncementsDependency``.
@@ -26,9 +26,9 @@ public struct AnnouncementsBuilder: AnnouncementsBuildable {
     }
 
     /// Builds the unit; the caller attaches it.
-    public func build(pit: any PitService) async -> any AnnouncementsRouting {
+    public func build(pit: any PitService) async -> any Routing {
         let interactor = AnnouncementsInteractor(
             pit: pit, clock: dependency.clock, announcer: dependency.announcer)
-        return AnnouncementsRouter(interactor: interactor)
+        return LeafRouter(interactor: interactor)
     }
 }

@@ -17,7 +17,7 @@ public protocol LoggedOutBuildable: Buildable {
     /// - Parameter reason: why there is no session.
     func build(
         withListener listener: any LoggedOutListener, reason: SignOutReason
-    ) async -> any LoggedOutRouting
+    ) async -> any ViewableRouting
 }
 
 /// Builds the LoggedOut unit from a ``LoggedOutDependency``.
@@ -32,12 +32,12 @@ public struct LoggedOutBuilder: LoggedOutBuildable {
     /// Builds the unit; the caller attaches it.
     public func build(
         withListener listener: any LoggedOutListener, reason: SignOutReason
-    ) async -> any LoggedOutRouting {
+    ) async -> any ViewableRouting {
         let presenter = await dependency.makeLoggedOutPresenter()
         let interactor = LoggedOutInteractor(
             presenter: presenter, listener: listener, conversation: dependency.conversation,
             reason: reason)
         await presenter.set(listener: interactor)
-        return LoggedOutRouter(interactor: interactor, viewable: presenter)
+        return ViewableLeafRouter(interactor: interactor, viewable: presenter)
     }
 }

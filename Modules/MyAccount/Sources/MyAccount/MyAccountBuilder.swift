@@ -18,7 +18,7 @@ public protocol MyAccountBuildable: Buildable {
     /// Builds the unit; the caller attaches it.
     func build(
         withListener listener: any MyAccountListener
-    ) async -> any MyAccountRouting
+    ) async -> any ViewableRouting
 }
 
 /// Builds the MyAccount unit from a ``MyAccountDependency``.
@@ -33,12 +33,12 @@ public struct MyAccountBuilder: MyAccountBuildable {
     /// Builds the unit; the caller attaches it.
     public func build(
         withListener listener: any MyAccountListener
-    ) async -> any MyAccountRouting {
+    ) async -> any ViewableRouting {
         let presenter = await dependency.makeMyAccountPresenter()
         let interactor = MyAccountInteractor(
             presenter: presenter, listener: listener, sessionService: dependency.sessionService,
             accountService: dependency.accountService)
         await presenter.set(listener: interactor)
-        return MyAccountRouter(interactor: interactor, viewable: presenter)
+        return ViewableLeafRouter(interactor: interactor, viewable: presenter)
     }
 }

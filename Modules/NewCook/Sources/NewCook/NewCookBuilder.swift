@@ -14,7 +14,7 @@ public protocol NewCookBuildable: Buildable {
     /// - Parameter draft: the answers that are known already.
     func build(
         withListener listener: any NewCookListener, pit: any PitService, draft: NewCookDraft
-    ) async -> any NewCookRouting
+    ) async -> any ViewableRouting
 }
 
 /// Builds the NewCook unit from a ``NewCookDependency``.
@@ -29,12 +29,12 @@ public struct NewCookBuilder: NewCookBuildable {
     /// Builds the unit; the caller attaches it.
     public func build(
         withListener listener: any NewCookListener, pit: any PitService, draft: NewCookDraft
-    ) async -> any NewCookRouting {
+    ) async -> any ViewableRouting {
         let presenter = await dependency.makeNewCookPresenter()
         let interactor = NewCookInteractor(
             presenter: presenter, listener: listener, pit: pit, draft: draft)
         await presenter.set(listener: interactor)
-        return NewCookRouter(interactor: interactor, viewable: presenter)
+        return ViewableLeafRouter(interactor: interactor, viewable: presenter)
     }
 }
 

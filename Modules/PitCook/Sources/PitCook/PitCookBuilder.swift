@@ -16,7 +16,7 @@ public protocol PitCookBuildable: Buildable {
     func build(
         withListener listener: any PitCookListener, pit: any PitService, cook: Cook.ID,
         style: PitCookStyle
-    ) async -> any PitCookRouting
+    ) async -> any ViewableRouting
 }
 
 /// Builds the PitCook unit from a ``PitCookDependency``.
@@ -32,12 +32,12 @@ public struct PitCookBuilder: PitCookBuildable {
     public func build(
         withListener listener: any PitCookListener, pit: any PitService, cook: Cook.ID,
         style: PitCookStyle
-    ) async -> any PitCookRouting {
+    ) async -> any ViewableRouting {
         let presenter = await dependency.makePitCookPresenter(style: style)
         let interactor = PitCookInteractor(
             id: cook, pit: pit, clock: dependency.clock, presenter: presenter, listener: listener)
         await presenter.set(listener: interactor)
-        return PitCookRouter(interactor: interactor, viewable: presenter)
+        return ViewableLeafRouter(interactor: interactor, viewable: presenter)
     }
 }
 

@@ -11,7 +11,7 @@ public protocol PlainTemplateBuildable: Buildable {
     /// Builds the unit; the caller attaches it.
     func build(
         withListener listener: any PlainTemplateListener
-    ) async -> any PlainTemplateRouting
+    ) async -> any ViewableRouting
 }
 
 /// Builds the PlainTemplate unit from a ``PlainTemplateDependency``.
@@ -26,10 +26,10 @@ public struct PlainTemplateBuilder: PlainTemplateBuildable {
     /// Builds the unit; the caller attaches it.
     public func build(
         withListener listener: any PlainTemplateListener
-    ) async -> any PlainTemplateRouting {
+    ) async -> any ViewableRouting {
         let presenter = await dependency.makePlainTemplatePresenter()
         let interactor = PlainTemplateInteractor(presenter: presenter, listener: listener)
         await presenter.set(listener: interactor)
-        return PlainTemplateRouter(interactor: interactor, viewable: presenter)
+        return ViewableLeafRouter(interactor: interactor, viewable: presenter)
     }
 }

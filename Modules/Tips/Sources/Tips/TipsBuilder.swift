@@ -69,7 +69,7 @@ public struct TipContext: Sendable, Hashable {
 /// The builder of the Tips unit, as its parent knows it.
 public protocol TipsBuildable: Buildable {
     /// Builds the unit; the caller attaches it.
-    func build(pit: any PitService) async -> any TipsRouting
+    func build(pit: any PitService) async -> any ViewableRouting
 }
 
 /// Builds the Tips unit from a ``TipsDependency``.
@@ -82,12 +82,12 @@ public struct TipsBuilder: TipsBuildable {
     }
 
     /// Builds the unit; the caller attaches it.
-    public func build(pit: any PitService) async -> any TipsRouting {
+    public func build(pit: any PitService) async -> any ViewableRouting {
         let presenter = await dependency.makeTipsPresenter()
         let interactor = TipsInteractor(
             presenter: presenter, pit: pit, sessionService: dependency.sessionService,
             clock: dependency.clock, plugins: dependency.tipPlugins)
         await presenter.set(listener: interactor)
-        return TipsRouter(interactor: interactor, viewable: presenter)
+        return ViewableLeafRouter(interactor: interactor, viewable: presenter)
     }
 }

@@ -2,11 +2,11 @@ public import Routing
 
 /// A unit that does nothing, and can be attached once: a parent or a child in a test.
 ///
-/// The double of a child's router has one; see ``RouterDouble``. A builder's spy creates a double at
-/// each call:
+/// The double of a router with transitions has one; see ``RouterDouble``. The spy of a leaf's builder
+/// creates one at each call:
 ///
-///     let buildSpy = Spy<any LoggedOutListener, any LoggedOutRouting, Never>(
-///         "build(withListener:)", making: LoggedOutRoutingSpy())
+///     let buildSpy = Spy<any LoggedOutListener, any ViewableRouting, Never>(
+///         "build(withListener:)", making: UnitStub())
 public final class UnitStub: ViewableRouting {
     /// An interactor that does nothing, and has its place in the tree.
     public let interactable: any Interactable = IdleInteractor()

@@ -36,11 +36,13 @@ extension Feature {
         var edits = valueImports(in: file("Router"), "public ")
         edits += dependency(on: "\(self.name)", in: name)
         if parent.isOnlyChild {
-            let (actor, router) = ("\(name)Interactor: ", "\(name)Router(")
+            let actor = "\(name)Interactor: "
+            let leaf = parent.hasView ? "ViewableLeafRouter(" : "LeafRouter("
             edits += [
                 SourceEdit(
                     file("Interactor"), .text("\(actor)LeafInteractable"), "\(actor)Interactable"),
-                SourceEdit(file("Builder"), .text("return \(router)"), "let router = \(router)"),
+                SourceEdit(
+                    file("Builder"), .text("return \(leaf)"), "let router = \(name)Router("),
                 SourceEdit(
                     DoubleRequest.path(in: "\(name)Tests"), .lines(), "// double \(name)Routing\n"),
             ]
@@ -60,8 +62,11 @@ extension Feature {
     /// The tests of the parent, and of those above it, get a double of its builder.
     private func testEdits(_ parent: FeatureParent) -> [SourceEdit] {
         let labels = (["withListener"] + values.map(\.name)).map { $0 + ":" }.joined()
-        let build = "\n//     build(\(labels)) making \(name)RoutingSpy()"
-        let doubles = ["// double \(name)Buildable\(build)\n", "// double \(name)Routing\n"]
+        let double = """
+            // double \(name)Buildable
+            //     build(\(labels)) making UnitStub()
+
+            """
         var edits = parent.testFolders.map { folder in
             let tests = String(folder.dropLast("Tests".count))
             return SourceEdit("Package.swift", .arguments(of: "tests", named: tests), "\"\(name)\"")
@@ -70,8 +75,8 @@ extension Feature {
             let place = SourceEdit.Place.argument("dependencies", of: ".target", named: shared)
             edits.append(SourceEdit("Package.swift", place, "\"\(name)\""))
         }
-        edits += (parent.shared.map { [$0] } ?? parent.testFolders).flatMap { folder in
-            doubles.map { SourceEdit(DoubleRequest.path(in: folder), .lines(), $0) }
+        edits += (parent.shared.map { [$0] } ?? parent.testFolders).map {
+            SourceEdit(DoubleRequest.path(in: $0), .lines(), double)
         }
         for (path, type) in parent.dependencies {
             let builder =

@@ -59,6 +59,10 @@ struct Feature {
             let app = kind == .headless ? "AppComponent+TheHeadlessChild" : "AppComponent+TheChild"
             files = [("Apps/RibHouse", app), (parent.tests, "TheParentTheChildChildTests")]
             if parent.hasView { files.append((parent.tests, "TheParentTheChildCommandTests")) }
+            if parent.isOnlyChild {
+                let router = parent.hasView ? "TheParentRouter" : "TheHeadlessParentRouter"
+                files.append((parent.name.sources, router))
+            }
         }
         if hasWorker {
             files.append((name.sources, "TheChildWorker"))
@@ -91,7 +95,9 @@ struct Feature {
         if parent?.hasView == false {
             let tap = "try await (unit.interactable as? TheParentInteractor)?.didTapTheChild()"
             let examples = values.map { "\($0.name): \($0.example)" }.joined(separator: ", ")
-            names.insert((tap, "_ = await unit.attach\(name)(\(examples))"), at: 0)
+            names.insert(
+                (tap, "_ = await (unit as? any TheParentRouting)?.attach\(name)(\(examples))"),
+                at: 0)
         }
         if case .list(let service) = kind {
             let view = "await \(name)LineView(console: console"

@@ -49,7 +49,7 @@ enum NewFeatureCommand: Subcommand {
             throw UsageError(
                 """
                 \(word) cannot be a parent.\(suggestion(for: word, among: parents)) \
-                The features with a builder and a router are \(parents.joined(separator: ", ")).
+                The features are \(parents.joined(separator: ", ")).
                 """)
         }
         let asked = arguments.value(of: service)

@@ -28,7 +28,8 @@ struct NewFeatureCommandTests {
         #expect(status.contains("?? Tests/PitBoardTests/PitBoardInteractorTests.swift"))
         #expect(status.contains("?? Tests/\(parent)Tests/\(parent)PitBoardChildTests.swift"))
         #expect(status.contains("?? Apps/RibHouse/AppComponent+PitBoard.swift"))
-        for role in ["Builder", "Interactor", "Router"] {
+        #expect(status.contains { $0.hasSuffix(" \(edge)/\(parent)Router.swift") })
+        for role in ["Builder", "Interactor"] {
             #expect(status.contains(" M \(edge)/\(parent)\(role).swift"))
         }
         #expect(repository["Modules/\(parent)/Package.swift"]?.contains("\"../PitBoard\"") == true)

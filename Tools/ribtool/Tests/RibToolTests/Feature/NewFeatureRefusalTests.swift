@@ -79,7 +79,7 @@ struct NewFeatureRefusalTests {
             (["--parent", "LogedIn"], "LogedIn cannot be a parent. Did you mean “LoggedIn”?"),
             (
                 ["--parent", "Nope"],
-                "The features with a builder and a router are Launch, LoggedIn."
+                "The features are Launch, LoggedIn."
             ),
             (["--parent", "Auth"], "Auth cannot be a parent."),
             (["--parent", "FeatureTemplate"], "FeatureTemplate cannot be a parent."),
@@ -154,8 +154,8 @@ struct NewFeatureRefusalTests {
     @Test("A parent without a place for an edit is named.")
     func noPlace() throws {
         let repository = try TemporaryRepository.ownCheckout()
-        let path = "Modules/LoggedIn/Sources/LoggedIn/LoggedInRouter.swift"
-        try repository.write("import Routing\n\nfinal class LoggedInRouter {}\n", to: path)
+        let path = "Modules/LoggedIn/Sources/LoggedIn/LoggedInBuilder.swift"
+        try repository.write("import Routing\n\nstruct LoggedInBuilder {}\n", to: path)
         try repository.commit()
 
         let answer = repository.run("new-feature", "Pit", "--parent", "LoggedIn")

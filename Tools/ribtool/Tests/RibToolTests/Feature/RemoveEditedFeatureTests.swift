@@ -30,9 +30,9 @@ struct RemoveEditedFeatureTests {
     @Test("A line of the parent that names a type of the feature is reported, and stays.")
     func typeUsedByParent() throws {
         let repository = try TemporaryRepository.ownCheckoutWithPit()
-        let path = "Modules/LoggedIn/Sources/LoggedIn/LoggedInRouter.swift"
+        let path = "Modules/LoggedIn/Sources/LoggedIn/LoggedInInteractor.swift"
         let text = try #require(repository[path])
-        try repository.write(text + "let last: (any PitRouting)? = nil\n", to: path)
+        try repository.write(text + "let last: (any PitBuildable)? = nil\n", to: path)
 
         let refused = repository.run("remove-feature", "Pit")
 
@@ -86,37 +86,37 @@ struct RemoveEditedFeatureTests {
     @Test("Blanks in texts, comments and pages that changed since stay as they are.")
     func blanks() throws {
         let repository = try TemporaryRepository.ownCheckout()
-        let router = "Modules/LoggedIn/Sources/LoggedIn/LoggedInRouter.swift"
-        let text = try #require(repository[router])
-        try repository.write(text + "\nlet text = \"no more\"  // No more.\n", to: router)
+        let builder = "Modules/LoggedIn/Sources/LoggedIn/LoggedInBuilder.swift"
+        let text = try #require(repository[builder])
+        try repository.write(text + "\nlet text = \"no more\"  // No more.\n", to: builder)
         try repository.commit()
         try #require(
             repository.run("new-feature", "Pit", "--parent", "LoggedIn").complaint == "")
-        let edited = try #require(repository[router]).replacing("no more", with: "nomore")
+        let edited = try #require(repository[builder]).replacing("no more", with: "nomore")
             .replacing("No more.", with: "Nomore.")
-        try repository.write(edited, to: router)
+        try repository.write(edited, to: builder)
         try repository.write((repository["README.md"] ?? "") + "\n", to: "README.md")
 
         let answer = repository.run("remove-feature", "Pit")
 
         #expect(answer.complaint == "")
-        #expect(repository[router]?.contains("let text = \"nomore\"  // Nomore.") == true)
-        #expect(try repository.status == [" M \(router)", " M README.md"])
+        #expect(repository[builder]?.contains("let text = \"nomore\"  // Nomore.") == true)
+        #expect(try repository.status == [" M \(builder)", " M README.md"])
     }
 
     @Test("A layout that was changed since stays.")
     func layout() throws {
         let repository = try TemporaryRepository.ownCheckoutWithPit()
-        let path = "Modules/LoggedIn/Sources/LoggedIn/LoggedInRouter.swift"
+        let path = "Modules/LoggedIn/Sources/LoggedIn/LoggedInBuilder.swift"
         let text = try #require(repository[path])
         try repository.write(
-            text.replacing("\nfinal class", with: "\n\nfinal class"), to: path)
+            text.replacing("\npublic struct", with: "\n\npublic struct"), to: path)
         try #require(repository[path] != text)
 
         let answer = repository.run("remove-feature", "Pit")
 
         #expect(answer.complaint == "")
-        #expect(repository[path]?.contains("\n\nfinal class") == true)
+        #expect(repository[path]?.contains("\n\npublic struct") == true)
     }
 
     @Test("A line of the parent that uses the feature is named, and stays.")

@@ -8,17 +8,17 @@ import TheParent
 struct TheParentTheChildChildTests {
     // The properties.
 
-    private func launch() async throws -> any TheParentRouting {
+    private func launch() async throws -> any Routing {
         // The steps.
         try await router.launch()
         return router
     }
 
-    private func open(in unit: any TheParentRouting) async throws {
+    private func open(in unit: any Routing) async throws {
         try await (unit.interactable as? TheParentInteractor)?.didTapTheChild()
     }
 
-    private func finish(in unit: any TheParentRouting) async {
+    private func finish(in unit: any Routing) async {
         await (unit.interactable as? TheParentInteractor)?.didFinishTheChild()
     }
 

@@ -15,7 +15,7 @@ public protocol FeatureTemplateBuildable: Buildable {
     /// Builds the unit; the caller attaches it.
     func build(
         withListener listener: any FeatureTemplateListener
-    ) async -> any FeatureTemplateRouting
+    ) async -> any ViewableRouting
 }
 
 /// Builds the FeatureTemplate unit from a ``FeatureTemplateDependency``.
@@ -30,12 +30,12 @@ public struct FeatureTemplateBuilder: FeatureTemplateBuildable {
     /// Builds the unit; the caller attaches it.
     public func build(
         withListener listener: any FeatureTemplateListener
-    ) async -> any FeatureTemplateRouting {
+    ) async -> any ViewableRouting {
         let presenter = await dependency.makeFeatureTemplatePresenter()
         let interactor = FeatureTemplateInteractor(
             service: dependency.serviceTemplateService, presenter: presenter,
             listener: listener)
         await presenter.set(listener: interactor)
-        return FeatureTemplateRouter(interactor: interactor, viewable: presenter)
+        return ViewableLeafRouter(interactor: interactor, viewable: presenter)
     }
 }

@@ -11,7 +11,7 @@ public protocol HeadlessTemplateBuildable: Buildable {
     /// Builds the unit; the caller attaches it.
     func build(
         withListener listener: any HeadlessTemplateListener
-    ) async -> any HeadlessTemplateRouting
+    ) async -> any Routing
 }
 
 /// Builds the HeadlessTemplate unit from a ``HeadlessTemplateDependency``.
@@ -26,9 +26,9 @@ public struct HeadlessTemplateBuilder: HeadlessTemplateBuildable {
     /// Builds the unit; the caller attaches it.
     public func build(
         withListener listener: any HeadlessTemplateListener
-    ) async -> any HeadlessTemplateRouting {
+    ) async -> any Routing {
         let interactor = HeadlessTemplateInteractor(
             listener: listener, limit: dependency.headlessTemplateLimit)
-        return HeadlessTemplateRouter(interactor: interactor)
+        return LeafRouter(interactor: interactor)
     }
 }

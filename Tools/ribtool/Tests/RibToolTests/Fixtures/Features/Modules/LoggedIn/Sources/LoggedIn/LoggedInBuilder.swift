@@ -15,7 +15,7 @@ public protocol LoggedInBuildable: Buildable {
     /// Builds the unit; the caller attaches it.
     func build(
         withListener listener: any LoggedInListener, user: User
-    ) async -> any LoggedInRouting
+    ) async -> any ViewableRouting
 }
 
 /// Builds the LoggedIn unit.
@@ -30,9 +30,9 @@ public struct LoggedInBuilder: LoggedInBuildable {
     /// Builds the unit; the caller attaches it.
     public func build(
         withListener listener: any LoggedInListener, user: User
-    ) async -> any LoggedInRouting {
+    ) async -> any ViewableRouting {
         let presenter = await dependency.makeLoggedInPresenter()
         let interactor = LoggedInInteractor(user: user, listener: listener)
-        return LoggedInRouter(interactor: interactor, viewable: presenter)
+        return ViewableLeafRouter(interactor: interactor, viewable: presenter)
     }
 }

@@ -1,0 +1,15 @@
+public import Routing
+
+/// The router of the TheParent unit, as its interactor knows it.
+public protocol TheParentRouting: Routing {}
+
+/// The router of the TheParent unit.
+final class TheParentRouter: TheParentRouting {
+    private let interactor: TheParentInteractor
+
+    var interactable: any Interactable { interactor }
+
+    init(interactor: TheParentInteractor) {
+        self.interactor = interactor
+    }
+}
