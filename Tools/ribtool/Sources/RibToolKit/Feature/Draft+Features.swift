@@ -21,42 +21,17 @@ extension Draft {
         try refresh()
     }
 
-    /// Deletes the feature's files, and undoes the edits of the files of others; then ``refresh()``.
-    /// - Parameter isForced: Whether an element that starts as it was added is removed too.
-    /// - Returns: The files in which something is not as ``add(_:)`` wrote it.
-    mutating func remove(_ feature: Feature, isForced: Bool) throws -> [String] {
-        var edited: [String] = []
+    /// Deletes the feature's files, and takes what ``add(_:)`` wrote out of the files of others.
+    mutating func remove(_ feature: Feature) throws {
         // The last edit first: some need what an earlier one has added.
         for edit in try edits(of: feature).reversed() {
-            if let changed = edit.removed(from: try text(edit.path), loosely: isForced) {
-                self[edit.path] = changed
-            } else {
-                edited.append(edit.path)
-            }
+            if let changed = self[edit.path].flatMap(edit.removed) { self[edit.path] = changed }
         }
         for path in paths.filter(feature.owns) { self[path] = nil }
         var scores = try MutationScores(self[MutationScores.path])
         for name in feature.modules.map(\.name.text) where scores[name] != nil {
             scores.remove(name)
             self[MutationScores.path] = try scores.text
-        }
-        return edited
-    }
-
-    /// Gives sources the layout that they have in the last commit, or in the one before the feature, if
-    /// they are the same otherwise.
-    ///
-    /// `swift format` breaks a line that the feature made too long, and does not join it again.
-    mutating func restoreLayout(before feature: Feature) throws {
-        func git(_ words: String...) throws -> String {
-            try ChildProcess(program: "git", arguments: words, folder: root).outcome().output
-        }
-        let manifest = "Modules/\(feature.modules[0].name)/Package.swift"
-        let first = try git("log", "-1", "--diff-filter=A", "--format=%h", "--", manifest).trimmed
-        for change in changes where change.new != nil && change.path.hasSuffix(".swift") {
-            let texts = try ["HEAD", first + "^"].map { try git("show", "\($0):./\(change.path)") }
-            let text = texts.first { $0.withoutLayout == change.text?.withoutLayout }
-            if let text { self[change.path] = text }
         }
     }
 

@@ -1,4 +1,3 @@
-import ArgumentParsing
 import Foundation
 
 /// The files of the repository as a change would leave them.
@@ -37,14 +36,6 @@ struct Draft {
         return try withFolder(of: sides) { folder in
             try ChildProcess(program: "git", arguments: words, folder: folder).outcome().output
         }
-    }
-
-    /// Applies the changes and says so, or with `--dry-run` shows them.
-    func settled(
-        _ report: FeatureReport, _ arguments: Arguments, _ sentences: String
-    ) throws -> Answer {
-        if !report.isDryRun { try changes.apply(in: root) }
-        return try arguments.answer(report, report.isDryRun ? diff() : sentences)
     }
 
     mutating func format(all: Bool = false) throws {

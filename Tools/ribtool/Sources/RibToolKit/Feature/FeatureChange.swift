@@ -1,5 +1,4 @@
 import ArgumentParsing
-import Foundation
 
 extension Subcommand {
     /// - Parameter sentences: what to print, for the number of files.
@@ -11,33 +10,27 @@ extension Subcommand {
         TerminationSignals.shared.watch()
         var draft = Draft(of: repository)
         try draft.add(feature)
-        let changes = draft.changes
-        try checkLines(of: draft, feature.name)
-        let uncommitted = try changes.uncommitted(below: repository.root)
-        if let path = uncommitted.first, !arguments.has(.allowDirty) {
-            let advice = "Commit or stash them, or use --allow-dirty."
-            throw ToolError("\(path) has uncommitted changes. \(advice)")
-        }
-        let report = FeatureReport(feature, changes, isDryRun: arguments.has(.dryRun))
+        let report = FeatureReport(feature, draft.changes, isDryRun: arguments.has(.dryRun))
         let files = "\(report.added.count) files, and edits in \(report.changed.count) others"
         return try draft.settled(report, arguments, sentences(files))
     }
 }
 
-/// - Throws: `UsageError` if `swift format` could not break a line that the name made long.
-private func checkLines(of draft: Draft, _ name: FeatureName) throws(UsageError) {
-    for change in draft.changes where change.path.hasSuffix(".swift") {
-        let old = String(decoding: change.old ?? Data(), as: UTF8.self).lines
-        // `swift format` does not count the comma at the end of a line.
-        let long = change.text?.lines.firstIndex {
-            $0.count > FileChange.width + ($0.hasSuffix(",") ? 1 : 0) && !old.contains($0)
+extension Draft {
+    /// Applies the changes and says so, or with `--dry-run` shows them.
+    /// - Throws: ``ToolError`` if git could not restore one of the files, unless `--allow-dirty` says that
+    ///   it need not.
+    func settled(
+        _ report: FeatureReport, _ arguments: Arguments, _ sentences: String
+    ) throws -> Answer {
+        if report.isDryRun { return try arguments.answer(report, diff()) }
+        let uncommitted = try changes.uncommitted(below: root)
+        if let path = uncommitted.first, !arguments.has(.allowDirty) {
+            let advice = "Commit or stash them, or use --allow-dirty."
+            throw ToolError("\(path) has uncommitted changes. \(advice)")
         }
-        guard let long else { continue }
-        throw UsageError(
-            """
-            \(name) is too long: line \(long + 1) of \(change.path) would have more than \
-            \(FileChange.width) columns.
-            """)
+        try changes.apply(in: root)
+        return try arguments.answer(report, sentences)
     }
 }
 

@@ -28,8 +28,7 @@ enum NewFeatureCommand: Subcommand {
             a command of its view. A parent without a view attaches it with `attachNAME()` of its
             router. The app creates the feature's view. Everything builds, and all tests are green;
             below LoggedOut, MyAccount, NewCook and Tips one line is missing, which
-            docs/new-feature.md names. If something fails, no file is changed.
-            `ribtool remove-feature NAME` undoes all of it.
+            docs/new-feature.md names. `ribtool remove-feature NAME` removes it again.
             """,
         examples: [
             "ribtool new-feature Brisket --parent LoggedIn",
@@ -82,7 +81,7 @@ enum NewFeatureCommand: Subcommand {
             Created \(name) below \(parent.name): \($0).
               \(opening)
               swift test --filter \(name)Tests    runs its tests.
-              swift run ribtool remove-feature \(name)    undoes all of it.
+              swift run ribtool remove-feature \(name) --allow-dirty    removes it again.
 
             """
         }

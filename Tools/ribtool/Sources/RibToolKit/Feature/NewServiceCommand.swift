@@ -10,7 +10,7 @@ enum NewServiceCommand: Subcommand {
             protocol, the model, the error, and behaviours that the tests of every implementation
             verify. NAMEInMemory has an implementation, which the app creates.
 
-            `ribtool remove-service NAME` undoes all of it.
+            `ribtool remove-service NAME` removes it again.
             """,
         examples: ["ribtool new-service Pantry"])
 
@@ -21,7 +21,7 @@ enum NewServiceCommand: Subcommand {
             Created \(name)Contract and \(name)InMemory: \($0).
               swift run ribtool new-feature \(name) --parent PARENT --allow-dirty    shows what it loads.
               swift test --filter \(name)InMemoryTests    runs its tests.
-              swift run ribtool remove-service \(name)    undoes all of it.
+              swift run ribtool remove-service \(name) --allow-dirty    removes it again.
 
             """
         }
@@ -30,12 +30,11 @@ enum NewServiceCommand: Subcommand {
 
 enum RemoveServiceCommand: Subcommand {
     static let syntax = CommandSyntax(
-        name: "remove-service", summary: "undo what new-service created",
-        operands: "NAME", operandCount: 1...1, options: [.dryRun, .force, .json, .root],
+        name: "remove-service", summary: "remove a service from the app, with its modules",
+        operands: "NAME", operandCount: 1...1, options: [.dryRun, .allowDirty, .json, .root],
         discussion: """
-            Deletes NAMEContract, NAMEInMemory and their tests, and undoes the edits of other files.
-            A service that a feature uses is never removed; one that was edited since only with
-            --force.
+            Deletes NAMEContract, NAMEInMemory and their tests, and takes what new-service wrote out of
+            the files of others. A service that a feature uses is not removed.
             """,
         examples: ["ribtool remove-service Pantry"])
 

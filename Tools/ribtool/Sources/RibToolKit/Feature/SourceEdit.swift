@@ -3,7 +3,7 @@ import SwiftSyntax
 
 /// A piece of source that a feature adds to a file, and the place where it belongs.
 ///
-/// The layout is left to `swift format`, so an edit and its removal give the same file again.
+/// The layout is left to `swift format`.
 struct SourceEdit {
     enum Place: Hashable {
         /// The array that a variable starts with, or that its getter returns at the end.
@@ -54,23 +54,22 @@ struct SourceEdit {
         }
     }
 
-    /// Returns `source` without the text; `nil` if it is not there as it was added.
-    /// - Parameter loosely: Whether an element with the same first string, or a line with the same
-    ///   start, is enough.
-    func removed(from source: String, loosely: Bool = false) -> String? {
+    /// Returns `source` without the text; `nil` if it is not there.
+    func removed(from source: String) -> String? {
         switch place {
         case .text(let old): return source.replacingOnly(text, with: old)
         case .lines:
+            // A row or a request, whatever was written behind its start.
             let start = text.prefix { $0 != "(" && !$0.isNewline }
-            let lines = source.lines.drop { !loosely || !$0.hasPrefix(start) }
+            let lines = source.lines.drop { !$0.hasPrefix(start) }
             let more = lines.dropFirst().prefix { $0.hasPrefix("//  ") }
             let found = (lines.prefix(1) + more).map { $0 + "\n" }.joined()
-            return source.replacingOnly(found.isEmpty ? text : found, with: "")
+            return found.isEmpty ? nil : source.replacingOnly(found, with: "")
         case .imports(let names)
         where !Parser.parse(source: source).identifiers.isDisjoint(with: names):
             return source
-        case .arguments: return inEachCall(of: source) { $0.removing(text, loosely: loosely) }
-        default: return list(in: source)?.removing(text, loosely: loosely)
+        case .arguments: return inEachCall(of: source) { $0.removing(text) }
+        default: return list(in: source)?.removing(text)
         }
     }
 

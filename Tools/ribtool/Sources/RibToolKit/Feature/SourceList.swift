@@ -58,13 +58,12 @@ struct SourceList {
         return joinsLine ? inOneLine(pieces) : inLines(pieces)
     }
 
-    /// Returns the file without the element that reads as `text`; `nil` if there is none.
-    /// - Parameter loosely: Whether an element with the same first string is enough.
-    func removing(_ text: String, loosely: Bool) -> String? {
-        // Up to the end of the first string.
+    /// Returns the file without the element that reads as `text` up to the end of its first string;
+    /// `nil` if there is none.
+    func removing(_ text: String) -> String? {
         let key = { (piece: String) in
             let parts = piece.split(separator: "\"", maxSplits: 2, omittingEmptySubsequences: false)
-            return loosely ? parts.prefix(2).joined(separator: "\"").squeezed : piece.squeezed
+            return parts.prefix(2).joined(separator: "\"").squeezed
         }
         guard let index = pieces.firstIndex(where: { key($0) == key(text) }) else { return nil }
         var pieces = pieces
@@ -74,14 +73,14 @@ struct SourceList {
             if index == 0, removed.first?.isNewline != true {
                 pieces[0] = String(pieces[0].drop(while: \.isNewline))
             }
-        } else if isFilled(with: text) || fitsInOneLine(pieces) {
+        } else if isFilled(with: text) {
             return inOneLine(pieces)
         }
         return inLines(pieces)
     }
 
     /// Names such as `"Brisket"` and `tests("Brisket", …)` are in alphabetical order, except where a
-    /// line has several calls: the new line is the last, so its removal is exact.
+    /// line has several calls.
     private func position(of text: String) -> Int {
         let start = text.prefix { $0 != "\"" }
         guard hasLineForEach || isFilled(with: text), start.count < text.count,
@@ -103,16 +102,6 @@ struct SourceList {
     }
 
     private var hasLineForEach: Bool { pieces.allSatisfy { $0.first?.isNewline == true } }
-
-    /// Whether a list that `swift format` broke into lines fits into one again.
-    private func fitsInOneLine(_ pieces: [String]) -> Bool {
-        if hasLineForEach, kind == .array || self.pieces.count > 2 { return false }
-        let newline = UInt8(ascii: "\n")
-        let before = file[..<inside.lowerBound].reversed().prefix { $0 != newline }.count
-        let after = file[inside.upperBound...].prefix { $0 != newline }.count
-        let text = pieces.map(\.trimmed).joined(separator: ", ")
-        return !text.contains("//") && before + text.utf8.count + after <= FileChange.width
-    }
 
     private func inOneLine(_ pieces: [String]) -> String {
         replacing(with: pieces.map(\.trimmed).joined(separator: ", "))

@@ -73,35 +73,23 @@ extension [FileChange] {
         }
     }
 
-    /// Makes all changes in a folder, or none: when a step fails, the steps before are undone.
-    /// - Parameter check: Is called before each step and after the last.
-    /// - Throws: ``ToolError`` if a file can't be changed, or has changed meanwhile; the errors of
-    ///   `check`.
-    func apply(in root: String, check: () throws -> Void = TerminationSignals.shared.check) throws {
+    /// Makes the changes in a folder.
+    /// - Throws: ``ToolError`` if a file has changed meanwhile, before any is written, or can't be
+    ///   changed; ``Cancelled`` before any is written.
+    func apply(in root: String) throws {
         let files = FileManager.default
-        var undo: [(path: String, step: () throws -> Void)] = []
-        do {
-            for change in self {
-                try check()
-                let file = root + "/" + change.path
-                guard files.contents(atPath: file) == change.old else {
-                    throw ToolError("\(change.path) has changed meanwhile. Try again.")
-                }
-                let mode = (try? files.attributesOfItem(atPath: file))?[.posixPermissions]
-                // Before the step, which may fail half-way. Added files are removed first: on a full
-                // disk, the others need their space.
-                let step = { try setFile(file, to: change.old, mode: mode, below: root) }
-                undo.insert((change.path, step), at: change.old == nil ? 0 : undo.count)
-                guard (try? setFile(file, to: change.new, mode: mode, below: root)) != nil else {
-                    let advice = "Check its permissions, and the free space of the disk."
-                    throw ToolError("\(change.path) can't be changed. \(advice)")
-                }
-            }
-            try check()
-        } catch {
-            let lost = undo.filter { (try? $0.step()) == nil }.map(\.path).joined(separator: ", ")
-            if lost.isEmpty { throw error }
-            throw ToolError("\(lost) could not be restored. Use `git restore`.")
+        for change in self where files.contents(atPath: root + "/" + change.path) != change.old {
+            throw ToolError("\(change.path) has changed meanwhile. Try again.")
+        }
+        try TerminationSignals.shared.check()
+        for change in self {
+            guard (try? setFile(root + "/" + change.path, to: change.new, below: root)) == nil
+            else { continue }
+            throw ToolError(
+                """
+                \(change.path) can't be changed. Check its permissions, and the free space of the \
+                disk. `git status` shows what was changed before it.
+                """)
         }
     }
 }
@@ -122,14 +110,13 @@ func setFiles(below folders: [String], in root: String, to files: [String: Data]
 }
 
 /// Writes a file atomically, or removes it; folders come and go with their files.
-private func setFile(_ path: String, to data: Data?, mode: Any?, below root: String) throws {
+private func setFile(_ path: String, to data: Data?, below root: String) throws {
     let files = FileManager.default
     let file = URL(filePath: path)
     var folder = file.deletingLastPathComponent()
     if let data {
         try files.createDirectory(at: folder, withIntermediateDirectories: true)
         try data.write(to: file, options: .atomic)
-        if let mode { try files.setAttributes([.posixPermissions: mode], ofItemAtPath: path) }
         return
     }
     if isFile(path) { try files.removeItem(at: file) }

@@ -26,6 +26,4 @@ extension Option {
         summary: "the repository; by default the folder around you that has Modules")
     static let allowDirty = Option(
         name: "--allow-dirty", summary: "also change files with uncommitted changes")
-    static let force = Option(
-        name: "--force", summary: "also remove what was edited since; list the lines left")
 }

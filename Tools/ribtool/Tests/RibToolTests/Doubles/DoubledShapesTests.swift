@@ -14,8 +14,7 @@ struct DoubledShapesTests {
         var testDescription: String { requirement }
 
         static let all: [Shape] = {
-            let root = FixtureRepository.folder.split(separator: "/").dropLast(4)
-            let page = fileText(root.reduce("") { "\($0)/\($1)" } + "/docs/testing.md") ?? ""
+            let page = fileText(FixtureRepository.ownRoot + "/docs/testing.md") ?? ""
             return page.lines.flatMap { line -> [Shape] in
                 let row = /\| .+? \| (.+?) \| (?:written|refused: (.+?))(?:;.*)? \|/
                 guard let cells = line.wholeMatch(of: row) else { return [] }

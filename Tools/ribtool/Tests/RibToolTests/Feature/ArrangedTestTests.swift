@@ -4,193 +4,107 @@ import Testing
 
 @Suite("The steps that a test of a child copies from a test of its parent")
 struct ArrangedTestTests {
+    private static let template = """
+        // The imports.
+        struct OvenGrillTests {
+            // The properties.
+
+            // The steps.
+            let sut = theExpression
+        }
+        """
+
+    /// Returns the template with the steps of a suite with these members.
+    private func arranged(
+        _ members: String, as call: String = "OvenBuilder", before: String = ""
+    ) throws -> String {
+        let path = "Tests/OvenTests/\(call)Tests.swift"
+        let source = "import Oven\n\n\(before)struct \(call)Tests {\n\(members)\n}\n"
+        return try Draft(of: Repository([path: source]))
+            .arranged(Self.template, as: call, in: path)
+    }
+
     @Test(
         "The unit gets a name, however the parent's test creates it.",
         arguments: [
-            """
-            private func makeSUT() async -> any LoggedInRouting {
-                await LoggedInBuilder(dependency: LoggedInDependencyStub())
-                    .build(withListener: LoggedInListenerSpy(), user: User(name: "joe"))
-            }
-            """,
-            """
-            private func makeSUT(_ joe: User) async -> any LoggedInRouting {
-                await LoggedInBuilder(dependency: LoggedInDependencyStub())
-                    .build(withListener: LoggedInListenerSpy(), user: joe)
-            }
-
-            @Test func builds() async {
-                _ = await LoggedInBuilder(dependency: LoggedInDependencyStub())
-                    .build(withListener: LoggedInListenerSpy(), user: User(name: "joe"))
-            }
-            """,
-            """
-            private func makeSUT() async -> any LoggedInRouting {
-                return await LoggedInBuilder(dependency: LoggedInDependencyStub())
-                    .build(withListener: LoggedInListenerSpy(), user: User(name: "joe"))
-            }
-            """,
-            """
-            @Test func builds() async {
-                let router =
-                    await LoggedInBuilder(dependency: LoggedInDependencyStub())
-                    .build(withListener: LoggedInListenerSpy(), user: User(name: "joe"))
-                #expect(router.tree.name == "LoggedIn")
-            }
-            """,
-            """
-            @Test func builds() async {
-                let unit: any LoggedInRouting = await LoggedInBuilder(dependency: LoggedInDependencyStub())
-                    .build(withListener: LoggedInListenerSpy(), user: User(name: "joe"))
-            }
-            """,
+            "func makeSUT() async -> any OvenRouting {\nBUILD\n}",
+            "func makeSUT(_ joe: User) async -> any OvenRouting {\nOvenBuilder(a: joe).build()\n}\n"
+                + "@Test func builds() async {\n_ = BUILD\n}",
+            "func makeSUT() async -> any OvenRouting {\nreturn BUILD\n}",
+            "@Test func builds() async {\nlet router =\nBUILD\n#expect(router.tree.name == \"Oven\")\n}",
+            "@Test func builds() async {\nlet unit: any OvenRouting = BUILD\n}",
         ])
     func named(members: String) throws {
-        let repository = try TemporaryRepository.ownCheckout()
-        try repository.write(
-            "import LoggedIn\nimport Testing\n\nstruct LoggedInBuilderTests {\n\(members)\n}\n",
-            to: "Tests/LoggedInTests/LoggedInBuilderTests.swift")
-        try repository.commit()
+        let build = "await OvenBuilder(dependency: Stub())\n    .build(user: User(name: \"joe\"))"
 
-        let made = repository.run("new-feature", "Pit", "--parent", "LoggedIn")
+        let text = try arranged(members.replacing("BUILD", with: build))
 
-        try #require(made.complaint == "")
-        let test = try #require(repository["Tests/LoggedInTests/LoggedInPitChildTests.swift"])
-        #expect(
-            test.contains(
-                """
-                        let router = await LoggedInBuilder(dependency: LoggedInDependencyStub())
-                            .build(withListener: LoggedInListenerSpy(), user: User(name: "joe"))
-                        try await router.launch()
-                """))
+        #expect(text.hasPrefix("import Oven\n"))
+        #expect(text.contains("let router = \(build)\n"))
     }
 
     @Test("The steps before the unit stay as they are, also those that build another one.")
     func stepsBefore() throws {
-        let repository = try TemporaryRepository.ownCheckout()
-        try repository.write(
-            """
-            import LoggedIn
+        let steps = "_ = await PitBuilder().build()\nlet other = await PitBuilder().build()\n"
 
-            struct LoggedInBuilderTests {
-                @Test func builds() async throws {
-                    _ = await PitBuilder(dependency: PitDependencyStub()).build()
-                    let other =
-                        await PitBuilder(dependency: PitDependencyStub()).build()
-                    let router = await LoggedInBuilder(dependency: LoggedInDependencyStub()).build()
-                }
-            }
+        let text = try arranged(
+            "@Test func builds() async {\n\(steps)let unit = await OvenBuilder().build()\n}")
 
-            """, to: "Tests/LoggedInTests/LoggedInBuilderTests.swift")
-        try repository.commit()
-
-        let made = repository.run("new-feature", "Pit", "--parent", "LoggedIn")
-
-        try #require(made.complaint == "")
-        let test = try #require(repository["Tests/LoggedInTests/LoggedInPitChildTests.swift"])
-        #expect(
-            test.contains(
-                """
-                        _ = await PitBuilder(dependency: PitDependencyStub()).build()
-                        let other =
-                            await PitBuilder(dependency: PitDependencyStub()).build()
-                        let router = await LoggedInBuilder(dependency: LoggedInDependencyStub()).build()
-                """))
+        #expect(text.contains(steps + "let router = await OvenBuilder().build()\n"))
     }
 
     @Test("What the steps use of their suite comes along, whichever type of the file that is.")
     func suite() throws {
-        let repository = try TemporaryRepository.ownCheckout()
-        try repository.write(
+        let members = [
+            "private let joe: User", "init() { joe = User(name: \"joe\") }",
+            "private func stub() -> Stub { Stub() }",
+        ]
+
+        let text = try arranged(
             """
-            import LoggedIn
+            \(members.joined(separator: "\n"))
+            @Test func builds() async { let router = await OvenBuilder(stub()).build(user: joe) }
+            @Test func welcomes() {}
+            """, before: "private enum Names { static let joe = \"joe\" }\n")
 
-            private enum Names { static let joe = "joe" }
-
-            final class LoggedInBuilderTests {
-                private let joe: User
-
-                init() { joe = User(name: "joe") }
-
-                @Test func builds() async throws {
-                    let stub = dependency()
-                    let router = await LoggedInBuilder(dependency: stub).build(user: joe)
-                }
-
-                private func dependency() -> LoggedInDependencyStub { stub() }
-                private func stub() -> LoggedInDependencyStub { LoggedInDependencyStub() }
-                @Test func welcomes() {}
-            }
-
-            """, to: "Tests/LoggedInTests/LoggedInBuilderTests.swift")
-        try repository.commit()
-
-        let made = repository.run("new-feature", "Pit", "--parent", "LoggedIn")
-
-        try #require(made.complaint == "")
-        let test = try #require(repository["Tests/LoggedInTests/LoggedInPitChildTests.swift"])
-        #expect(
-            test.contains(
-                """
-                    private let joe: User
-                    init() { joe = User(name: "joe") }
-                    private func dependency() -> LoggedInDependencyStub { stub() }
-                    private func stub() -> LoggedInDependencyStub { LoggedInDependencyStub() }
-
-                    private func launch()
-                """))
-        #expect(!test.contains("welcomes()"))
+        #expect(text.contains(members.map { "    \($0)\n" }.joined()))
+        #expect(!text.contains("welcomes()"))
     }
 
     @Test(
         "A test that does not build the unit in one statement cannot be copied, and is refused.",
         arguments: [
-            "let builder = LoggedInBuilder(dependency: LoggedInDependencyStub())",
-            "try await LoggedInBuilder(dependency: stub).build().launch {}",
-            "await LoggedInBuilder(dependency: stub).build().shutdown()",
+            "let builder = OvenBuilder(dependency: Stub())",
+            "try await OvenBuilder(dependency: stub).build().launch {}",
+            "await OvenBuilder(dependency: stub).build().shutdown()",
         ])
-    func refused(statement: String) throws {
-        let repository = try TemporaryRepository.ownCheckout()
-        let path = "Tests/LoggedInTests/LoggedInBuilderTests.swift"
-        try repository.write(
-            "struct LoggedInBuilderTests {\n@Test func a() async throws {\n\(statement)\n}\n}\n",
-            to: path)
-        try repository.commit()
+    func refused(statement: String) {
+        let error = #expect(throws: ToolError.self) {
+            try arranged("@Test func a() async throws {\n\(statement)\n}")
+        }
 
-        let made = repository.run("new-feature", "Pit", "--parent", "LoggedIn")
-
-        #expect(made.complaint.contains("\(path) has no test with a LoggedInBuilder(…) that"))
-        #expect(try repository.status == [])
+        let sentence =
+            "Tests/OvenTests/OvenBuilderTests.swift has no test with a OvenBuilder(…) that"
+        #expect(error?.sentence.contains(sentence) == true)
     }
 
     @Test(
         "A call with what only its own test knows is not copied.",
         arguments: [
-            "func makeSUT(_ style: Style) -> LoggedInLineView { LoggedInLineView(style: style) }",
-            "@Test func shows() { let style = Style()\n_ = LoggedInLineView(style: style) }",
-            "@Test(arguments: [1]) func shows(style: Int) { _ = LoggedInLineView(style: style) }",
-            "@Test func shows() { [1].map { style in LoggedInLineView(style: style) } }",
-            "private enum style {}\n@Test func shows() { _ = LoggedInLineView(style: style.self) }",
+            "func makeSUT(_ style: Style) -> OvenLineView { OvenLineView(style: style) }",
+            "@Test func shows() { let style = Style()\n_ = OvenLineView(style: style) }",
+            "@Test(arguments: [1]) func shows(style: Int) { _ = OvenLineView(style: style) }",
+            "@Test func shows() { [1].map { style in OvenLineView(style: style) } }",
+            "private enum style {}\n@Test func shows() { _ = OvenLineView(style: style.self) }",
         ])
     func unknownNames(member: String) throws {
-        let repository = try TemporaryRepository.ownCheckout()
-        let path = "Tests/LoggedInTests/LoggedInLineViewTests.swift"
-        let test = "@Test func plain() { _ = LoggedInLineView(console: console) }\n"
-        func create(_ members: String) throws -> Answer {
-            try repository.write(
-                "struct LoggedInLineViewTests {\nlet console = ConsoleSpy()\n\(members)\n}\n",
-                to: path)
-            try repository.commit()
-            return repository.run("new-feature", "Pit", "--parent", "LoggedIn", "--dry-run")
-        }
+        let test = "@Test func plain() { _ = OvenLineView(console: console) }\n"
+        let members = "let console = ConsoleSpy()\n\(member)\n"
 
-        let refused = try create(member)
-        let copied = try create(member + "\n" + test)
+        let error = #expect(throws: ToolError.self) { try arranged(members, as: "OvenLineView") }
+        let copied = try arranged(members + test, as: "OvenLineView")
 
-        #expect(
-            refused.complaint.contains(
-                "\(path) has no test with a LoggedInLineView(…) that a test of the child can copy: it "
-                    + "would not know style."))
-        #expect(copied.output.contains("let sut = LoggedInLineView(console: console)"))
+        #expect(error?.sentence.contains("can copy: it would not know style.") == true)
+        #expect(copied.contains("let sut = OvenLineView(console: console)"))
     }
 }

@@ -3,183 +3,148 @@ import Testing
 
 @testable import RibToolKit
 
-@Suite("ribtool new-feature")
+@Suite("ribtool new-feature, new-service and their removal")
 struct NewFeatureCommandTests {
     @Test(
-        "A feature is created and registered, and remove-feature restores every file.",
+        "A feature is created and registered, and its removal leaves nothing of it.",
         arguments: [
-            ["--parent", "Launch"], ["--parent", "LoggedIn", "--headless"],
+            ["--parent", "Launch", "--headless"],
             ["--parent", "LoggedIn", "--worker", "--with", "user:User"],
         ])
     func roundTrip(words: [String]) throws {
         let repository = try TemporaryRepository.ownCheckout()
 
-        let made = repository.run(["new-feature", "PitBoard"] + words)
+        let made = repository.run(["new-feature", "Pantry"] + words)
 
         try #require(made.complaint == "")
-        let parent = words[1]
+        let (parent, isHeadless) = (words[1], words.contains("--headless"))
         let status = try repository.status
-        let isHeadless = words.contains("--headless")
-        let sources = "Modules/PitBoard/Sources/PitBoard"
-        let edge = "Modules/\(parent)/Sources/\(parent)"
-        let isWorking = isHeadless || words.contains("--worker")
-        #expect(status.contains("?? \(sources)Views/PitBoardLineView.swift") == !isHeadless)
-        #expect(status.contains("?? \(sources)/PitBoardWorker.swift") == isWorking)
-        #expect(status.contains("?? Tests/PitBoardTests/PitBoardInteractorTests.swift"))
-        #expect(status.contains("?? Tests/\(parent)Tests/\(parent)PitBoardChildTests.swift"))
-        #expect(status.contains("?? Apps/RibHouse/AppComponent+PitBoard.swift"))
-        #expect(status.contains { $0.hasSuffix(" \(edge)/\(parent)Router.swift") })
-        for role in ["Builder", "Interactor"] {
+        let (own, edge) = ("Modules/Pantry/Sources/Pantry", "Modules/\(parent)/Sources/\(parent)")
+        #expect(status.contains("?? \(own)Views/PantryLineView.swift") == !isHeadless)
+        #expect(status.contains("?? \(own)/PantryWorker.swift"))
+        #expect(status.contains("?? Tests/PantryTests/PantryInteractorTests.swift"))
+        #expect(status.contains("?? Tests/\(parent)Tests/\(parent)PantryChildTests.swift"))
+        #expect(status.contains("?? Apps/RibHouse/AppComponent+Pantry.swift"))
+        for role in ["Builder", "Interactor", "Router"] {
             #expect(status.contains(" M \(edge)/\(parent)\(role).swift"))
         }
-        #expect(repository["Modules/\(parent)/Package.swift"]?.contains("\"../PitBoard\"") == true)
-        #expect(
-            repository["README.md"]?.contains("](Modules/PitBoard) | below \(parent): ") == true)
         for line in status where line.hasPrefix("??") {
             let text = repository[String(line.dropFirst(3))] ?? ""
             #expect(!text.contains("Template") && !text.contains(" template"), "\(line)")
             #expect(!text.contains("TheChild") && !text.contains("TheParent"), "\(line)")
         }
-
-        let removed = repository.run("remove-feature", "PitBoard")
-
-        #expect(removed.complaint == "")
-        #expect(try repository.status == [])
-        #expect(!isFile(repository.root + "/Modules/PitBoard"))
-    }
-
-    @Test("The generated files show the feature, and after its removal they do not.")
-    func generated() throws {
-        let repository = try TemporaryRepository.ownCheckout()
-
-        let made = repository.run("new-feature", "Pit", "--parent", "Launch", "--headless")
-
-        try #require(made.complaint == "")
-        #expect(repository["docs/ratio.md"]?.contains("| Pit.PitInteractor |") == true)
-        #expect(repository["Modules/Launch/README.md"]?.contains("Pit") == true)
         let files = try Repository(around: repository.root, root: nil)
         #expect(try ParsedRepository(files).stale() == [])
-        let removed = repository.run("remove-feature", "Pit")
+
+        let refused = repository.run("remove-feature", "Pantry")
+        let removed = repository.run("remove-feature", "Pantry", "--allow-dirty")
+
+        #expect(refused.complaint.contains(" has uncommitted changes. Commit or stash them"))
         #expect(removed.complaint == "")
         #expect(try repository.status == [])
+        #expect(!isFile(repository.root + "/Modules/Pantry"))
     }
 
-    @Test("A parent without children gets a router, and the app and the tests what it needs.")
-    func firstChild() throws {
+    @Test("A service is created, a feature shows what it loads, and gets a child of its own.")
+    func service() throws {
         let repository = try TemporaryRepository.ownCheckout()
 
-        let made = repository.run("new-feature", "Pit", "--parent", "LoggedIn")
+        let answers = [
+            ["new-service", "Pantry"], ["new-feature", "Pantry", "--parent", "LoggedIn"],
+            ["new-feature", "FoodDetail", "--parent", "Pantry"],
+        ].map { repository.run($0 + ["--allow-dirty"]) }
 
-        try #require(made.complaint == "")
-        let sources = "Modules/LoggedIn/Sources/LoggedIn"
+        try #require(answers.map(\.complaint).joined() == "")
+        let pantry = "Modules/Pantry/Sources/Pantry/Pantry"
         for (path, text) in [
-            ("\(sources)/LoggedInInteractor.swift", "LoggedInInteractor: Interactable {"),
-            ("\(sources)/LoggedInInteractor.swift", "LoggedInInteractor: PitListener {"),
-            ("\(sources)/LoggedInBuilder.swift", "await interactor.set(router: router)"),
-            ("\(sources)/LoggedInBuilder.swift", "var pitBuilder: any PitBuildable { get }"),
-            ("\(sources)/LoggedInRouter.swift", "func attachPit() async -> Transition {"),
-            ("\(sources)Views/LoggedInLineView.swift", "name: \"pit\", summary: \"open the pit\""),
-            ("Package.swift", "\"Pit+Views\""),
-            ("Tests/LaunchTests/Stubs/LaunchDependencyStub.swift", "= PitBuildableSpy()"),
-            ("Tests/LoggedInTests/LoggedInInteractorTests.swift", "router: LoggedInRoutingSpy())"),
-            ("Tests/LoggedInTests/LoggedInPitChildTests.swift", "private let joe = User("),
-            ("Tests/LoggedInTests/LoggedInPitCommandTests.swift", "LoggedInLineView(console:"),
+            ("Modules/PantryContract/Sources/PantryContract/PantryService.swift", "PantryItem"),
+            ("Apps/RibHouse/AppComponent.swift", "any PantryService = InMemoryPantryService("),
+            ("Tests/PantryInMemoryTests/InMemoryPantryServiceTests.swift", "InMemoryPantryService"),
+            ("\(pantry)State.swift", "case loaded([PantryItem])"),
+            ("\(pantry)Interactor.swift", "actor PantryInteractor: Interactable"),
+            ("\(pantry)Builder.swift", "await interactor.set(router: router)"),
+            ("\(pantry)Router.swift", "func attachFoodDetail() async -> Transition {"),
+            ("Tests/PantryTests/PantryFoodDetailCommandTests.swift", "PantryLineView("),
+            ("Tests/SharedDoubles/Stubs/Doubles.swift", "// double PantryBuildable"),
         ] {
             #expect(repository[path]?.contains(text) == true, "\(path): \(text)")
         }
-    }
-
-    @Test("With a service of its name, a feature shows what the service loads.")
-    func service() throws {
-        let repository = try TemporaryRepository.ownCheckout()
-        let service = repository.run("new-service", "Pit")
-        try #require(service.complaint == "")
-        try repository.commit()
-
-        let made = repository.run("new-feature", "Pit", "--parent", "LoggedIn")
-        let other = repository.run(
-            "new-feature", "Oven", "--parent", "Pit", "--service", "Pit", "--allow-dirty")
-
-        #expect(made.complaint + other.complaint == "")
-        for name in ["Pit", "Oven"] {
-            let state = repository["Modules/\(name)/Sources/\(name)/\(name)State.swift"]
-            #expect(state?.contains("case loaded([PitItem])") == true)
-        }
-        let refused = repository.run("remove-service", "Pit")
-        #expect(refused.complaint.contains(" uses Pit. Remove that first."))
-        for name in ["Oven", "Pit"] {
-            #expect(repository.run("remove-feature", name).complaint == "")
-        }
+        let refused = repository.run("remove-service", "Pantry", "--allow-dirty")
+        #expect(refused.complaint.contains(" uses Pantry. Remove that first."))
+        for words in [
+            ["remove-feature", "FoodDetail"], ["remove-feature", "Pantry"],
+            ["remove-service", "Pantry"],
+        ] { #expect(repository.run(words + ["--allow-dirty"]).complaint == "") }
         #expect(try repository.status == [])
     }
 
-    @Test("A service is created and registered, and remove-service restores every file.")
-    func serviceRoundTrip() throws {
-        let repository = try TemporaryRepository.ownCheckout()
-
-        let made = repository.run("new-service", "Pit")
-
-        try #require(made.complaint == "")
-        let status = try repository.status
-        for path in [
-            "Modules/PitContract/Sources/PitContract/PitService.swift",
-            "Modules/PitInMemory/Sources/PitInMemory/InMemoryPitService.swift",
-            "Tests/PitInMemoryTests/InMemoryPitServiceTests.swift",
-        ] { #expect(status.contains("?? " + path)) }
-        let app = repository["Apps/RibHouse/AppComponent.swift"]
-        #expect(app?.contains("let pitService: any PitService = InMemoryPitService(") == true)
-
-        let removed = repository.run("remove-service", "Pit")
-
-        #expect(removed.complaint == "")
-        #expect(try repository.status == [])
-    }
-
-    @Test("A feature may be the parent of another, and is removed after its child.")
-    func nested() throws {
-        let repository = try TemporaryRepository.ownCheckout()
-        #expect(repository.run("new-feature", "Pit", "--parent", "Launch").exitCode == .done)
-        let words = ["--headless", "--allow-dirty"]
-        for (name, parent) in [("Bell", "Pit"), ("Alarm", "Launch")] {
-            let answer = repository.run(["new-feature", name, "--parent", parent] + words)
-            #expect(answer.complaint == "")
-        }
-
-        let refused = repository.run("remove-feature", "Pit")
-        let answers = ["Bell", "Pit", "Alarm"].map { repository.run("remove-feature", $0) }
-
-        #expect(refused.exitCode == .failed)
-        #expect(answers.allSatisfy { $0.exitCode == .done })
-        #expect(try repository.status == [])
-    }
-
-    @Test("A dry run prints what git can apply, and changes nothing.")
+    @Test("A dry run prints what git can apply, or JSON, and changes nothing.")
     func dryRun() throws {
         let repository = try TemporaryRepository.ownCheckout()
-        let words = ["new-feature", "Pit", "--parent", "Launch"]
+        let words = ["new-feature", "Pantry", "--parent", "Launch", "--headless", "--dry-run"]
 
-        let answer = repository.run(words + ["--dry-run"])
+        let diff = repository.run(words).output
+        let json = repository.run(words + ["--json"]).output
 
         #expect(try repository.status == [])
-        try repository.write(answer.output, to: "../\(repository.name).diff")
-        try repository.git("apply", "../\(repository.name).diff")
-        let applied = try repository.git("diff", "HEAD") + repository.status.joined()
-        try repository.git("checkout", "--quiet", ".")
-        try repository.git("clean", "--quiet", "--force", "-d")
-        _ = repository.run(words)
-        #expect(try repository.git("diff", "HEAD") + repository.status.joined() == applied)
-        #expect(applied.contains("pitBuilder"))
+        #expect(diff.contains("pantryBuilder"))
+        try repository.write(diff, to: ".git/change.diff")
+        try repository.git("apply", ".git/change.diff")
+        #expect(try repository.status.contains("?? Modules/Pantry/Package.swift"))
+        #expect(json.contains("\"Modules/Pantry/Package.swift\""))
+        #expect(json.contains("\"isDryRun\" : true"))
     }
 
-    @Test("JSON lists the changes for programs.")
-    func json() throws {
-        let repository = try TemporaryRepository.checkout.get()
+    @Test("Lines that still use a removed feature are listed, and its recorded score is removed.")
+    func leftovers() throws {
+        let repository = try TemporaryRepository.copy(of: .checkoutWithPantry.get())
+        let path = "Modules/LoggedIn/Sources/LoggedIn/LoggedInInteractor.swift"
+        let text = try #require(repository[path])
+        try repository.write(
+            text + "func go(_ r: any LoggedInRouting) async { await r.attachPantry() }\n", to: path)
+        let manifest = try #require(repository["Package.swift"])
+        // Another dependency of the tests does not keep their target.
+        try repository.write(
+            manifest.replacing("tests(\"Pantry+Views\"", with: "tests(\"Pantry+Views\", \"Auth\""),
+            to: "Package.swift")
+        var scores = MutationScores()
+        let parent = MutationScore(module: "LoggedIn", mutants: 30, killed: 29)
+        scores.record([MutationScore(module: "Pantry", mutants: 25, killed: 25), parent])
+        try repository.write(try #require(try scores.text), to: MutationScores.path)
+        try repository.commit()
 
-        let answer = repository.run(
-            "new-feature", "Pit", "--parent", "Launch", "--dry-run", "--json")
+        let removed = repository.run("remove-feature", "Pantry")
 
-        #expect(answer.output.contains("\"Modules/Pit/Package.swift\""))
-        #expect(answer.output.contains("\"isDryRun\" : true"))
-        #expect(try repository.status == [])
+        let line = try #require(repository[path]).lines.count - 1
+        #expect(removed.output.contains("Fix \(path):\(line), which still uses it."))
+        #expect(repository["Package.swift"]?.contains("Pantry") == false)
+        #expect(try MutationScores(root: repository.root).all == [parent])
+    }
+
+    @Test("A feature that others import is not removed.")
+    func imported() throws {
+        let repository = try TemporaryRepository.copy(of: .checkoutWithPantry.get())
+        try repository.write("import PantryViews\n", to: "Apps/RibHouse/More.swift")
+
+        let answer = repository.run("remove-feature", "Pantry")
+
+        #expect(answer.exitCode == .failed)
+        #expect(
+            answer.complaint.contains("Apps/RibHouse/More.swift:1 uses Pantry. Remove that first."))
+        #expect(isFile(repository.root + "/Modules/Pantry"))
+    }
+
+    @Test(
+        "A wrong name to remove is refused in one sentence.",
+        arguments: [
+            (["Lunch"], "Unknown feature “Lunch”. Did you mean “Launch”?"),
+            (["FeatureTemplate"], "FeatureTemplate is a template and cannot be removed."),
+            ([], "`remove-feature` needs NAME."), (["../Pit"], "“../Pit” has path parts"),
+        ])
+    func refused(names: [String], sentence: String) throws {
+        let answer = try TemporaryRepository.checkout.get().run(["remove-feature"] + names)
+
+        #expect(answer.exitCode == .usage)
+        #expect(answer.complaint.contains(sentence))
     }
 }

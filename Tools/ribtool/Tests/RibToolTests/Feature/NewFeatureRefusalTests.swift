@@ -12,28 +12,24 @@ struct NewFeatureRefusalTests {
             (["loggedin"], "“loggedin” is not a name in UpperCamelCase, such as PitBoard"),
             (["Loggedin"], "Loggedin is taken: there is LoggedIn already. Choose another name."),
             (["ReLaunch"], "cannot distinguish ReLaunchTests from LaunchTests"),
-            (["In"], "cannot distinguish InTests from LoggedInTests"),
+            (["In"], "cannot distinguish InTests from "),
             (["Lifetime"], " already has Lifetime."),
             (["Tests"], "A name that ends with Tests is reserved."),
             (["PitViews"], "A name that ends with Views is reserved."),
-            (["Logout"], "has a command `logout` already."),
-            (["Pit", "--with", "user"], "“user” is no value."),
+            (["Adjust"], "has a command `adjust` already."),
+            (["Pantry", "--with", "user"], "“user” is no value."),
+            (["Pantry", "--with", "a:Int"], "LoggedInInteractor has no property a: Int to pass."),
             (
-                ["Pit", "--with", "food:Food"],
-                "LoggedInInteractor has no property food: Food to pass."
+                ["Pantry", "--with", "user:User", "--with", "user:User"],
+                "--with names a value twice."
             ),
-            (
-                ["Pit", "--with", "user:Int"],
-                "LoggedInInteractor has no property user: Int to pass."
-            ),
-            (["Pit", "--with", "user:User", "--with", "user:User"], "--with names a value twice."),
-            (["Pit", "--service", "Pti"], "Unknown service “Pti”."),
-            (["Pit", "--headless", "--worker"], "--headless and --worker exclude each other."),
+            (["Pantry", "--service", "Pti"], "Unknown service “Pti”."),
+            (["Pantry", "--service", "Pit"], "PitService has no `items()` for a list."),
+            (["Pantry", "--headless", "--worker"], "--headless and --worker exclude each other."),
             (["AuthService"], " already has AuthService."),
             ([], "`new-feature` needs NAME."),
-            (["Pit", "Grill"], "Unexpected argument “Grill”."),
+            (["Pantry", "Grill"], "Unexpected argument “Grill”."),
             (["../Pit"], "“../Pit” has path parts"),
-            ([String(repeating: "Pit", count: 20)], "is too long: line "),
         ])
     func refused(names: [String], sentence: String) throws {
         let repository = try TemporaryRepository.checkout.get()
@@ -44,6 +40,22 @@ struct NewFeatureRefusalTests {
         #expect(answer.complaint.contains(sentence))
         #expect(answer.complaint.split(separator: "\n").count == 2)
         #expect(try repository.status == [])
+    }
+
+    @Test(
+        "A parent that cannot be one is refused.",
+        arguments: [
+            ([], "Name the feature that attaches Pantry: --parent PARENT."),
+            (["--parent", "LogedIn"], "LogedIn cannot be a parent. Did you mean “LoggedIn”?"),
+            (["--parent", "Nope"], "The features are "),
+            (["--parent", "Auth"], "Auth cannot be a parent."),
+            (["--parent", "FeatureTemplate"], "FeatureTemplate cannot be a parent."),
+        ])
+    func wrongParent(words: [String], sentence: String) throws {
+        let answer = try TemporaryRepository.checkout.get().run(["new-feature", "Pantry"] + words)
+
+        #expect(answer.exitCode == .usage)
+        #expect(answer.complaint.contains(sentence))
     }
 
     @Test("The name of the checkout's folder is taken: SwiftPM would confuse the two packages.")
@@ -57,63 +69,25 @@ struct NewFeatureRefusalTests {
         }
     }
 
-    @Test("A service without a list is not shown: asked for, it is refused, and else left out.")
-    func noList() throws {
-        let repository = try TemporaryRepository.ownCheckout()
-        try repository.write("", to: "Modules/BrisketContract/Package.swift")
-        try repository.write(
-            "public protocol BrisketService { func state() }\n",
-            to: "Modules/BrisketContract/Sources/BrisketContract/BrisketService.swift")
+    @Test("A name that is only in a string or a comment is not taken.")
+    func onlyInText() throws {
+        func check(_ source: String) throws {
+            try Repository(["Tests/LaunchTests/More.swift": source]).checkIsFree(FeatureName("Pit"))
+        }
 
-        let answer = repository.run(
-            "new-feature", "Pit", "--parent", "LoggedIn", "--service", "Brisket", "--allow-dirty")
-
-        #expect(answer.exitCode == .usage)
-        #expect(answer.complaint.contains("BrisketService has no `items()` for a list."))
-    }
-
-    @Test(
-        "A parent that cannot be one is refused.",
-        arguments: [
-            ([], "Name the feature that attaches Pit: --parent PARENT."),
-            (["--parent", "LogedIn"], "LogedIn cannot be a parent. Did you mean “LoggedIn”?"),
-            (
-                ["--parent", "Nope"],
-                "The features are Launch, LoggedIn."
-            ),
-            (["--parent", "Auth"], "Auth cannot be a parent."),
-            (["--parent", "FeatureTemplate"], "FeatureTemplate cannot be a parent."),
-        ])
-    func wrongParent(words: [String], sentence: String) throws {
-        let repository = try TemporaryRepository.checkout.get()
-
-        let answer = repository.run(["new-feature", "Pit"] + words)
-
-        #expect(answer.exitCode == .usage)
-        #expect(answer.complaint.contains(sentence))
-    }
-
-    @Test("A line that was too long before is not the name's fault.")
-    func longLine() throws {
-        let repository = try TemporaryRepository.ownCheckout()
-        let comment = "// \(String(repeating: "x", count: 120))\n"
-        try repository.write((repository["Package.swift"] ?? "") + comment, to: "Package.swift")
-
-        let answer = repository.run(
-            "new-feature", "Pit", "--parent", "LoggedIn", "--dry-run", "--allow-dirty")
-
-        #expect(answer.complaint == "")
+        #expect(throws: Never.self) { try check("let text = \"PitTests\"  // PitTests\n") }
+        #expect(throws: UsageError.self) { try check("struct PitTests {}\n") }
     }
 
     @Test("Files with uncommitted changes are not changed, unless that is allowed.")
     func dirty() throws {
         let repository = try TemporaryRepository.ownCheckout()
         try repository.write("# Mine\n\n" + (repository["README.md"] ?? ""), to: "README.md")
+        let words = ["new-service", "Pantry"]
 
-        let refused = repository.run("new-feature", "Pit", "--parent", "LoggedIn")
+        let refused = repository.run(words)
         let status = try repository.status
-        let allowed = repository.run(
-            "new-feature", "Pit", "--parent", "LoggedIn", "--allow-dirty")
+        let allowed = repository.run(words + ["--allow-dirty"])
 
         #expect(refused.exitCode == .failed)
         #expect(refused.complaint.contains("README.md has uncommitted changes"))
@@ -122,46 +96,58 @@ struct NewFeatureRefusalTests {
         #expect(repository["README.md"]?.hasPrefix("# Mine") == true)
     }
 
-    @Test("A name that is only in a string or a comment is not taken.")
-    func onlyInText() throws {
-        let repository = try TemporaryRepository.ownCheckout()
-        try repository.write(
-            "let text = \"PitTests\"  // PitTests\n", to: "Tests/LaunchTests/More.swift")
-
-        #expect(throws: Never.self) {
-            try Repository(around: repository.root, root: nil).checkIsFree(
-                FeatureName("Pit"))
-        }
-        try repository.write("struct PitTests {}\n", to: "Tests/LaunchTests/More.swift")
-        #expect(throws: UsageError.self) {
-            try Repository(around: repository.root, root: nil).checkIsFree(
-                FeatureName("Pit"))
-        }
-    }
-
     @Test("Outside of a git checkout nothing is created.")
     func noCheckout() throws {
-        let repository = try TemporaryRepository.ownCheckout()
-        try repository.discardHistory()
-
-        let answer = repository.run("new-feature", "Pit", "--parent", "LoggedIn")
-
-        #expect(answer.exitCode == .failed)
-        #expect(answer.complaint.contains("since git says: fatal: not a git repository"))
-        #expect(!isFile(repository.root + "/Modules/Pit"))
+        let changes = [FileChange("a", from: nil, to: "a")]
+        try withFolder(of: []) { folder in
+            let error = #expect(throws: ToolError.self) { try changes.uncommitted(below: "/") }
+            #expect(error?.sentence.contains("since git says: fatal: not a git repository") == true)
+        }
     }
 
     @Test("A parent without a place for an edit is named.")
     func noPlace() throws {
         let repository = try TemporaryRepository.ownCheckout()
-        let path = "Modules/LoggedIn/Sources/LoggedIn/LoggedInBuilder.swift"
-        try repository.write("import Routing\n\nstruct LoggedInBuilder {}\n", to: path)
-        try repository.commit()
+        let path = "Modules/LoggedIn/Sources/LoggedIn/LoggedInRouter.swift"
+        try repository.write("import Routing\n\nfinal class LoggedInRouter {}\n", to: path)
 
-        let answer = repository.run("new-feature", "Pit", "--parent", "LoggedIn")
+        let answer = repository.run("new-feature", "Pantry", "--parent", "LoggedIn")
 
         #expect(answer.exitCode == .failed)
         #expect(answer.complaint.contains("\(path) has no place for "))
-        #expect(try repository.status == [])
+        #expect(try repository.status == [" M \(path)"])
+    }
+
+    @Test(
+        "A value that cannot be passed is refused.",
+        arguments: [
+            ("func f() { let food: User }", "food:User", "has no property food: User to pass."),
+            ("var food: User?", "food:User", "has no property food: User to pass."),
+            ("static let food: User", "food:User", "has no property food: User to pass."),
+            ("let food: Link", "food:Link", "Link belongs to Oven, a feature"),
+            ("let food: Heat", "food:Heat", "Modules/Oven/Package.swift does not have Grill"),
+            ("let food: Smoke", "food:Smoke", "No module declares Smoke. Create it first."),
+        ])
+    func value(member: String, text: String, sentence: String) throws {
+        let repository = Repository([
+            "Modules/Oven/Package.swift": "../Auth",
+            "Modules/Oven/Sources/Oven/OvenInteractor.swift":
+                "actor OvenInteractor {\n\(member)\n}",
+            "Modules/Oven/Sources/Oven/OvenRouter.swift": "struct Link {}",
+            "Modules/Oven/Sources/OvenViews/OvenLineView.swift": "",
+            "Modules/Auth/Package.swift": "",
+            "Modules/Auth/Sources/Auth/User.swift": "struct User {}",
+            "Modules/Grill/Package.swift": "",
+            "Modules/Grill/Sources/Grill/Heat.swift": "struct Heat {}",
+            "Tests/GrillTests/HeatTests.swift": "let heat = Heat(1)",
+        ])
+        let parent = FeatureParent(
+            FeatureName(known: "Oven"), of: FeatureName(known: "Pit"), in: repository)
+
+        let error = #expect(throws: UsageError.self) {
+            try Feature.Value(text, from: parent, in: repository)
+        }
+
+        #expect("\(error.map { "\($0)" } ?? "")".contains(sentence))
     }
 }

@@ -4,23 +4,20 @@ import Testing
 @testable import RibToolKit
 
 extension TemporaryRepository {
-    /// A checkout of `Fixtures/Features`, with everything committed; tests do not change it.
+    /// A checkout with the files of this repository that the generator reads; tests do not change it.
     static let checkout = Result { try makeCheckout() }
 
-    /// Returns a checkout that the test may change.
-    static func ownCheckout() throws -> TemporaryRepository { try copy(of: checkout.get()) }
-
-    /// The checkout with a feature Pit below LoggedIn; tests do not change it.
-    static let checkoutWithPit = Result {
+    /// The checkout with a feature Pantry below LoggedIn, committed; tests do not change it.
+    static let checkoutWithPantry = Result {
         let repository = try ownCheckout()
-        let answer = repository.run("new-feature", "Pit", "--parent", "LoggedIn")
+        let answer = repository.run("new-feature", "Pantry", "--parent", "LoggedIn")
         try #require(answer.complaint == "")
+        try repository.commit()
         return repository
     }
 
-    static func ownCheckoutWithPit() throws -> TemporaryRepository {
-        try copy(of: checkoutWithPit.get())
-    }
+    /// Returns a checkout that the test may change.
+    static func ownCheckout() throws -> TemporaryRepository { try copy(of: checkout.get()) }
 
     static func copy(of other: TemporaryRepository) throws -> TemporaryRepository {
         let repository = try TemporaryRepository([:])
@@ -30,11 +27,23 @@ extension TemporaryRepository {
 
     private static func makeCheckout() throws -> TemporaryRepository {
         let repository = try TemporaryRepository([:])
-        try FileManager.default.copyItem(
-            atPath: FixtureRepository.folder + "/Fixtures/Features", toPath: repository.root)
-        // So that the fixture need not follow a change of what the generators write.
-        let answer = repository.run("update")
-        try #require(answer.complaint == "")
+        let root = FixtureRepository.ownRoot
+        let list = try ChildProcess(program: "git", arguments: ["ls-files"], folder: root).output()
+        let folders =
+            #/(Apps|Modules|Tests|Tools\/ribtool\/Templates)\/|(Package.swift|README.md)$/#
+        // The largest modules, which no feature names; the pages of modules show parts of their tests.
+        let left =
+            #/(RaceTesting|Console|DeviceSignIn|LocalAccounts|PrivateFiles|PitOnDisk)(Tests)?\//#
+        let tests = #/(RibHouse|RoutingTestSupport)Tests\/|RoutingTests\/(?!Examples)/#
+        for path in list.lines.map(String.init)
+        where path.prefixMatch(of: folders) != nil && !path.contains(left) && !path.contains(tests)
+        {
+            if path.hasSuffix("/README.md"), !path.contains("Template") { continue }
+            if let text = fileText(root + "/" + path) { try repository.write(text, to: path) }
+        }
+        try repository.write(try #require(fileText(root + "/.swift-format")), to: ".swift-format")
+        // The graphs without the modules that are left out.
+        try #require(repository.run("update").complaint == "")
         try repository.git("init", "--quiet", "--template=")
         try repository.commit()
         // In few files, since tests copy them.
@@ -66,10 +75,4 @@ extension TemporaryRepository {
 
     /// The text of a file; `nil` for no file.
     subscript(path: String) -> String? { fileText(root + "/" + path) }
-
-    /// The last part of its path.
-    var name: String { root.split(separator: "/").last.map(String.init) ?? "" }
-
-    /// Makes it an ordinary folder.
-    func discardHistory() throws { try FileManager.default.removeItem(atPath: root + "/.git") }
 }

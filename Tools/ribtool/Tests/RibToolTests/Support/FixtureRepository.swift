@@ -15,6 +15,11 @@ enum FixtureRepository {
         #filePath.split(separator: "/").dropLast(2).reduce("") { $0 + "/" + $1 }
     }
 
+    /// The folder of this repository.
+    static var ownRoot: String {
+        folder.split(separator: "/").dropLast(4).reduce("") { $0 + "/" + $1 }
+    }
+
     /// Returns the answer to a command line given in the repository.
     static func run(_ words: String...) -> Answer { RibTool.run(words, in: root) }
 

@@ -16,38 +16,23 @@ struct FileChangeTests {
     func all() throws {
         let repository = try TemporaryRepository(Self.before)
 
-        try Self.changes.apply(in: repository.root, check: {})
+        try Self.changes.apply(in: repository.root)
 
         #expect(repository["Package.swift"] == "two")
         #expect(repository["Modules/B/Sources/New.swift"] == "new")
         #expect(folderNames(in: repository.root + "/Modules") == ["B"])
     }
 
-    @Test("Cancelled at any step, the changes are undone.", arguments: 0...3)
-    func cancelled(step: Int) throws {
-        let repository = try TemporaryRepository(Self.before)
-        var steps = 0
-
-        #expect(throws: Cancelled.self) {
-            try Self.changes.apply(in: repository.root) {
-                defer { steps += 1 }
-                if steps == step { throw Cancelled() }
-            }
-        }
-
-        try expectAsBefore(repository)
-    }
-
-    @Test("If a file can't be written, the changes are undone.")
+    @Test("If a file can't be written, it is named.")
     func failing() throws {
         let repository = try TemporaryRepository(Self.before)
         let blocked = Self.change("Package.swift/Sources/New.swift", nil, "new")
 
-        #expect(throws: ToolError.self) {
-            try (Self.changes + [blocked]).apply(in: repository.root, check: {})
+        let error = #expect(throws: ToolError.self) {
+            try (Self.changes + [blocked]).apply(in: repository.root)
         }
 
-        try expectAsBefore(repository)
+        #expect(error?.sentence.hasPrefix("\(blocked.path) can't be changed.") == true)
     }
 
     @Test("If a file has changed meanwhile, nothing is changed.")
@@ -55,38 +40,10 @@ struct FileChangeTests {
         let repository = try TemporaryRepository(Self.before)
         try repository.write("three", to: "Package.swift")
 
-        #expect(throws: ToolError.self) {
-            try Self.changes.apply(in: repository.root, check: {})
-        }
+        #expect(throws: ToolError.self) { try Self.changes.apply(in: repository.root) }
 
         #expect(repository["Package.swift"] == "three")
         #expect(repository["Modules/A/Old.swift"] == "old")
-        #expect(folderNames(in: repository.root + "/Modules") == ["A"])
-    }
-
-    @Test("A file that cannot be restored is named.")
-    func notRestored() throws {
-        let repository = try TemporaryRepository(Self.before)
-        var steps = 0
-
-        let error = #expect(throws: ToolError.self) {
-            try Self.changes.apply(in: repository.root) {
-                defer { steps += 1 }
-                // A file in place of the folder of the removed one.
-                if steps == 2 { try repository.write("", to: "Modules/A") }
-                if steps == 3 { throw Cancelled() }
-            }
-        }
-
-        #expect(error?.sentence.contains("Modules/A/Old.swift could not be restored.") == true)
-        #expect(repository["Package.swift"] == "one")
-        #expect(folderNames(in: repository.root + "/Modules") == ["A"])
-    }
-
-    private func expectAsBefore(_ repository: TemporaryRepository) throws {
-        #expect(repository["Package.swift"] == "one")
-        #expect(repository["Modules/A/Old.swift"] == "old")
-        #expect(folderNames(in: repository.root) == ["Modules", "Package.swift"])
         #expect(folderNames(in: repository.root + "/Modules") == ["A"])
     }
 

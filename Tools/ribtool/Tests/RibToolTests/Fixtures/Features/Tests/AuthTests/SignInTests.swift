@@ -1,5 +1,0 @@
-import Auth
-import Testing
-
-@Suite("Signing in")
-struct SignInTests {}

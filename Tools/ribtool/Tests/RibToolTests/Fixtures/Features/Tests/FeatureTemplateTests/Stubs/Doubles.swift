@@ -1,8 +1,0 @@
-// The doubles of these tests; `swift run ribtool doubles` writes a file for each.
-//
-// double FeatureTemplatePresentable
-// double FeatureTemplatePresentableListener
-// double FeatureTemplateListener
-// double ServiceTemplateService
-//     items() returning []
-// double LinePrinting

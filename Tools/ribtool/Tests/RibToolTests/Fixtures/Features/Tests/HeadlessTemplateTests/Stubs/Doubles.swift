@@ -1,3 +1,0 @@
-// The doubles of these tests; `swift run ribtool doubles` writes a file for each.
-//
-// double HeadlessTemplateListener

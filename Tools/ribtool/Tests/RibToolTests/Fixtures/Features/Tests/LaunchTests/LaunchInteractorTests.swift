@@ -1,7 +1,0 @@
-import Launch
-import Testing
-
-@Suite("LaunchInteractor")
-struct LaunchInteractorTests {
-    private let router = LaunchRoutingSpy()
-}

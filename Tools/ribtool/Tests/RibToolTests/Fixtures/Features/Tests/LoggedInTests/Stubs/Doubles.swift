@@ -1,5 +1,0 @@
-// The doubles of these tests.
-//
-// double LoggedInPresentableListener
-// double LoggedInListener
-// double LinePrinting

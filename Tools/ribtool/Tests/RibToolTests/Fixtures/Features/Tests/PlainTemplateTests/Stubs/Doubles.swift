@@ -1,6 +1,0 @@
-// The doubles of these tests; `swift run ribtool doubles` writes a file for each.
-//
-// double PlainTemplatePresentable
-// double PlainTemplatePresentableListener
-// double PlainTemplateListener
-// double LinePrinting

@@ -1,3 +1,0 @@
-// The doubles that several test targets use.
-//
-// double LoggedInPresentable

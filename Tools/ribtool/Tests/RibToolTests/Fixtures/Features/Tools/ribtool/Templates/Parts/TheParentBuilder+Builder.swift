@@ -1,1 +1,0 @@
-TheParentRouter(theChildBuilder: dependency.theChildBuilder)

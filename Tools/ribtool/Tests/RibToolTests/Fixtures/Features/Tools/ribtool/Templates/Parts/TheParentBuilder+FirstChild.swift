@@ -1,7 +1,0 @@
-struct TheParentBuilder {
-    func build() async {
-        // In addition.
-        await interactor.set(router: router)
-        return router
-    }
-}
