@@ -52,9 +52,9 @@ final class MainActorTurn: Sendable {
             DispatchQueue.main.sync(execute: job)
         } else {
             let loan = borrow()
-            defer { loan?.end() }
+            defer { loan.end() }
             guard state.withLock({ !$0.isQueueFree }) else {
-                loan?.end()
+                loan.end()
                 return DispatchQueue.main.sync(execute: job)
             }
             job()
@@ -104,10 +104,11 @@ final class MainActorTurn: Sendable {
         return value
     }
 
-    /// Asks the main thread to stand still; `nil` while it does not answer, as when it waits for the test itself.
-    private func borrow() -> MainThreadLoan? {
-        let isAnswered = state.withLock { $0.loan?.isGranted ?? true }
-        guard isAnswered else { return nil }
+    /// Asks the main thread to stand still.
+    ///
+    /// While it has not answered, as when it waits for the test itself, nothing waits for it again.
+    private func borrow() -> MainThreadLoan {
+        if let loan = state.withLock(\.loan), loan.renew() { return loan }
         let loan = MainThreadLoan { isMainThread in
             if !isMainThread { self.state.withLock { $0.isQueueFree = true } }
         }
@@ -118,15 +119,19 @@ final class MainActorTurn: Sendable {
 
 /// A time in which the main thread stands still, since it runs a block of the main queue.
 private final class MainThreadLoan: Sendable {
+    private enum State {
+        /// The main queue has not come to the request, for which a job may wait no longer.
+        case requested(isNeeded: Bool)
+        case granted
+        case ended
+    }
+
     /// The longest wait for a thread that does not run its queue.
     private static let patience = DispatchTimeInterval.seconds(2)
 
+    private let state = Mutex(State.requested(isNeeded: true))
     private let granted = DispatchSemaphore(value: 0)
     private let ended = DispatchSemaphore(value: 0)
-    private let flag = AtomicFlag()
-
-    /// Whether the main queue has come to the request.
-    var isGranted: Bool { flag.value }
 
     /// Waits until the main thread stands still.
     init(_ answer: @escaping @Sendable (_ isMainThread: Bool) -> Void) {
@@ -135,13 +140,43 @@ private final class MainThreadLoan: Sendable {
         let queue: DispatchQueue = .main
         queue.async { [self] in
             answer(ThreadIdentity.isMain)
-            flag.set()
+            let isNeeded = state.withLock { state in
+                guard case .requested(isNeeded: true) = state else {
+                    state = .ended
+                    return false
+                }
+                state = .granted
+                return true
+            }
             granted.signal()
-            ended.wait()
+            if isNeeded { ended.wait() }
         }
         _ = granted.wait(timeout: .now() + Self.patience)
     }
 
+    /// Uses the request for one more job; false when the main queue has come to it.
+    func renew() -> Bool {
+        state.withLock { state in
+            guard case .requested = state else { return false }
+            state = .requested(isNeeded: true)
+            return true
+        }
+    }
+
     /// Lets the main thread go on.
-    func end() { ended.signal() }
+    func end() {
+        let wasGranted = state.withLock { state in
+            switch state {
+            case .requested:
+                state = .requested(isNeeded: false)
+                return false
+            case .granted:
+                state = .ended
+                return true
+            case .ended:
+                return false
+            }
+        }
+        if wasGranted { ended.signal() }
+    }
 }

@@ -30,6 +30,29 @@ final class MainThreadTests: XCTestCase {
         XCTAssertFalse(meeting.hasOverlapped)
     }
 
+    func testAMainThreadThatAnswersLateStandsStill() {
+        let (meeting, opened) = (meeting, DispatchSemaphore(value: 0))
+        let visited = expectation(description: "The main queue has run.")
+        Task {
+            await schedule {
+                // The main thread does not answer.
+                await MainActor.run {}
+                await MainActor.run {
+                    DispatchQueue.main.async {
+                        MainActor.assumeIsolated { meeting.visit() }
+                        visited.fulfill()
+                    }
+                    opened.signal()
+                    meeting.open()
+                }
+            }
+        }
+        opened.wait()
+        wait(for: [visited], timeout: 60)
+
+        XCTAssertFalse(meeting.hasOverlapped)
+    }
+
     func testAMainThreadThatWaitsForAScheduleDoesNotStopIt() {
         let end = DispatchSemaphore(value: 0)
         Task {
