@@ -12,7 +12,9 @@ public struct ScheduleTrace: Sendable, Hashable {
     private(set) var invalidText: String?
 
     init(choices: [Int]) {
-        self.choices = Array(choices[..<((choices.lastIndex { $0 != 0 } ?? -1) + 1)])
+        var count = choices.count
+        while count > 0, choices[count - 1] == 0 { count -= 1 }
+        self.choices = count == choices.count ? choices : Array(choices.prefix(count))
     }
 
     /// Creates the trace of the order of arrival.

@@ -41,8 +41,10 @@ struct Frontier {
     /// Adds the schedules that deviate once more than `trace`, after its last deviation.
     mutating func expand(_ trace: ScheduleTrace, _ outcome: ScheduleOutcome) {
         guard trace.deviations < maxDelays else { return }
-        let parent = trace.choices.enumerated().filter { $0.element != 0 }
-            .map { (at: $0.offset, choice: $0.element) }
+        var parent: [(at: Int, choice: Int)] = []
+        for (at, choice) in trace.choices.enumerated() where choice != 0 {
+            parent.append((at, choice))
+        }
         for at in trace.choices.count..<max(outcome.widths.count, trace.choices.count) {
             for choice in 1..<outcome.widths[at] {
                 guard waiting.count - first < capacity else {

@@ -18,12 +18,14 @@ struct ReadyLine {
     var count: Int { items.count }
 
     mutating func append(_ item: Item) {
-        // To append is faster in debug builds, and the usual case.
-        if promptCount == items.count {
-            items.append(item)
-        } else {
-            items.insert(item, at: promptCount)
+        // In debug builds to insert takes far longer.
+        items.append(item)
+        var place = items.count - 1
+        while place > promptCount {
+            items[place] = items[place - 1]
+            place -= 1
         }
+        if place < items.count - 1 { items[place] = item }
         promptCount += 1
     }
 
@@ -32,11 +34,8 @@ struct ReadyLine {
         let item = items.remove(at: place)
         let passedCount = min(place, promptCount)
         promptCount = max(0, promptCount - place - 1)
-        if passedCount > 0 {
-            let passed = items[..<passedCount]
-            items.removeFirst(passedCount)
-            items += passed
-        }
+        // As above, without slices.
+        for _ in 0..<passedCount { items.append(items.remove(at: 0)) }
         return item
     }
 

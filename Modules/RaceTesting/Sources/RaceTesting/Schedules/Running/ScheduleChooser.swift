@@ -51,7 +51,8 @@ struct ScheduleChooser {
 /// This is the PCT algorithm (Burckhardt and others, 2010). A race that needs d orders of events, among
 /// n tasks and k decisions, shows in one schedule with a probability of at least 1 / (n · k^(d-1)).
 struct TaskPriorities {
-    private var priorities: [Int: Int] = [:]
+    /// By the task's number; `nil` for one that was not in line so far.
+    private var priorities: [Int?] = []
     private var changes: Set<Int>
     private var lowest = 0
 
@@ -73,14 +74,12 @@ struct TaskPriorities {
     /// Returns the place of the highest priority; a task that is new gets one.
     private mutating func best(of items: [ReadyLine.Item], _ random: inout SplitMix64) -> Int {
         var (best, highest) = (0, Int.min)
-        for index in items.indices {
+        for index in 0..<items.count {
             let task = items[index].task
-            var priority = priorities[task]
-            if priority == nil {
-                priority = Int(random.next() >> 2)
-                priorities[task] = priority
-            }
-            if let priority, priority > highest { (best, highest) = (index, priority) }
+            while priorities.count <= task { priorities.append(nil) }
+            let priority = priorities[task] ?? Int(random.next() >> 2)
+            priorities[task] = priority
+            if priority > highest { (best, highest) = (index, priority) }
         }
         return best
     }
