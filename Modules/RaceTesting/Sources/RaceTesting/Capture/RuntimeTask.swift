@@ -27,6 +27,17 @@ struct RuntimeTask: Sendable {
             self.init(job, status: Self.isEnqueued)
         }
 
+        /// Keeps the task of a job that runs next, until ``release()``; `nil` as above.
+        init?(running job: UnownedJob) {
+            // Safe: a job is the address of its object; the words below are inside of every task.
+            unsafe words = unsafe unsafeBitCast(job, to: UnsafePointer<UInt>.self)
+            // After each job of a debug build, so in numbers: a task is of kind zero.
+            // Safe: as above.
+            guard unsafe words[4] & 0x1000_00FF == 0 else { return nil }
+            // Safe: as above.
+            _ = unsafe Unmanaged<AnyObject>.fromOpaque(words).retain()
+        }
+
         /// Keeps an immediate task that is about to start, until ``release()``.
         init?(immediate job: UnownedJob) { self.init(job, status: 0) }
 
@@ -42,6 +53,25 @@ struct RuntimeTask: Sendable {
         /// Whether the task has returned.
         // Safe: the task is retained.
         var hasEnded: Bool { unsafe words[Self.statusWord] & Self.hasEnded != 0 }
+
+        /// Whether an executor runs the task or has it in line: it neither waits nor has ended.
+        var isUnderway: Bool {
+            // Safe: the task is retained. In numbers, as above.
+            let status = unsafe words[12] & 0x3800
+            return status != 0 && status & 0x2000 == 0
+        }
+
+        /// Whether the task waits for an actor that has no executor of its own.
+        var isInLineOfActor: Bool {
+            // Safe: the task is retained.
+            let status = unsafe words[Self.statusWord]
+            // Safe: a record of this kind has six words. The fourth is zero for such an actor.
+            guard status & Self.isRunning == 0, let record = unsafe record(Self.dependencyKind),
+                unsafe record[5] == identity, unsafe UInt32(truncatingIfNeeded: record[4]) == 4
+            else { return false }
+            // Safe: as above. Another thread may have begun to run it meanwhile.
+            return unsafe record[3] == 0 && words[Self.statusWord] == status
+        }
 
         /// The identity of the task in the runtime.
         // Safe: the address is only compared.
@@ -98,7 +128,13 @@ struct RuntimeTask: Sendable {
     #else
         init?(_ work: ScheduleExecutor.Work) { nil }
 
+        init?(running job: UnownedJob) { nil }
+
         var hasEnded: Bool { false }
+
+        var isUnderway: Bool { false }
+
+        var isInLineOfActor: Bool { false }
 
         var identity: UInt { 0 }
 

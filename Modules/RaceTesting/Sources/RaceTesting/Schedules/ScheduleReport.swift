@@ -9,8 +9,9 @@ public struct ScheduleReport: Sendable {
     /// The number of jobs that came from other threads: ends of sleeps, callbacks.
     ///
     /// Their order was not explored, and schedules with them may not repeat. A task that still sleeps
-    /// in real time at the end counts, too, unless it is detached. So does one that goes on when its
-    /// schedule is over, while the exploration lasts.
+    /// in real time at the end counts, too, unless it is detached. So does one that has left the schedule
+    /// for another executor and is not back, or that goes on when its schedule is over, while the
+    /// exploration lasts.
     public private(set) var arrivals = 0
 
     /// The actors of which is known that tests share them.
@@ -70,8 +71,9 @@ public struct ScheduleReport: Sendable {
         arrivals += outcome.arrivals
         sharedActors.formUnion(outcome.sharedActors)
         mostDecisions = max(mostDecisions, outcome.choices.count)
-        seen[ScheduleTrace(choices: outcome.choices).choices, default: (0, 0)].all += 1
-        if isRandom { seen[ScheduleTrace(choices: outcome.choices).choices]?.random += 1 }
+        let trace = ScheduleTrace(choices: outcome.choices).choices
+        let count = seen[trace] ?? (0, 0)
+        seen[trace] = (count.all + 1, count.random + (isRandom ? 1 : 0))
     }
 }
 
@@ -128,8 +130,8 @@ extension ScheduleReport {
     private static func hint(sharing actors: Set<String>) -> String {
         if actors.isEmpty {
             return
-                "Look for sleeps in real time, for callbacks of other libraries, and for actors that "
-                + "tests share which run at once."
+                "Look for sleeps in real time, for callbacks of other libraries, for actors with an executor "
+                + "of their own, and for actors that tests share which run at once."
         }
         let names = actors.filter { !$0.isEmpty }.sorted().joined(separator: ", ")
         return

@@ -46,26 +46,49 @@ struct OutsideTests {
         gate.signal()
 
         #expect(report.schedules > 1)
-        #expect(report.arrivals == report.schedules - 1)
+        #expect(report.arrivals == report.schedules)
         #expect(!report.isComplete)
+    }
+
+    @Test("A task that does not come back from another executor counts.")
+    func awayForGood() async {
+        let gate = DispatchSemaphore(value: 0)
+        let report = await FailureLog().collect {
+            await everySchedule(maxDelays: 1) {
+                Task { await Outside().visit { gate.wait() } }
+                async let other: Void = Task.yield()
+                await other
+            }
+        }
+        for _ in 0..<report.schedules { gate.signal() }
+
+        #expect(report.schedules > 1)
+        #expect(report.arrivals == report.schedules)
+        #expect(!report.isComplete)
+    }
+
+    @Test("A task that waits for an actor of another schedule counts, though nobody waits for it.")
+    func awayAsGuest() async {
+        let (isHeld, mayGo, shared) = (FirstValue<Void>(), DispatchSemaphore(value: 0), Audit())
+        async let first = schedule { await hold(shared, isHeld, until: mayGo) }
+        await isHeld.value
+        let second = await schedule { Task { await shared.record() } }
+        mayGo.signal()
+        _ = await first
+
+        #expect(second.arrivals == 1)
     }
 
     @Test("Schedules that share an actor both count it and name it.")
     func sharedActor() async {
-        let (isHeld, mayGo) = (FirstValue<Void>(), DispatchSemaphore(value: 0))
-        let shared = Audit()
-        async let first = schedule {
-            await shared.record {
-                // By another thread: a schedule takes over what its own wakes.
-                DispatchQueue.global().async { isHeld.set(()) }
-                mayGo.wait()
-            }
-        }
+        let (isHeld, mayGo, shared) = (FirstValue<Void>(), DispatchSemaphore(value: 0), Audit())
+        async let first = schedule { await hold(shared, isHeld, until: mayGo) }
         await isHeld.value
         let second = await schedule {
             let visit = Task { await shared.record() }
             await settle()
-            mayGo.signal()
+            // When the body waits for the visit.
+            Task { mayGo.signal() }
             await visit.value
         }
 
@@ -91,6 +114,17 @@ struct OutsideTests {
 
         #expect(log.sentences.count == 1)
         #expect(log.sentences.first?.contains("1 of 1 reruns did the same.") == true)
+    }
+}
+
+/// Keeps an actor busy until `end`, and says when it does.
+private func hold(
+    _ actor: Audit, _ isHeld: FirstValue<Void>, until end: DispatchSemaphore
+) async {
+    await actor.record {
+        // By another thread: a schedule takes over what its own wakes.
+        DispatchQueue.global().async { isHeld.set(()) }
+        end.wait()
     }
 }
 

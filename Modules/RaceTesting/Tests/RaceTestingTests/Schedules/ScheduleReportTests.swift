@@ -61,8 +61,8 @@ struct ScheduleReportTests {
         #expect(
             report.reservation(asked: 2) == """
                 Work ran outside the schedules: 3 jobs of 2 schedules came from other threads, so their \
-                order was not explored. Look for sleeps in real time, for callbacks of other libraries, and \
-                for actors that tests share which run at once.
+                order was not explored. Look for sleeps in real time, for callbacks of other libraries, for \
+                actors with an executor of their own, and for actors that tests share which run at once.
                 """)
     }
 }

@@ -22,6 +22,7 @@ extension ScheduleExecutor {
             return (state.line.removeAll(), state.timers, state.now, state.settling)
         }
         releaseTasks(all: true)
+        endAway()
         for item in remaining { item.work.runOutside() }
         if !dropsJobs {
             for timer in timers { enqueue(timer.work, after: timer.deadline - now) }

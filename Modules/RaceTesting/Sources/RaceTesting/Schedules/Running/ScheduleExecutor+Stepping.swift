@@ -43,7 +43,7 @@ extension ScheduleExecutor {
     /// Runs work as one step.
     func run(_ work: Work) {
         jobCount.add(1, ordering: .relaxed)
-        work.run(on: self)
+        if let job = work.unownedJob { runJob(job, of: work) } else { work.run(on: self) }
         // Still a part of the job, for those who look for blocked threads: it calls code of the test.
         if isRecording { noteEndOfStep() }
         jobCount.add(1, ordering: .relaxed)

@@ -52,6 +52,8 @@ final class ScheduleExecutor: TaskExecutor {
         var sleeperCount = 0
         /// The runtime's numbers of the tasks that sleep in real time and are not detached.
         var sleeping: Set<UInt64> = []
+        /// The tasks that have left the schedule's thread and are not back, by the runtime's number.
+        var away: [UInt64: AwayTask] = [:]
         /// Whether no other thread can bring the job for which the thread waits.
         var isStuck = false
         /// Whether `settle()` returned without waiting for the main actor.
@@ -106,6 +108,12 @@ final class ScheduleExecutor: TaskExecutor {
     let replayPrefix: String
     /// Odd while a job runs; changes with each job.
     let jobCount = Atomic(0)
+    /// The job that its thread has enqueued last, by its address.
+    let lastEnqueued = Atomic<UInt>(0)
+    /// Stands for the job of an actor.
+    static let jobOfActor: UInt = 1
+    /// Whether tasks have left its thread.
+    let hasAway = Atomic(false)
     /// Whether it ends after the job that runs, since the exploration was cancelled.
     let isCutShort = Atomic(false)
     private let thread = ThreadIdentity.current
@@ -130,7 +138,7 @@ final class ScheduleExecutor: TaskExecutor {
     }
 
     func enqueue(_ work: Work) {
-        let isForeign = ThreadIdentity.current != thread
+        let isForeign = !thread.isCurrent
         // The thread of another schedule has an actor that this one shares with it.
         let host = isForeign ? ThreadSchedule.current : nil
         let actor = host == nil ? nil : Self.currentActor
@@ -139,9 +147,9 @@ final class ScheduleExecutor: TaskExecutor {
             guard !state.isClosed else { return true }
             if isForeign { state.arrivals += 1 }
             if let actor { state.sharedActors.insert(actor) }
-            if let task = state.append(work), task.isNew {
-                owner = CapturedTasks.add(task.number, to: self)
-            }
+            let task = state.append(work)
+            if !isForeign { noteEnqueued(work, isOfTask: task != nil) }
+            if let task, task.isNew { owner = CapturedTasks.add(task.number, to: self) }
             // Under the lock: once it is free, the schedule may run this job, end and be released, and
             // the runtime does not retain the executor that it calls.
             if isForeign { arrival.signal() }
@@ -181,7 +189,7 @@ final class ScheduleExecutor: TaskExecutor {
             }
             if isClosed {
                 continuation.resume()
-            } else if ThreadIdentity.current != thread {
+            } else if !thread.isCurrent {
                 // Work outside may settle too, while the thread waits for it.
                 arrival.signal()
             }

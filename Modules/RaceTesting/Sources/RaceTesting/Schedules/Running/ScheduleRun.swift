@@ -84,13 +84,13 @@ struct ScheduleRun: Sendable {
             }
         }
 
+        let arrivals = executor.countArrivals(late)
         let roster = executor.state.withLock { $0.roster }
         let outcome = executor.state.withLock { state in
             state.hasOutcome = true
             return ScheduleOutcome(
                 sentences: log.sentences, choices: state.choices, widths: state.widths,
-                // After a sleep in real time a task runs outside, and the schedule does not see it.
-                steps: executor.stepCount, arrivals: state.arrivals + state.sleeping.count,
+                steps: executor.stepCount, arrivals: arrivals,
                 sharedActors: state.sharedActors, skippedMainActor: state.skippedMainActor,
                 hangs: hangs, isCutShort: problem == Self.cutShort,
                 waiting: problem == Self.stalled && hangs ? roster.text(registry.waits) : nil,
@@ -148,7 +148,7 @@ struct ScheduleRun: Sendable {
         until isDone: () -> Bool
     ) -> String? {
         while !isDone() {
-            if executor.step(waitingForMainActor: waitingForMainActor) == .idle {
+            if case .idle = executor.step(waitingForMainActor: waitingForMainActor) {
                 let hasArrival = awaits ? executor.awaitArrival(for: patience(executor)) : false
                 if executor.isCutShort.load(ordering: .relaxed) { return Self.cutShort }
                 if !hasArrival { return Self.stalled }
@@ -193,7 +193,7 @@ struct ScheduleRun: Sendable {
     private func endWaits(_ executor: ScheduleExecutor, _ registry: WaitRegistry) {
         for _ in 1...1_000 {
             registry.waits.forEach { $0.giveUp() }
-            if executor.step(waitingForMainActor: false) == .idle { break }
+            if case .idle = executor.step(waitingForMainActor: false) { break }
         }
         registry.close()
     }

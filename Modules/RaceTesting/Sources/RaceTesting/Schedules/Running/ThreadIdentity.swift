@@ -16,6 +16,11 @@ struct ThreadIdentity: Sendable, Equatable {
         #endif
     }
 
+    /// Whether the current thread has it.
+    ///
+    /// The generic `==` takes longer in debug builds.
+    var isCurrent: Bool { number == ThreadIdentity.current.number }
+
     /// Whether the current thread is the one with which the process began.
     static var isMain: Bool {
         #if canImport(Glibc)
