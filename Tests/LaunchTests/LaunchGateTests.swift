@@ -18,7 +18,7 @@ struct LaunchGateTests {
     private static let stillSignedIn = AuthError.unavailable(
         "The next screen cannot be shown. \(cause) You are still signed in: \(fullDisk)")
 
-    /// What has happened to a gate.
+    /// An event of a gate.
     enum Event {
         case show(SessionState), follow(SessionState), begin, end(SessionState), forget
         case fail(refusal: AuthError?)

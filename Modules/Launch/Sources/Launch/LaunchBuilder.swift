@@ -18,7 +18,7 @@ public protocol LaunchBuildable: Buildable {
     func build() async -> any LaunchRouting
 }
 
-/// What the app may ask of the Launch unit.
+/// The actions that the app may ask of the Launch unit.
 public protocol LaunchActionable: Sendable {
     /// Shows the tree of the newest state of the session; returns when it is shown, or will be.
     func showNewestTree() async

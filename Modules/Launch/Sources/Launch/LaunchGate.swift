@@ -5,13 +5,13 @@ import Routing
 ///
 /// A value without a service or a router, so that each step is a test of one line.
 struct LaunchGate: Sendable {
-    /// What follows a transition.
+    /// A step that follows a transition.
     enum Step: Equatable {
         case done
         /// The call that asked was cancelled, but the session is as it is.
         case showAgain
         case fail(AuthError)
-        /// What is stored never contradicts the screen.
+        /// The stored session never contradicts the screen.
         case endSession(of: User, because: RoutingError)
     }
 

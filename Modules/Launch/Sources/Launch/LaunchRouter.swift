@@ -10,7 +10,7 @@ public protocol LaunchRouting: Routing {
     /// Of several calls, the last one wins.
     func attachTree(for state: SessionState) async -> Transition
 
-    /// What the app may ask of the unit.
+    /// The actions that the app may ask of the unit.
     var actions: any LaunchActionable { get }
 }
 

@@ -16,7 +16,7 @@ public protocol LoggedInListener: AnyObject, Sendable {
     func loggedInDidEndSession() async
 }
 
-/// What the parent may ask of the LoggedIn unit.
+/// The actions that the parent may ask of the LoggedIn unit.
 public protocol LoggedInActionable: Sendable {
     /// Opens the screen of a deep link.
     func open(_ link: DeepLink) async throws(ScreenError)

@@ -36,7 +36,7 @@ public protocol LoggedInRouting: ViewableRouting {
     /// - Throws: ``/Routing/RoutingError`` when the question could not be asked or was not answered.
     func askForCook(_ draft: NewCookDraft) async throws(RoutingError) -> CookOrder?
 
-    /// What the parent may ask of the unit.
+    /// The actions that the parent may ask of the unit.
     var actions: any LoggedInActionable { get }
 }
 

@@ -3,7 +3,7 @@ public import PitCook
 public import Routing
 import Streams
 
-/// What the parent may ask of the PitBoard unit.
+/// The actions that the parent may ask of the PitBoard unit.
 public protocol PitBoardActionable: Sendable {
     /// Returns when the newest pit is shown with its rows.
     func catchUp() async

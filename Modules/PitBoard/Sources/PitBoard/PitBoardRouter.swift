@@ -10,7 +10,7 @@ public protocol PitBoardRouting: ViewableRouting {
     /// Rows that are shown already stay. Of two calls at a time the later one wins.
     func show(cooks: [Cook.ID]) async
 
-    /// What the parent may ask of the unit.
+    /// The actions that the parent may ask of the unit.
     var actions: any PitBoardActionable { get }
 }
 
