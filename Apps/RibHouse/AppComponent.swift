@@ -41,6 +41,19 @@ struct AppComponent: LaunchDependency {
         await LoggedInLineView(console: console, onFailure: exitCode.record)
     }
 
+    /// Creates the component of this process, which reads the sign-in in force once.
+    ///
+    /// - Parameter views: the console of the views; `nil` for `console`.
+    static func ofThisProcess(
+        on console: LineConsole, views: (any LinePrinting & LineAsking)? = nil
+    ) throws -> AppComponent {
+        let signIn = try SignIn.inForce()
+        let conversation = Conversation(noticesOn: console)
+        return AppComponent(
+            service: try signIn.service(conversation), conversation: conversation,
+            console: views ?? console, pits: try .ofThisProcess(signIn))
+    }
+
     /// Creates the service for the pit of a person.
     func makePitService(for user: User) -> any PitService { pits.service(for: user) }
 }

@@ -5,14 +5,10 @@ import PrivateFiles
 
 /// Creates the service for the accounts in this person's state folder.
 enum AccountsOnThisMachine {
-    static func folder() throws(AuthError) -> StateFolder {
-        try StateFolder.ofThisProcess()
-    }
-
     static func service(
         _ conversation: Conversation = Conversation()
     ) throws(AuthError) -> LocalAuthService {
-        let folder = try folder()
+        let folder = try StateFolder.ofThisProcess()
         return LocalAuthService(
             folder: folder, conversation: conversation,
             sessionLifetime: try SessionLifetime.ofThisProcess(),
@@ -31,9 +27,8 @@ enum AccountsOnThisMachine {
     static func serviceOfSession(
         _ conversation: Conversation
     ) async throws(AuthError) -> LocalAuthService {
-        let signIn = try SignIn.inForce()
-        let service = try signIn.service(conversation)
-        guard try StatusCommand.user(await service.refresh()) != nil else { throw .notSignedIn }
+        let service = try SignIn.inForce().service(conversation)
+        guard try await service.refresh().user() != nil else { throw .notSignedIn }
         guard let service = service as? LocalAuthService else { throw .accountElsewhere }
         return service
     }

@@ -26,7 +26,7 @@ struct DoctorCommand: Subcommand {
     }
 
     func run(on console: LineConsole) async throws -> ExitCode {
-        let folder = try AccountsOnThisMachine.folder()
+        let folder = try StateFolder.ofThisProcess()
         let doctor = StateFolderDoctor(
             folder: folder,
             files: folder.filesOfAccounts + folder.filesOfDeviceSignIn + [folder.places],

@@ -40,7 +40,7 @@ struct LoginCommand: Subcommand {
         let signIn = try Self.signIn(arguments)
         let conversation = Conversation(noticesOn: console)
         let state = try await SignIn.inForce().service(conversation).refresh()
-        if let user = try StatusCommand.user(state) {
+        if let user = try state.user() {
             await console.printError("\(user.name) is already signed in. Use `logout` first.")
             return .failed
         }
@@ -64,7 +64,7 @@ struct LoginCommand: Subcommand {
         let component = AppComponent(
             service: service, conversation: conversation,
             console: QuietConsole(console: console), knownAnswer: knownAnswer(password),
-            pits: try .ofThisProcess())
+            pits: try .ofThisProcess(signIn))
         return try await App.run(component) { app in
             try await app.run("login")
             if app.exitCode.last == .done, case .signedIn(let user) = await service.refresh() {

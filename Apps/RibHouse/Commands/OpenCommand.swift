@@ -31,11 +31,7 @@ struct OpenCommand: Subcommand {
     }
 
     func run(on console: LineConsole) async throws -> ExitCode {
-        let conversation = Conversation(noticesOn: console)
-        let component = AppComponent(
-            service: try SignIn.inForce().service(conversation),
-            conversation: conversation, console: console, pits: try .ofThisProcess())
-        return try await App.run(component) { app in
+        try await App.run(.ofThisProcess(on: console)) { app in
             guard try await isOpened(in: app) else { return app.exitCode.last }
             return await LineFrontEnd(
                 app: app, console: console, commands: [app.statusCommand(on: console)]

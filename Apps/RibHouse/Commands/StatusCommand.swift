@@ -24,26 +24,13 @@ struct StatusCommand: Subcommand {
     func run(on console: LineConsole) async throws -> ExitCode {
         let signIn = try SignIn.inForce()
         let service = try signIn.service(Conversation(noticesOn: console))
-        let user = try Self.user(await service.refresh())
+        let user = try await service.refresh().user()
         let answer = Answer(signedIn: user != nil, user: user, issuer: signIn.issuer)
         try await console.print(answer, asJSON: isJSON) {
             let sentence = $0.user?.sentence ?? User.noneSentence
             return [sentence, signIn.sentence].compactMap { $0 }
         }
         return user == nil ? .notSignedIn : .done
-    }
-}
-
-extension StatusCommand {
-    /// Returns the person of a state.
-    ///
-    /// - Throws: ``AuthError`` when the session cannot be read.
-    static func user(_ state: SessionState) throws(AuthError) -> User? {
-        switch state {
-        case .signedIn(let user): user
-        case .signedOut(.unavailable(let error)): throw error
-        case .signedOut: nil
-        }
     }
 }
 

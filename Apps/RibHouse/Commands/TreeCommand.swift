@@ -18,13 +18,10 @@ struct TreeCommand: Subcommand {
     init(_ arguments: Arguments) { isJSON = arguments.has(.json) }
 
     func run(on console: LineConsole) async throws -> ExitCode {
-        let conversation = Conversation(noticesOn: console)
-        let service = try SignIn.inForce().service(conversation)
+        let component = try AppComponent.ofThisProcess(
+            on: console, views: QuietConsole(console: console))
         // Reports a session that cannot be read once, here. The unit's report is dropped.
-        _ = try StatusCommand.user(await service.refresh())
-        let component = AppComponent(
-            service: service, conversation: conversation,
-            console: QuietConsole(console: console), pits: try .ofThisProcess())
+        _ = try await component.service.refresh().user()
         return try await App.run(component) { app in
             try await console.print(app.root.tree, asJSON: isJSON, lines: \.lines)
             return .done

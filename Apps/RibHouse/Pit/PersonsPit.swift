@@ -4,25 +4,23 @@ import PitContract
 
 /// The pit of the person who is signed in, for commands without a tree.
 struct PersonsPit {
-    let pits: Pits
     let service: any PitService
+    let clock: any PitClock
     /// The session in which the pit was opened.
     let sessions: any SessionService
     let user: User
-
-    var clock: any PitClock { pits.clock }
 
     /// Opens the pit.
     ///
     /// - Throws: ``AuthError/notSignedIn`` without a session.
     static func open(on console: LineConsole) async throws -> PersonsPit {
-        let pits = try Pits.ofThisProcess()
-        let sessions = try SignIn.inForce().service(Conversation(noticesOn: console))
-        guard let user = try StatusCommand.user(await sessions.refresh()) else {
+        let app = try AppComponent.ofThisProcess(on: console)
+        guard let user = try await app.service.refresh().user() else {
             throw AuthError.notSignedIn
         }
         return PersonsPit(
-            pits: pits, service: pits.service(for: user), sessions: sessions, user: user)
+            service: app.makePitService(for: user), clock: app.clock, sessions: app.service,
+            user: user)
     }
 
     /// Throws when the state says that the session has ended; one that cannot be read may go on.

@@ -55,19 +55,11 @@ struct Pits: Sendable {
     /// Returns the pits in this person's state folder, with the clock that the environment asks for.
     ///
     /// A script starts at the board, whatever a person looked at last.
-    static func ofThisProcess() throws -> Pits {
-        let issuer = try SignIn.inForce().issuer
-        return Pits(
-            in: try AccountsOnThisMachine.folder(),
-            clock: try ClockSettings.ofThisProcess().clock, issuer: issuer,
-            keepsPlaces: isatty(STDIN_FILENO) == 1, hasAccounts: issuer == nil)
-    }
-
-    /// Returns the pits for what concerns no person, such as the plans; no session is read.
-    static func ofThisProcessWithoutSession() throws -> Pits {
+    static func ofThisProcess(_ signIn: SignIn) throws -> Pits {
         Pits(
-            in: try AccountsOnThisMachine.folder(),
-            clock: try ClockSettings.ofThisProcess().clock, keepsPlaces: false)
+            in: try .ofThisProcess(), clock: try ClockSettings.ofThisProcess().clock,
+            issuer: signIn.issuer, keepsPlaces: isatty(STDIN_FILENO) == 1,
+            hasAccounts: signIn.issuer == nil)
     }
 
     /// Creates the service for the pit of a person.
@@ -77,23 +69,6 @@ struct Pits: Sendable {
         return OnDiskPitService(
             folder: folder, account: Self.account(of: user, at: issuer), clock: clock
         ) { () throws(AuthError) in try session?.expect() }
-    }
-
-    /// Returns the plans, which are the same for all persons.
-    func plans() throws(PitError) -> [CookPlan] {
-        guard let folder else { return CookPlan.builtIn }
-        return try folder.cookPlans()
-    }
-
-    /// Returns the plan for a cut.
-    ///
-    /// - Throws: `UsageError` for an unknown one; it names those that there are.
-    func plan(for cut: String) throws -> CookPlan {
-        let plans = try plans()
-        guard let plan = plans.first(where: { $0.name == cut }) else {
-            throw PitArguments.unknownCut(cut, among: plans.map(\.name))
-        }
-        return plan
     }
 
     private static func account(of user: User, at issuer: String?) -> String {

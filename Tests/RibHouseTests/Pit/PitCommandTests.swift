@@ -22,7 +22,7 @@ struct PitCommandTests {
     func plan() async throws {
         try await app.signIn()
 
-        var lines = [try await pit("start", "brisket", "--weight", "5kg").output]
+        var lines = [try await pit("start", "Brisket", "--weight", "5kg").output]
         lines.append(try await pit(at: "08:10").output)
         lines.append(try await pit(at: "09:00").output)
         lines.append(try await pit("confirm", "brisket", at: "09:00").output)

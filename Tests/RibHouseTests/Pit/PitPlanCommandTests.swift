@@ -11,7 +11,7 @@ struct PitPlanCommandTests {
         readyAt: String, now: String, options: [String] = []
     ) async throws -> ProgramRun.Outcome {
         try await app.run(
-            ["pit", "plan", "brisket", "--weight", "5kg", "--ready-at", readyAt] + options,
+            ["pit", "plan", "Brisket", "--weight", "5kg", "--ready-at", readyAt] + options,
             environment: ["RIBHOUSE_NOW": now, "RIBHOUSE_SPEED": "0.01", "TZ": "Europe/Berlin"])
     }
 

@@ -20,7 +20,7 @@ struct PitWatchSchedulesTests {
         let session = MemorySession(of: JoeService())
         let user = try await session.login()
         let person = PersonsPit(
-            pits: Pits(clock: clock), service: pit, sessions: session, user: user)
+            service: pit, clock: clock, sessions: session, user: user)
         let watching = start { [console] in try await command.watch(person, on: console.console) }
         await settle()
 

@@ -79,12 +79,16 @@ enum PitArguments {
         return date
     }
 
-    /// Returns the error for a cut without a plan.
-    static func unknownCut(_ cut: String, among cuts: [String]) -> UsageError {
-        UsageError(
+    /// Returns the plan for a cut.
+    ///
+    /// - Throws: `UsageError` for an unknown one; it names those that there are.
+    static func plan(for cut: String, among plans: [CookPlan]) throws(UsageError) -> CookPlan {
+        if let plan = CookPlan.named(cut, among: plans) { return plan }
+        let names = plans.map(\.name)
+        throw UsageError(
             """
-            There is no plan for “\(cut)”.\(suggestion(for: cut, among: cuts)) Possible: \
-            \(cuts.joined(separator: ", ")).
+            There is no plan for “\(cut)”.\(suggestion(for: cut, among: names)) Possible: \
+            \(names.joined(separator: ", ")).
             """)
     }
 }

@@ -1,6 +1,8 @@
 import ArgumentParsing
 import Console
 import PitContract
+import PitOnDisk
+import PrivateFiles
 
 #if canImport(FoundationEssentials)
     import FoundationEssentials
@@ -70,18 +72,18 @@ struct PitPlanCommand: Subcommand {
     }
 
     func run(on console: LineConsole) async throws -> ExitCode {
-        let pits = try Pits.ofThisProcessWithoutSession()
-        let now = pits.clock.now
+        let now = try ClockSettings.ofThisProcess().clock.now
         let ready = try PitArguments.readyTime(readyAt, now: now)
-        let order = CookOrder(plan: try pits.plan(for: cut), weight: weight)
-        let schedule = CookSchedule(order, ready: ready)
+        let plans = try StateFolder.ofThisProcess().cookPlans()
+        let plan = try PitArguments.plan(for: cut, among: plans)
+        let schedule = CookSchedule(CookOrder(plan: plan, weight: weight), ready: ready)
         guard schedule.start >= now else {
             // A minute more than the next whole one, for the person to type it.
             let earliest = now + schedule.ready.timeIntervalSince(schedule.start)
             let minutes = (earliest.timeIntervalSince1970 / 60).rounded(.up) + 1
             throw UsageError(
                 """
-                \(cut) (\(weight)) takes \(schedule.length.pitText), so it cannot be ready at \
+                \(plan.name) (\(weight)) takes \(schedule.length.pitText), so it cannot be ready at \
                 \(LocalTime.text(ready, now: now)). It can be ready from \
                 \(LocalTime.text(Date(timeIntervalSince1970: minutes * 60), now: now)) on.
                 """)

@@ -1,6 +1,8 @@
 import ArgumentParsing
 import Console
 import PitContract
+import PitOnDisk
+import PrivateFiles
 
 /// `ribhouse pit plans`: lists the plans that a cook can follow.
 struct PitPlansCommand: Subcommand {
@@ -36,7 +38,7 @@ struct PitPlansCommand: Subcommand {
     init(_ arguments: Arguments) { isJSON = arguments.has(.json) }
 
     func run(on console: LineConsole) async throws -> ExitCode {
-        let plans = try Pits.ofThisProcessWithoutSession().plans()
+        let plans = try StateFolder.ofThisProcess().cookPlans()
         let answer = Answer(
             plans: plans.map { plan in
                 Answer.Plan(

@@ -25,8 +25,8 @@ struct PitStartCommand: Subcommand {
 
     func run(on console: LineConsole) async throws -> ExitCode {
         let person = try await PersonsPit.open(on: console)
-        let order = CookOrder(plan: try person.pits.plan(for: cut), weight: weight)
-        let cook = try await person.service.start(order)
+        let plan = try PitArguments.plan(for: cut, among: await person.service.plans())
+        let cook = try await person.service.start(CookOrder(plan: plan, weight: weight))
         try await console.print(cook, "Started.", of: person, asJSON: isJSON)
         return .done
     }

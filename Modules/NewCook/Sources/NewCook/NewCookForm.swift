@@ -13,7 +13,7 @@ struct NewCookForm: Sendable {
     /// Creates a form; what the draft has is entered as if the person had typed it.
     init(plans: [CookPlan], draft: NewCookDraft) {
         self.plans = plans
-        plan = draft.cut.flatMap { Self.plan($0, among: plans) }
+        plan = draft.cut.flatMap { CookPlan.named($0, among: plans) }
         refusedCut = draft.cut
         weight = draft.weight.flatMap { Weight($0) }
         refusedWeight = draft.weight
@@ -37,16 +37,11 @@ struct NewCookForm: Sendable {
     /// Enters the answer to ``question``.
     mutating func enter(_ answer: String) {
         if plan == nil {
-            plan = Self.plan(answer, among: plans)
+            plan = CookPlan.named(answer, among: plans)
             refusedCut = answer
         } else {
             weight = Weight(answer)
             refusedWeight = answer
         }
-    }
-
-    private static func plan(_ cut: String, among plans: [CookPlan]) -> CookPlan? {
-        let name = cut.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: "-")
-        return plans.first { $0.name == name }
     }
 }

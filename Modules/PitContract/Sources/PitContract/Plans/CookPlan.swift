@@ -44,6 +44,12 @@ public struct CookPlan: Sendable, Hashable {
         self.stages = stages
     }
 
+    /// Returns the plan for a cut as a person writes it, such as `Pork shoulder`.
+    public static func named(_ cut: String, among plans: [CookPlan]) -> CookPlan? {
+        let name = cut.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: "-")
+        return plans.first { $0.name == name }
+    }
+
     /// Returns the length of all stages for a weight, in whole seconds, without waits for a person.
     public func length(for weight: Weight) -> Int {
         stages.reduce(0) { $0 + $1.length(for: weight) }
