@@ -92,3 +92,22 @@ struct PitPlanCommand: Subcommand {
         return .done
     }
 }
+
+extension CookSchedule {
+    /// A line for each stage, below one that says when to start.
+    fileprivate func lines(at now: Date) -> [String] {
+        let rows = stages.map { stage in
+            (
+                LocalTime.text(stage.start, now: now),
+                "\(stage.stage.title), \(Duration.seconds(stage.seconds).pitText)"
+                    + (stage.stage.task.map { ". \($0)" } ?? "")
+            )
+        }
+        let ready = (LocalTime.text(ready, now: now), "ready")
+        let first = """
+            \(order.plan.name) (\(order.weight)) takes \(length.pitText). Start: \
+            \(LocalTime.text(start, now: now)).
+            """
+        return [first] + twoColumns(rows + [ready], indentation: 2)
+    }
+}

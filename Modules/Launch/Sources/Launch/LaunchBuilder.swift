@@ -18,12 +18,6 @@ public protocol LaunchBuildable: Buildable {
     func build() async -> any LaunchRouting
 }
 
-/// The actions that the app may ask of the Launch unit.
-public protocol LaunchActionable: Sendable {
-    /// Shows the tree of the newest state of the session; returns when it is shown, or will be.
-    func showNewestTree() async
-}
-
 /// Builds the Launch unit, the root of the tree, from a ``LaunchDependency``.
 public struct LaunchBuilder: LaunchBuildable {
     private let dependency: any LaunchDependency

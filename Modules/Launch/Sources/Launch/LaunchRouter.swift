@@ -14,6 +14,12 @@ public protocol LaunchRouting: Routing {
     var actions: any LaunchActionable { get }
 }
 
+/// The actions that the app may ask of the Launch unit.
+public protocol LaunchActionable: Sendable {
+    /// Shows the tree of the newest state of the session; returns when it is shown, or will be.
+    func showNewestTree() async
+}
+
 /// The router of the Launch unit, with one slot for the logged-out or the logged-in tree.
 ///
 /// The tree of a person stays when their foods change.

@@ -16,12 +16,6 @@ public protocol LoggedInListener: AnyObject, Sendable {
     func loggedInDidEndSession() async
 }
 
-/// The actions that the parent may ask of the LoggedIn unit.
-public protocol LoggedInActionable: Sendable {
-    /// Opens the screen of a deep link.
-    func open(_ link: DeepLink) async throws(ScreenError)
-}
-
 /// The view of the LoggedIn unit.
 ///
 /// Its methods are `async`, so that a view may be isolated to the main actor and a test double

@@ -40,6 +40,12 @@ public protocol LoggedInRouting: ViewableRouting {
     var actions: any LoggedInActionable { get }
 }
 
+/// The actions that the parent may ask of the LoggedIn unit.
+public protocol LoggedInActionable: Sendable {
+    /// Opens the screen of a deep link.
+    func open(_ link: DeepLink) async throws(ScreenError)
+}
+
 /// The router of the LoggedIn unit: a back stack of screens, a dialog, and two permanent children.
 final class LoggedInRouter: LoggedInRouting {
     private let interactor: LoggedInInteractor

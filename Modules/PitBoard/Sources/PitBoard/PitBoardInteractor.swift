@@ -3,12 +3,6 @@ public import PitCook
 public import Routing
 import Streams
 
-/// The actions that the parent may ask of the PitBoard unit.
-public protocol PitBoardActionable: Sendable {
-    /// Returns when the newest pit is shown with its rows.
-    func catchUp() async
-}
-
 /// The view of the PitBoard unit.
 ///
 /// Its methods are `async`, so that a view may be isolated to the main actor and a test double

@@ -14,6 +14,12 @@ public protocol PitBoardRouting: ViewableRouting {
     var actions: any PitBoardActionable { get }
 }
 
+/// The actions that the parent may ask of the PitBoard unit.
+public protocol PitBoardActionable: Sendable {
+    /// Returns when the newest pit is shown with its rows.
+    func catchUp() async
+}
+
 /// The router of the PitBoard unit.
 final class PitBoardRouter: PitBoardRouting {
     private let interactor: PitBoardInteractor

@@ -1,0 +1,51 @@
+public import Auth
+public import PitContract
+
+#if canImport(FoundationEssentials)
+    public import FoundationEssentials
+#else
+    public import Foundation
+#endif
+
+/// A source of tips: a place where a tip is added without a change of this module.
+///
+/// The dependency of the unit has the list. Only the tips of the first plugin that has some are
+/// shown.
+public protocol TipPlugin: Sendable {
+    /// The name, unique in the list.
+    var name: String { get }
+
+    /// Returns the tips that apply now, the most urgent first.
+    func tips(for context: TipContext) -> [Tip]
+
+    /// Returns the next time when the tip may change though the pit does not; by default `nil`.
+    func nextChange(after context: TipContext) -> Date?
+}
+
+extension TipPlugin {
+    /// Returns `nil`: the tip does not depend on the time.
+    public func nextChange(after context: TipContext) -> Date? { nil }
+}
+
+/// The facts that a tip may depend on.
+public struct TipContext: Sendable, Hashable {
+    /// The person who is signed in.
+    public let user: User
+    /// The person's pit.
+    public let pit: Pit
+    /// Whether something was on the pit since the unit became active.
+    public let hasCooked: Bool
+    /// The current time.
+    public let now: Date
+    /// The plans that a cook can follow.
+    public let plans: [CookPlan]
+
+    /// Creates a context.
+    public init(user: User, pit: Pit, hasCooked: Bool, now: Date, plans: [CookPlan]) {
+        self.user = user
+        self.pit = pit
+        self.hasCooked = hasCooked
+        self.now = now
+        self.plans = plans
+    }
+}
