@@ -47,18 +47,6 @@ struct NumberedListTests {
         #expect(list.count == expected.count)
     }
 
-    @Test("Removing a number twice removes nothing else.")
-    func twice() {
-        var list = NumberedList<Int>()
-        let numbers = (0..<3).map { list.add($0) }
-
-        list.remove(numbers[1])
-        list.remove(numbers[1])
-
-        #expect(list.all == [0, 2])
-        #expect(list.count == 2)
-    }
-
     @Test("A number that the list lacks has no element, and removing it removes nothing.")
     func unknown() {
         var (list, empty) = (NumberedList<String>(), NumberedList<String>())
@@ -76,38 +64,6 @@ struct NumberedListTests {
         #expect(empty[1] == nil)
     }
 
-    @Test("A copy of a list keeps what is removed from the other one.")
-    func copies() {
-        var list = NumberedList<String>()
-        list.add("one", number: 1)
-        let copy = list
-
-        list.remove(1)
-
-        #expect(copy.all == ["one"])
-        #expect(list.all.isEmpty)
-    }
-
-    @Test("An element at a time needs room for one, however many come and go.")
-    func oneAtATime() {
-        var list = NumberedList<Int>()
-
-        for element in 0..<60 { list.remove(list.add(element)) }
-
-        #expect((1..<10).contains(list.capacity))
-    }
-
-    @Test("A short list keeps its room.")
-    func shortList() {
-        var list = NumberedList<Int>()
-        let numbers = (0..<20).map { list.add($0) }
-        let room = list.capacity
-
-        for number in numbers.dropLast() { list.remove(number) }
-
-        #expect(list.capacity == room)
-    }
-
     @Test(
         "A list from which many were removed has no room for them any more.",
         arguments: [false, true])
@@ -118,21 +74,5 @@ struct NumberedListTests {
         for number in newestFirst ? numbers.reversed() : numbers { list.remove(number) }
 
         #expect(list.capacity <= 64)
-    }
-
-    @Test("Elements that come and go need room for those that are there at once.")
-    func queue() {
-        var list = NumberedList<Int>()
-        var numbers = (0..<10).map { list.add($0) }
-        var room = 0
-
-        for element in 0..<10_000 {
-            list.remove(numbers.removeFirst())
-            // After a removal: how far an addition makes an array grow is up to the allocator.
-            room = max(room, list.capacity)
-            numbers.append(list.add(element))
-        }
-
-        #expect(room <= 64)
     }
 }

@@ -17,19 +17,6 @@ struct QueueTests {
         #expect(taken == [0, 1, 2, 3, 4, nil])
     }
 
-    @Test("All that is there is counted, and can be taken at once, in order.")
-    func all() {
-        var queue = Queue<Int>()
-        for number in 0..<3 { queue.append(number) }
-        _ = queue.popFirst()
-        for number in 3..<5 { queue.append(number) }
-
-        #expect(queue.count == 4)
-        #expect(queue.removeAll() == [1, 2, 3, 4])
-        #expect(queue.count == 0)
-        #expect(queue.popFirst() == nil)
-    }
-
     @Test("An element that was taken is released, even if others are still there.")
     func releases() {
         let counter = InstanceCounter()

@@ -5,11 +5,6 @@ import Testing
 
 @Suite("The settings for reports", .failsIfStuck)
 struct DiagnosticsTests {
-    @Test("By default, cancelled work may run on for five seconds.")
-    func deadline() {
-        #expect(Diagnostics().deadline == .seconds(5))
-    }
-
     @Test("A deadline that no clock can count is one of decades.")
     func endless() {
         #expect(Diagnostics(deadline: .seconds(Int64.max)).deadline == .seconds(Int32.max))

@@ -87,21 +87,6 @@ import Testing
             await root.shutdown()
         }
 
-        @Test("A lifetime that is still in memory without its unit is not reported.")
-        func lifetimeOnly() {
-            let reports = Journal()
-            let lifetime = Lifetime()
-            let detached = LeakDetector.DetachedUnit(
-                name: "child", lifetime: lifetime,
-                diagnostics: Diagnostics(report: { reports.append("\($0)") }),
-                router: nil, interactor: nil)
-
-            detached.check()
-
-            #expect(reports.entries.isEmpty)
-            withExtendedLifetime(lifetime) {}
-        }
-
         @Test("A unit that is released until the check is not reported.")
         func released() {
             let reports = Journal()

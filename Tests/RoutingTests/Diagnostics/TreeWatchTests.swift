@@ -48,19 +48,6 @@ struct TreeWatchTests {
         await hanging.shutdown()
     }
 
-    @Test("An activation that hangs later is reported once.")
-    func activation() async throws {
-        let child = RouterFake("child", onActive: { [hangs] _ in await hangs.wait() })
-        try await launch()
-
-        let attach = start { [root] in try await root.attach(child) }
-        await expectOneReport(of: "didBecomeActive()")
-
-        hangs.open()
-        try await attach.value
-        await root.shutdown()
-    }
-
     @Test("A resignation that hangs later is reported once.", arguments: [0, 1])
     func resignation(tasks: Int) async throws {
         let child = RouterFake(
@@ -122,22 +109,6 @@ struct TreeWatchTests {
         await settle()
 
         #expect(clock.sleeperCount == 1)
-        await root.shutdown()
-    }
-
-    @Test("While a look is followed by another one, what starts needs no look of its own.")
-    func followed() async throws {
-        let hanging = RouterFake("hanging", onActive: { [hangs] _ in await hangs.wait() })
-        try await launch()
-        let attach = start { [root] in try await root.attach(hanging) }
-        await clock.advance(by: .seconds(4))
-
-        try await root.attach(RouterFake("child"))
-        await settle()
-
-        #expect(clock.sleeperCount == 1)
-        hangs.open()
-        try await attach.value
         await root.shutdown()
     }
 

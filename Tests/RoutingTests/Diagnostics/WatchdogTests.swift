@@ -46,29 +46,4 @@ struct WatchdogTests {
         #expect(looks.entries == ["first", "second"])
         #expect(clock.sleeperCount == 0)
     }
-
-    @Test("A check that is added later is called later.")
-    func later() async {
-        watch("first")
-        await clock.advance(by: .seconds(4))
-        watch("second")
-
-        await clock.advance(by: .seconds(5))
-        let looked = looks.entries
-        await clock.advance(by: .seconds(4))
-
-        #expect(looked == ["first"])
-        #expect(looks.entries == ["first", "second"])
-    }
-
-    @Test("A check that is added after all others were called is called as well.")
-    func anew() async {
-        watch("first")
-        await clock.advance(by: .seconds(9))
-
-        watch("second")
-        await clock.advance(by: .seconds(9))
-
-        #expect(looks.entries == ["first", "second"])
-    }
 }

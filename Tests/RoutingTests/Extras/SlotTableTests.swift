@@ -26,43 +26,6 @@ struct SlotTableTests {
 
     private let root = RouterFake("root")
 
-    @Test("The keys are in the order in which they were asked for.")
-    func order() {
-        let table = SlotTable<Int> { Slot(of: root.interactor) }
-
-        let slots = (0..<20).map { table.slot(for: $0) }
-
-        #expect(table.keys == Array(0..<20))
-        withExtendedLifetime(slots) {}
-    }
-
-    @Test("Once keys have children, they are in the order of the children.")
-    func orderOfChildren() {
-        let table = SlotTable<Int> { Slot(of: root.interactor) }
-        let slots = (0..<20).map { table.slot(for: $0) }
-
-        for (key, slot) in slots.enumerated().reversed() {
-            table.retain(slot, of: key, until: root.interactor.lifetime)
-        }
-
-        #expect(table.keys == (0..<20).reversed())
-    }
-
-    @Test("Slots whose children are gone are removed when the limit is reached.")
-    func sweep() async {
-        let table = SlotTable<Int> { Slot(of: root.interactor) }
-        for key in 0..<16 {
-            let child = RouterFake("child")
-            table.retain(table.slot(for: key), of: key, until: child.interactor.lifetime)
-            await child.shutdown()
-        }
-
-        let slot = table.slot(for: 16)
-
-        #expect(table.keys == [16])
-        withExtendedLifetime(slot) {}
-    }
-
     @Test("It has at most twice as many keys as children that are there.")
     func limit() async throws {
         let table = SlotTable<Int> { Slot(of: root.interactor) }

@@ -50,18 +50,6 @@ struct HookTests {
             ])
     }
 
-    @Test("willResignActive() that hangs.")
-    func resignation() async {
-        let reports = await reports { root, hang in
-            let child = RouterFake("child", onResign: { _ in await hang() })
-            try await root.attach(child)
-            await root.detach(child)
-        }
-
-        #expect(reports.count == 1)
-        #expect(reports.first?.contains("willResignActive() has not returned") == true)
-    }
-
     @Test("A swap whose old child hangs is not reported as a build.")
     func resignationInSwap() async {
         let reports = await reports { root, hang in
@@ -74,9 +62,12 @@ struct HookTests {
         #expect(reports.first?.contains("willResignActive() has not returned") == true)
     }
 
-    @Test("A build that hangs.")
-    func build() async {
+    @Test(
+        "A build that hangs, also if nothing has run in the tree for a while.",
+        arguments: [false, true])
+    func build(isQuiet: Bool) async {
         let reports = await reports { root, hang in
+            if isQuiet { await settle() }
             await Slot<Int>(of: root.interactor).show(1) {
                 await hang()
                 return RouterFake("child")
@@ -85,19 +76,6 @@ struct HookTests {
 
         #expect(reports.count == 1)
         #expect(reports.first?.contains("the build of a child has not returned") == true)
-    }
-
-    @Test("A build that hangs in a tree in which nothing has run for a while.")
-    func buildInQuietTree() async {
-        let reports = await reports { root, hang in
-            await settle()
-            await Slot<Int>(of: root.interactor).show(1) {
-                await hang()
-                return RouterFake("child")
-            }
-        }
-
-        #expect(reports.count == 1)
     }
 
     @Test("Two builds, one after the other, are not taken for one.")

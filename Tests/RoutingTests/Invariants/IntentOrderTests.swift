@@ -5,18 +5,6 @@ import Testing
 
 @Suite("10. Intents start in the order in which they were sent", .failsIfStuck)
 struct IntentOrderTests {
-    @Test("All intents of one sender start in order.")
-    func oneSender() async throws {
-        let root = IntentRouter()
-        try await root.launch()
-
-        for number in 0..<10_000 { root.interactor.send { $0.take(number, from: 0) } }
-        await root.interactor.taken(10_000)
-
-        #expect(await root.interactor.numbers[0] == Array(0..<10_000))
-        await root.shutdown()
-    }
-
     @Test("With several senders at once, the order of each one is kept.")
     func severalSenders() async throws {
         let root = IntentRouter()
@@ -74,23 +62,6 @@ struct IntentOrderTests {
                 Intent is built and did not start “intents”. \
                 Start work only while the unit is active.
                 """)
-    }
-
-    @Test("Intents that are accepted are not reported.")
-    func accepted() async throws {
-        let reports = Journal()
-        let diagnostics = Diagnostics(reportingTo: reports)
-        let root = IntentRouter()
-        try await root.launch()
-
-        let isTaken = Diagnostics.$current.withValue(diagnostics) {
-            (0..<2).map { number in root.interactor.send { $0.take(number, from: 0) } }
-        }
-        await root.interactor.taken(2)
-
-        #expect(isTaken == [true, true])
-        #expect(reports.entries.isEmpty)
-        await root.shutdown()
     }
 
     @Test("A unit that is gone refuses every intent, not only the first.")

@@ -46,22 +46,6 @@ struct ReleaseTests {
         await detach
     }
 
-    @Test("What the core knows of a tree is released with it.")
-    func lifetimes() async throws {
-        weak var lifetime: Lifetime?
-        do {
-            let root = RouterFake("root")
-            lifetime = root.interactor.lifetime
-            try await root.launch()
-            async let other: Void = root.shutdown()
-            await root.shutdown()
-            await other
-        }
-        await settle()
-
-        #expect(lifetime == nil)
-    }
-
     @Test("It is released, too, when work of a child has ended last.")
     func lastWork() async throws {
         weak var lifetime: Lifetime?

@@ -25,26 +25,6 @@ struct PlaceTests {
         await root.shutdown()
     }
 
-    @Test("After the last task of a child that detached itself.")
-    func excludedTask() async throws {
-        let root = RouterFake("root")
-        let child = RouterFake("child")
-        let end = Gate()
-        try await root.launch()
-        try await root.attach(child)
-        let grandchild = RouterFake("grandchild")
-        try await child.attach(grandchild)
-
-        await grandchild.interactor.perform {
-            await root.detach(child)
-            end.open()
-        }
-        await end.wait()
-
-        #expect(hasRoom(root) && hasRoom(child))
-        await root.shutdown()
-    }
-
     @Test("After the last task of a unit far below it that detached it.")
     func excludedTaskFarBelow() async throws {
         let (root, end) = (RouterFake("root"), Gate())
@@ -117,38 +97,6 @@ struct PlaceTests {
         await root.shutdown()
     }
 
-    @Test("A child that is gone releases its parent.")
-    func parent() async throws {
-        let root = RouterFake("root")
-        let child = RouterFake("child")
-        try await root.launch()
-        try await root.attach(child)
-
-        await root.detach(child)
-
-        #expect(child.interactor.lifetime.state.withLock { $0.parent == nil })
-        await root.shutdown()
-    }
-
-    @Test("An intent that was sent just before the shutdown is released.")
-    func intent() async throws {
-        weak var captured: Journal?
-        let root = RouterFake("root")
-        try await root.launch()
-        do {
-            let journal = Journal()
-            captured = journal
-            // As `send` does first, but without a task that takes the intent.
-            root.interactor.lifetime.state.withLock { state in
-                _ = state.intents.add(.quick { journal.append("starts") }, isActive: true)
-            }
-        }
-
-        await root.shutdown()
-
-        #expect(captured == nil)
-    }
-
     @Test("An intent sent to a unit that is gone does not keep it alive.", .schedule())
     func lateIntent() async throws {
         weak var unit: IntentRouter?
@@ -163,21 +111,5 @@ struct PlaceTests {
         await settle()
 
         #expect(unit == nil)
-    }
-
-    @Test("Intents that arrive at once are taken by one task, however many they are.")
-    func oneDrain() async throws {
-        let root = IntentRouter()
-        try await root.launch()
-        let running = Journal()
-
-        root.interactor.send { interactor in
-            for number in 0..<100 { interactor.send { $0.take(number, from: 0) } }
-            running.append("\(root.tree.work)")
-        }
-        await root.interactor.taken(100)
-
-        #expect(running.entries == [#"["intents"]"#])
-        await root.shutdown()
     }
 }

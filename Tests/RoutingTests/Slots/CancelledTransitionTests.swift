@@ -39,20 +39,6 @@ struct CancelledTransitionTests {
         await root.shutdown()
     }
 
-    @Test("The build is cancelled.")
-    func cancelsBuild() async {
-        let ended = Gate()
-
-        _ = await cancel {
-            ended.open()
-            return RouterFake("two")
-        }
-
-        await ended.wait()
-        #expect(slot.key == nil)
-        await root.shutdown()
-    }
-
     @Test("A swap leaves the child that was there, and closes the one that was built.")
     func cancelledSwap() async {
         let two = RouterFake("two")
@@ -73,30 +59,5 @@ struct CancelledTransitionTests {
 
         #expect(result.error?.code == .buildFailed)
         await root.shutdown()
-    }
-
-    @Test("A request that is withdrawn starts no transition.")
-    func withdrawn() async {
-        let (building, proceed) = (Gate(), Gate())
-        let events = root.events()
-        async let first = slot.show(1) {
-            building.open()
-            await proceed.wait()
-            return RouterFake("one")
-        }
-        await building.wait()
-
-        let second = Task { [slot] in await slot.show(2) { RouterFake("two") } }
-        second.cancel()
-        _ = await second.value
-        proceed.open()
-        _ = await first
-        await root.shutdown()
-
-        let transitions = await events.filter { event in
-            if case .started(_, _, "transition") = event { true } else { false }
-        }
-        .reduce(0) { count, _ in count + 1 }
-        #expect(transitions == 1)
     }
 }

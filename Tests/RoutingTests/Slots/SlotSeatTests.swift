@@ -10,17 +10,6 @@ struct SlotSeatTests {
     private let child = ViewRouterFake("child")
     private var seat: (any Seat)? { child.unit.interactor.lifetime.state.withLock(\.seat) }
 
-    @Test("Only one with views, or in another slot, is asked.")
-    func seats() async throws {
-        let slot = Slot<Int>(of: root.interactor)
-        try await root.launch()
-
-        await slot.show(1) { child }
-
-        #expect(seat == nil)
-        await root.shutdown()
-    }
-
     @Test("The view of a child that can't be attached any more is removed.")
     func refused() async throws {
         let journal = Journal()

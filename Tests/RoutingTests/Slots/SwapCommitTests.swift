@@ -65,27 +65,6 @@ struct SwapCommitTests {
         await root.shutdown()
     }
 
-    @Test("A request that is cancelled during its build leaves the child.")
-    func cancelledBuild() async throws {
-        let building = Gate()
-        try await root.launch()
-        await slot.show(1) { RouterFake("one") }
-
-        let swap = start {
-            await slot.show(2) {
-                building.open()
-                await Gate().waitUnlessCancelled()
-                return RouterFake("two")
-            }
-        }
-        await building.wait()
-        swap.cancel()
-        _ = await swap.value
-
-        #expect(slot.key == 1)
-        await root.shutdown()
-    }
-
     @Test("A request that is cancelled while the old child resigns shows the new one, uncancelled.")
     func cancelledLate() async throws {
         let journal = Journal()

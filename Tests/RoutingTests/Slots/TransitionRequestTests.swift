@@ -1,6 +1,5 @@
 import RoutingExtras
 import RoutingTestSupport
-import Synchronization
 import Testing
 
 @testable import Routing
@@ -84,85 +83,6 @@ struct TransitionRequestTests {
 
         #expect(slot.key == nil)
         await root.shutdown()
-    }
-
-    @Test("A transition is made once, and only at its turn.")
-    func turn() async {
-        let runs = Journal()
-        let request = TransitionRequest(caller: nil) { _, item in
-            runs.append(item.name)
-            return .done
-        }
-
-        await request.run()
-        #expect(runs.entries == [])
-        #expect(request.start(WorkItem("its turn") {}))
-        await request.run()
-        await request.run()
-
-        #expect(runs.entries == ["its turn"])
-    }
-
-    @Test("A request that is withdrawn before its turn has none, and its result is the reason.")
-    func withdrawnEarly() async {
-        let request = TransitionRequest(caller: nil) { _, _ in .unchanged }
-
-        request.withdraw(.cancelled("It"))
-
-        #expect(!request.start(WorkItem("transition") {}))
-        #expect(await request.outcome() == .failed(.cancelled("It")))
-    }
-
-    @Test("A request that is withdrawn after its commit goes on.")
-    func withdrawnLate() async throws {
-        let request = TransitionRequest(caller: nil) { _, _ in .unchanged }
-        #expect(request.start(WorkItem("transition") {}))
-
-        try request.commit()
-        request.withdraw(.cancelled("It"))
-        request.set(.done)
-        request.complete()
-
-        #expect(await request.outcome() == .done)
-    }
-
-    @Test("All tasks that wait for the result of a request get it.")
-    func severalWait() async {
-        await schedules(50) {
-            let request = TransitionRequest(caller: nil) { _, _ in .unchanged }
-            let outcomes = (0..<2).map { _ in start { await request.outcome() } }
-            await settle()
-
-            request.set(.done)
-            request.complete()
-
-            for outcome in outcomes { #expect(await outcome.value == .done) }
-        }
-    }
-
-    @Test("A request that is withdrawn before its commit cannot be committed.")
-    func withdrawnBeforeCommit() {
-        let request = TransitionRequest(caller: nil) { _, _ in .unchanged }
-        #expect(request.start(WorkItem("transition") {}))
-
-        request.withdraw(.cancelled("It"))
-
-        #expect(throws: RoutingError.cancelled("It")) { try request.commit() }
-    }
-
-    @Test("Of two withdrawals the first is the reason.", arguments: [false, true])
-    func withdrawnTwice(hasStarted: Bool) async {
-        let request = TransitionRequest(caller: nil) { _, _ in .unchanged }
-        if hasStarted { #expect(request.start(WorkItem("transition") {})) }
-
-        request.withdraw(.superseded("It"))
-        request.withdraw(.cancelled("It"))
-
-        if hasStarted {
-            #expect(throws: RoutingError.superseded("It")) { try request.commit() }
-        } else {
-            #expect(await request.outcome() == .failed(.superseded("It")))
-        }
     }
 
     @Test("A build that throws another unit's error has failed, and the error is in the message.")

@@ -6,7 +6,7 @@ import Testing
 ///
 /// Other suites check the rest. Units that stay active below a detached one, and detaches that do
 /// not wait: `DetachTests`. Tasks that are never released: `FinishedWorkTests`. Components that
-/// trap: `ComponentTests`. Tests that pass while empty: `ribtool ratio` does not count them.
+/// trap: `TableComponentTests`. Tests that pass while empty: `ribtool ratio` does not count them.
 @Suite("Defects of peers do not occur here", .failsIfStuck)
 struct PeerDefectTests {
     @Test("A double tap attaches one child, even if the build suspends.")
@@ -29,17 +29,6 @@ struct PeerDefectTests {
             #expect(root.children.count == 1)
             await root.shutdown()
         }
-    }
-
-    @Test("A unit that is not attached accepts no work.")
-    func inactive() async throws {
-        let root = RouterFake("root")
-
-        let task = Diagnostics.$current.withValue(Diagnostics(report: { _ in })) {
-            root.interactor.task { Issue.record("it runs") }
-        }
-
-        #expect(task.isRefused)
     }
 
     @Test("An attach to a unit that is being detached throws.")

@@ -1,5 +1,4 @@
 import RoutingTestSupport
-import Synchronization
 import Testing
 
 @testable import Routing
@@ -43,16 +42,6 @@ struct WiredTests {
 
         #expect(view == nil)
         #expect(await !router.interactor.isWired)
-    }
-
-    @Test("A unit that was detached keeps no wire.")
-    func keepsNone() async throws {
-        let router = ScreenRouter(Journal())
-        try await router.launch()
-
-        await shutdownTwice(router)
-
-        #expect(router.interactor.lifetime.state.withLock { $0.wires.isEmpty })
     }
 
     @Test("A unit that is never attached releases its wires when it is discarded.")

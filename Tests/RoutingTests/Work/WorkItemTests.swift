@@ -5,33 +5,6 @@ import Testing
 
 @Suite("A piece of work", .failsIfStuck)
 struct WorkItemTests {
-    private let item = WorkItem("works") {}
-
-    @Test("Its captures are released when it is over, even if the item is retained.")
-    func releases() async {
-        let counter = InstanceCounter()
-        let item = WorkItem("works") {
-            [instance = InstanceCounter.Instance(of: counter)] in
-            withExtendedLifetime(instance) {}
-        }
-
-        await item.run()
-
-        #expect(counter.count == 0)
-        withExtendedLifetime(item) {}
-    }
-
-    @Test("It can be cancelled before its start.")
-    func cancelledEarly() async {
-        let isCancelled = Journal()
-        let item = WorkItem("works") { isCancelled.append("\(Task.isCancelled)") }
-
-        item.cancel()
-        await item.start {}.value
-
-        #expect(isCancelled.entries == ["true"])
-    }
-
     @Test("It can be cancelled from its first line on, even if `start` has not returned.")
     func cancelledAtOnce() async {
         // On real threads, so often that some work runs while another thread is still in `start`.
@@ -50,21 +23,7 @@ struct WorkItemTests {
         #expect(isCancelled.entries.count { $0 == "true" } == count)
     }
 
-    @Test("A wait that is over is released, and the others are not.")
-    func remove() {
-        var over: Wait? = Wait()
-        var other: Wait? = Wait()
-        weak let (weakOver, weakOther) = (over, other)
-        for wait in [over, other].compactMap(\.self) { #expect(item.add(wait)) }
-
-        over.map(item.remove)
-        (over, other) = (nil, nil)
-
-        #expect(weakOver == nil)
-        #expect(weakOther != nil)
-    }
-
-    @Test("Work and hooks release their waits when these are over.")
+    @Test("Work, also if it is cancelled, and hooks release their waits when these are over.")
     func contexts() async throws {
         let over = WeakBox<Wait>()
         let kept = Journal()
@@ -80,28 +39,13 @@ struct WorkItemTests {
 
         try await root.launch()
         await root.interactor.perform { await waits("work") }
-
-        #expect(kept.entries.isEmpty)
-        await root.shutdown()
-    }
-
-    @Test("Work that was cancelled releases its waits as well.")
-    func cancelledWaits() async throws {
-        let over = WeakBox<Wait>()
-        let root = RouterFake("root")
-        try await root.launch()
-
         await root.interactor.perform {
             // Safe: the closure runs in that task.
             unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
-            var wait: Wait? = Wait()
-            over.value = wait
-            wait?.resume()
-            await wait?.suspend()
-            wait = nil
-            #expect(over.value == nil)
+            await waits("cancelled work")
         }
 
+        #expect(kept.entries.isEmpty)
         await root.shutdown()
     }
 }

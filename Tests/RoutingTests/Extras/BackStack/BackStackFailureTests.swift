@@ -1,6 +1,5 @@
 import Routing
 import RoutingTestSupport
-import Synchronization
 import Testing
 
 @testable import RoutingExtras
@@ -82,21 +81,6 @@ struct BackStackFailureTests {
 
         #expect(await show.value == .done)
         #expect(other.state == .active)
-        await test.root.shutdown()
-    }
-
-    @Test("Entries that have ended are forgotten at the next change.")
-    func ended() async throws {
-        let test = try await TestStack()
-        await test.push("a")
-        await test.push("b")
-        await test.child("b")?.interactor.detachSelf()
-        await settle()
-
-        await test.push("c")
-
-        let ended = test.stack.state.withLock(\.ended)
-        #expect(ended.isEmpty)
         await test.root.shutdown()
     }
 }

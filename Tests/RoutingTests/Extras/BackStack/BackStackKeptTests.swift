@@ -113,15 +113,4 @@ struct BackStackKeptTests {
         #expect(test.root.childNames == ["a", "c"])
         await test.root.shutdown()
     }
-
-    @Test("The route is still there when the unit has been detached.")
-    func afterShutdown() async {
-        await test.push("a")
-        await test.push("b")
-
-        await test.root.shutdown()
-
-        #expect(test.route == "ab")
-        #expect(stack.child == nil)
-    }
 }

@@ -9,15 +9,6 @@ struct TreeEventCostTests {
     private let tree = Tree()
     private let unit = Lifetime()
 
-    @Test("It is not created as long as no task reads events.")
-    func withoutReader() {
-        var created = 0
-
-        tree.send(counted(&created), of: unit)
-
-        #expect(created == 0)
-    }
-
     @Test("It is not created any more when the last reader has stopped.")
     func stopped() {
         let reader = TreeObserver(of: unit, limit: 1)
@@ -28,17 +19,6 @@ struct TreeEventCostTests {
         tree.send(counted(&created), of: unit)
 
         #expect(created == 0)
-    }
-
-    @Test("It is created once, however many read it.")
-    func readers() {
-        tree.add(TreeObserver(of: unit, limit: 1))
-        tree.add(TreeObserver(of: unit, limit: 1))
-        var created = 0
-
-        tree.send(counted(&created), of: unit)
-
-        #expect(created == 1)
     }
 
     private func counted(_ created: inout Int) -> TreeEvent {

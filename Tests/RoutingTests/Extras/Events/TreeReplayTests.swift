@@ -36,14 +36,19 @@ struct TreeReplayTests {
         #expect(error == .secondRoot(2, besides: 1))
     }
 
-    @Test("A refused event changes nothing.")
-    func unchanged() throws {
+    @Test(
+        "A refused event changes nothing.",
+        arguments: [
+            TreeEvent.started(unit: 9, work: 0, name: "works"),
+            .attached(unit: 2, name: "child", parent: 9),
+        ])
+    func unchanged(event: TreeEvent) throws {
         var replay = TreeReplay()
         try replay.apply(.attached(unit: 1, name: "root", parent: nil))
         let before = replay.tree
 
         #expect(throws: ReplayError.self) {
-            try replay.apply(.started(unit: 9, work: 0, name: "works"))
+            try replay.apply(event)
         }
 
         #expect(replay.tree == before)
@@ -83,17 +88,6 @@ struct TreeReplayTests {
         #expect(replay.tree?.name == "next")
     }
 
-    @Test("An intent that is sent leaves the tree as it is.")
-    func intent() throws {
-        var replay = TreeReplay()
-        try replay.apply(.attached(unit: 1, name: "root", parent: nil))
-        let before = replay.tree
-
-        try replay.apply(.sent(unit: 1, intent: "tap"))
-
-        #expect(replay.tree == before)
-    }
-
     @Test("After events that a reader has missed, the tree comes again.")
     func restarted() throws {
         var replay = TreeReplay()
@@ -116,18 +110,6 @@ struct TreeReplayTests {
                 "Unit 1 is in the tree already. Replay the events of one process, each once.",
                 "Unit 2 would be a second root besides 1. Replay one tree at a time.",
             ])
-    }
-
-    @Test("A child whose parent is unknown leaves nothing behind.")
-    func orphan() throws {
-        var replay = TreeReplay()
-        #expect(throws: ReplayError.unknownUnit(1)) {
-            try replay.apply(.attached(unit: 2, name: "child", parent: 1))
-        }
-
-        try replay.apply(.attached(unit: 2, name: "root", parent: nil))
-
-        #expect(replay.tree?.id == 2)
     }
 
     @Test("Work is shown in the order of its numbers.")
