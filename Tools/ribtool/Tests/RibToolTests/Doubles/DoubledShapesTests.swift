@@ -14,7 +14,7 @@ struct DoubledShapesTests {
         var testDescription: String { requirement }
 
         static let all: [Shape] = {
-            let page = fileText(FixtureRepository.ownRoot + "/docs/testing.md") ?? ""
+            let page = fileText(OwnRepository.root + "/docs/testing.md") ?? ""
             return page.lines.flatMap { line -> [Shape] in
                 let row = /\| .+? \| (.+?) \| (?:written|refused: (.+?))(?:;.*)? \|/
                 guard let cells = line.wholeMatch(of: row) else { return [] }
@@ -30,7 +30,7 @@ struct DoubledShapesTests {
     private static let grill = "Fixtures/Doubles/Modules/Grill/Sources/Grill"
 
     private func fixture(_ path: String) -> String {
-        fileText("\(FixtureRepository.folder)/\(path)") ?? ""
+        fileText("\(OwnRepository.tests)/\(path)") ?? ""
     }
 
     @Test("Those that are written are the ones of the fixture that Tools/doubles-compile compiles.")

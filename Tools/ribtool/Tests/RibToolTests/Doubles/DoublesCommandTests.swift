@@ -6,12 +6,19 @@ import Testing
 
 @Suite("ribtool doubles")
 struct DoublesCommandTests {
-    @Test("Every shape of requirement is doubled as the files in Fixtures/Doubles show.")
-    func fixtures() {
-        let answer = RibTool.run(
-            ["doubles", "--check", "--root", "Fixtures/Doubles"], in: FixtureRepository.folder)
+    @Test("Every shape of requirement is doubled, as the two doubles in Fixtures/Doubles show.")
+    func fixtures() throws {
+        let words = ["doubles", "--check", "--json", "--root", "Fixtures/Doubles"]
 
-        #expect(answer == Answer(output: "The doubles are up to date.\n"))
+        let report = try report(RibTool.run(words, in: OwnRepository.tests))
+
+        #expect(report.refusals == [])
+        let stubs = "Tests/GrillTests/Stubs"
+        #expect(report.files.contains("\(stubs)/TakingSpy.swift"))
+        for name in ["GrillingSpy", "WaiterSpy"] {
+            #expect(isFile("\(OwnRepository.tests)/Fixtures/Doubles/\(stubs)/\(name).swift"))
+            #expect(!report.files.contains("\(stubs)/\(name).swift"))
+        }
     }
 
     @Test("The check names stale, missing and unwanted doubles, and writes nothing.")

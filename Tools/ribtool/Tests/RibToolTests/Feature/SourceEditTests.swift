@@ -168,7 +168,7 @@ struct SourceEditTests {
         let names = texts.indices.map { "\($0).swift" }
         let repository = try TemporaryRepository(
             Dictionary(uniqueKeysWithValues: zip(names, texts.map { $0 ?? "" })))
-        let configuration = FixtureRepository.ownRoot + "/.swift-format"
+        let configuration = OwnRepository.root + "/.swift-format"
         try repository.write(try #require(fileText(configuration)), to: ".swift-format")
         _ = try ChildProcess(
             program: "swift", arguments: ["format", "--in-place"] + names, folder: repository.root

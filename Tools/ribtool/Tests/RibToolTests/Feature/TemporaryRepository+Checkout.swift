@@ -27,7 +27,7 @@ extension TemporaryRepository {
 
     private static func makeCheckout() throws -> TemporaryRepository {
         let repository = try TemporaryRepository([:])
-        let root = FixtureRepository.ownRoot
+        let root = OwnRepository.root
         let list = try ChildProcess(program: "git", arguments: ["ls-files"], folder: root).output()
         let folders =
             #/(Apps|Modules|Tests|Tools\/ribtool\/Templates)\/|(Package.swift|README.md)$/#

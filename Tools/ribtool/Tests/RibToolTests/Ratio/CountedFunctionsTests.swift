@@ -130,11 +130,4 @@ struct CountedFunctionsTests {
 
         #expect(tests.map(\.cases) == [count])
     }
-
-    @Test("In the fixture, the tests are those that the runner lists.")
-    func asTheRunnerLists() throws {
-        let modules = try FixtureRepository.report().modules
-
-        #expect(modules.reduce(0) { $0 + $1.tests + $1.ignored.count } == 24)
-    }
 }

@@ -1,30 +1,83 @@
 import ArgumentParsing
+import Foundation
 import Testing
 
 @testable import RibToolKit
 
 @Suite("What ribtool ratio prints")
 struct RatioReportTests {
-    @Test(
-        "The report reads as it did when a person last looked at it.",
-        arguments: [("report.txt", []), ("report.md", ["--markdown"]), ("report.json", ["--json"])])
-    func readsAsBefore(page: String, flags: [String]) throws {
-        let answer = RibTool.run(["ratio"] + flags, in: FixtureRepository.root)
+    private static let files = TemporaryRepository.core.merging([
+        "Modules/One/Sources/One/Other.swift":
+            "import Routing\nactor OtherInteractor: Interactable {}",
+        "Tests/OneTests/OneInteractorTests.swift": """
+        @Suite struct OneInteractorTests {
+            @Test(arguments: [1, 2]) func starts(a: Int) { #expect(OneInteractor().x) }
+            @Test(arguments: others()) func ends(a: Int) { #expect(OneInteractor().x) }
+            @Test func nothing() {}
+        }
+        @Suite struct GoneInteractorTests { @Test func a() { #expect(OneInteractor().x) } }
+        @Suite struct OtherInteractorTests { @Test func a() { #expect(OneInteractor().x) } }
+        @Suite struct EmptyTests {}
+        """,
+        "Tests/StrayTests/A.swift": "",
+        RatioSettings.path: """
+        {"minimumTestsPerInteractor": 1, "exceptions": [
+            {"interactor": "One.GoneInteractor", "minimum": 0, "reason": "It is gone."}]}
+        """,
+        MutationScores.path: #"[{"killed": 3, "module": "One", "mutants": 4}]"#,
+    ]) { $1 }
 
-        #expect(answer.output == (try FixtureRepository.expected(page)))
+    @Test("Tables have the figures and the findings, and a sentence says what is missing.")
+    func text() throws {
+        let answer = try TemporaryRepository(Self.files).run("ratio")
+
+        #expect(answer.exitCode == .failed)
+        #expect(
+            answer.output == """
+                Module   Interactors  Suites  Tests  Cases  Tests/interactor  Killed
+                One                2       3      4     5+               2.0     3/4
+                Routing            –       0      0      0                 –       –
+                All                2       3      4     5+                 –     3/4
+
+                Interactor           Tests  Minimum  Verdict
+                One.OneInteractor        4        1  enough
+                One.OtherInteractor      0        1  too few
+
+                Finding      Name                        Reason                                 Place
+                orphan       One.OtherInteractor         no test names it                       Modules/One/Sources/One/Other.swift:2
+                phantom      GoneInteractorTests         there is no interactor GoneInteractor  Tests/OneTests/OneInteractorTests.swift:6
+                hollow       OtherInteractorTests        no test runs OtherInteractor           Tests/OneTests/OneInteractorTests.swift:7
+                hollow       EmptyTests                  has no tests                           Tests/OneTests/OneInteractorTests.swift:8
+                not counted  OneInteractorTests/nothing  empty                                  Tests/OneTests/OneInteractorTests.swift:4
+                exception    One.GoneInteractor          there is no such interactor            Tools/ribtool/ratio.json
+                not counted  StrayTests                  there is no such module                Tests/StrayTests
+
+                Too few tests: One.OtherInteractor (0 of 1).
+
+                """)
     }
 
-    @Test("Too few tests are exit code 1.")
-    func tooFew() {
-        #expect(FixtureRepository.run("ratio").exitCode == .failed)
+    @Test("Markdown and JSON have the same.")
+    func formats() throws {
+        let repository = try TemporaryRepository(Self.files)
+
+        let markdown = repository.run("ratio", "--markdown").output
+        let json = repository.run("ratio", "--json").output
+
+        #expect(markdown.contains("| One | 2 | 3 | 4 | 5+ | 2.0 | 3/4 |\n"))
+        #expect(markdown.hasSuffix("\nToo few tests: One.OtherInteractor (0 of 1).\n"))
+        let report = try JSONDecoder().decode(RatioReport.self, from: Data(json.utf8))
+        #expect(report.interactors.map(\.tests) == [4, 0])
+        #expect(report.staleExceptions == ["One.GoneInteractor"])
+        #expect(report.otherTestFolders == ["StrayTests"])
     }
 
     @Test("Only the modules that were asked for are counted and judged.")
     func someModules() throws {
-        let answer = FixtureRepository.run("ratio", "Plain")
+        let answer = try TemporaryRepository(Self.files).run("ratio", "Routing")
 
         #expect(answer.exitCode == .done)
-        #expect(!answer.output.contains("Odd"))
+        #expect(!answer.output.contains("One"))
     }
 
     @Test("The tests in the folder of a module count.")

@@ -41,21 +41,31 @@ struct ReachedInteractorsTests {
 
     @Test("Of several interactors with one name, a test reaches the one whose outer type it names.")
     func sameName() throws {
-        let odd = try #require(try FixtureRepository.module("Odd"))
+        let report = try report(
+            "enum A { actor OneInteractor: Interactable {} }\n"
+                + "enum B { actor OneInteractor: Interactable {} }",
+            "@Test func a() { #expect(A.OneInteractor().x) }")
 
-        let tests = odd.interactors.filter { $0.name.hasSuffix(".Interactor") }.map(\.tests)
-
-        #expect(tests == [1, 0, 2])
+        #expect(report.interactors.map(\.tests) == [1, 0])
     }
 
     @Test("An interactor that only disabled tests name has no tests, but is no orphan.")
     func isNoOrphan() throws {
-        let odd = try #require(try FixtureRepository.module("Odd"))
+        let report = try report(
+            "actor OneInteractor: Interactable {}",
+            "@Test(.disabled()) func a() { #expect(OneInteractor().x) }")
 
-        let refined = try #require(odd.interactors.first { $0.name == "Odd.RefinedInteractor" })
+        #expect(report.interactors.map(\.tests) == [0])
+        #expect(report.interactors.map(\.isOrphan) == [false])
+    }
 
-        #expect(refined.tests == 0)
-        #expect(!refined.isOrphan)
+    private func report(_ source: String, _ test: String) throws -> RatioReport {
+        let files = TemporaryRepository.core.merging([
+            "Modules/One/Sources/One/OneInteractor.swift": "import Routing\n" + source,
+            "Tests/OneTests/A.swift": test,
+        ]) { $1 }
+        let repository = Repository(files)
+        return try RatioReading(ParsedRepository(repository)).report(on: repository.modules)
     }
 
     @Test("A suite is named for the interactor that its name starts with.")

@@ -4,60 +4,51 @@ import Testing
 
 @Suite("Which types are interactors")
 struct InteractorKindsTests {
+    /// Returns the types that conform in a source, and in one of another module that imports its.
+    private func heirs(_ source: String, _ other: String = "") -> Set<String> {
+        let sources = [
+            ("Modules/Routing/Sources/Routing/A.swift", "protocol Interactable {}"),
+            ("Modules/M/Sources/M/A.swift", "import Routing\n" + source),
+            ("Modules/N/Sources/N/A.swift", "import M\nimport Routing\n" + other),
+        ]
+        let types = sources.flatMap { FactReader(ParsedSource(path: $0, text: $1)).types }
+        return TypeTable(types).heirs(of: "Routing.Interactable")
+    }
+
     @Test(
         "A type that conforms is an interactor, however it says so.",
         arguments: [
-            "AliasInteractor", "BoxInteractor", "BuiltInteractor", "ConstrainedInteractor",
-            "DirectInteractor", "ExtendedInteractor", "HereInteractor", "HiddenInteractor",
-            "Kitchen.Interactor", "LongNamedInteractor", "Pantry.Interactor",
-            "Pantry.ShelfInteractor", "QualifiedInteractor", "RefinedInteractor",
-            "SharedInteractor", "Stove.Interactor", "ViewInteractor",
+            "actor A: Interactable {}", "actor A: Routing.Interactable {}",
+            "actor A {}\nextension A: Interactable {}",
+            "actor A<B> {}\nextension A: Interactable where B: Equatable {}",
+            "typealias Logic = Interactable & Sendable\nactor A: Logic {}",
+            "typealias B = A\nactor A {}\nextension B: Interactable {}",
+            "protocol P: Interactable {}\nactor A: P {}",
+            "protocol P where Self: Interactable {}\nactor A: P {}",
+            "enum B { actor A: Interactable {} }",
+            "enum B {}\nextension B { actor A: Interactable {} }",
+            "#if os(Linux) || os(macOS)\nactor A: Interactable {}\n#endif",
+            "class B: Interactable {}\nclass A: B {}",
         ])
-    func conforms(name: String) throws {
-        let odd = try #require(try FixtureRepository.module("Odd"))
+    func conforms(source: String) {
+        #expect(heirs(source).contains("M.A"))
+    }
 
-        #expect(odd.interactors.contains { $0.name == "Odd." + name })
+    @Test("A conformance in another module counts.")
+    func elsewhere() {
+        #expect(heirs("actor A {}", "extension A: Interactable {}") == ["M.A"])
     }
 
     @Test(
         "What only looks like an interactor is none.",
         arguments: [
-            "CommentInteractor", "ElsewhereInteractor", "LocalInteractor", "LookalikeInteractor",
-            "NamedInteractor", "NeverInteractor", "PayingInteractable", "TextInteractor",
+            "// actor A: Interactable {}", "let a = \"actor A: Interactable {}\"",
+            "func f() { actor A: Interactable {} }", "#if NEVER\nactor A: Interactable {}\n#endif",
+            "protocol Interactable {}\nactor A: Interactable {}", "actor AInteractor {}",
+            // These lead in a circle.
+            "typealias A = B\ntypealias B = A\nprotocol P: Q {}\nprotocol Q: P {}\nextension A: P {}",
         ])
-    func looksLikeOne(name: String) throws {
-        let report = try FixtureRepository.report()
-
-        #expect(!report.interactors.contains { $0.name.hasSuffix("." + name) })
+    func looksLikeOne(source: String) {
+        #expect(heirs(source).isEmpty)
     }
-
-    @Test("A class inherits being an interactor.")
-    func inherits() {
-        let table = table(
-            """
-            protocol Interactable {}
-            class Base: Interactable {}
-            final class Derived: Base {}
-            """)
-
-        #expect(table.heirs(of: "MTests.Interactable") == ["MTests.Base", "MTests.Derived"])
-    }
-
-    @Test("Aliases and protocols that lead in a circle do not hang the tool.")
-    func circle() {
-        let table = table(
-            """
-            typealias A = B
-            typealias B = A
-            protocol P: Q {}
-            protocol Q: P {}
-            extension A: P {}
-            actor Lost: A, P {}
-            protocol Interactable {}
-            """)
-
-        #expect(table.heirs(of: "MTests.Interactable").isEmpty)
-    }
-
-    private func table(_ source: String) -> TypeTable { TypeTable(types(in: source)) }
 }

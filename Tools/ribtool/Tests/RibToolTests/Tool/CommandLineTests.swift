@@ -17,11 +17,11 @@ struct CommandLineTests {
             (["ratio", "--root"], "--root DIR needs a value."),
             (["ratio", "--root", "nowhere"], "There is no folder Modules in nowhere."),
             (["ratio", "--json", "--markdown"], "--json and --markdown exclude each other."),
-            (["ratio", "Plian"], "Unknown module “Plian”. Did you mean “Plain”?"),
+            (["ratio", "Oen"], "Unknown module “Oen”. Did you mean “One”?"),
             (["ratio", "--", "--json"], "Unknown module “--json”."),
         ])
-    func isWrong(words: [String], sentence: String) {
-        let answer = RibTool.run(words, in: FixtureRepository.root)
+    func isWrong(words: [String], sentence: String) throws {
+        let answer = try TemporaryRepository(TemporaryRepository.core).run(words)
 
         let page = words[0] == "ratio" ? "help ratio" : "help"
         #expect(answer.complaint == "ribtool: \(sentence)\nRun `ribtool \(page)` for help.\n")
@@ -31,9 +31,9 @@ struct CommandLineTests {
 
     @Test("Without a word, the help goes to standard error with exit code 2.")
     func noWords() {
-        let answer = FixtureRepository.run()
+        let answer = RibTool.run([], in: "/")
 
-        #expect(answer.complaint == FixtureRepository.run("help").output)
+        #expect(answer.complaint == RibTool.run(["help"], in: "/").output)
         #expect(answer.exitCode == .usage)
     }
 
@@ -61,21 +61,23 @@ struct CommandLineTests {
 
     @Test("The help names every subcommand.")
     func namesSubcommands() {
-        let help = FixtureRepository.run("--help").output
+        let help = RibTool.run(["--help"], in: "/").output
 
         #expect(RibTool.subcommands.allSatisfy { help.contains("  \($0.syntax.name) ") })
     }
 
     @Test("The version is one line.")
     func version() {
-        #expect(FixtureRepository.run("--version").output == "ribtool \(RibTool.version)\n")
+        #expect(RibTool.run(["--version"], in: "/").output == "ribtool \(RibTool.version)\n")
     }
 
     @Test("The repository is found from any folder in it.")
-    func fromInside() {
-        let inside = RibTool.run(["ratio"], in: FixtureRepository.root + "/Tests/OddTests/Nested")
+    func fromInside() throws {
+        let repository = try TemporaryRepository(TemporaryRepository.core)
 
-        #expect(inside == FixtureRepository.run("ratio"))
+        let inside = RibTool.run(["ratio"], in: repository.root + "/Modules/One/Sources/One")
+
+        #expect(inside == repository.run("ratio"))
     }
 
     @Test("Outside of any repository, the error says to go there or to name it.")

@@ -1,9 +1,9 @@
 // swift-tools-version: 6.3
 import PackageDescription
 
-// The tests of ribtool only read this package. `Tools/doubles-compile` builds it with the real
-// RoutingTestSupport, to show that generated doubles compile.
-let modules = "../../../../../../Modules"
+// The tests of ribtool only read this package. `Tools/doubles-compile` generates its doubles in a copy, and
+// builds them with the real RoutingTestSupport.
+let modules = Context.environment["RIBHOUSE_MODULES"] ?? ""
 
 let settings: [SwiftSetting] = [
     .enableUpcomingFeature("ExistentialAny"),

@@ -13,7 +13,7 @@ struct MutationCheckoutTests {
         temporary = try TemporaryRepository(TemporaryRepository.core)
         try temporary.write("let test = 1", to: "Tests/OneTests/A.swift")
         try temporary.write("let test = 2", to: "Tests/TwoTests/A.swift")
-        let template = FixtureRepository.folder + "/../../Templates/MutationSwitch.swift"
+        let template = OwnRepository.tests + "/../../Templates/MutationSwitch.swift"
         try temporary.write(fileText(template) ?? "", to: MutationSwitch.template)
         checkout = MutationCheckout(
             repository: try Repository(around: temporary.root, root: nil))

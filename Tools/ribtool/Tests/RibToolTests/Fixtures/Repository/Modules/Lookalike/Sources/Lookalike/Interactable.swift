@@ -1,3 +1,0 @@
-package protocol Interactable: Actor {}
-
-package actor LookalikeInteractor: Interactable {}

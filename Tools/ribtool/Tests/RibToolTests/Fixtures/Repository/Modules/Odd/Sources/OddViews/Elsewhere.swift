@@ -1,4 +1,0 @@
-import Odd
-import Routing
-
-extension SharedInteractor: Interactable {}

@@ -1,4 +1,0 @@
-package enum Sauce: CaseIterable, Sendable {
-    case sweet, sour
-    case hot
-}

@@ -1,4 +1,0 @@
-// swift-tools-version: 6.0
-import PackageDescription
-
-let package = Package(name: "Support")

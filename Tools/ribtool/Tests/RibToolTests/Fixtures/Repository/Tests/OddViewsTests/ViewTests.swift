@@ -1,8 +1,0 @@
-import OddViews
-import Testing
-
-struct ViewTests {
-    @Test func isReady() {
-        #expect(ViewInteractor().isReady)
-    }
-}

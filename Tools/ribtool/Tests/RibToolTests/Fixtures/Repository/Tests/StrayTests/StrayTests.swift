@@ -1,5 +1,0 @@
-import Testing
-
-@Test func stray() {
-    #expect([1].isEmpty == false)
-}
