@@ -1,5 +1,7 @@
 import Synchronization
 
+// MARK: - From the top, so that nothing starts any more
+
 extension Lifetime {
     /// Detaches the unit with its whole subtree, or waits for the detach that is under way.
     ///
@@ -25,26 +27,8 @@ extension Lifetime {
 
     private func close(_ first: LifetimeState.ClosingUnit) async {
         let excluded = WorkContext.current.workItems
-        let units = Self.startDetach(of: first, excluding: excluded)
-        watch()
-        let wait = Wait()
-        Task {
-            await WorkContext.run(in: nil) {
-                for closing in units.reversed() {
-                    await closing.unit.finishDetach(closing.isJoined, excluding: excluded)
-                }
-            }
-            wait.resume()
-        }
-        await wait.suspend()
-    }
-
-    /// Starts to close the subtree of a unit, and returns its units, parents before children.
-    private static func startDetach(
-        of first: LifetimeState.ClosingUnit, excluding excluded: [WorkItem]
-    ) -> [LifetimeState.ClosingUnit] {
-        var units: [LifetimeState.ClosingUnit] = []
-        var rest = [first]
+        // Parents before children.
+        var (units, rest): ([LifetimeState.ClosingUnit], _) = ([], [first])
         while let closing = rest.popLast() {
             closing.unit.cancelWork(excluding: excluded)
             units.append(closing)
@@ -53,7 +37,17 @@ extension Lifetime {
                 if case .closing(let child) = start { rest.append(child) }
             }
         }
-        return units
+        watch()
+        let wait = Wait()
+        Task { [units] in
+            await WorkContext.run(in: nil) {
+                for closing in units.reversed() {
+                    await closing.unit.finishDetach(closing.isJoined, excluding: excluded)
+                }
+            }
+            wait.resume()
+        }
+        await wait.suspend()
     }
 
     /// Cancels the unit's work and a running activation, and ends their waits in the core.
@@ -71,7 +65,54 @@ extension Lifetime {
         let (hookWaits, over) = state.withLock { ($0.hookWaits.end(), $0.takeWaitsThatAreOver()) }
         (hookWaits.blocking(.activation(self)) + over).resume()
     }
+}
 
+extension LifetimeState {
+    /// The way in which a detach goes on.
+    enum DetachStart {
+        /// The unit has no place below that parent.
+        case notAttached
+        /// Close the unit after its children.
+        case closing(ClosingUnit)
+        /// Close the unit, which has nothing to wait for. The most frequent case.
+        case startedIdleLeaf(ResigningUnit)
+    }
+
+    struct ClosingUnit {
+        let unit: Lifetime
+        let children: [Lifetime]
+        /// Whether another detach closes the unit, so that this one only waits.
+        let isJoined: Bool
+    }
+
+    /// Refuses work and children from now on.
+    ///
+    /// - Parameters:
+    ///   - parent: if given, a unit with another parent is left alone.
+    ///   - resignsNow: whether an idle leaf resigns at once.
+    mutating func startDetach(
+        of unit: Lifetime, ifChildOf parent: Lifetime? = nil, resignsNow: Bool = false
+    ) -> DetachStart {
+        if let parent, self.parent !== parent { return .notAttached }
+        switch phase {
+        case .built: return .notAttached
+        case .closing, .closed:
+            return .closing(ClosingUnit(unit: unit, children: children.all, isJoined: true))
+        case .activating, .active:
+            set(.closing, of: unit)
+            if resignsNow, !isActivating, seat == nil, children.isEmpty, work.isEmpty,
+                pendingWaits.isEmpty
+            {
+                return .startedIdleLeaf(startResignation())
+            }
+            return .closing(ClosingUnit(unit: unit, children: children.all, isJoined: false))
+        }
+    }
+}
+
+// MARK: - From the leaves
+
+extension Lifetime {
     private func finishDetach(_ isJoined: Bool, excluding excluded: [WorkItem]) async {
         if isJoined {
             await waitUnconditionally {
@@ -110,7 +151,32 @@ extension Lifetime {
         state.withLock { $0.hook = nil }
         if disconnects { await interactor.disconnect() }
     }
+}
 
+extension LifetimeState {
+    /// A unit whose `willResignActive()` is called next.
+    struct ResigningUnit {
+        let router: (any Routing)?
+        let hasWires: Bool
+    }
+
+    /// Says that `willResignActive()` is called next.
+    mutating func startResignation() -> ResigningUnit {
+        hook = .resignation
+        return ResigningUnit(router: router, hasWires: !wires.isEmpty)
+    }
+
+    /// Returns the place that removes the unit's view next; `nil` if none does.
+    mutating func startViewRemoval() -> (any Seat)? {
+        if seat != nil { hook = .viewRemoval }
+        return seat
+    }
+}
+
+// MARK: - The end
+
+extension Lifetime {
+    /// Closes the unit, and removes it from its parent, or ends its tree.
     private func endDetach() {
         let (departure, waits) = release()
         leave(departure)
@@ -138,5 +204,52 @@ extension Lifetime {
             unit = parent
         }
         departure.tree?.end()
+    }
+}
+
+extension LifetimeState {
+    /// The result of the end of a detach; released outside of the lock, since it holds foreign code.
+    struct DetachEnd {
+        let router: (any Routing)?
+        let waits: [Wait]
+        /// The wires that were created during the detach.
+        let wires: [any Disconnectable]
+        let departure: Departure
+        let intents: Intents
+        let seat: (any Seat)?
+    }
+
+    mutating func endDetach(of unit: Lifetime) -> DetachEnd {
+        set(.closed, of: unit)
+        hook = nil
+        defer { (intents, seat) = (Intents(), nil) }
+        return DetachEnd(
+            router: router.take(), waits: takeWaitsThatAreOver(), wires: takeWires(),
+            departure: depart(), intents: intents, seat: seat)
+    }
+
+    mutating func takeWires() -> [any Disconnectable] {
+        defer { wires = [] }
+        return wires
+    }
+
+    /// The links that end with the last work of a unit's subtree.
+    struct Departure {
+        /// The parent that the unit has left.
+        var parent: Lifetime?
+        /// The tree, if the unit has no parent: it was the root.
+        var tree: Tree?
+    }
+
+    /// Removes a child that is gone.
+    mutating func remove(child: Lifetime) -> Departure {
+        children.remove(child.id)
+        return depart()
+    }
+
+    /// Clears the parent, if the unit needs it no more, and returns what has ended.
+    mutating func depart() -> Departure {
+        guard phase == .closed, work.isEmpty, children.isEmpty else { return Departure() }
+        return parent == nil ? Departure(tree: tree) : Departure(parent: parent.take())
     }
 }

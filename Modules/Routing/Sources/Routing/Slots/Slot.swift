@@ -20,11 +20,11 @@ public final class Slot<Key: Hashable & Sendable>: Sendable {
         var view: (any Viewable)?
         var queue = Queue<TransitionRequest>()
         var running: TransitionRequest?
-        /// Whether a swap removes the old view and adds the new one at once.
-        var isSwapping = false
-        /// Whether the old child has ended during the swap.
-        var hasEndedInSwap = false
+        /// The swap that runs; it removes the old view and adds the new one at once.
+        var swap: Swap?
     }
+
+    enum Swap { case running, oldChildHasEnded }
 
     package let owner: Owner
     let order: TransitionOrder
@@ -82,34 +82,6 @@ public final class Slot<Key: Hashable & Sendable>: Sendable {
         await change { _ in .clear }
     }
 
-    /// Makes the change that `decide` returns, which gets the key that is shown at its turn.
-    ///
-    /// ``show(_:_:)`` and ``clear()`` are made of it.
-    /// - Parameter decide: builds the child; if it throws, the slot stays as it was.
-    @discardableResult
-    public func change(
-        _ decide: @escaping @Sendable (Key?) async throws -> SlotChange<Key>
-    ) async -> Transition {
-        let context = WorkContext.current
-        let waits =
-            nesting?.outer.isChanged(by: context)
-            ?? context.chain.allSatisfy { $0.mayWaitForTurn(below: owner.lifetime) }
-        let request = TransitionRequest(caller: waits ? context : nil) { [self] request, item in
-            await perform(decide, request, item)
-        }
-        submit(request)
-        guard waits else { return .queued(QueuedTransition(request: request)) }
-        guard context == nil else {
-            defer { nesting?.outer.continueDecision(in: context) }
-            return await request.outcome()
-        }
-        return await withTaskCancellationHandler {
-            await request.outcome()
-        } onCancel: {
-            request.withdraw(.cancelled(newChild))
-        }
-    }
-
     /// Waits until the child named `key` is active, and returns it.
     ///
     /// - Parameter deadline: the longest wait; `nil` waits for as long as it takes.
@@ -138,6 +110,4 @@ public final class Slot<Key: Hashable & Sendable>: Sendable {
     private static func open(_ state: State) -> (key: Key, child: Lifetime)? {
         state.shown.flatMap { $0.child.phase.isOpen ? $0 : nil }
     }
-
-    var newChild: String { "A child of \(owner.name)" }
 }
