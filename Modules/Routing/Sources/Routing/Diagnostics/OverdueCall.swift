@@ -42,11 +42,11 @@ extension Lifetime {
 extension LifetimeState {
     fileprivate func overdueCalls(isClosing: Bool) -> [OverdueCall.Kind] {
         let hook: OverdueCall.Kind? =
-            switch hook {
-            case .activation: .call("didBecomeActive()", number: nil)
-            case .resignation: .call("willResignActive()", number: nil)
-            case .viewRemoval: .call(WorkItem.Activity.views.rawValue, number: nil)
-            case nil: nil
+            switch stage {
+            case .activating, .closing(.activation): .call("didBecomeActive()", number: nil)
+            case .closing(.resignation): .call("willResignActive()", number: nil)
+            case .closing(.viewRemoval): .call(WorkItem.Activity.views.rawValue, number: nil)
+            case .built, .active, .closing(nil), .closed: nil
             }
         let work = work.numbered.compactMap { number, item -> OverdueCall.Kind? in
             if let activity = item.activity {

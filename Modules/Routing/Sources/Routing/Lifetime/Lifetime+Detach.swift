@@ -62,7 +62,9 @@ extension Lifetime {
             if !excluded.contains(where: { $0 === item }) { item.endWaits() }
         }
         // After the cancellation: from here on, a hook that starts to wait does not wait, and goes on.
-        let (hookWaits, over) = state.withLock { ($0.hookWaits.end(), $0.takeWaitsThatAreOver()) }
+        let (hookWaits, over) = state.withLock { state in
+            (state.withActivationWaits { $0.end() } ?? [], state.takeWaitsThatAreOver())
+        }
         (hookWaits.blocking(.activation(self)) + over).resume()
     }
 }
@@ -99,7 +101,7 @@ extension LifetimeState {
         case .closing, .closed:
             return .closing(ClosingUnit(unit: unit, children: children.all, isJoined: true))
         case .activating, .active:
-            set(.closing, of: unit)
+            set(.closing(activation.map { .activation($0) }), of: unit)
             if resignsNow, !isActivating, seat == nil, children.isEmpty, work.isEmpty,
                 pendingWaits.isEmpty
             {
@@ -148,7 +150,7 @@ extension Lifetime {
         await WorkContext.run(in: .resignation(self)) { await interactor.willResignActive() }
         // Fast path: nothing to disconnect, so `endDetach()` clears the hook.
         guard !disconnects || hasWires || type(of: interactor).needsRouter else { return }
-        state.withLock { $0.hook = nil }
+        state.withLock { $0.stage = .closing(nil) }
         if disconnects { await interactor.disconnect() }
     }
 }
@@ -162,13 +164,13 @@ extension LifetimeState {
 
     /// Says that `willResignActive()` is called next.
     mutating func startResignation() -> ResigningUnit {
-        hook = .resignation
+        stage = .closing(.resignation)
         return ResigningUnit(router: router, hasWires: !wires.isEmpty)
     }
 
     /// Returns the place that removes the unit's view next; `nil` if none does.
     mutating func startViewRemoval() -> (any Seat)? {
-        if seat != nil { hook = .viewRemoval }
+        if seat != nil { stage = .closing(.viewRemoval) }
         return seat
     }
 }
@@ -221,7 +223,6 @@ extension LifetimeState {
 
     mutating func endDetach(of unit: Lifetime) -> DetachEnd {
         set(.closed, of: unit)
-        hook = nil
         defer { (intents, seat) = (Intents(), nil) }
         return DetachEnd(
             router: router.take(), waits: takeWaitsThatAreOver(), wires: takeWires(),

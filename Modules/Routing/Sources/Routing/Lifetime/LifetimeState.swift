@@ -14,30 +14,42 @@ struct LifetimeState {
         let isOver: @Sendable (borrowing LifetimeState) -> Bool
     }
 
-    /// Code outside the core that an attach or a detach waits for.
+    /// A call of `didBecomeActive()`.
+    struct Activation {
+        /// The waits in the core of the hook, and of plain tasks that it has started.
+        var waits = ContextWaits()
+        /// The context that attaches the unit.
+        let caller: WorkContext?
+        /// Whether that is the core's own task, a transition or a launch.
+        let isInAttachTask: Bool
+    }
+
+    /// Code outside the core that a detach waits for.
     enum Hook {
-        /// `didBecomeActive()`, with the context that attaches the unit.
-        case activation(caller: WorkContext?)
+        /// `didBecomeActive()`, which has not returned yet.
+        case activation(Activation)
         /// `willResignActive()`.
         case resignation
         /// The removal of the unit's view, by the place that shows the unit.
         case viewRemoval
     }
 
-    var phase = UnitState.built
+    /// The phase, with what only exists in it.
+    enum Stage {
+        case built
+        case activating(Activation)
+        case active
+        /// With the hook that runs now, if one does.
+        case closing(Hook?)
+        case closed
+    }
 
-    /// Whether the core's own task attaches the unit, a transition or a launch.
-    var isInAttachTask = false
+    var stage = Stage.built
+
     /// The number of children that have become active while a task waited.
     ///
-    /// Wraps around. Declared here, as the flag above, to fill the padding after `phase`.
+    /// Wraps around. Declared here to fill the padding after `stage`.
     var activatedChildren: UInt32 = 0
-
-    // While a hook runs.
-
-    var hook: Hook?
-    /// The waits in the core of `didBecomeActive()`, and of plain tasks that it has started.
-    var hookWaits = ContextWaits()
 
     // From the attach on.
 
@@ -61,17 +73,53 @@ struct LifetimeState {
 }
 
 extension LifetimeState {
-    var isActivating: Bool { if case .activation = hook { true } else { false } }
-    var isResigning: Bool { if case .resignation = hook { true } else { false } }
-
-    /// The context that called `didBecomeActive()`.
-    var activationCaller: WorkContext? {
-        if case .activation(let caller) = hook { caller } else { nil }
+    var phase: UnitState {
+        switch stage {
+        case .built: .built
+        case .activating: .activating
+        case .active: .active
+        case .closing: .closing
+        case .closed: .closed
+        }
     }
+
+    /// The call of `didBecomeActive()` that runs.
+    var activation: Activation? {
+        switch stage {
+        case .activating(let activation), .closing(.activation(let activation)): activation
+        default: nil
+        }
+    }
+
+    var isActivating: Bool {
+        switch stage {
+        case .activating, .closing(.activation): true
+        default: false
+        }
+    }
+
+    var isResigning: Bool { if case .closing(.resignation) = stage { true } else { false } }
 
     /// The core's own task that attaches the unit, while `didBecomeActive()` runs.
     var attachTask: WorkItem? {
-        if isInAttachTask, case .work(let item) = activationCaller { item } else { nil }
+        guard let activation, activation.isInAttachTask, case .work(let item) = activation.caller
+        else { return nil }
+        return item
+    }
+
+    /// Changes the waits of the activation; returns `nil` when none runs.
+    mutating func withActivationWaits<Result>(
+        _ change: (inout ContextWaits) -> Result
+    ) -> Result? {
+        switch stage {
+        case .activating(var activation):
+            defer { stage = .activating(activation) }
+            return change(&activation.waits)
+        case .closing(.activation(var activation)):
+            defer { stage = .closing(.activation(activation)) }
+            return change(&activation.waits)
+        default: return nil
+        }
     }
 
     /// Closes a unit that was never attached, and returns the intents that it drops, and the waits
@@ -91,9 +139,7 @@ extension LifetimeState {
         below parent: Lifetime?, in tree: consuming Tree, seat: (any Seat)?,
         calledBy caller: WorkContext?, inAttachTask: Bool
     ) {
-        phase = .activating
-        isInAttachTask = inAttachTask
-        hook = .activation(caller: caller)
+        stage = .activating(Activation(caller: caller, isInAttachTask: inAttachTask))
         self.router = router
         self.type = type
         self.parent = parent
@@ -129,9 +175,8 @@ extension LifetimeState {
     }
 
     mutating func endActivation(of unit: Lifetime) -> ActivationEnd {
-        hook = nil
         let isClosing = phase != .activating
-        if !isClosing { set(.active, of: unit) }
+        if isClosing { stage = .closing(nil) } else { set(.active, of: unit) }
         return ActivationEnd(
             waits: takeWaitsThatAreOver(), isClosing: isClosing,
             hasIntents: intents.startTaking())
@@ -142,8 +187,8 @@ extension LifetimeState {
         return takeWaitsThatAreOver()
     }
 
-    mutating func set(_ phase: UnitState, of unit: Lifetime) {
-        self.phase = phase
+    mutating func set(_ stage: Stage, of unit: Lifetime) {
+        self.stage = stage
         tree?.send(.changed(unit: unit.id, state: phase), of: unit)
     }
 }

@@ -50,7 +50,7 @@ enum WorkContext: Sendable {
         let caller: WorkContext? =
             switch self {
             case .work(let item): item.caller
-            case .activation(let unit): unit.state.withLock(\.activationCaller)
+            case .activation(let unit): unit.state.withLock { $0.activation?.caller }
             case .resignation: nil
             }
         guard let caller, !caller.isOver else { return nil }
@@ -72,7 +72,9 @@ enum WorkContext: Sendable {
     func add(_ wait: Wait) -> Bool {
         switch self {
         case .work(let item): item.add(wait)
-        case .activation(let unit): unit.state.withLock { $0.hookWaits.add(wait) }
+        // A wait of a plain task that outlives the hook does not end with it.
+        case .activation(let unit):
+            unit.state.withLock { $0.withActivationWaits { $0.add(wait) } } ?? true
         case .resignation: false
         }
     }
@@ -80,7 +82,8 @@ enum WorkContext: Sendable {
     func remove(_ wait: Wait) {
         switch self {
         case .work(let item): item.remove(wait)
-        case .activation(let unit): unit.state.withLock { $0.hookWaits.remove(wait) }
+        case .activation(let unit):
+            unit.state.withLock { _ = $0.withActivationWaits { $0.remove(wait) } }
         case .resignation: break
         }
     }
