@@ -25,7 +25,7 @@ struct AccountFoodsCommand: Subcommand {
     }
 
     func run(on console: LineConsole) async throws -> ExitCode {
-        let service = try await AccountsOnThisMachine.serviceOfSession(
+        let service = try await LocalAuthService.ofSession(
             Conversation(noticesOn: console))
         let user = try await service.changeFoods(to: foods)
         try await console.print(user, asJSON: isJSON, \.sentence)

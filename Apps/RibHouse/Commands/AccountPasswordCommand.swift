@@ -19,7 +19,7 @@ struct AccountPasswordCommand: Subcommand {
     init(_ arguments: Arguments) { self.arguments = arguments }
 
     func run(on console: LineConsole) async throws -> ExitCode {
-        let service = try await AccountsOnThisMachine.serviceOfSession(
+        let service = try await LocalAuthService.ofSession(
             Conversation(noticesOn: console))
         let old = Prompt("Password", kind: .secret)
         let new = Prompt("New password", kind: .newSecret)

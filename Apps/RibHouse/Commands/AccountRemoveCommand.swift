@@ -18,7 +18,7 @@ struct AccountRemoveCommand: Subcommand {
     init(_ arguments: Arguments) { self.arguments = arguments }
 
     func run(on console: LineConsole) async throws -> ExitCode {
-        let service = try await AccountsOnThisMachine.serviceOfSession(
+        let service = try await LocalAuthService.ofSession(
             Conversation(noticesOn: console))
         guard let user = try await service.currentUser() else { throw AuthError.notSignedIn }
         let passwords = try await console.passwords(

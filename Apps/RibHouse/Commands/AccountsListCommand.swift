@@ -28,7 +28,7 @@ struct AccountsListCommand: Subcommand {
     init(_ arguments: Arguments) { isJSON = arguments.has(.json) }
 
     func run(on console: LineConsole) async throws -> ExitCode {
-        let service = try AccountsOnThisMachine.service()
+        let service = try LocalAuthService.ofThisProcess()
         let accounts = try await service.accounts()
         // A session that cannot be read is no reason to list no accounts.
         let user =

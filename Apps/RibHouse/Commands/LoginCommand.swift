@@ -51,7 +51,7 @@ struct LoginCommand: Subcommand {
             try console.expectToAsk(
                 for: Self.syntax.name, arguments, "--user NAME and --password-stdin")
         }
-        let service = try AccountsOnThisMachine.service(conversation)
+        let service = try LocalAuthService.ofThisProcess(conversation)
         // A misspelt name in a script must not become an account.
         if console.terminal == nil, !arguments.has(Self.create),
             try await service.accounts().isEmpty

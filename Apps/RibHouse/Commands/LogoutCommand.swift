@@ -37,7 +37,7 @@ struct LogoutCommand: Subcommand {
             hasEnded = false
         }
         do {
-            if isAll { try await AccountsOnThisMachine.service().logoutEverywhere() }
+            if isAll { try await LocalAuthService.ofThisProcess().logoutEverywhere() }
         } catch {
             if hasEnded {
                 await console.printError("This session has ended. The others have not:")

@@ -2,8 +2,6 @@ import ArgumentParsing
 import Auth
 import Console
 import Launch
-import LoggedInViews
-import LoggedOutViews
 import Routing
 import RoutingExtras
 
@@ -45,11 +43,6 @@ struct App: Sendable {
         return try result.get()
     }
 
-    /// The commands of the units that are attached now, the root's first.
-    var groups: [CommandTable.Group] {
-        get async { await Self.groups(of: root, depth: 0) }
-    }
-
     /// Waits until the screen of the newest state of the session is there.
     ///
     /// A look at the session may find what another program has done. The tree follows it a little later.
@@ -61,20 +54,9 @@ struct App: Sendable {
     /// Runs a unit's command without arguments.
     /// - Throws: `UsageError` or `LineCommandError` when no attached unit has the command now.
     func run(_ name: String) async throws {
-        guard let match = await CommandTable(groups: groups).match([name]) else {
+        guard let match = await CommandTable(of: root).match([name]) else {
             throw UsageError("`\(name)` is not available now.")
         }
         try await match.command.run()
-    }
-
-    private static func groups(of router: any Routing, depth: Int) async -> [CommandTable.Group] {
-        var groups: [CommandTable.Group] = []
-        if let view = (router as? any ViewableRouting)?.viewable as? any LineView {
-            let commands = await view.commands
-            groups.append(
-                .init(unit: router.interactable.lifetime.name, depth: depth, commands: commands))
-        }
-        for child in router.children { groups += await Self.groups(of: child, depth: depth + 1) }
-        return groups
     }
 }

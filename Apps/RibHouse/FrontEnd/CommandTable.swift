@@ -1,5 +1,6 @@
 import ArgumentParsing
 import Console
+import Routing
 
 /// The commands that can be typed now: those of the attached units, and the front end's own.
 struct CommandTable: Sendable {
@@ -20,6 +21,24 @@ struct CommandTable: Sendable {
 
     /// The groups in the order of the help.
     let groups: [Group]
+
+    init(groups: [Group]) { self.groups = groups }
+
+    /// Asks the attached units for their commands, the root's first; `own` are those of the front end.
+    init(of root: any Routing, _ own: Group? = nil) async {
+        groups = await Self.groups(of: root, depth: 0) + [own].compactMap(\.self)
+    }
+
+    private static func groups(of router: any Routing, depth: Int) async -> [Group] {
+        var groups: [Group] = []
+        if let view = (router as? any ViewableRouting)?.viewable as? any LineView {
+            let commands = await view.commands
+            groups.append(
+                Group(unit: router.interactable.lifetime.name, depth: depth, commands: commands))
+        }
+        for child in router.children { groups += await Self.groups(of: child, depth: depth + 1) }
+        return groups
+    }
 
     /// The groups in the order in which they are asked: the deepest unit first and, of two as deep,
     /// the one that was attached last.

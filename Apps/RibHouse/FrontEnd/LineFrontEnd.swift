@@ -28,12 +28,11 @@ struct LineFrontEnd: Sendable {
     ///
     /// On a terminal, the next line can be typed while a command runs, and Ctrl-C cancels the command.
     func run() async -> ExitCode {
-        let lines = ConsoleLines(console: console)
         if console.terminal == nil {
-            await runScript(lines)
+            await runScript(console)
         } else {
             let (events, sender) = AsyncStream.makeStream(of: LineSession.Event.self)
-            var session = LineSession(frontEnd: self, lines: lines, sender: sender)
+            var session = LineSession(frontEnd: self, lines: console, sender: sender)
             await console.handlingInterrupts(with: { sender.yield(.interrupt) }) {
                 await session.run(on: events)
             }
@@ -118,7 +117,7 @@ struct LineFrontEnd: Sendable {
     private var table: CommandTable {
         get async {
             let own = CommandTable.Group(unit: Self.name, depth: -1, commands: commands + builtIn)
-            return CommandTable(groups: await app.groups + [own])
+            return await CommandTable(of: app.root, own)
         }
     }
 

@@ -18,17 +18,13 @@ extension LineSource {
 }
 
 /// The lines that a person types, or that a pipe has.
-struct ConsoleLines: LineSource {
-    let console: LineConsole
-
+extension LineConsole: LineSource {
     /// The time after which a command that runs on without a question gives the prompt back.
     private static let patience = Duration.milliseconds(500)
 
     func nextLine(whileRunning running: [String], mayAsk: Bool) async -> Reply {
         let prompt = prompt(whileRunning: running)
-        guard mayAsk else { return await console.nextCommand(prompt: prompt) }
-        return await console.nextCommand(prompt: prompt) {
-            try? await Task.sleep(for: Self.patience)
-        }
+        guard mayAsk else { return await nextCommand(prompt: prompt) }
+        return await nextCommand(prompt: prompt) { try? await Task.sleep(for: Self.patience) }
     }
 }

@@ -1,6 +1,7 @@
 import Auth
 import DeviceSignIn
 import LibC
+import LocalAccounts
 import PrivateFiles
 
 /// The way to sign in that is in force: the one place where a service is chosen.
@@ -59,7 +60,7 @@ enum SignIn {
         _ conversation: Conversation
     ) throws(AuthError) -> any AuthService & SessionService {
         switch self {
-        case .accountsOnThisMachine: try AccountsOnThisMachine.service(conversation)
+        case .accountsOnThisMachine: try LocalAuthService.ofThisProcess(conversation)
         case .token(let token, let settings):
             try TokenAuthService(token: token, settings: settings)
         case .identityServer(let settings, from: _):

@@ -3,9 +3,9 @@ import LocalAccounts
 import PitOnDisk
 import PrivateFiles
 
-/// Creates the service for the accounts in this person's state folder.
-enum AccountsOnThisMachine {
-    static func service(
+extension LocalAuthService {
+    /// Creates the service for the accounts in this person's state folder.
+    static func ofThisProcess(
         _ conversation: Conversation = Conversation()
     ) throws(AuthError) -> LocalAuthService {
         let folder = try StateFolder.ofThisProcess()
@@ -24,7 +24,7 @@ enum AccountsOnThisMachine {
     ///
     /// - Throws: ``AuthError/notSignedIn``, or an ``AuthError`` of the kind unavailable when the
     ///   person is signed in at an identity server.
-    static func serviceOfSession(
+    static func ofSession(
         _ conversation: Conversation
     ) async throws(AuthError) -> LocalAuthService {
         let service = try SignIn.inForce().service(conversation)
