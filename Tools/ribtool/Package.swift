@@ -80,29 +80,12 @@ func targets() -> [Target] {
     ]
 }
 
-/// `swift package VERB`, which runs ribtool.
-func command(_ verb: String, _ name: String, _ description: String) -> Target {
-    .plugin(
-        name: name,
-        capability: .command(
-            intent: .custom(verb: verb, description: description),
-            permissions: [
-                .writeToPackageDirectory(reason: "It changes the feature's files and manifests.")
-            ]),
-        dependencies: ["ribtool"])
-}
-
 let package = Package(
     name: "ribtool",
     platforms: [.macOS(.v15)],
     products: [
-        .executable(name: "ribtool", targets: ["ribtool"]),
-        .plugin(name: "NewFeature", targets: ["NewFeature"]),
-        .plugin(name: "RemoveFeature", targets: ["RemoveFeature"]),
+        .executable(name: "ribtool", targets: ["ribtool"])
     ],
     dependencies: [.package(path: "../../Modules/ArgumentParsing")],
-    targets: targets() + [
-        command("new-feature", "NewFeature", "Creates a feature from a template."),
-        command("remove-feature", "RemoveFeature", "Removes what new-feature created."),
-    ]
+    targets: targets()
 )

@@ -12,7 +12,7 @@ enum CheckCommand: Subcommand {
             Each finding has its place, the rule, the reason for the rule, and a fix. The layers of
             the modules, the lengths of files, and exceptions with a reason are in
             \(CheckSettings.path). An exception names a rule and the file or folder, or for
-            `public` the symbol; one that matches no finding is one itself.
+            `command-names` the command; one that matches no finding is one itself.
 
             Exit code 1: there are findings.
             """,

@@ -34,7 +34,7 @@ extension CheckRule {
 enum CheckRules {
     static let all: [any CheckRule.Type] = [
         LayersRule.self, ParentToChildRule.self, PureFeaturesRule.self, ImportsRule.self,
-        BareTaskRule.self, PublicRule.self, FileLengthRule.self, TemplateTokensRule.self,
+        BareTaskRule.self, FileLengthRule.self, TemplateTokensRule.self,
         UnfinishedRule.self, UnsafeRule.self, LinksRule.self, CommandNamesRule.self,
         WiringRule.self, ChildOnceRule.self, LeafRouterRule.self, StuckTestsRule.self,
     ]

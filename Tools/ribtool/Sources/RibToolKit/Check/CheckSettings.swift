@@ -8,12 +8,11 @@ struct CheckSettings: ToolSettings {
         let at: String
         let reason: String
 
-        /// A folder's exception covers all findings in it, a type's those of its members.
+        /// A folder's exception covers all findings in it.
         func covers(_ finding: CheckFinding) -> Bool {
             let (file, subject) = (finding.site.file, finding.subject ?? "")
             return rule == finding.rule
-                && (file == at || file.hasPrefix(at + "/") || subject == at
-                    || subject.hasPrefix(at + "."))
+                && (file == at || file.hasPrefix(at + "/") || subject == at)
         }
     }
 

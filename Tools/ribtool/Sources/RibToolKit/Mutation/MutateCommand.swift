@@ -33,10 +33,10 @@ enum MutateCommand: Subcommand {
             has the minimal score of a feature, and the mutants of features that no test can kill,
             each with a reason.
 
-            Exit code 1: a score is below its minimum, an entry of the settings names no mutant, or
-            a score is worse than the recorded one or has another number of mutants (--check). The
-            check runs only modules for which something has changed since their score was recorded,
-            and those whose recorded score is below its minimum.
+            Exit code 1: a score is below its minimum, or is worse than the recorded one or has
+            another number of mutants (--check). The check runs only modules for which something has
+            changed since their score was recorded, and those whose recorded score is below its
+            minimum.
             """,
         examples: [
             "ribtool mutate",
@@ -64,18 +64,13 @@ enum MutateCommand: Subcommand {
         var modules = names.isEmpty ? features : try repository.modules(named: names)
         let scores = try MutationScores(repository[MutationScores.path])
         let settings = try MutationSettings(repository)
-        if let gone = settings.survivors.first(where: { repository[$0.file] == nil }) {
-            let problem =
-                "excuses a mutant in \(gone.file), which does not exist. Remove the entry."
-            throw ToolError("\(MutationSettings.path) \(problem)")
-        }
         if arguments.has(check) {
             modules.removeAll { module in
                 guard let score = scores[module.name] else { return false }
                 return score.percent >= settings.minimum(of: module)
                     && score.digest == repository.digest(of: module)
             }
-            let report = MutationReport(modules: [], unused: [])
+            let report = MutationReport(modules: [])
             let sentence = "The recorded scores are current.\n"
             if modules.isEmpty { return try arguments.answer(report, sentence, markdown: sentence) }
         }
@@ -111,10 +106,6 @@ enum MutateCommand: Subcommand {
             if !complaints.isEmpty { answer.exitCode = .failed }
         }
         guard arguments.has(write) else { return answer }
-        guard report.unused.isEmpty else {
-            answer.complaint = "Nothing was recorded: \(MutationSettings.path) is out of date.\n"
-            return answer
-        }
         // Another run may have recorded scores meanwhile.
         let old = fileText(root + "/" + MutationScores.path)
         var scores = try MutationScores(old)

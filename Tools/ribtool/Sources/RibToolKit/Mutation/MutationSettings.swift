@@ -16,8 +16,6 @@ struct MutationSettings: ToolSettings {
         let mutated: String
         let reason: String
 
-        var name: String { "\(file), \(function): \(original)" }
-
         func matches(_ mutant: MutantReport) -> Bool {
             file == mutant.site.file && function == mutant.function
                 && original == mutant.original && mutated == mutant.mutated

@@ -1,6 +1,5 @@
 struct RatioPage {
     let report: RatioReport
-    var showsChange = false
 
     var text: String { joined(tables + [findings], \.text) + "\n\(verdict)\n" }
     var markdown: String { joined(tables + [findings], \.markdown) + "\n\(verdict)\n" }
@@ -13,13 +12,12 @@ struct RatioPage {
     }
 
     private var tables: [TextTable] { [modules, interactors] }
-    private var showsCoverage: Bool { report.modules.contains { $0.coverage != nil } }
 
     private var modules: TextTable {
         let all = report.modules
-        let header =
-            ["Module", "Interactors", "Suites", "Tests", "Cases", "Tests/interactor", "Killed"]
-            + (showsCoverage ? ["Lines"] : []) + (showsChange ? ["Change"] : [])
+        let header = [
+            "Module", "Interactors", "Suites", "Tests", "Cases", "Tests/interactor", "Killed",
+        ]
         let total = all.count > 1 ? [row("All", all)] : []
         return TextTable(header: header, rows: all.map { row($0.name, [$0]) } + total)
     }
@@ -32,32 +30,24 @@ struct RatioPage {
         let ratio = modules.count == 1 ? modules[0].ratio : nil
         let scores = modules.compactMap(\.mutation)
         let killed = scores.reduce(0) { $0 + $1.killed }
-        let coverage = modules.compactMap(\.coverage).reduce(LineCoverage(), +)
         return [
             name, interactors == 0 ? "–" : "\(interactors)", "\(sum(\.suites))", "\(sum(\.tests))",
             "\(sum(\.cases))" + (modules.contains(where: \.hasMoreCases) ? "+" : ""),
             ratio.map(oneDecimal) ?? "–",
             scores.isEmpty ? "–" : "\(killed)/\(scores.reduce(0) { $0 + $1.mutants })",
-        ] + (showsCoverage ? [coverage.percent] : []) + (showsChange ? [change(modules)] : [])
-    }
-
-    /// Returns how many tests came or went; a module without a figure before is new.
-    private func change(_ modules: [ModuleRatio]) -> String {
-        if modules.count == 1, modules[0].testsBefore == nil { return "new" }
-        let difference = modules.reduce(0) { $0 + $1.tests - ($1.testsBefore ?? 0) }
-        return difference > 0 ? "+\(difference)" : difference < 0 ? "−\(-difference)" : "="
+        ]
     }
 
     private var interactors: TextTable {
         TextTable(
-            header: ["Interactor", "Tests", "Minimum"] + (showsCoverage ? ["Lines"] : [])
-                + ["Verdict"],
+            header: ["Interactor", "Tests", "Minimum", "Verdict"],
             rows: report.interactors.map { interactor in
                 let verdict = interactor.isEnough ? "enough" : "too few"
                 let reason = interactor.exception.map { ", excepted: " + $0 } ?? ""
-                return [interactor.name, "\(interactor.tests)", "\(interactor.minimum)"]
-                    + (showsCoverage ? [interactor.coverage?.percent ?? "–"] : [])
-                    + [verdict + reason]
+                return [
+                    interactor.name, "\(interactor.tests)", "\(interactor.minimum)",
+                    verdict + reason,
+                ]
             })
     }
 

@@ -32,10 +32,6 @@ struct ModuleRatio: Codable, Equatable {
     let ratio: Double?
     /// The recorded mutation score; `nil` when nothing is recorded.
     let mutation: MutationScore?
-    /// The number of tests in the baseline; `nil` when it has no such module.
-    let testsBefore: Int?
-    /// The lines of its sources; `nil` without `--coverage`.
-    let coverage: LineCoverage?
 
     struct Finding: Codable, Equatable {
         /// The suite, or the suite and the test.
@@ -56,8 +52,6 @@ struct InteractorRatio: Codable, Equatable {
     let exception: String?
     /// Whether no test of its module names it.
     let isOrphan: Bool
-    /// The lines of its file; `nil` without `--coverage`, or when no test was built with it.
-    let coverage: LineCoverage?
 
     var isEnough: Bool { tests >= minimum }
 }
@@ -66,11 +60,8 @@ extension RatioReading {
     /// Returns the figures of some modules.
     ///
     /// Findings about the repository as a whole are left out unless these are all modules.
-    func report(
-        on modules: [Repository.Module], coverage: CoverageExport? = nil,
-        since baseline: RatioReport? = nil
-    ) -> RatioReport {
-        let figures = modules.map { count($0, coverage, baseline) }
+    func report(on modules: [Repository.Module]) -> RatioReport {
+        let figures = modules.map(count)
         let isEnough = figures.flatMap(\.interactors).allSatisfy(\.isEnough)
         let isWhole = modules.count == repository.modules.count
         let stale = settings.exceptions.map(\.interactor).filter { name in
@@ -82,9 +73,7 @@ extension RatioReading {
             otherTestFolders: isWhole ? repository.otherTestFolders : [])
     }
 
-    private func count(
-        _ module: Repository.Module, _ coverage: CoverageExport?, _ baseline: RatioReport?
-    ) -> ModuleRatio {
+    private func count(_ module: Repository.Module) -> ModuleRatio {
         let suites = suites(of: module)
         let tests = suites.flatMap(\.counted)
         let figures = interactors.filter { $0.module == module.name }.map { interactor in
@@ -94,8 +83,7 @@ extension RatioReading {
             return InteractorRatio(
                 name: interactor.name, site: site, tests: own.count { $0.flaw == nil },
                 minimum: exception?.minimum ?? settings.minimumTestsPerInteractor,
-                exception: exception?.reason, isOrphan: own.isEmpty,
-                coverage: coverage?.files[site.file])
+                exception: exception?.reason, isOrphan: own.isEmpty)
         }
         // A test library's interactor needs no tests, so there a ratio says nothing.
         let hasRatio = figures.contains { $0.minimum > 0 }
@@ -109,9 +97,7 @@ extension RatioReading {
                 suite.subject.map { suite.finding("there is no interactor \($0)") }
             }, hollowSuites: suites.compactMap(hollow),
             ratio: hasRatio ? Double(tests.count) / Double(figures.count) : nil,
-            mutation: scores[module.name],
-            testsBefore: baseline?.modules.first { $0.name == module.name }?.tests,
-            coverage: coverage?.lines(below: "Modules/\(module.name)/Sources"))
+            mutation: scores[module.name])
     }
 
     private func subject(of suite: TestSuite) -> Interactor? {

@@ -5,8 +5,8 @@ public enum RibTool {
     static let version = "0.1.0"
 
     static let subcommands: [any Subcommand.Type] = [
-        UpdateCommand.self, CheckCommand.self, TestCommand.self,
-        RatioCommand.self, MutateCommand.self, DoublesCommand.self, GraphCommand.self,
+        UpdateCommand.self, CheckCommand.self, RatioCommand.self, MutateCommand.self,
+        DoublesCommand.self, GraphCommand.self,
         NewFeatureCommand.self, RemoveFeatureCommand.self,
         NewServiceCommand.self, RemoveServiceCommand.self,
     ]

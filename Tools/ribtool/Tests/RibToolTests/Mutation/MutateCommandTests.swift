@@ -36,30 +36,22 @@ struct MutateCommandTests {
         #expect(answer.output.contains("\"original\" : \"a()\""))
     }
 
-    @Test("The list has every library of a module, but no doubles for tests and no program.")
-    func libraries() throws {
+    @Test(
+        "The list has every library of a module, but no doubles for tests, no program, and no views.",
+        arguments: [
+            ("One", "OneExtras", true), ("One", "OneTestSupport", false),
+            ("One", "one-fixture", false), ("One", "OneViews", false),
+            ("OneTestSupport", "OneTestSupport", true),
+        ])
+    func libraries(module: String, target: String, isThere: Bool) throws {
         let repository = try repository()
-        for target in ["OneExtras", "OneTestSupport", "one-fixture"] {
-            try repository.write("func h() { c() }", to: "Modules/One/Sources/\(target)/H.swift")
-        }
-
-        let answer = repository.run("mutate", "One", "--list")
-
-        #expect(answer.output.contains("OneExtras/H.swift:1 h(), call"))
-        #expect(!answer.output.contains("OneTestSupport"))
-        #expect(!answer.output.contains("one-fixture"))
-    }
-
-    @Test("A module of doubles for tests is mutated itself.")
-    func testLibrary() throws {
-        let repository = try repository()
-        try repository.write("", to: "Modules/OneTestSupport/Package.swift")
+        try repository.write("", to: "Modules/\(module)/Package.swift")
         try repository.write(
-            "func h() { c() }", to: "Modules/OneTestSupport/Sources/OneTestSupport/H.swift")
+            "func h() { c() }", to: "Modules/\(module)/Sources/\(target)/H.swift")
 
-        let answer = repository.run("mutate", "OneTestSupport", "--list")
+        let answer = repository.run("mutate", module, "--list")
 
-        #expect(answer.output.contains("OneTestSupport/H.swift:1 h(), call"))
+        #expect(answer.output.contains("\(target)/H.swift:1 h(), call") == isThere)
     }
 
     @Test("Views are mutated with --views.")
@@ -67,6 +59,19 @@ struct MutateCommandTests {
         let answer = try repository().run("mutate", "One", "--views", "--list")
 
         #expect(answer.output.contains("OneViews/OneView.swift:1 g(), call"))
+    }
+
+    @Test("A module with tests of its own is named alone: a build has the tests of one package.")
+    func ownTests() throws {
+        let repository = try repository()
+        try repository.write("", to: "Modules/One/Tests/OneTests/A.swift")
+        try repository.write("func h() { c() }", to: "Modules/Two/Sources/Two/H.swift")
+        try repository.write("", to: "Modules/Two/Package.swift")
+        try repository.write("", to: "Tests/TwoTests/A.swift")
+
+        let answer = repository.run("mutate", "One", "Two")
+
+        #expect(answer.complaint == "ribtool: Modules/One has tests of its own. Name it alone.\n")
     }
 
     @Test(
@@ -151,16 +156,6 @@ struct MutateCommandTests {
                 {"minimumPercent": 90, "slowTests": [{"module": "One", "test": "SlowTests",
                 "leftOut": ""}], "survivors": []}
                 """, "gives no reason for the exception of SlowTests"
-            ),
-            (
-                """
-                {"minimumPercent": 90, "slowTests": [], "survivors": [{"file": "Modules/A.swift",
-                "function": "f()", "original": "x()", "mutated": "", "reason": "Y."}]}
-                """,
-                """
-                Tools/ribtool/mutate.json excuses a mutant in Modules/A.swift, which does not exist. \
-                Remove the entry.
-                """
             ),
         ])
     func settings(text: String, sentence: String) throws {

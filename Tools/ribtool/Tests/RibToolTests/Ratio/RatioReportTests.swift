@@ -92,30 +92,6 @@ struct RatioReportTests {
         #expect(answer.output.contains("\"tests\" : 1"))
     }
 
-    @Test("With a baseline, the tests that came, went or stayed are shown.")
-    func baseline() throws {
-        let repository = try TemporaryRepository(TemporaryRepository.core)
-        let test = "@Test func a() { #expect(OneInteractor().x) }"
-        try repository.write(test, to: "Tests/OneTests/A.swift")
-        try repository.write(repository.run("ratio", "--json").output, to: "before.json")
-        try repository.write(
-            test + test.replacing("a()", with: "b()"), to: "Tests/OneTests/A.swift")
-
-        let answer = repository.run("ratio", "--baseline", "before.json", "One")
-
-        #expect(answer.output.contains("2.0       –      +1\n"))
-    }
-
-    @Test("A baseline that is no report is an error that says how to get one.")
-    func noBaseline() throws {
-        let repository = try TemporaryRepository(TemporaryRepository.core)
-
-        let answer = repository.run("ratio", "--baseline", "before.json")
-
-        #expect(answer.exitCode == .failed)
-        #expect(answer.complaint.contains("before.json is not a report. `ribtool ratio --json`"))
-    }
-
     @Test("A repository without a core cannot be judged.")
     func noCore() throws {
         let repository = try TemporaryRepository([

@@ -33,20 +33,15 @@ struct MutationReport: Codable, Sendable {
     }
 
     let modules: [Module]
-    /// The entries of ``MutationSettings`` that name no mutant of these modules.
-    let unused: [MutationSettings.Survivor]
-    /// The entries whose mutant a test has killed; in the core that may be so in one run only.
-    var killed: [MutationSettings.Survivor] = []
-
-    /// Whether every module has its minimum, and no entry of the settings is out of date.
-    var isGood: Bool { unused.isEmpty && modules.allSatisfy { $0.score.percent >= $0.minimum } }
+    /// Whether every module has its minimum.
+    var isGood: Bool { modules.allSatisfy { $0.score.percent >= $0.minimum } }
 
     var text: String {
         let survivors = modules.flatMap(\.survivors).map { mutant in
             let remark = (mutant.verdict == .excused ? "excused: " : "") + (mutant.remark ?? "")
             return "\(mutant.site) \(mutant.function), \(remark)\n\(mutant.diff)"
         }
-        return ([table.text] + survivors + complaints).joined(separator: "\n")
+        return ([table.text] + survivors).joined(separator: "\n")
     }
 
     var markdown: String {
@@ -59,7 +54,7 @@ struct MutationReport: Codable, Sendable {
 
             """
         }
-        return ([table.markdown] + survivors + complaints).joined(separator: "\n")
+        return ([table.markdown] + survivors).joined(separator: "\n")
     }
 
     private var table: TextTable {
@@ -69,13 +64,6 @@ struct MutationReport: Codable, Sendable {
         return TextTable(header: header, rows: modules.map(\.row))
     }
 
-    private var complaints: [String] {
-        let fix = "Run it again; if it is killed again, remove the entry."
-        let lines =
-            unused.map { "that does not exist: \($0.name). Remove the entry.\n" }
-            + killed.map { "that a test kills: \($0.name). \(fix)\n" }
-        return lines.map { "\(MutationSettings.path) excuses a mutant \($0)" }
-    }
 }
 
 extension MutationReport {
@@ -110,13 +98,5 @@ extension MutationReport {
                 refused: mutants(in: plan.files).count - judged.count,
                 digest: repository.digest(of: module))
         }
-        let paths = Set(plan.files.map(\.path))
-        let mutants = plan.mutants.map(\.report)
-        unused = settings.survivors.filter { survivor in
-            !plan.isPart && paths.contains(survivor.file)
-                && !mutants.contains(where: survivor.matches)
-        }
-        let killed = modules.flatMap(\.mutants).filter { $0.verdict?.isKilled == true }
-        self.killed = settings.survivors.filter { killed.contains(where: $0.matches) }
     }
 }

@@ -23,7 +23,7 @@ struct MutationRun {
                 """
                 The tests of \(module) \(red.verdict == .timedOut ? "hang" : "fail") \
                 without mutants, first \(red.remark ?? suite.name). \
-                Fix this first: `swift run ribtool test \(module)`.
+                Fix this first: `swift test --filter \(module)Tests`.
                 """)
         }
         return try concurrentRuns(mutants) { index, mutant in

@@ -50,7 +50,7 @@ struct TestBinary: Sendable {
     init(
         _ checkout: MutationCheckout, testTargets: [String], slow: [MutationSettings.Slow]
     ) throws {
-        let filter = TestRun.filter(for: testTargets)
+        let filter = TestOutput.filter(for: testTargets)
         self.checkout = checkout
         snapshotFolders = testTargets.map { "Tests/\($0)/__Snapshots__" }
         snapshots = files(below: snapshotFolders, in: checkout.root)

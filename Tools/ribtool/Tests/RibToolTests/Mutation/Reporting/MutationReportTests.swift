@@ -18,13 +18,13 @@ struct MutationReportTests {
             name: "M", minimum: 90, mutants: judged, refused: 0)
 
         #expect(module.score.percent == percent)
-        #expect(MutationReport(modules: [module], unused: []).isGood == isGood)
+        #expect(MutationReport(modules: [module]).isGood == isGood)
     }
 
     @Test("A terminal gets the scores, and the mutants that survived.")
     func text() {
         let report = MutationReport(
-            modules: [module(refused: 3, .killed, .survived, .excused)], unused: [])
+            modules: [module(refused: 3, .killed, .survived, .excused)])
 
         #expect(
             report.text == """
@@ -42,7 +42,7 @@ struct MutationReportTests {
 
     @Test("Markdown has the same, with a diff of each change.")
     func markdown() {
-        let report = MutationReport(modules: [module(refused: 3, .excused)], unused: [])
+        let report = MutationReport(modules: [module(refused: 3, .excused)])
 
         #expect(
             report.markdown == """
@@ -57,35 +57,5 @@ struct MutationReportTests {
                 ```
 
                 """)
-    }
-
-    @Test("An entry that names no mutant fails the run.")
-    func unused() {
-        let report = MutationReport(
-            modules: [module(.killed)],
-            unused: [
-                .init(file: "A.swift", function: "f()", original: "x()", mutated: "", reason: "Y.")
-            ])
-
-        #expect(!report.isGood)
-        #expect(
-            report.text.contains(
-                "excuses a mutant that does not exist: A.swift, f(): x(). Remove the entry."))
-    }
-
-    @Test("An entry whose mutant a test kills is named, and fails nothing.")
-    func killed() {
-        let entry = MutationSettings.Survivor(
-            file: "A.swift", function: "f()", original: "x()", mutated: "", reason: "Y.")
-
-        let report = MutationReport(modules: [module(.killed)], unused: [], killed: [entry])
-
-        #expect(report.isGood)
-        #expect(
-            report.text.contains(
-                """
-                excuses a mutant that a test kills: A.swift, f(): x(). Run it again; if it is \
-                killed again, remove the entry.
-                """))
     }
 }

@@ -5,114 +5,60 @@ import Testing
 
 @Suite("ribtool mutate --write and --check")
 struct ScoreRecordingTests {
-    @Test("A write records each module that was measured, and says so.")
+    private let repository: TemporaryRepository
+
+    init() throws { repository = try TemporaryRepository([MutationSettings.path: ""]) }
+
+    private func answer(
+        _ words: [String], to module: MutationReport.Module, known: MutationScores? = nil
+    ) throws -> Answer {
+        let scores = try known ?? MutationScores(root: repository.root)
+        let arguments = try #require(try MutateCommand.syntax.parse(words[...]))
+        let report = MutationReport(modules: [module])
+        return try MutateCommand.answer(to: report, scores, arguments, below: repository.root)
+    }
+
+    @Test("A write records each module that was measured, also one below its minimum, and says so.")
     func writes() throws {
-        let repository = try TemporaryRepository([MutationSettings.path: ""])
+        let answer = try answer(["--write"], to: module(.killed, .survived))
 
-        let answer = try answer(
-            to: MutationReport(modules: [module(.killed, .killed)], unused: []), ["--write"],
-            in: repository)
-
-        #expect(answer.exitCode == .done)
+        #expect(answer.exitCode == .failed)
         #expect(answer.output.contains("Wrote Tools/ribtool/mutation-scores.json."))
         let scores = try MutationScores(root: repository.root)
-        #expect(scores.all == [MutationScore(module: "M", mutants: 2, killed: 2)])
+        #expect(scores.all == [MutationScore(module: "M", mutants: 2, killed: 1)])
     }
 
     @Test("A score that was recorded during the run stays.")
     func recordedMeanwhile() throws {
-        let repository = try TemporaryRepository([MutationSettings.path: ""])
         var others = MutationScores()
         others.record([MutationScore(module: "N", mutants: 3, killed: 3)])
         try repository.write(try #require(try others.text), to: MutationScores.path)
-        let arguments = try #require(try MutateCommand.syntax.parse(["--write"]))
 
-        _ = try MutateCommand.answer(
-            to: MutationReport(modules: [module(.killed)], unused: []), MutationScores(),
-            arguments, below: repository.root)
+        _ = try answer(["--write"], to: module(.killed), known: MutationScores())
 
         #expect(try MutationScores(root: repository.root).all.map(\.module) == ["M", "N"])
     }
 
     @Test("Programs get the report alone.", arguments: ["--json", "--markdown"])
     func programs(flag: String) throws {
-        let repository = try TemporaryRepository([MutationSettings.path: ""])
-        let plain = try answer(
-            to: MutationReport(modules: [module(.killed)], unused: []), [flag], in: repository)
+        let plain = try answer([flag], to: module(.killed))
 
-        #expect(
-            try answer(
-                to: MutationReport(modules: [module(.killed)], unused: []), [flag, "--write"],
-                in: repository) == plain)
+        #expect(try answer([flag, "--write"], to: module(.killed)) == plain)
     }
 
-    @Test("A score below the minimum is recorded, and fails the run all the same.")
-    func isTooLow() throws {
-        let repository = try TemporaryRepository([MutationSettings.path: ""])
-
-        let answer = try answer(
-            to: MutationReport(modules: [module(.killed, .survived)], unused: []), ["--write"],
-            in: repository)
-
-        #expect(answer.exitCode == .failed)
-        #expect(try MutationScores(root: repository.root)["M"]?.killed == 1)
-    }
-
-    @Test("While an entry of the settings is out of date, nothing is recorded.")
-    func unused() throws {
-        let repository = try TemporaryRepository([MutationSettings.path: ""])
-        let report = MutationReport(
-            modules: [module(.killed)],
-            unused: [
-                .init(file: "A.swift", function: "f()", original: "x()", mutated: "", reason: "Y.")
-            ])
-
-        let answer = try answer(to: report, ["--write"], in: repository)
-
-        #expect(answer.exitCode == .failed)
-        #expect(answer.complaint.contains("Nothing was recorded"))
-        #expect(repository.text(MutationScores.path) == nil)
-    }
-
-    @Test("A check fails when fewer mutants are killed than recorded, and writes nothing.")
-    func isWorse() throws {
-        let repository = try TemporaryRepository([MutationSettings.path: ""])
-        _ = try answer(
-            to: MutationReport(modules: [module(minimum: 0, .killed, .killed)], unused: []),
-            ["--write"], in: repository)
+    @Test(
+        "A check fails when fewer mutants are killed than recorded, and passes with as many.",
+        arguments: [true, false])
+    func checks(isWorse: Bool) throws {
+        _ = try answer(["--write"], to: module(minimum: 0, .killed, .killed))
         let before = repository.text(MutationScores.path)
 
         let answer = try answer(
-            to: MutationReport(modules: [module(minimum: 0, .killed, .survived)], unused: []),
-            ["--check"], in: repository)
+            ["--check"], to: module(minimum: 0, .killed, isWorse ? .survived : .killed))
 
-        #expect(answer.exitCode == .failed)
-        #expect(answer.complaint.hasPrefix("M: 1 of 2 mutants are killed, and 2 of 2 are"))
+        let complaint = "M: 1 of 2 mutants are killed, and 2 of 2 are recorded."
+        #expect(answer.exitCode == (isWorse ? .failed : .done))
+        #expect(answer.complaint.hasPrefix(complaint) == isWorse)
         #expect(repository.text(MutationScores.path) == before)
-    }
-
-    @Test("A check passes with the recorded score; so does a run that compares nothing.")
-    func isSame() throws {
-        let repository = try TemporaryRepository([MutationSettings.path: ""])
-        _ = try answer(
-            to: MutationReport(modules: [module(.killed)], unused: []), ["--write"], in: repository)
-
-        let same = try answer(
-            to: MutationReport(modules: [module(.killed)], unused: []), ["--check"], in: repository)
-        let plain = try answer(
-            to: MutationReport(modules: [module(.killed, .killed)], unused: []), [], in: repository)
-
-        for answer in [same, plain] {
-            #expect(answer.exitCode == .done)
-            #expect(answer.complaint.isEmpty)
-        }
-    }
-
-    private func answer(
-        to report: MutationReport, _ words: [String], in repository: TemporaryRepository
-    ) throws -> Answer {
-        let scores = try MutationScores(root: repository.root)
-        let arguments = try #require(try MutateCommand.syntax.parse(words[...]))
-        return try MutateCommand.answer(to: report, scores, arguments, below: repository.root)
     }
 }

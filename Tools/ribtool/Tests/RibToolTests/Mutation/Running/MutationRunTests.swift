@@ -79,7 +79,7 @@ struct MutationRunTests {
             throws: ToolError(
                 """
                 The tests of M fail without mutants, first \(name). \
-                Fix this first: `swift run ribtool test M`.
+                Fix this first: `swift test --filter MTests`.
                 """)
         ) {
             try run { _, _, _ in .init(verdict: .crashed, remark: remark) }

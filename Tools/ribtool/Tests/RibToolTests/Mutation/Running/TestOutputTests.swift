@@ -4,23 +4,6 @@ import Testing
 
 @Suite("What a run of tests prints")
 struct TestOutputTests {
-    private func output(_ lines: String...) -> TestOutput {
-        var output = TestOutput()
-        for line in lines { output.read(line) }
-        return output
-    }
-
-    @Test("The tests of both libraries are counted, XCTest's once.")
-    func counts() {
-        let output = output(
-            "\t Executed 3 tests, with 0 failures (0 unexpected) in 0.002 (0.002) seconds",
-            "\t Executed 4 tests, with 0 failures (0 unexpected) in 0.002 (0.002) seconds",
-            "\t Executed 1 test, with 0 failures (0 unexpected) in 0.002 (0.002) seconds",
-            "\u{1B}[92m✔\u{1B}[0m Test run with 16 tests in 3 suites passed after 0.109 seconds.")
-
-        #expect(output.testCount == 20)
-    }
-
     @Test(
         "A failure is known by its line, in both libraries; a known issue is none.",
         arguments: [
@@ -41,16 +24,9 @@ struct TestOutputTests {
         #expect(TestOutput.failedTest(in: line) == test)
     }
 
-    @Test("A test that fails twice is named once.")
-    func twice() {
-        let line = "✘ Test works() recorded an issue at A.swift:1:2: no"
-
-        #expect(output(line, line).failedTests == ["works()"])
-    }
-
     @Test("The filter matches the tests of the targets, and no others.")
     func filter() throws {
-        let regex = try Regex(TestRun.filter(for: ["LaunchTests", "LoggedInTests"]))
+        let regex = try Regex(TestOutput.filter(for: ["LaunchTests", "LoggedInTests"]))
 
         #expect("LaunchTests.LaunchSuite/login()".contains(regex))
         #expect("LoggedInTests.LoggedInSuite/logout()".contains(regex))
