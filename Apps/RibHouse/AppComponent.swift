@@ -5,7 +5,9 @@ import LoggedIn
 import LoggedInViews
 import LoggedOut
 import LoggedOutViews
+import MyAccountViews
 import PitContract
+import PitCookViews
 import TipsViews
 
 /// The composition root: creates what the units depend on.
@@ -27,14 +29,9 @@ struct AppComponent: LaunchDependency {
     var registrationService: (any RegistrationService)? { service as? any RegistrationService }
 
     func makeLoggedOutPresenter() async -> any LoggedOutPresentable {
-        let session =
-            await
-            (LoggedInLineView(console: console).commands
-            + TipsLineView(console: console).commands).map(\.name)
-        return await LoggedOutLineView(
+        await LoggedOutLineView(
             console: console, knownAnswer: knownAnswer,
-            canRegister: registrationService != nil, commandsOfSession: session,
-            onFailure: exitCode.record)
+            canRegister: registrationService != nil, onFailure: exitCode.record)
     }
 
     func makeLoggedInPresenter() async -> any LoggedInPresentable {
@@ -56,4 +53,23 @@ struct AppComponent: LaunchDependency {
 
     /// Creates the service for the pit of a person.
     func makePitService(for user: User) -> any PitService { pits.service(for: user) }
+}
+
+extension AppComponent {
+    /// The views of a session whose commands a person may type elsewhere.
+    private static let sessionViews: [any LineView.Type] = [
+        LoggedInLineView.self, MyAccountLineView.self, PitCookLineView.self, TipsLineView.self,
+    ]
+
+    /// The commands that a person may type besides those of `screens`, with what to do first.
+    static func commandsElsewhere(from screens: [any LineView]) -> [LineCommand] {
+        let commands = sessionViews.flatMap { $0.commandsElsewhere }
+        if screens.contains(where: { $0 is LoggedInLineView }) {
+            return LoggedOutLineView.commandsElsewhere + commands
+        }
+        guard screens.contains(where: { $0 is LoggedOutLineView }) else { return [] }
+        return commands.map {
+            LineCommand(name: $0.name, unavailable: LoggedInLineView.needsSession)
+        }
+    }
 }

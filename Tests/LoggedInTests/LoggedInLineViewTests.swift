@@ -51,37 +51,12 @@ struct LoggedInLineViewTests {
         #expect(listener.didTapLogoutSpy.callCount == 1)
     }
 
-    @Test(
-        "Signing in is not possible now, and the reason says what to do.",
-        arguments: ["login", "register"])
-    func notNow(name: String) async {
-        let sut = LoggedInLineView(console: console)
+    @Test("Its commands are known to one who is signed out, and need a session.")
+    func commandsElsewhere() {
+        let commands = LoggedInLineView.commandsElsewhere
 
-        let error = await #expect(throws: LineCommandError.self) {
-            try await sut.commands.first { $0.name == name }?.run()
-        }
-
-        #expect(error?.description == "You are already signed in. Type `logout` first.")
-    }
-
-    @Test(
-        "A command of another screen says how to get there.",
-        arguments: [
-            ("foods", "Type `account` first."), ("password", "Type `account` first."),
-            ("account logout", "Type `account` first."),
-            ("confirm", "Type `pit` to see the cooks. Then type this command with a name,"),
-            ("adjust", "Type `pit` to see the cooks. Then type this command with a name,"),
-            ("finish", "Type `pit` to see the cooks. Then type this command with a name,"),
-        ])
-    func otherScreen(name: String, reason: String) async throws {
-        let sut = LoggedInLineView(console: console)
-        let command = try #require(sut.commands.first { $0.name == name })
-
-        let error = await #expect(throws: LineCommandError.self) {
-            try await command.run(["brisket"])
-        }
-
-        #expect(error?.description.hasPrefix(reason) == true)
+        #expect(commands.map(\.name) == ["pit", "open", "start", "account", "back", "logout"])
+        #expect(Set(commands.map(\.summary)) == ["You are not signed in. Type `login` first."])
     }
 
     @Test("What was refused is printed as an error and reported to the app.")

@@ -22,6 +22,15 @@ struct LoggedOutLineViewCommandTests {
         sut.commands.first { $0.name == name }
     }
 
+    @Test("One who is signed in is told to sign out first.")
+    func commandsElsewhere() {
+        let commands = LoggedOutLineView.commandsElsewhere
+
+        #expect(commands.map(\.name) == ["login", "register"])
+        #expect(
+            Set(commands.map(\.summary)) == ["You are already signed in. Type `logout` first."])
+    }
+
     @Test("The command `register` reports a tap.")
     func register() async throws {
         let sut = makeSUT()

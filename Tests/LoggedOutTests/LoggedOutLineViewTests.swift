@@ -38,17 +38,6 @@ struct LoggedOutLineViewTests {
         #expect(console.printSpy.calls == [])
     }
 
-    @Test("A command that needs a session is known, and refused; its own are not replaced.")
-    func commandsOfSession() async {
-        let sut = LoggedOutLineView(console: console, commandsOfSession: ["pit", "login"])
-
-        #expect(sut.commands.map(\.name) == ["login", "register", "logout", "pit"])
-        let error = await #expect(throws: LineCommandError.self) {
-            try await sut.commands.last?.run()
-        }
-        #expect(error?.description == "You are not signed in. Type `login` first.")
-    }
-
     @Test("A failure is printed as an error and reported to the app.")
     func failure() async {
         let reported = PropertySpy<AuthError?>("failure", nil)

@@ -21,6 +21,7 @@ struct SessionCommandTests {
               login     sign in
               register  create an account
               not now: logout\. You are not signed in\.
+            Other screens
               not now: \#(commands)(, [a-z ]+)*\. You are not signed in\. Type `login` first\.
             ribhouse
               status    show who is signed in
@@ -48,14 +49,19 @@ struct SessionCommandTests {
         #expect(outcome.output.hasSuffix("Signed in as joe.\n"))
     }
 
-    @Test("A command that cannot be used now is refused with the reason.")
-    func notNow() async throws {
+    @Test(
+        "A command of another screen is refused with what to do.",
+        arguments: [
+            ("register", "You are already signed in. Type `logout` first.\n"),
+            ("foods brisket", "Type `account` first.\n"),
+        ])
+    func notNow(line: String, reason: String) async throws {
         try await app.signIn()
 
-        let outcome = try await app.session("register")
+        let outcome = try await app.session(line)
 
         #expect(outcome.end == .exited(1))
-        #expect(outcome.errorOutput == "You are already signed in. Type `logout` first.\n")
+        #expect(outcome.errorOutput == reason)
     }
 
     @Test("A command that needs a session says so.")

@@ -26,18 +26,24 @@ struct CommandTable: Sendable {
 
     /// Asks the attached units for their commands, the root's first; `own` are those of the front end.
     init(of root: any Routing, _ own: Group? = nil) async {
-        groups = await Self.groups(of: root, depth: 0) + [own].compactMap(\.self)
+        var (groups, screens): ([Group], [any LineView]) = ([], [])
+        for (unit, depth, view) in Self.views(of: root, depth: 0) {
+            groups.append(Group(unit: unit, depth: depth, commands: await view.commands))
+            screens.append(view)
+        }
+        let known = Set(groups.flatMap(\.commands).map(\.name))
+        let others = AppComponent.commandsElsewhere(from: screens)
+            .filter { !known.contains($0.name) }
+        groups.append(Group(unit: "Other screens", depth: -2, commands: others))
+        self.groups = groups + [own].compactMap(\.self)
     }
 
-    private static func groups(of router: any Routing, depth: Int) async -> [Group] {
-        var groups: [Group] = []
-        if let view = (router as? any ViewableRouting)?.viewable as? any LineView {
-            let commands = await view.commands
-            groups.append(
-                Group(unit: router.interactable.lifetime.name, depth: depth, commands: commands))
-        }
-        for child in router.children { groups += await Self.groups(of: child, depth: depth + 1) }
-        return groups
+    private static func views(
+        of router: any Routing, depth: Int
+    ) -> [(unit: String, depth: Int, view: any LineView)] {
+        let view = (router as? any ViewableRouting)?.viewable as? any LineView
+        return (view.map { [(router.interactable.lifetime.name, depth, $0)] } ?? [])
+            + router.children.flatMap { views(of: $0, depth: depth + 1) }
     }
 
     /// The groups in the order in which they are asked: the deepest unit first and, of two as deep,

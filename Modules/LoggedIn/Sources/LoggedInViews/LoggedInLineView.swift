@@ -1,7 +1,6 @@
-import Auth
+public import Auth
 public import Console
 public import LoggedIn
-import PitContract
 
 /// The view of the LoggedIn unit in the line front end.
 @MainActor
@@ -29,7 +28,20 @@ public final class LoggedInLineView: LoggedInPresentable, LineView {
     }
 
     /// The commands that the person can type while signed in.
-    public var commands: [LineCommand] {
+    public var commands: [LineCommand] { Self.commands(listener) }
+
+    /// The same commands, which need a session.
+    public nonisolated static var commandsElsewhere: [LineCommand] {
+        commands(nil).map { LineCommand(name: $0.name, unavailable: needsSession) }
+    }
+
+    /// The reason why nothing of a session can be used by one who is signed out.
+    public nonisolated static let needsSession = AuthError.rejected(
+        "You are not signed in. Type `login` first.")
+
+    private nonisolated static func commands(
+        _ listener: (any LoggedInPresentableListener)?
+    ) -> [LineCommand] {
         [
             LineCommand(name: "pit", summary: "show what is on the pit") { [weak listener] in
                 await listener?.didTap(.board)
@@ -53,26 +65,8 @@ public final class LoggedInLineView: LoggedInPresentable, LineView {
             LineCommand(name: "logout", summary: "sign out") { [weak listener] in
                 await listener?.didTapLogout()
             },
-            LineCommand(name: "login", unavailable: Self.alreadySignedIn),
-            LineCommand(name: "register", unavailable: Self.alreadySignedIn),
-            // Commands of screens. Those of a screen that is shown win over these.
-            LineCommand(name: "foods", unavailable: Self.onAccountScreen),
-            LineCommand(name: "password", unavailable: Self.onAccountScreen),
-            LineCommand(name: "account logout", unavailable: Self.onAccountScreen),
-            LineCommand(name: "confirm", unavailable: Self.onBoard),
-            LineCommand(name: "adjust", unavailable: Self.onBoard),
-            LineCommand(name: "finish", unavailable: Self.onBoard),
         ]
     }
-
-    private static let alreadySignedIn = AuthError.unavailable(
-        "You are already signed in. Type `logout` first.")
-    private static let onAccountScreen = AuthError.unavailable("Type `account` first.")
-    private static let onBoard = PitError.unavailable(
-        """
-        Type `pit` to see the cooks. Then type this command with a name, for example \
-        `confirm brisket`.
-        """)
 
     /// Prints a line for the state.
     @MainActor
@@ -96,7 +90,7 @@ public final class LoggedInLineView: LoggedInPresentable, LineView {
     }
 
     /// Returns the screen of a cook, whose name may be written as a link: `pit/brisket`.
-    private static func screen(ofCook name: String) -> LoggedInScreen {
+    private nonisolated static func screen(ofCook name: String) -> LoggedInScreen {
         let name = name.lowercased()
         return if let link = DeepLink(name), case .cook = link.screen { link.screen } else {
             .cook(name)

@@ -8,7 +8,6 @@ public final class LoggedOutLineView: LoggedOutPresentable, LineView {
     private let console: any LinePrinting & LineAsking
     private let knownAnswer: @Sendable (Question) -> String?
     private let canRegister: Bool
-    private let commandsOfSession: [String]
     private let onFailure: @Sendable (AuthError) -> Void
     private weak var listener: (any LoggedOutPresentableListener)?
     private var state = LoggedOutState.ready(.noSession)
@@ -20,18 +19,15 @@ public final class LoggedOutLineView: LoggedOutPresentable, LineView {
     ///   - console: The console to print to and to ask on.
     ///   - knownAnswer: Returns an answer that the command line has given already; `nil` to ask.
     ///   - canRegister: Whether the person can create an account here.
-    ///   - commandsOfSession: The names of commands that need a session; a person who types one is
-    ///     told so.
     ///   - onFailure: Called with each failure that is shown; the app chooses its exit code from it.
     public init(
         console: any LinePrinting & LineAsking,
         knownAnswer: @escaping @Sendable (Question) -> String? = { _ in nil },
-        canRegister: Bool = true, commandsOfSession: [String] = [],
+        canRegister: Bool = true,
         onFailure: @escaping @Sendable (AuthError) -> Void = { _ in }
     ) {
         self.console = console
         self.canRegister = canRegister
-        self.commandsOfSession = commandsOfSession
         self.knownAnswer = knownAnswer
         self.onFailure = onFailure
     }
@@ -48,8 +44,13 @@ public final class LoggedOutLineView: LoggedOutPresentable, LineView {
             registerCommand,
             logoutCommand,
         ]
-            + commandsOfSession.filter { !["login", "register", "logout"].contains($0) }
-            .map { LineCommand(name: $0, unavailable: Self.needsSession) }
+    }
+
+    /// The commands of one who is signed out.
+    public nonisolated static var commandsElsewhere: [LineCommand] {
+        ["login", "register"].map {
+            LineCommand(name: $0, elsewhere: "You are already signed in. Type `logout` first.")
+        }
     }
 
     private var registerCommand: LineCommand {
@@ -59,9 +60,6 @@ public final class LoggedOutLineView: LoggedOutPresentable, LineView {
                 name: "register",
                 unavailable: AuthError.unavailable("Accounts cannot be created here."))
     }
-
-    private static let needsSession = AuthError.rejected(
-        "You are not signed in. Type `login` first.")
 
     private func signInCommand(
         _ name: String, _ summary: String,

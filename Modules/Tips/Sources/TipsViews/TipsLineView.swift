@@ -26,6 +26,11 @@ public final class TipsLineView: TipsPresentable, LineView {
         ]
     }
 
+    /// The command, which needs a session.
+    public nonisolated static var commandsElsewhere: [LineCommand] {
+        [LineCommand(name: "tips", elsewhere: "Sign in first.")]
+    }
+
     /// Prints a line for each tip.
     @MainActor
     public func show(_ state: TipsState) async {

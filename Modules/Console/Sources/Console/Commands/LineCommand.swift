@@ -69,6 +69,17 @@ public struct LineCommand: Sendable {
         }
     }
 
+    /// Creates a command that cannot be used where the person is.
+    ///
+    /// - Parameter sentence: what to do instead.
+    public init(name: String, elsewhere sentence: String) {
+        self.init(name: name, unavailable: Elsewhere(description: sentence))
+    }
+
+    private struct Elsewhere: Error, CustomStringConvertible {
+        let description: String
+    }
+
     private init(
         _ name: String, _ summary: String, placeholders: String, isAvailable: Bool = true,
         isOverride: Bool = false,
@@ -136,4 +147,14 @@ public protocol LineView: AnyObject, Sendable {
     /// A command that cannot be used now is listed with the reason; see
     /// ``LineCommand/init(name:unavailable:)``.
     var commands: [LineCommand] { get async }
+
+    /// The commands of the view that a person may type elsewhere, with what to do first; none by default.
+    ///
+    /// Only its own view knows them, and no other one. See ``LineCommand/init(name:elsewhere:)``.
+    static var commandsElsewhere: [LineCommand] { get }
+}
+
+extension LineView {
+    /// No commands.
+    public static var commandsElsewhere: [LineCommand] { [] }
 }
