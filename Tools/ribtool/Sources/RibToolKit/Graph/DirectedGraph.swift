@@ -1,8 +1,8 @@
 import ArgumentParsing
 
 /// A graph of named nodes and arrows, both sorted, so that a drawing is the same each time.
-struct DirectedGraph: Codable, Equatable {
-    struct Edge: Codable, Hashable {
+struct DirectedGraph: Equatable {
+    struct Edge: Hashable {
         let from: String
         let to: String
     }

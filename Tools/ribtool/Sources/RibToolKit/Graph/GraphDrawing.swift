@@ -1,10 +1,9 @@
-/// The notation of a drawing: for a terminal, for GitHub and DocC, for Graphviz.
-enum GraphFormat: String, CaseIterable { case text, mermaid, dot }
+/// The notation of a drawing: for every reader, or for GitHub and DocC.
+enum GraphFormat: String { case text, mermaid }
 
 struct GraphDrawing {
-    /// The graph's name in JSON and DOT.
     let name: String
-    /// The whole graph; Mermaid and DOT leave out what follows from the rest of the modules' graph.
+    /// The whole graph; Mermaid leaves out what follows from the rest of the modules' graph.
     let graph: DirectedGraph
     var marked: Set<String> = []
 
@@ -15,7 +14,6 @@ struct GraphDrawing {
         return switch format {
         case .text: name == "units" ? graph.tree : graph.list
         case .mermaid: mermaid(drawn)
-        case .dot: dot(drawn)
         }
     }
 
@@ -29,14 +27,6 @@ struct GraphDrawing {
                 return targets.isEmpty ? id(node) : "\(id(node)) --> \(targets)"
             } + graph.nodes.filter(marked.contains).map { "style \(plain($0)) stroke-width:3px" }
         return "flowchart \(direction)\n" + lines.map { "    \($0)\n" }.joined()
-    }
-
-    private func dot(_ graph: DirectedGraph) -> String {
-        let head = ["rankdir=\(direction == "TD" ? "TB" : direction);", "node [shape=box];"]
-        let nodes = graph.nodes.map { "\"\($0)\"\(marked.contains($0) ? " [penwidth=3]" : "");" }
-        let edges = graph.edges.map { "\"\($0.from)\" -> \"\($0.to)\";" }
-        let lines = (head + nodes + edges).map { "    \($0)\n" }.joined()
-        return "digraph \(name) {\n\(lines)}\n"
     }
 
     /// Returns a name for Mermaid, with a label where the node has dots, spaces or hyphens.

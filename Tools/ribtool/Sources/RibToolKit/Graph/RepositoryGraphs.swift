@@ -31,7 +31,7 @@ struct RepositoryGraphs {
         }
     }
 
-    /// Returns a page with current graphs, as the help of ``GraphCommand`` says.
+    /// Returns a page with current graphs, as the help of ``UpdateCommand`` says.
     /// - Throws: ``ToolError`` for a comment that can't be understood.
     func filled(_ page: String, path: String) throws -> String {
         let folders = path.split(separator: "/").map(String.init)
@@ -48,7 +48,7 @@ struct RepositoryGraphs {
                 throw ToolError(
                     """
                     \(site): `\(text)` is no graph. Write `modules`, `units`, or \
-                    `neighbours` in a module's README, and after it nothing, `text` or `dot`.
+                    `neighbours` in a module's README, and after it nothing or `text`.
                     """)
             }
             let subject = words[0] == "neighbours" ? folders[1] : words[0]

@@ -6,7 +6,7 @@ public enum RibTool {
 
     static let subcommands: [any Subcommand.Type] = [
         UpdateCommand.self, CheckCommand.self, RatioCommand.self, MutateCommand.self,
-        DoublesCommand.self, GraphCommand.self,
+        DoublesCommand.self,
         NewFeatureCommand.self, RemoveFeatureCommand.self,
         NewServiceCommand.self, RemoveServiceCommand.self,
     ]

@@ -12,7 +12,10 @@ enum UpdateCommand: Subcommand {
             A page shows code that the compiler checks between `<!-- snippet PATH#NAME -->` and
             `<!-- end of snippet -->`: the lines of PATH between `// snippet: NAME` and
             `// end of snippet`. In the same way `<!-- ribtool ratio -->` shows the tables of
-            `ribtool ratio`, and `ribtool graph --help` has the lines around a graph.
+            `ribtool ratio`, and `<!-- ribtool graph units -->` the tree of units: a unit is the parent of
+            those whose builders its sources name. `modules` shows what each target depends on, and
+            `neighbours` in a module's README the same for its targets. `text` after the word is for a
+            terminal; Mermaid is the default.
 
             Exit code 1: something is stale (--check), or can't be generated.
             """,

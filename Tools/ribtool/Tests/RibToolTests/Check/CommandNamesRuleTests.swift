@@ -45,27 +45,15 @@ struct CommandNamesRuleTests {
         #expect(try told(commands, exceptions: exception).isEmpty)
     }
 
-    @Test("The app and a unit with a command of one name are found.")
-    func app() throws {
-        #expect(try told(["repository": #"name: "open""#, "Grill": #"name: "open""#]).count == 1)
-    }
-
-    @Test("A command that cannot be used hides none.")
-    func unavailable() throws {
-        let commands = ["Oven": #"name: "open""#, "Grill": #"name: "open", unavailable: "No.""#]
-
-        #expect(try told(commands).isEmpty)
-    }
-
-    @Test("A command that takes the place of one above on purpose is in order.")
-    func override() throws {
-        let commands = ["Oven": #"name: "open""#, "Grill": #"name: "open", isOverride: true"#]
-
-        #expect(try told(commands).isEmpty)
-    }
-
-    @Test("Two commands with names of their own are in order.")
-    func different() throws {
-        #expect(try told(["Oven": #"name: "open""#, "Grill": #"name: "grill open""#]).isEmpty)
+    @Test(
+        "Another command of the name is found in any unit and in the app, unless it is meant so.",
+        arguments: [
+            ("Grill", #"name: "open""#, 1), ("repository", #"name: "open""#, 1),
+            // One that cannot be used hides none, and one may take the place of one above on purpose.
+            ("Grill", #"name: "open", unavailable: "No.""#, 0),
+            ("Grill", #"name: "open", isOverride: true"#, 0), ("Grill", #"name: "grill open""#, 0),
+        ])
+    func other(unit: String, command: String, count: Int) throws {
+        #expect(try told(["Oven": #"name: "open""#, unit: command]).count == count)
     }
 }

@@ -4,132 +4,55 @@ import Testing
 
 @Suite("The rule stuck-tests")
 struct StuckTestsRuleTests {
-    /// Returns where the rule finds something in a suite with this trait and this test.
-    private func told(suite: String, name: String = "Login", _ test: String) throws -> [String] {
-        try SmallRepository.told(
-            "stuck-tests",
-            [
-                "Tests/AuthTests/LoginTests.swift": """
-                @Suite("\(name)"\(suite)) struct LoginTests {}
-                """,
-                "Tests/AuthTests/LoginTests+Late.swift": """
-                extension LoginTests {
-                    \(test)
-                }
-                """,
-            ])
-    }
+    private static let test = "@Test func waits() async {}"
 
-    private func told(in source: String) throws -> [String] {
+    /// Returns where the rule finds something in a test target with this source.
+    private func told(_ source: String) throws -> [String] {
         try SmallRepository.told("stuck-tests", ["Tests/AuthTests/LoginTests.swift": source])
     }
 
-    @Test("An async test whose suite has no trait is found.")
-    func found() throws {
-        #expect(
-            try told(suite: ", .serialized", "@Test func waits() async {}") == [
-                "Tests/AuthTests/LoginTests+Late.swift:2: If this test hangs, no message names it."
-            ])
-    }
-
     @Test(
-        "A trait of its suite suffices, also in another file.",
-        arguments: [", .schedules(50)", ", .schedule()", ", .serialized, .failsIfStuck"])
-    func suite(trait: String) throws {
-        #expect(try told(suite: trait, "@Test func waits() async {}") == [])
-    }
-
-    @Test(
-        "A test outside of any suite has a trait of its own.",
-        arguments: [("@Test", 1), ("@Test(\"Waits.\", .schedule())", 0)])
-    func noSuite(attribute: String, count: Int) throws {
-        let told = try told(in: "\(attribute) func waits() async {}")
-
-        #expect(told.count == count)
-    }
-
-    @Test(
-        "The trait of a suite is for the suites in it.",
-        arguments: [("", "", 1), (", .failsIfStuck", "", 0), ("", ", .failsIfStuck", 0)])
-    func nested(outer: String, inner: String, count: Int) throws {
-        let told = try told(
-            in: """
-                @Suite("Outer"\(outer)) struct Outer {
-                    @Suite("Inner"\(inner)) struct Inner {
-                        @Test func waits() async {}
-                    }
-                }
-                """)
-
-        #expect(told.count == count)
-    }
-
-    @Test(
-        "The trait of an outer suite is also for an extension of the inner one, not for a namesake."
-    )
-    func nestedExtension() throws {
-        let told = try told(
-            in: """
-                @Suite(.failsIfStuck) struct Outer { struct Inner {} }
-                struct Other { struct Inner {} }
-                extension Outer.Inner { @Test func waits() async {} }
-                extension Other.Inner { @Test func waits() async {} }
-                """)
-
-        #expect(
-            told == ["Tests/AuthTests/LoginTests.swift:4: If this test hangs, no message names it."]
-        )
-    }
-
-    @Test(
-        "What an argument only mentions is no trait.",
+        "An async test without a trait is found; what is only mentioned is no trait.",
         arguments: [
-            "arguments: [Kind.schedule, Kind.failsIfStuck]",
-            ".enabled(if: Settings.schedules != nil)", ".tags(.schedules)",
-            "\"\\(Kind.failsIfStuck)\"",
+            test, "@Suite(\"Login\", .serialized) struct LoginTests {\n\(test)\n}",
+            "@Suite(\"Under .schedules\") struct LoginTests { \(test) }",
+            "@Run(.schedules) \(test)", "#if os(Linux)\n\(test)\n#endif",
+            "@Test(arguments: [Kind.schedule, Kind.failsIfStuck]) func waits() async {}",
+            "@Test(.enabled(if: Settings.schedules != nil)) func waits() async {}",
+            "@Test(.tags(.schedules)) func waits() async {}",
+            "@Suite(\"\\(Kind.failsIfStuck)\") struct LoginTests { \(test) }",
+            "@Suite(.failsIfStuck) struct A { struct B {} }\nstruct C { struct B {} }\n"
+                + "extension C.B { \(test) }",
         ])
-    func mentioned(argument: String) throws {
-        #expect(try told(in: "@Test(\(argument)) func waits() async {}").count == 1)
-        let suite = "@Suite(\(argument)) struct LoginTests { @Test func waits() async {} }"
-        #expect(try told(in: suite).count == 1)
-    }
-
-    @Test("The trait of another attribute is none of the test's.")
-    func otherAttribute() throws {
-        #expect(try told(in: "@Run(.schedules) @Test func waits() async {}").count == 1)
-    }
-
-    @Test("Each test is found, and those in `#if` too.")
-    func each() throws {
-        let told = try told(
-            in: """
-                @Suite struct LoginTests {
-                    @Test func waits() async {}
-                    #if os(Linux)
-                        @Test func waitsLonger() async {}
-                    #endif
-                }
-                """)
-
-        #expect(told.count == 2)
-    }
-
-    @Test("The name of a suite is no trait.")
-    func name() throws {
-        let told = try told(suite: "", name: "Under .schedules", "@Test func waits() async {}")
+    func found(source: String) throws {
+        let told = try told(source)
 
         #expect(told.count == 1)
-    }
-
-    @Test("A trait of its own suffices.")
-    func test() throws {
-        #expect(try told(suite: "", "@Test(.failsIfStuck) func waits() async {}") == [])
+        #expect(told.first?.hasSuffix(": If this test hangs, no message names it.") == true)
     }
 
     @Test(
-        "Other functions need none.",
-        arguments: ["@Test func adds() {}", "func helps() async {}", "func testOld() async {}"])
-    func others(function: String) throws {
-        #expect(try told(suite: "", function) == [])
+        "A trait of the test or of a suite around it suffices; other functions need none.",
+        arguments: [
+            "@Test(.failsIfStuck) func waits() async {}",
+            "@Test(\"Waits.\", .schedule()) func waits() async {}",
+            "@Suite(.schedules(50)) struct LoginTests { \(test) }",
+            "@Suite(.serialized, .failsIfStuck) struct LoginTests {}\nextension LoginTests { \(test) }",
+            "@Suite(.failsIfStuck) struct A { @Suite struct B { \(test) } }",
+            "@Suite(.failsIfStuck) struct A { struct B {} }\nextension A.B { \(test) }",
+            "@Test func adds() {}", "func helps() async {}", "func testOld() async {}",
+        ])
+    func fine(source: String) throws {
+        #expect(try told(source) == [])
+    }
+
+    @Test("The trait of a suite is for its extensions in other files, too.")
+    func otherFile() throws {
+        let files: [String: String?] = [
+            "Tests/AuthTests/LoginTests.swift": "@Suite(.failsIfStuck) struct LoginTests {}",
+            "Tests/AuthTests/LoginTests+Late.swift": "extension LoginTests { \(Self.test) }",
+        ]
+
+        #expect(try SmallRepository.told("stuck-tests", files) == [])
     }
 }

@@ -28,11 +28,40 @@ struct GraphPageTests {
                 """)
     }
 
-    @Test("A page that is fresh stays as it is.")
-    func idempotent() throws {
+    @Test(
+        "Mermaid leaves out arrows that follow from others; a text has them all.",
+        arguments: [
+            (
+                "modules",
+                """
+                flowchart TD
+                    Grill --> Auth & Routing
+                    GrillViews --> Console & Grill
+                    LocalAccounts --> Auth
+                    Oven --> Grill
+                    repository --> GrillViews & Oven
+                """
+            ),
+            (
+                "modules text",
+                """
+                Auth
+                Console
+                Grill          → Auth, Routing
+                GrillViews     → Console, Grill
+                LocalAccounts  → Auth
+                Oven           → Grill, Routing
+                Routing
+                repository     → GrillViews, Oven
+                """
+            ),
+            ("units text", "Oven\n└── Grill"),
+        ])
+    func drawings(words: String, drawing: String) throws {
         let once = try graphs.filled(
-            "<!-- ribtool graph modules dot -->\n\(Self.end)\n", path: "README.md")
+            "<!-- ribtool graph \(words) -->\n\(Self.end)\n", path: "README.md")
 
+        #expect(once.contains("\n\(drawing)\n```\n"))
         #expect(try graphs.filled(once, path: "README.md") == once)
     }
 

@@ -25,31 +25,6 @@ struct GeneratedPartsTests {
         #expect(fresh?.contains("| One | 1 | 0 | 1 | 1 | 1.0 |") == true)
     }
 
-    @Test(
-        "A page whose marks are not in order is refused.",
-        arguments: [
-            ("<!-- ribtool ratio -->\n", "docs/ratio.md:1: the part has no end."),
-            (
-                "<!-- end of ribtool ratio -->\n<!-- ribtool ratio -->\n",
-                "docs/ratio.md:1: `<!-- end of ribtool ratio -->` ends nothing."
-            ),
-        ])
-    func damaged(page: String, sentence: String) {
-        let error = #expect(throws: ToolError.self) { try stale(page) }
-
-        #expect(error?.sentence.hasPrefix(sentence) == true)
-    }
-
-    @Test("A graph on a page is drawn, and is fresh afterwards.")
-    func graph() throws {
-        let page = "<!-- ribtool graph units text -->\nold\n<!-- end of ribtool graph -->\n"
-
-        let fresh = try #require(try stale(page))
-
-        #expect(!fresh.contains("old"))
-        #expect(try stale(fresh) == nil)
-    }
-
     /// Returns the new content of `docs/ratio.md`; `nil` if that page is up to date.
     private func stale(_ page: String, _ files: [String: String] = [:]) throws -> String? {
         let texts = TemporaryRepository.core.merging(files) { $1 }

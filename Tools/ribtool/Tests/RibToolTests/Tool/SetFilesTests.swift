@@ -25,17 +25,4 @@ struct SetFilesTests {
             #expect(texts == ["S/a": "one", "S/b": "two", "T/c": "changed"])
         }
     }
-
-    @Test("Without a folder there is nothing to save, and what a test adds is removed.")
-    func noFolder() throws {
-        try withFolder(of: [("T/c", Data())]) { root in
-            let saved = files(below: ["S"], in: root)
-            try [FileChange("S/new", from: nil, to: "text")].apply(in: root)
-
-            try setFiles(below: ["S"], in: root, to: saved)
-
-            #expect(saved.isEmpty)
-            #expect(files(below: [""], in: root).keys.sorted() == ["T/c"])
-        }
-    }
 }
