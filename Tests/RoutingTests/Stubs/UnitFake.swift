@@ -45,7 +45,7 @@ final class RouterFake: Routing {
         interactor = InteractorFake(name, journal, onActive: onActive, onResign: onResign)
     }
 
-    var state: UnitState { interactor.lifetime.phase }
+    var state: UnitPhase { interactor.lifetime.phase }
 }
 
 extension Routing {

@@ -1,7 +1,7 @@
 /// A report about a unit that a developer may have to fix.
 public enum Diagnostic: Sendable, Hashable, CustomStringConvertible {
     /// A unit was asked to start work before its attach, or after its detach had started.
-    case workRefused(unit: String, name: String, state: UnitState)
+    case workRefused(unit: String, name: String, state: UnitPhase)
     /// Cancelled work still runs, and a detach waits for it.
     case ignoredCancellation(unit: String, names: [String], deadline: Duration)
     /// A hook, a build or the placing of a view has not returned since the deadline.

@@ -54,7 +54,7 @@ public struct RoutingError: Error, Sendable, CustomStringConvertible {
             Build a new unit.
             """)
     }
-    static func parentNotActive(_ parent: String, state: UnitState) -> RoutingError {
+    static func parentNotActive(_ parent: String, state: UnitPhase) -> RoutingError {
         .init(
             state == .built ? .parentNotAttached : .parentNotActive,
             "\(parent) is \(state.rawValue). Attach children only while the unit is active.")

@@ -118,7 +118,7 @@ extension Lifetime {
         case cancelled
         case notBuilt
         /// With the state that the parent had then; it may have another when the error is created.
-        case parentNotActive(UnitState)
+        case parentNotActive(UnitPhase)
     }
 
     private func error(

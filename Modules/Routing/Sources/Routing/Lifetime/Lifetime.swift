@@ -34,7 +34,7 @@ public final class Lifetime: Sendable {
     func identify() { identity.store(Numbers.ofUnits.next(), ordering: .relaxed) }
 
     /// The phase of the unit's life.
-    public var phase: UnitState { state.withLock { $0.phase } }
+    public var phase: UnitPhase { state.withLock { $0.phase } }
 
     /// The unit's name, from the type of its interactor and the label: `Cook “Joe”` for a
     /// `CookInteractor` with that label.
@@ -106,7 +106,7 @@ public final class Lifetime: Sendable {
 }
 
 /// The phases of a unit's life.
-public enum UnitState: String, Sendable, Codable, Hashable {
+public enum UnitPhase: String, Sendable, Codable, Hashable {
     /// Not attached yet. The unit refuses work.
     case built
     /// Attached; `didBecomeActive()` has not returned yet. The unit may start work and attach

@@ -73,7 +73,7 @@ struct LifetimeState {
 }
 
 extension LifetimeState {
-    var phase: UnitState {
+    var phase: UnitPhase {
         switch stage {
         case .built: .built
         case .activating: .activating

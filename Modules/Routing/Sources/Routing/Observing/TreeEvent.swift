@@ -3,10 +3,10 @@
 /// A sequence of events describes a tree completely: ``TreeReplay`` creates the snapshot from it.
 /// Units are named by their ``Lifetime/id``.
 public enum TreeEvent: Sendable, Hashable, Codable {
-    /// The unit was attached, and its state is ``UnitState/activating``. A root has no parent.
+    /// The unit was attached, and its state is ``UnitPhase/activating``. A root has no parent.
     case attached(unit: UInt64, name: String, parent: UInt64?)
-    /// The state of the unit changed. A unit that is ``UnitState/closed`` is no longer in the tree.
-    case changed(unit: UInt64, state: UnitState)
+    /// The state of the unit changed. A unit that is ``UnitPhase/closed`` is no longer in the tree.
+    case changed(unit: UInt64, state: UnitPhase)
     /// The unit was sent an intent, which starts later. One that came before the unit was attached has no
     /// event.
     case sent(unit: UInt64, intent: String)

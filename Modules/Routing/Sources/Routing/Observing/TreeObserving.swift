@@ -14,7 +14,7 @@ package protocol TreeObserving: AnyObject, Sendable {
 /// The state of a unit at one moment, with its work and its children.
 package struct UnitReading {
     package let id: UInt64
-    package let phase: UnitState
+    package let phase: UnitPhase
     /// `nil` if the unit is not attached yet, or closed.
     package let router: (any Routing)?
     package let work: [(number: UInt64, name: String)]

@@ -9,7 +9,7 @@ public struct TreeSnapshot: Sendable, Hashable, Codable, Identifiable {
     /// The name of the unit.
     public let name: String
     /// The phase of the unit's life.
-    public let state: UnitState
+    public let state: UnitPhase
     /// The names of the work that was running.
     public let work: [String]
     /// The children, in the order in which they were attached.
@@ -17,7 +17,7 @@ public struct TreeSnapshot: Sendable, Hashable, Codable, Identifiable {
 
     /// Creates a snapshot.
     public init(
-        id: UInt64, name: String, state: UnitState, work: [String], children: [TreeSnapshot]
+        id: UInt64, name: String, state: UnitPhase, work: [String], children: [TreeSnapshot]
     ) {
         self.id = id
         self.name = name

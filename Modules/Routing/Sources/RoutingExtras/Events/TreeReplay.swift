@@ -5,7 +5,7 @@ public struct TreeReplay: Sendable {
     private struct Unit {
         var name: String
         var parent: UInt64?
-        var state = UnitState.activating
+        var state = UnitPhase.activating
         var work: [UInt64: String] = [:]
         var children: [UInt64] = []
     }
