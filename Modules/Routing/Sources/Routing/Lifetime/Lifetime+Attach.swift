@@ -5,13 +5,13 @@ extension Lifetime {
     ///
     /// A unit that could not be attached is released before the error is thrown.
     /// - Parameters:
-    ///   - seat: the place that shows the unit.
+    ///   - host: the place that shows the unit.
     ///   - isReserved: whether ``reserve(_:_:for:)`` was called, by a transition. Then the unit is
     ///     attached even if the task was cancelled since, and a detach of the unit cancels the task.
     @inline(__always)  // A call of an async function costs a frame of its own.
     func attach(
         _ router: any Routing, _ interactor: any Interactable, to parent: Owner?,
-        seat: (any Seat)? = nil, isReserved: Bool = false
+        host: (any UnitHost)? = nil, isReserved: Bool = false
     ) async throws(RoutingError) {
         if !isReserved { try await reserve(router, interactor, for: parent) }
         let refusal: Refusal? =
@@ -19,7 +19,7 @@ extension Lifetime {
                 .cancelled
             } else if let parent {
                 claim(
-                    router, type(of: interactor), below: parent.lifetime, seat, isReserved)
+                    router, type(of: interactor), below: parent.lifetime, host, isReserved)
             } else {
                 claimRoot(router, type(of: interactor))
             }
@@ -82,7 +82,7 @@ extension Lifetime {
             tree.start(at: self)
             identify()
             state.attach(
-                self, router, type, below: nil, in: tree, seat: nil, calledBy: caller,
+                self, router, type, below: nil, in: tree, host: nil, calledBy: caller,
                 inAttachTask: true)
             return nil
         }
@@ -95,7 +95,7 @@ extension Lifetime {
     /// never attached, and the inner one was.
     private func claim(
         _ router: any Routing, _ type: any Interactable.Type, below parent: Lifetime,
-        _ seat: (any Seat)?, _ isInAttachTask: Bool
+        _ host: (any UnitHost)?, _ isInAttachTask: Bool
     ) -> Refusal? {
         if parent.id == 0 { return .parentNotActive(.built) }
         let caller = WorkContext.current
@@ -107,7 +107,7 @@ extension Lifetime {
                     return .parentNotActive(above.phase)
                 }
                 state.attach(
-                    self, router, type, below: parent, in: tree, seat: seat,
+                    self, router, type, below: parent, in: tree, host: host,
                     calledBy: caller, inAttachTask: isInAttachTask)
                 return nil
             }

@@ -102,7 +102,7 @@ extension LifetimeState {
             return .closing(ClosingUnit(unit: unit, children: children.all, isJoined: true))
         case .activating, .active:
             set(.closing(activation.map { .activation($0) }), of: unit)
-            if resignsNow, !isActivating, seat == nil, children.isEmpty, work.isEmpty,
+            if resignsNow, !isActivating, host == nil, children.isEmpty, work.isEmpty,
                 pendingWaits.isEmpty
             {
                 return .startedIdleLeaf(startResignation())
@@ -131,9 +131,9 @@ extension Lifetime {
             await waitUnconditionally { $0.hasNoWork(excluding: excluded) }
             await router?.interactable.disconnect()
         }
-        if let seat = state.withLock({ $0.startViewRemoval() }) {
+        if let host = state.withLock({ $0.startViewRemoval() }) {
             watch()
-            await seat.hasEnded()
+            await host.hasEnded()
         }
         endDetach()
     }
@@ -169,9 +169,9 @@ extension LifetimeState {
     }
 
     /// Returns the place that removes the unit's view next; `nil` if none does.
-    mutating func startViewRemoval() -> (any Seat)? {
-        if seat != nil { stage = .closing(.viewRemoval) }
-        return seat
+    mutating func startViewRemoval() -> (any UnitHost)? {
+        if host != nil { stage = .closing(.viewRemoval) }
+        return host
     }
 }
 
@@ -218,15 +218,15 @@ extension LifetimeState {
         let wires: [any Disconnectable]
         let departure: Departure
         let intents: Intents
-        let seat: (any Seat)?
+        let host: (any UnitHost)?
     }
 
     mutating func endDetach(of unit: Lifetime) -> DetachEnd {
         set(.closed, of: unit)
-        defer { (intents, seat) = (Intents(), nil) }
+        defer { (intents, host) = (Intents(), nil) }
         return DetachEnd(
             router: router.take(), waits: takeWaitsThatAreOver(), wires: takeWires(),
-            departure: depart(), intents: intents, seat: seat)
+            departure: depart(), intents: intents, host: host)
     }
 
     mutating func takeWires() -> [any Disconnectable] {

@@ -124,7 +124,7 @@ public enum UnitPhase: String, Sendable, Codable, Hashable {
 }
 
 /// The place that shows a unit, which is notified when the unit has ended.
-protocol Seat: AnyObject, Sendable {
+protocol UnitHost: AnyObject, Sendable {
     /// Removes the unit's view, unless the place replaces the unit right now.
     func hasEnded() async
 }

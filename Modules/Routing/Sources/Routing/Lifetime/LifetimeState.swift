@@ -59,7 +59,7 @@ struct LifetimeState {
     /// Kept until the last work of the subtree has ended: a detach from above finds that work
     /// through the tree.
     var parent: Lifetime?
-    var seat: (any Seat)?
+    var host: (any UnitHost)?
     var children = NumberedList<Lifetime>()
     var work = NumberedList<WorkItem>()
     var pendingWaits: [PendingWait] = []
@@ -136,7 +136,7 @@ extension LifetimeState {
     /// Its `didBecomeActive()` is called next.
     mutating func attach(
         _ unit: Lifetime, _ router: any Routing, _ type: any Interactable.Type,
-        below parent: Lifetime?, in tree: consuming Tree, seat: (any Seat)?,
+        below parent: Lifetime?, in tree: consuming Tree, host: (any UnitHost)?,
         calledBy caller: WorkContext?, inAttachTask: Bool
     ) {
         stage = .activating(Activation(caller: caller, isInAttachTask: inAttachTask))
@@ -145,7 +145,7 @@ extension LifetimeState {
         self.parent = parent
         if let own = self.tree { tree.takeObservers(of: own) }
         self.tree = tree
-        self.seat = seat
+        self.host = host
         self.tree?.send(
             .attached(unit: unit.id, name: unit.name(of: type), parent: parent?.id), of: unit)
     }

@@ -157,7 +157,7 @@ extension Slot {
         do throws(RoutingError) {
             try await lifetime.attach(
                 child, child.interactable, to: owner,
-                seat: views == nil && nesting == nil ? nil : self,
+                host: views == nil && nesting == nil ? nil : self,
                 isReserved: true)
         } catch {
             // If the child was attached, its detach has already called `hasEnded()`.
@@ -202,7 +202,7 @@ extension Slot {
 
 // MARK: - Views
 
-extension Slot: Seat {
+extension Slot: UnitHost {
     /// Asks the owner to remove the view of a child that has ended.
     func hasEnded() async { await hasEnded(nil) }
 

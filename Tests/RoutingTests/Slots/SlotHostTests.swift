@@ -5,10 +5,10 @@ import Testing
 @testable import Routing
 
 @Suite("A slot that its child asks to remove the view", .failsIfStuck)
-struct SlotSeatTests {
+struct SlotHostTests {
     private let root = RouterFake("root")
     private let child = ViewRouterFake("child")
-    private var seat: (any Seat)? { child.unit.interactor.lifetime.state.withLock(\.seat) }
+    private var host: (any UnitHost)? { child.unit.interactor.lifetime.state.withLock(\.host) }
 
     @Test("The view of a child that can't be attached any more is removed.")
     func refused() async throws {
