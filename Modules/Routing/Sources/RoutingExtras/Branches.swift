@@ -23,7 +23,7 @@ public final class Branches<Key: Hashable & Sendable>: Sendable {
         var calls = 0
     }
 
-    private let owner: Owner
+    private let owner: UnitHandle
     private let slots: SlotTable<Key>
     private let state = Mutex(State())
 
@@ -32,7 +32,7 @@ public final class Branches<Key: Hashable & Sendable>: Sendable {
     /// - Parameter views: places and removes the views of the children, those of different keys
     ///   concurrently; `nil` if the front end finds them in the tree.
     public init(of interactor: some Interactable, views: ViewPlacement? = nil) {
-        owner = Owner(interactor)
+        owner = UnitHandle(interactor)
         slots = SlotTable { Slot(of: interactor, views: views) }
     }
 

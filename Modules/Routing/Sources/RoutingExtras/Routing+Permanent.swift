@@ -13,7 +13,7 @@ extension Routing {
             try await attach(build())
             return true
         } catch {
-            let name = Owner(interactable).name
+            let name = UnitHandle(interactable).name
             let isCancelled = Task.isCancelled && error is CancellationError
             let error =
                 error as? RoutingError

@@ -10,7 +10,7 @@ extension Lifetime {
     ///     attached even if the task was cancelled since, and a detach of the unit cancels the task.
     @inline(__always)  // A call of an async function costs a frame of its own.
     func attach(
-        _ router: any Routing, _ interactor: any Interactable, to parent: Owner?,
+        _ router: any Routing, _ interactor: any Interactable, to parent: UnitHandle?,
         host: (any UnitHost)? = nil, isReserved: Bool = false
     ) async throws(RoutingError) {
         if !isReserved { try await reserve(router, interactor, for: parent) }
@@ -53,7 +53,7 @@ extension Lifetime {
     /// - Throws: the error; a unit that is not attached elsewhere is released before.
     @inline(__always)  // As `attach`.
     func reserve(
-        _ router: any Routing, _ interactor: any Interactable, for parent: Owner?
+        _ router: any Routing, _ interactor: any Interactable, for parent: UnitHandle?
     ) async throws(RoutingError) {
         if isReserved.exchange(true, ordering: .relaxed) {
             throw error(for: .notBuilt, name(of: router), parent)
@@ -122,7 +122,7 @@ extension Lifetime {
     }
 
     private func error(
-        for refusal: Refusal, _ name: String, _ parent: Owner?
+        for refusal: Refusal, _ name: String, _ parent: UnitHandle?
     ) -> RoutingError {
         if case .cancelled = refusal { return .cancelled(name) }
         if let parent, parent.lifetime.isBelow(self) { return .cycle(name, below: parent.name) }

@@ -130,7 +130,7 @@ protocol UnitHost: AnyObject, Sendable {
 }
 
 /// A unit that has children or work, with its name, which is known even when the unit is gone.
-package struct Owner: Sendable {
+package struct UnitHandle: Sendable {
     package let lifetime: Lifetime
     let type: any Interactable.Type
 

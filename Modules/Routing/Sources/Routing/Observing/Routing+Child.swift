@@ -15,7 +15,7 @@ extension Routing {
     public func child<Child: Sendable>(
         _ type: Child.Type = Child.self, within deadline: Duration? = nil
     ) async throws(RoutingError) -> Child {
-        try await Owner(interactable).waitForChild("\(type)", within: deadline) {
+        try await UnitHandle(interactable).waitForChild("\(type)", within: deadline) {
             for child in children where child.interactable.lifetime.phase == .active {
                 if let child = child as? Child { return child }
             }
@@ -24,7 +24,7 @@ extension Routing {
     }
 }
 
-extension Owner {
+extension UnitHandle {
     /// Waits until `find` returns a child that is active.
     package func waitForActiveChild(
         within deadline: Duration?, _ find: () -> (any Routing)?

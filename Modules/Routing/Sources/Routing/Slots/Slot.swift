@@ -26,7 +26,7 @@ public final class Slot<Key: Hashable & Sendable>: Sendable {
 
     enum Swap { case running, oldChildHasEnded }
 
-    package let owner: Owner
+    package let owner: UnitHandle
     let order: TransitionOrder
     let views: ViewPlacement?
     let nesting: Nesting?
@@ -42,7 +42,7 @@ public final class Slot<Key: Hashable & Sendable>: Sendable {
         of interactor: some Interactable, order: TransitionOrder = .firstInFirstOut,
         views: ViewPlacement? = nil
     ) {
-        owner = Owner(interactor)
+        owner = UnitHandle(interactor)
         self.order = order
         self.views = views
         nesting = nil

@@ -49,7 +49,7 @@ extension Routing {
     /// - Throws: ``RoutingError`` when the attach was cancelled or is not possible.
     public func attach(_ child: any Routing) async throws(RoutingError) {
         let interactor = child.interactable
-        try await interactor.lifetime.attach(child, interactor, to: Owner(interactable))
+        try await interactor.lifetime.attach(child, interactor, to: UnitHandle(interactable))
     }
 
     /// Detaches `child`, and returns when all work of its subtree has ended, leaves first.
