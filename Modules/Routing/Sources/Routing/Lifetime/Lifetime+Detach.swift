@@ -180,32 +180,32 @@ extension LifetimeState {
 extension Lifetime {
     /// Closes the unit, and removes it from its parent, or ends its tree.
     private func endDetach() {
-        let (departure, waits) = release()
-        leave(departure)
+        let (unlinking, waits) = release()
+        leave(unlinking)
         waits.resume()
     }
 
     /// Closes the unit, and releases the router and all else that it held, before any wait resumes.
     ///
     /// So a unit is released when its detach returns, and not some instructions later.
-    private func release() -> (LifetimeState.Departure, [Wait]) {
+    private func release() -> (LifetimeState.Unlinking, [Wait]) {
         let end = state.withLock { $0.endDetach(of: self) }
         for wire in end.wires { wire.disconnect() }
         if let router = end.router { LeakDetector.watch(router, self) }
-        return (end.departure, end.waits)
+        return (end.unlinking, end.waits)
     }
 
     /// Removes the unit from its parent, or ends its tree.
     ///
     /// If the parent is closed, and was only kept for this unit's work, it is removed from its own
     /// parent, and so on.
-    func leave(_ first: LifetimeState.Departure) {
-        var (unit, departure) = (self, first)
-        while let parent = departure.parent {
-            departure = parent.state.withLock { $0.remove(child: unit) }
+    func leave(_ first: LifetimeState.Unlinking) {
+        var (unit, unlinking) = (self, first)
+        while let parent = unlinking.parent {
+            unlinking = parent.state.withLock { $0.remove(child: unit) }
             unit = parent
         }
-        departure.tree?.end()
+        unlinking.tree?.end()
     }
 }
 
@@ -216,7 +216,7 @@ extension LifetimeState {
         let waits: [Wait]
         /// The wires that were created during the detach.
         let wires: [any Disconnectable]
-        let departure: Departure
+        let unlinking: Unlinking
         let intents: Intents
         let host: (any UnitHost)?
     }
@@ -226,7 +226,7 @@ extension LifetimeState {
         defer { (intents, host) = (Intents(), nil) }
         return DetachEnd(
             router: router.take(), waits: takeWaitsThatAreOver(), wires: takeWires(),
-            departure: depart(), intents: intents, host: host)
+            unlinking: unlink(), intents: intents, host: host)
     }
 
     mutating func takeWires() -> [any Disconnectable] {
@@ -235,7 +235,7 @@ extension LifetimeState {
     }
 
     /// The links that end with the last work of a unit's subtree.
-    struct Departure {
+    struct Unlinking {
         /// The parent that the unit has left.
         var parent: Lifetime?
         /// The tree, if the unit has no parent: it was the root.
@@ -243,14 +243,14 @@ extension LifetimeState {
     }
 
     /// Removes a child that is gone.
-    mutating func remove(child: Lifetime) -> Departure {
+    mutating func remove(child: Lifetime) -> Unlinking {
         children.remove(child.id)
-        return depart()
+        return unlink()
     }
 
     /// Clears the parent, if the unit needs it no more, and returns what has ended.
-    mutating func depart() -> Departure {
-        guard phase == .closed, work.isEmpty, children.isEmpty else { return Departure() }
-        return parent == nil ? Departure(tree: tree) : Departure(parent: parent.take())
+    mutating func unlink() -> Unlinking {
+        guard phase == .closed, work.isEmpty, children.isEmpty else { return Unlinking() }
+        return parent == nil ? Unlinking(tree: tree) : Unlinking(parent: parent.take())
     }
 }

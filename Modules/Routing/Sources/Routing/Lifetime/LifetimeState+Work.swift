@@ -14,10 +14,10 @@ extension LifetimeState {
     }
 
     /// Removes work that has ended.
-    mutating func remove(work number: UInt64, of unit: Lifetime) -> ([Wait], Departure) {
+    mutating func remove(work number: UInt64, of unit: Lifetime) -> ([Wait], Unlinking) {
         work.remove(number)
         tree?.send(.ended(unit: unit.id, work: number), of: unit)
-        return (takeWaitsThatAreOver(), depart())
+        return (takeWaitsThatAreOver(), unlink())
     }
 
     /// Whether no work is left but what is in the list.

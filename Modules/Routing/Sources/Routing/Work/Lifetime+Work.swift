@@ -47,8 +47,8 @@ extension Lifetime {
 
     /// Removes work that has ended, and resumes the waits for that.
     private func removeWork(_ number: UInt64) {
-        let (waits, departure) = state.withLock { $0.remove(work: number, of: self) }
-        leave(departure)
+        let (waits, unlinking) = state.withLock { $0.remove(work: number, of: self) }
+        leave(unlinking)
         waits.resume()
     }
 }
