@@ -36,7 +36,7 @@ extension LifetimeState {
         _ wait: Wait, until isOver: @escaping @Sendable (borrowing LifetimeState) -> Bool
     ) -> Bool {
         if isOver(self) { return false }
-        pendingWaits.append(PendingWait(wait: wait, isOver: isOver))
+        pendingWaits.append((wait, isOver))
         return true
     }
 
@@ -44,11 +44,12 @@ extension LifetimeState {
 
     /// The waits whose condition holds now.
     mutating func takeWaitsThatAreOver() -> [Wait] {
-        var (over, pending): ([Wait], [PendingWait]) = ([], [])
-        for waiting in pendingWaits {
-            if waiting.isOver(self) { over.append(waiting.wait) } else { pending.append(waiting) }
+        var over: [Wait] = []
+        let all = pendingWaits
+        pendingWaits = []
+        for (wait, isOver) in all {
+            if isOver(self) { over.append(wait) } else { pendingWaits.append((wait, isOver)) }
         }
-        pendingWaits = pending
         return over
     }
 }

@@ -9,15 +9,10 @@ import Synchronization
 /// Each transition returns what its caller has to do once the lock is released. Only events are
 /// sent under the lock, so that those of one unit are in order.
 struct LifetimeState {
-    struct PendingWait {
-        let wait: Wait
-        let isOver: @Sendable (borrowing LifetimeState) -> Bool
-    }
-
     /// A call of `didBecomeActive()`.
     struct Activation {
         /// The waits in the core of the hook, and of plain tasks that it has started.
-        var waits = ContextWaits()
+        var waits = WaitList()
         /// The context that attaches the unit.
         let caller: WorkContext?
         /// Whether that is the core's own task, a transition or a launch.
@@ -62,7 +57,8 @@ struct LifetimeState {
     var host: (any UnitHost)?
     var children = NumberedList<Lifetime>()
     var work = NumberedList<WorkItem>()
-    var pendingWaits: [PendingWait] = []
+    /// Each with the condition at which it is over.
+    var pendingWaits: [(wait: Wait, isOver: @Sendable (borrowing LifetimeState) -> Bool)] = []
 
     // From the attach to the end of the detach.
 
@@ -109,7 +105,7 @@ extension LifetimeState {
 
     /// Changes the waits of the activation; returns `nil` when none runs.
     mutating func withActivationWaits<Result>(
-        _ change: (inout ContextWaits) -> Result
+        _ change: (inout WaitList) -> Result
     ) -> Result? {
         switch stage {
         case .activating(var activation):

@@ -77,7 +77,7 @@ extension [Wait] {
 }
 
 /// The waits of one context in the core.
-struct ContextWaits {
+struct WaitList {
     /// The waits; `nil` when they have been ended.
     private var waits: [Wait]? = []
 

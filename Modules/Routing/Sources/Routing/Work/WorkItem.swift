@@ -25,7 +25,7 @@ final class WorkItem: Sendable {
         var isCancelled = false
         var isOver = false
         var activity: (kind: Activity, number: UInt64)?
-        var waits = ContextWaits()
+        var waits = WaitList()
     }
 
     /// The name in the tree and in diagnostics.
