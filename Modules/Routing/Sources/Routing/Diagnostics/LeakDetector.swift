@@ -32,7 +32,7 @@ enum LeakDetector {
             let unit = DetachedUnit(
                 name: lifetime.name(of: router), lifetime: lifetime,
                 diagnostics: diagnostics, router: router, interactor: interactor)
-            Diagnostics.watchdog.watch(after: diagnostics.deadline) { unit.check() }
+            Diagnostics.deadlineTimer.call(after: diagnostics.deadline) { unit.check() }
         #endif
     }
 }

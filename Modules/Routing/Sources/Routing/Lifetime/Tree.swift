@@ -75,7 +75,7 @@ package final class Tree: Sendable {
         let diagnostics = launch.withLock { $0?.diagnostics } ?? .current
         let pause = diagnostics.deadline / Self.looks
         guard let sleep = diagnostics.sleep else {
-            return Diagnostics.watchdog.watch(after: pause) { self.look() }
+            return Diagnostics.deadlineTimer.call(after: pause) { self.look() }
         }
         Task {
             try? await sleep(pause)

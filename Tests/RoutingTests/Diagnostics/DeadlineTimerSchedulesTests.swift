@@ -4,17 +4,17 @@ import Testing
 @testable import Routing
 
 @Suite("A watchdog under every schedule", .schedules(50))
-struct WatchdogSchedulesTests {
+struct DeadlineTimerSchedulesTests {
     private let clock = ManualClock()
     private let looks = Journal()
-    private let watchdog: Watchdog<ManualClock>
+    private let timer: DeadlineTimer<ManualClock>
 
     init() {
-        watchdog = Watchdog(clock)
+        timer = DeadlineTimer(clock)
     }
 
     private func watch(_ name: String, after seconds: Int = 8) {
-        watchdog.watch(after: .seconds(seconds)) { [looks] in looks.append(name) }
+        timer.call(after: .seconds(seconds)) { [looks] in looks.append(name) }
     }
 
     @Test("Each deadline has its own rounds.")

@@ -4,7 +4,7 @@ import Synchronization
 ///
 /// One task for each deadline serves all that have it. So a check costs an entry in a list, and no
 /// timer.
-final class Watchdog<C: Clock>: Sendable where C.Duration == Duration {
+final class DeadlineTimer<C: Clock>: Sendable where C.Duration == Duration {
     private struct Entry {
         let due: C.Instant
         let check: @Sendable () -> Void
@@ -17,7 +17,7 @@ final class Watchdog<C: Clock>: Sendable where C.Duration == Duration {
     init(_ clock: C) { self.clock = clock }
 
     /// Calls `check` once after the deadline, in a task of its own.
-    func watch(after deadline: Duration, _ check: @escaping @Sendable () -> Void) {
+    func call(after deadline: Duration, _ check: @escaping @Sendable () -> Void) {
         let entry = Entry(due: clock.now.advanced(by: deadline), check: check)
         let isFirst = entries.withLock { entries in
             defer { entries[deadline, default: []].append(entry) }
@@ -56,6 +56,6 @@ final class Watchdog<C: Clock>: Sendable where C.Duration == Duration {
 }
 
 extension Diagnostics {
-    /// The watchdog of the process, in real time.
-    static let watchdog = Watchdog(ContinuousClock())
+    /// The timer of the process, in real time.
+    static let deadlineTimer = DeadlineTimer(ContinuousClock())
 }
