@@ -14,7 +14,7 @@ extension AskTests {
             try await root.launch()
 
             let question = start {
-                try await slot.ask(1) { (reply: Reply<String>) in
+                try await slot.ask(1) { (reply: Answer<String>) in
                     start {
                         await cooked.wait()
                         reply("brisket")
@@ -35,7 +35,7 @@ extension AskTests {
     @Test("The first answer counts.")
     func twoAnswers() async throws {
         try await root.launch()
-        let food = try await slot.ask(1) { (reply: Reply<String>) in
+        let food = try await slot.ask(1) { (reply: Answer<String>) in
             RouterFake(
                 "asked",
                 onActive: { _ in
@@ -57,7 +57,7 @@ extension AskTests {
             try await root.launch()
             try await root.attach(asker)
             asker.interactor.task {
-                let answer = try? await slot.ask(1) { (reply: Reply<String>) in
+                let answer = try? await slot.ask(1) { (reply: Answer<String>) in
                     RouterFake(
                         "asked",
                         onActive: { _ in
@@ -84,7 +84,7 @@ extension AskTests {
         try await root.launch()
         let reports = await reports {
             let code = await code {
-                try await slot.ask(1) { (_: Reply<String>) -> any Routing in
+                try await slot.ask(1) { (_: Answer<String>) -> any Routing in
                     throw CancellationError()
                 }
             }
@@ -104,7 +104,7 @@ extension AskTests {
                 "asker",
                 onActive: { _ in
                     let code = await code {
-                        try await slot.ask(1) { (_: Reply<String>) in
+                        try await slot.ask(1) { (_: Answer<String>) in
                             RouterFake("asked", onActive: { _ in asked.open() })
                         }
                     }

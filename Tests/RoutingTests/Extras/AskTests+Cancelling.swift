@@ -21,7 +21,7 @@ extension AskTests {
             await building.wait()
             let work = root.interactor.task {
                 _ = await code {
-                    try await slot.ask(2) { (_: Reply<String>) in RouterFake("asked", journal) }
+                    try await slot.ask(2) { (_: Answer<String>) in RouterFake("asked", journal) }
                 }
             }
             await settle()
@@ -46,7 +46,7 @@ extension AskTests {
             try await root.launch()
             let work = root.interactor.task {
                 let code = await code {
-                    try await slot.ask(1) { (_: Reply<String>) in
+                    try await slot.ask(1) { (_: Answer<String>) in
                         await building.open(thenWaitFor: mayGoOn)
                         return RouterFake("asked", journal)
                     }
@@ -81,7 +81,7 @@ extension AskTests {
                 RouterFake("old", onResign: { _ in await resigning.open(thenWaitFor: mayGoOn) })
             }
             asker.interactor.task {
-                _ = await code { try await slot.ask(2) { (_: Reply<String>) in asked } }
+                _ = await code { try await slot.ask(2) { (_: Answer<String>) in asked } }
                 journal.append("\(asked.state)")
             }
             await resigning.wait()
@@ -104,7 +104,7 @@ extension AskTests {
             try await root.launch()
             let question = start {
                 await code {
-                    try await slot.ask(1) { (_: Reply<String>) in
+                    try await slot.ask(1) { (_: Answer<String>) in
                         asked.open()
                         return child
                     }

@@ -24,7 +24,7 @@ extension AskTests {
                 })
             asker.interactor.task {
                 _ = await code {
-                    try await slot.ask(1) { (_: Reply<String>) in
+                    try await slot.ask(1) { (_: Answer<String>) in
                         if moment == .build { await reached.open(thenWaitFor: mayGoOn) }
                         return asked
                     }
@@ -45,7 +45,7 @@ extension AskTests {
     @Test("A question may be answered while its child is built.")
     func answeredInTheBuild() async throws {
         try await root.launch()
-        let food = try await slot.ask(1) { (reply: Reply<String>) in
+        let food = try await slot.ask(1) { (reply: Answer<String>) in
             reply("brisket")
             return RouterFake("asked")
         }
@@ -60,7 +60,7 @@ extension AskTests {
         try await root.launch()
         let child = WeakBox<RouterFake>()
 
-        let food = try await slot.ask(1) { (reply: Reply<String>) in
+        let food = try await slot.ask(1) { (reply: Answer<String>) in
             let router = RouterFake("asked", onActive: { unit in unit.task { reply("brisket") } })
             child.value = router
             return router
@@ -81,7 +81,7 @@ extension AskTests {
             try await root.attach(asker)
             asker.interactor.task {
                 _ = await code {
-                    try await slot.ask(1) { (reply: Reply<String>) in
+                    try await slot.ask(1) { (reply: Answer<String>) in
                         reply("brisket")
                         await answered.open(thenWaitFor: mayGoOn)
                         let router = RouterFake("asked", onActive: { _ in reply("again") })
@@ -112,7 +112,7 @@ extension AskTests {
             try await root.attach(other)
             let question = start {
                 await code {
-                    try await slot.ask(1) { (_: Reply<String>) in
+                    try await slot.ask(1) { (_: Answer<String>) in
                         await building.open(thenWaitFor: mayGoOn)
                         return other
                     }
@@ -133,7 +133,7 @@ extension AskTests {
     func answersAndEndsAtOnce() async throws {
         try await root.launch()
         let food = try await Diagnostics.$current.withValue(Diagnostics(report: { _ in })) {
-            try await slot.ask(1) { (reply: Reply<String>) in
+            try await slot.ask(1) { (reply: Answer<String>) in
                 RouterFake(
                     "asked",
                     onActive: { unit in

@@ -23,7 +23,7 @@ struct AskTests {
     @Test("The answer ends the question, and the child is detached.")
     func answer() async throws {
         try await root.launch()
-        let food = try await slot.ask(1) { (reply: Reply<String>) in
+        let food = try await slot.ask(1) { (reply: Answer<String>) in
             RouterFake("asked", onActive: { unit in unit.task { reply("brisket") } })
         }
 
@@ -35,7 +35,7 @@ struct AskTests {
     @Test("A child may answer while it becomes active.")
     func answerAtOnce() async throws {
         try await root.launch()
-        let food = try await slot.ask(1) { (reply: Reply<String>) in
+        let food = try await slot.ask(1) { (reply: Answer<String>) in
             RouterFake("asked", onActive: { _ in reply("brisket") })
         }
 
@@ -47,7 +47,7 @@ struct AskTests {
     func childEnds() async throws {
         try await root.launch()
         let code = await code {
-            try await slot.ask(1) { (_: Reply<String>) in
+            try await slot.ask(1) { (_: Answer<String>) in
                 RouterFake("asked", onActive: { unit in unit.task { await unit.detachSelf() } })
             }
         }
@@ -62,7 +62,7 @@ struct AskTests {
         let asked = Gate()
         let child = RouterFake("asked", onActive: { _ in asked.open() })
         let question = start {
-            await code { try await slot.ask(1) { (_: Reply<String>) in child } }
+            await code { try await slot.ask(1) { (_: Answer<String>) in child } }
         }
         await asked.wait()
 
@@ -82,7 +82,7 @@ struct AskTests {
             let asked = Gate()
             let ask: @Sendable () async -> Void = {
                 let code = await code {
-                    try await slot.ask(1) { (_: Reply<String>) in
+                    try await slot.ask(1) { (_: Answer<String>) in
                         RouterFake("asked", onActive: { _ in asked.open() })
                     }
                 }
@@ -107,7 +107,7 @@ struct AskTests {
         try await root.launch()
         await slot.show(1) { RouterFake("shown") }
 
-        let code = await code { try await slot.ask(1) { (_: Reply<String>) in RouterFake("") } }
+        let code = await code { try await slot.ask(1) { (_: Answer<String>) in RouterFake("") } }
 
         #expect(code == .alreadyShown)
         #expect(slot.key == 1)
@@ -129,7 +129,7 @@ extension AskTests {
                     "one",
                     onActive: { _ in
                         do {
-                            _ = try await slot.ask(2) { (_: Reply<String>) in
+                            _ = try await slot.ask(2) { (_: Answer<String>) in
                                 RouterFake("asked", journal)
                             }
                         } catch {

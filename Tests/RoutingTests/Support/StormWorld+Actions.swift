@@ -69,7 +69,7 @@ extension StormWorld {
 
     private func ask(in unit: StormRouter, _ random: inout StormRandom) async {
         let seed = random.fork()
-        _ = try? await unit.slot.ask(random.below(3)) { (reply: Reply<Int>) in
+        _ = try? await unit.slot.ask(random.below(3)) { (reply: Answer<Int>) in
             var random = seed
             let child = await self.build(below: unit, inSlot: true, isWired: true, &random)
             self.keep(child, below: unit)

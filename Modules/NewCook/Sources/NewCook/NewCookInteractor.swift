@@ -11,7 +11,7 @@ public protocol NewCookListener: AnyObject, Sendable {
 }
 
 /// A question that shows the unit is its parent: the result is the answer.
-extension Reply: NewCookListener where Answer == CookOrder? {
+extension Answer: NewCookListener where Value == CookOrder? {
     /// Answers the question.
     public func newCookDidEnd(with order: CookOrder?) async { self(order) }
 }

@@ -4,53 +4,53 @@ import Synchronization
 extension Slot {
     /// Shows a child, waits for its answer, and detaches it.
     ///
-    ///     let food = try await slot.ask(.newFood) { reply in
-    ///         await builder.build(withListener: NewFoodAdapter(reply))
+    ///     let food = try await slot.ask(.newFood) { answer in
+    ///         await builder.build(withListener: NewFoodAdapter(answer))
     ///     }
     ///
     /// The question ends with the answer, with the child, with the owner, or when the caller is
     /// cancelled, and then the child is detached. It never delays a detach.
-    /// - Parameter build: builds the child, which answers by calling the reply.
+    /// - Parameter build: builds the child, which answers by calling the answer.
     /// - Throws: ``RoutingError``, also when the slot shows `key` already.
-    public func ask<Answer: Sendable>(
+    public func ask<Value: Sendable>(
         _ key: Key,
-        _ build: @escaping @Sendable (Reply<Answer>) async throws -> any Routing
-    ) async throws(RoutingError) -> Answer {
-        let reply = Reply<Answer>()
-        // The child may hold the reply, which holds the child.
-        defer { reply.releaseChild() }
+        _ build: @escaping @Sendable (Answer<Value>) async throws -> any Routing
+    ) async throws(RoutingError) -> Value {
+        let answer = Answer<Value>()
+        // The child may hold the answer, which holds the child.
+        defer { answer.releaseChild() }
         let transition = await withTaskCancellationHandler {
             await change { shown in
                 // A question that is over, since its caller could not wait, shows no child.
-                if shown == key || reply.isOver { return .stay }
-                let child = try await build(reply)
-                if reply.set(child) { return .show(key, child) }
+                if shown == key || answer.isOver { return .stay }
+                let child = try await build(answer)
+                if answer.set(child) { return .show(key, child) }
                 // A unit that is attached elsewhere is not the question's.
                 if child.interactable.lifetime.phase == .built { await child.shutdown() }
                 return .stay
             }
         } onCancel: {
-            reply.end()
+            answer.end()
         }
         switch transition {
         case .failed(let error):
             // A child that ends in its `didBecomeActive()` may have answered.
-            if let answer = reply.answer { return answer }
+            if let value = answer.value { return value }
             throw error
         case .unchanged:
             throw Task.isCancelled ? .askerCancelled(in: owner.name) : .alreadyShown(in: owner.name)
         case .queued:
-            reply.end()
-            if let child = reply.child { await release(child) }
-            if let answer = reply.answer { return answer }
+            answer.end()
+            if let child = answer.child { await release(child) }
+            if let value = answer.value { return value }
             throw .askerCancelled(in: owner.name)
         case .done: break
         }
-        await reply.wait()
+        await answer.wait()
         let isCancelled = Task.isCancelled
-        let hasEnded = reply.lifetime?.phase.isOpen != true
-        await reply.lifetime?.close()
-        if let answer = reply.answer { return answer }
+        let hasEnded = answer.lifetime?.phase.isOpen != true
+        await answer.lifetime?.close()
+        if let value = answer.value { return value }
         throw hasEnded && !isCancelled ? .noAnswer(in: owner.name) : .askerCancelled(in: owner.name)
     }
 }
@@ -65,9 +65,9 @@ extension Slot {
 }
 
 /// Answers a question that ``Slot/ask(_:_:)`` has asked.
-public final class Reply<Answer: Sendable>: Sendable {
+public final class Answer<Value: Sendable>: Sendable {
     private struct State {
-        var answer: Answer?
+        var value: Value?
         var isOver = false
         var child: (any Routing)?
         var isReleased = false
@@ -76,16 +76,16 @@ public final class Reply<Answer: Sendable>: Sendable {
     private let state = Mutex(State())
 
     /// Gives the answer; the first one counts.
-    public func callAsFunction(_ answer: Answer) {
+    public func callAsFunction(_ value: Value) {
         state.withLock { state in
-            if !state.isOver { state.answer = answer }
+            if !state.isOver { state.value = value }
             state.isOver = true
         }
         lifetime?.resumeWaits()
     }
 
     var isOver: Bool { state.withLock { $0.isOver } }
-    var answer: Answer? { state.withLock { $0.answer } }
+    var value: Value? { state.withLock { $0.value } }
     var child: (any Routing)? { state.withLock { $0.child } }
     var lifetime: Lifetime? { child?.interactable.lifetime }
 
@@ -93,7 +93,7 @@ public final class Reply<Answer: Sendable>: Sendable {
     /// its caller has gone on.
     func set(_ child: any Routing) -> Bool {
         state.withLock { state in
-            if state.isReleased || state.isOver && state.answer == nil { return false }
+            if state.isReleased || state.isOver && state.value == nil { return false }
             state.child = child
             return true
         }
