@@ -26,7 +26,7 @@ final class PitBoardRouter: PitBoardRouting {
     let viewable: any Viewable
     private let pit: any PitService
     private let pitCookBuilder: any PitCookBuildable
-    private let rows: Branches<Cook.ID>
+    private let rows: KeyedChildren<Cook.ID>
 
     var interactable: any Interactable { interactor }
     var actions: any PitBoardActionable { interactor }
@@ -39,7 +39,7 @@ final class PitBoardRouter: PitBoardRouting {
         self.viewable = viewable
         self.pit = pit
         self.pitCookBuilder = pitCookBuilder
-        rows = Branches(of: interactor)
+        rows = KeyedChildren(of: interactor)
     }
 
     // snippet: rows

@@ -3,7 +3,7 @@ import Synchronization
 
 /// A route of keys, of which the last one is shown as a child of a unit.
 ///
-/// Each call takes its builder, as those of ``/Routing/Slot`` and ``Branches`` do: what is built may
+/// Each call takes its builder, as those of ``/Routing/Slot`` and ``KeyedChildren`` do: what is built may
 /// depend on more than the key, and a call without a builder does not compile. The stack keeps the
 /// builder with its key, for when the key is uncovered, until the key leaves the route or the unit
 /// is detached.

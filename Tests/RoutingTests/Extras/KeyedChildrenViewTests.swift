@@ -3,14 +3,14 @@ import RoutingExtras
 import RoutingTestSupport
 import Testing
 
-@Suite("Branches place and remove the views of their children", .schedules(20))
-struct BranchesViewTests {
+@Suite("Keyed children have their views placed and removed", .schedules(20))
+struct KeyedChildrenViewTests {
     private let root = RouterFake("root")
     private let journal = Journal()
-    private let branches: Branches<String>
+    private let children: KeyedChildren<String>
 
     init() async throws {
-        branches = Branches(
+        children = KeyedChildren(
             of: root.interactor,
             views: ViewPlacement { [journal] change in
                 let names = [change.removed, change.added].map { ($0 as? ViewFake)?.name ?? "none" }
@@ -21,8 +21,8 @@ struct BranchesViewTests {
 
     @Test("Each child's view comes with it, and goes with it.")
     func list() async {
-        await branches.set(["a", "b"]) { ViewRouterFake($0) }
-        await branches.set(["b"]) { ViewRouterFake($0) }
+        await children.set(["a", "b"]) { ViewRouterFake($0) }
+        await children.set(["b"]) { ViewRouterFake($0) }
 
         #expect(journal.entries == ["none -> a", "none -> b", "a -> none"])
         await root.shutdown()
@@ -31,15 +31,15 @@ struct BranchesViewTests {
 
     @Test("A view that has gone first, and says so twice, is not removed again.")
     func viewGoesFirst() async throws {
-        await branches.set(["a", "b"]) { ViewRouterFake($0) }
-        let child = branches["a"] as? ViewRouterFake
+        await children.set(["a", "b"]) { ViewRouterFake($0) }
+        let child = children["a"] as? ViewRouterFake
 
         let view = try #require(child?.viewable)
-        async let first: Void = branches.viewIsGone(view)
-        async let second: Void = branches.viewIsGone(view)
+        async let first: Void = children.viewIsGone(view)
+        async let second: Void = children.viewIsGone(view)
         _ = await (first, second)
 
-        #expect(branches.keys == ["b"])
+        #expect(children.keys == ["b"])
         #expect(journal.entries == ["none -> a", "none -> b"])
         await root.shutdown()
     }

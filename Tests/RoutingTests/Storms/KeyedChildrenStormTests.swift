@@ -4,8 +4,8 @@ import RoutingTestSupport
 import Testing
 
 /// Many tasks show and remove children by key, on real threads, until the parent is shut down.
-@Suite("Branches keep their promises in a storm", .failsIfStuck)
-struct BranchesStormTests {
+@Suite("Keyed children keep their promises in a storm", .failsIfStuck)
+struct KeyedChildrenStormTests {
     private struct Broken: Error {}
 
     @Test("A key has one child at a time, and each child that was active has resigned.")
@@ -29,17 +29,17 @@ struct BranchesStormTests {
     func lists() async throws {
         for round in 0..<300 {
             let root = RouterFake("root")
-            let branches = Branches<Int>(of: root.interactor)
+            let children = KeyedChildren<Int>(of: root.interactor)
             let lists = [[0, 1, 2], [3, 2], [4, 0, 5]]
             try await root.launch()
 
             await withTaskGroup { group in
                 for list in lists {
-                    group.addTask { await branches.set(list) { RouterFake("\($0)") } }
+                    group.addTask { await children.set(list) { RouterFake("\($0)") } }
                 }
             }
 
-            let keys = branches.keys
+            let keys = children.keys
             #expect(lists.contains(keys), "round \(round): \(keys)")
             await root.shutdown()
         }
@@ -48,13 +48,13 @@ struct BranchesStormTests {
     private func storm(_ seed: UInt64, _ journal: Journal, _ screen: ScreenFake) async throws {
         var random = StormRandom(seed: seed)
         let root = RouterFake("root")
-        let branches = Branches<Int>(of: root.interactor, views: screen.placement)
+        let children = KeyedChildren<Int>(of: root.interactor, views: screen.placement)
         try await root.launch()
         await withTaskGroup { group in
             for _ in 0..<4 {
                 var random = random.fork()
                 group.addTask {
-                    for _ in 0..<12 { await act(on: root, branches, journal, &random) }
+                    for _ in 0..<12 { await act(on: root, children, journal, &random) }
                 }
             }
             let delay = random.below(100)
@@ -66,7 +66,7 @@ struct BranchesStormTests {
     }
 
     private func act(
-        on root: RouterFake, _ branches: Branches<Int>, _ journal: Journal,
+        on root: RouterFake, _ children: KeyedChildren<Int>, _ journal: Journal,
         _ random: inout StormRandom
     ) async {
         let key = random.below(4)
@@ -77,20 +77,20 @@ struct BranchesStormTests {
             return ViewRouterFake(
                 "\(key)", journal,
                 onActive: { unit in
-                    if hooks == 0 { unit.task { await branches.remove(key) } }
-                    if hooks == 1 { await branches.remove(key) }
+                    if hooks == 0 { unit.task { await children.remove(key) } }
+                    if hooks == 1 { await children.remove(key) }
                 },
                 onResign: { _ in await Task.yield() })
         }
         switch random.below(7) {
-        case 0, 1: await branches.show(key) { try await build(key) }
-        case 2: await branches.remove(key)
-        case 3: await branches.set((0..<key).map { ($0 + key) % 4 }, build)
-        case 4: await branches.set([], build)
-        case 5: if let child = branches[key] { await root.detach(child) }
+        case 0, 1: await children.show(key) { try await build(key) }
+        case 2: await children.remove(key)
+        case 3: await children.set((0..<key).map { ($0 + key) % 4 }, build)
+        case 4: await children.set([], build)
+        case 5: if let child = children[key] { await root.detach(child) }
         default:
             await withTaskGroup { group in
-                group.addTask { await branches.show(key) { try await build(key) } }
+                group.addTask { await children.show(key) { try await build(key) } }
                 group.cancelAll()
             }
         }

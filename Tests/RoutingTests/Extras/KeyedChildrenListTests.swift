@@ -3,33 +3,33 @@ import RoutingExtras
 import RoutingTestSupport
 import Testing
 
-@Suite("A newer list of branches wins", .failsIfStuck)
-struct BranchListTests {
+@Suite("A newer list of children wins", .failsIfStuck)
+struct KeyedChildrenListTests {
     private let root = RouterFake("root")
-    private let branches: Branches<String>
+    private let children: KeyedChildren<String>
 
-    init() { branches = Branches(of: root.interactor) }
+    init() { children = KeyedChildren(of: root.interactor) }
 
     @Test("However two lists cross, the newer one is shown in the end.")
     func newerList() async {
         await schedules(300) {
             let root = RouterFake("root")
-            let branches = Branches<Int>(of: root.interactor)
+            let children = KeyedChildren<Int>(of: root.interactor)
             try await root.launch()
             let building = Gate()
 
             let older = start {
-                await branches.set([1, 2, 3]) { key in
+                await children.set([1, 2, 3]) { key in
                     building.open()
                     await Task.yield()
                     return RouterFake("\(key)")
                 }
             }
             await building.wait()
-            await branches.set([4, 3]) { RouterFake("\($0)") }
+            await children.set([4, 3]) { RouterFake("\($0)") }
             await older.value
 
-            #expect(branches.keys == [4, 3])
+            #expect(children.keys == [4, 3])
             await root.shutdown()
         }
     }
@@ -40,8 +40,8 @@ struct BranchListTests {
         let slot = Slot<Int>(of: root.interactor)
         let (others, isBuilt) = (Journal(), Gate())
 
-        await slot.change { [branches] _ in
-            await branches.set(["a", "b", "c"]) { key in
+        await slot.change { [children] _ in
+            await children.set(["a", "b", "c"]) { key in
                 if key == "a" { await isBuilt.wait() }
                 others.append(key)
                 if others.entries.count == 2 { isBuilt.open() }
@@ -49,9 +49,9 @@ struct BranchListTests {
             }
             return .stay
         }
-        for key in ["a", "b", "c"] { _ = try await branches.child(key) }
+        for key in ["a", "b", "c"] { _ = try await children.child(key) }
 
-        #expect(branches.keys == ["a", "b", "c"])
+        #expect(children.keys == ["a", "b", "c"])
         await root.shutdown()
     }
 
@@ -59,16 +59,16 @@ struct BranchListTests {
     func shownMeanwhile() async {
         await schedules(20) {
             let root = RouterFake("root")
-            let branches = Branches<String>(of: root.interactor)
+            let children = KeyedChildren<String>(of: root.interactor)
             try await root.launch()
 
-            await branches.set(["a", "b"]) { key in
-                start { await branches.show("later") { RouterFake("later") } }
+            await children.set(["a", "b"]) { key in
+                start { await children.show("later") { RouterFake("later") } }
                 return RouterFake(key)
             }
             await settle()
 
-            #expect(branches.keys == ["a", "b", "later"])
+            #expect(children.keys == ["a", "b", "later"])
             await root.shutdown()
         }
     }
@@ -81,18 +81,18 @@ struct BranchListTests {
             let (building, proceed) = (Gate(), Gate())
             let (newBuilding, newProceed) = (Gate(), Gate())
             let root = RouterFake("root")
-            let branches = Branches<String>(of: root.interactor)
+            let children = KeyedChildren<String>(of: root.interactor)
             try await root.launch()
 
             start {
-                await branches.set(["held up", "b"]) { key in
+                await children.set(["held up", "b"]) { key in
                     await building.open(thenWaitFor: proceed)
                     return RouterFake(key)
                 }
             }
             await building.wait()
             start {
-                await branches.set(["a", "b"]) { key in
+                await children.set(["a", "b"]) { key in
                     if key == "a" { await newBuilding.open(thenWaitFor: newProceed) }
                     return RouterFake(key)
                 }
@@ -101,11 +101,11 @@ struct BranchListTests {
             proceed.open()
             await newBuilding.wait()
             await settle()
-            #expect(branches["b"] == nil)
+            #expect(children["b"] == nil)
             newProceed.open()
             await settle()
 
-            #expect(branches.keys == ["a", "b"])
+            #expect(children.keys == ["a", "b"])
             await root.shutdown()
         }
     }
@@ -113,15 +113,15 @@ struct BranchListTests {
     @Test("A list is shown in its order, even if the work that sets it is cancelled.")
     func cancelled() async throws {
         try await root.launch()
-        await branches.set(["a", "b"]) { RouterFake($0) }
+        await children.set(["a", "b"]) { RouterFake($0) }
 
-        await root.interactor.perform { [branches] in
+        await root.interactor.perform { [children] in
             // Safe: the task is used within the call only.
             unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
-            await branches.set(["b", "a"]) { RouterFake($0) }
+            await children.set(["b", "a"]) { RouterFake($0) }
         }
 
-        #expect(branches.keys == ["b", "a"])
+        #expect(children.keys == ["b", "a"])
         await root.shutdown()
     }
 
@@ -130,7 +130,7 @@ struct BranchListTests {
         let counter = InstanceCounter()
         try await root.launch()
 
-        await branches.set(["a"]) { [instance = InstanceCounter.Instance(of: counter)] key in
+        await children.set(["a"]) { [instance = InstanceCounter.Instance(of: counter)] key in
             withExtendedLifetime(instance) { RouterFake(key) }
         }
 

@@ -6,7 +6,7 @@ import Synchronization
 /// Each key has a ``Slot`` of its own: its transitions are first in, first out, and asking twice
 /// shows one child. The transitions of different keys run concurrently. A key whose child is gone
 /// costs nothing, however the child was detached.
-public final class Branches<Key: Hashable & Sendable>: Sendable {
+public final class KeyedChildren<Key: Hashable & Sendable>: Sendable {
     /// A list of children that ``set(_:_:)`` was asked for.
     private struct List: Sendable {
         let number: UInt64
@@ -27,7 +27,7 @@ public final class Branches<Key: Hashable & Sendable>: Sendable {
     private let slots: SlotTable<Key>
     private let state = Mutex(State())
 
-    /// Creates branches, without children, of the unit that has this interactor.
+    /// Creates the place of the children, which is empty, for the unit that has this interactor.
     ///
     /// - Parameter views: places and removes the views of the children, those of different keys
     ///   concurrently; `nil` if the front end finds them in the tree.

@@ -3,29 +3,29 @@ import RoutingExtras
 import RoutingTestSupport
 import Testing
 
-@Suite("Branches have a child for each key", .failsIfStuck)
-struct BranchesTests {
+@Suite("Each key has a child", .failsIfStuck)
+struct KeyedChildrenTests {
     private let journal = Journal()
     private let root = RouterFake("root")
-    private let branches: Branches<String>
+    private let children: KeyedChildren<String>
 
     init() async throws {
-        branches = Branches(of: root.interactor)
+        children = KeyedChildren(of: root.interactor)
         try await root.launch()
     }
 
     private func set(_ keys: [String]) async {
-        await branches.set(keys) { [journal] in RouterFake($0, journal) }
+        await children.set(keys) { [journal] in RouterFake($0, journal) }
     }
 
     @Test("Each key has its child, in the order in which they were shown.")
     func keys() async {
-        await branches.show("b") { RouterFake("b") }
-        await branches.show("a") { RouterFake("a") }
+        await children.show("b") { RouterFake("b") }
+        await children.show("a") { RouterFake("a") }
 
-        #expect(branches.keys == ["b", "a"])
+        #expect(children.keys == ["b", "a"])
         #expect(root.childNames == ["b", "a"])
-        #expect((branches["a"] as? RouterFake)?.interactor.name == "a")
+        #expect((children["a"] as? RouterFake)?.interactor.name == "a")
         await root.shutdown()
     }
 
@@ -33,7 +33,7 @@ struct BranchesTests {
     func twice() async {
         await withTaskGroup { group in
             for _ in 0..<100 {
-                group.addTask { [branches] in await branches.show("a") { RouterFake("a") } }
+                group.addTask { [children] in await children.show("a") { RouterFake("a") } }
             }
         }
 
@@ -45,18 +45,18 @@ struct BranchesTests {
     func remove() async {
         await set(["a", "b"])
 
-        let first = await branches.remove("a")
-        let second = await branches.remove("a")
-        let shown = await branches.show("a") { RouterFake("a") }
+        let first = await children.remove("a")
+        let second = await children.remove("a")
+        let shown = await children.show("a") { RouterFake("a") }
 
         #expect([first, second, shown] == [.done, .unchanged, .done])
-        #expect(branches.keys == ["b", "a"])
+        #expect(children.keys == ["b", "a"])
         await root.shutdown()
     }
 
     @Test("A key that was never there can be removed.")
     func removeUnknown() async {
-        #expect(await branches.remove("a") == .unchanged)
+        #expect(await children.remove("a") == .unchanged)
         await root.shutdown()
     }
 
@@ -66,7 +66,7 @@ struct BranchesTests {
 
         await set([])
 
-        #expect(branches.keys.isEmpty)
+        #expect(children.keys.isEmpty)
         #expect(root.children.isEmpty)
         await root.shutdown()
     }
@@ -77,7 +77,7 @@ struct BranchesTests {
 
         await set(["c", "d", "a", "d"])
 
-        #expect(branches.keys == ["c", "d", "a"])
+        #expect(children.keys == ["c", "d", "a"])
         #expect(journal.entries.count { $0 == "a becomes active" } == 1)
         #expect(journal.contains("b has resigned"))
         await root.shutdown()
@@ -88,9 +88,9 @@ struct BranchesTests {
         await set(["a", "b", "c"])
 
         await set(["c", "a", "b"])
-        await branches.show("d") { RouterFake("d") }
+        await children.show("d") { RouterFake("d") }
 
-        #expect(branches.keys == ["c", "a", "b", "d"])
+        #expect(children.keys == ["c", "a", "b", "d"])
         #expect(!journal.contains("a resigns"))
         await root.shutdown()
     }
@@ -101,26 +101,26 @@ struct BranchesTests {
         let reports = Journal()
 
         await Diagnostics.$current.withValue(Diagnostics(reportingTo: reports)) {
-            await branches.set(["a", "b", "c"]) { key in
+            await children.set(["a", "b", "c"]) { key in
                 if key == "b" { throw Broken() }
                 return RouterFake(key)
             }
         }
 
-        #expect(branches.keys == ["a", "c"])
+        #expect(children.keys == ["a", "c"])
         #expect(reports.entries.count == 1)
         await root.shutdown()
     }
 
-    @Test("A child that is detached without the branches leaves its key free.")
+    @Test("A child that is detached by itself leaves its key free.")
     func detachedElsewhere() async {
         let child = RouterFake("a")
-        await branches.show("a") { child }
+        await children.show("a") { child }
 
         await root.detach(child)
 
-        #expect(branches.keys.isEmpty)
-        #expect(branches["a"] == nil)
+        #expect(children.keys.isEmpty)
+        #expect(children["a"] == nil)
         await root.shutdown()
     }
 
@@ -128,10 +128,10 @@ struct BranchesTests {
     func ownRemoval() async {
         let results = Journal()
         let child = RouterFake("a")
-        await branches.show("a") { child }
+        await children.show("a") { child }
 
-        await child.interactor.perform("leaves") { [branches] in
-            results.append("\(await branches.remove("a"))")
+        await child.interactor.perform("leaves") { [children] in
+            results.append("\(await children.remove("a"))")
         }
 
         #expect(results.entries == ["done"])
@@ -143,38 +143,38 @@ struct BranchesTests {
     func order() async {
         let building = Gate()
         let proceed = Gate()
-        async let show = branches.show("a") {
+        async let show = children.show("a") {
             building.open()
             await proceed.wait()
             return RouterFake("a")
         }
         await building.wait()
 
-        await branches.show("b") { RouterFake("b") }
-        async let remove = branches.remove("a")
+        await children.show("b") { RouterFake("b") }
+        async let remove = children.remove("a")
         proceed.open()
         _ = await (show, remove)
 
-        #expect(branches.keys == ["b"])
+        #expect(children.keys == ["b"])
         await root.shutdown()
     }
 
     @Test("Keys whose children are gone are released, whoever detached the children.")
     func cost() async {
         let counter = InstanceCounter()
-        let branches = Branches<CountedKey>(of: root.interactor)
+        let children = KeyedChildren<CountedKey>(of: root.interactor)
 
         for number in 0..<2_000 {
             let key = CountedKey(number: number, instance: InstanceCounter.Instance(of: counter))
-            await branches.show(key) { RouterFake("") }
+            await children.show(key) { RouterFake("") }
             if number.isMultiple(of: 2) {
-                await branches.remove(key)
-            } else if let child = branches[key] {
+                await children.remove(key)
+            } else if let child = children[key] {
                 await root.detach(child)
             }
         }
 
-        #expect(branches.keys.isEmpty)
+        #expect(children.keys.isEmpty)
         #expect(counter.count < 50)
         await root.shutdown()
     }

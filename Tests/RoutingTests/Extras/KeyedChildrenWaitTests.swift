@@ -3,22 +3,22 @@ import RoutingExtras
 import RoutingTestSupport
 import Testing
 
-@Suite("A wait for a key of branches", .failsIfStuck)
-struct BranchesWaitTests {
+@Suite("A wait for the child of a key", .failsIfStuck)
+struct KeyedChildrenWaitTests {
     @Test("It returns the child of the key, and of no other one, when that is active.")
     func key() async {
         await schedules(50) {
             let (root, activates) = (RouterFake("root"), Gate())
-            let branches = Branches<Int>(of: root.interactor)
+            let children = KeyedChildren<Int>(of: root.interactor)
             let two = RouterFake("two", onActive: { _ in await activates.wait() })
             try await root.launch()
             let wait = start {
-                let child = try await branches.child(2)
+                let child = try await children.child(2)
                 return (child === two, child.interactable.lifetime.phase)
             }
 
-            let show = start { await branches.show(2) { two } }
-            await branches.show(1) { RouterFake("one") }
+            let show = start { await children.show(2) { two } }
+            await children.show(1) { RouterFake("one") }
             await settle()
             activates.open()
 
@@ -32,15 +32,15 @@ struct BranchesWaitTests {
     func deadline() async {
         await schedules(50) {
             let root = RouterFake("root")
-            let branches = Branches<Int>(of: root.interactor)
+            let children = KeyedChildren<Int>(of: root.interactor)
             try await root.launch()
             let clock = ManualClock()
             let wait = start {
                 try await withDeadlines(on: clock) {
-                    try await branches.child(2, within: .seconds(1))
+                    try await children.child(2, within: .seconds(1))
                 }
             }
-            await branches.show(1) { RouterFake("one") }
+            await children.show(1) { RouterFake("one") }
 
             await clock.advance(by: .seconds(1))
 
