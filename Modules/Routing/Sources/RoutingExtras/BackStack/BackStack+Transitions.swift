@@ -8,7 +8,7 @@ extension BackStack {
     /// Makes a change of the route, as one transition.
     @discardableResult
     func change(_ change: @escaping @Sendable (inout [Entry]) -> Void) async -> Transition {
-        await turns.change { [self] _ in
+        await queue.change { [self] _ in
             var entries = startTransition()
             change(&entries)
             return try await show(entries)
@@ -85,7 +85,7 @@ extension BackStack {
             if covered == .rebuilt { state.entries.forgetCoveredUnits() }
         }
         for slot in retiredSlots(old) { await slot.clear() }
-        await turns.changingViews { await arrange() }
+        await queue.changingViews { await arrange() }
         return .changed(failure ?? .done)
     }
 
@@ -112,7 +112,7 @@ extension BackStack {
             state.entries = old.removing(state.ended)
             state.endChange()
         }
-        await turns.changingViews { await arrange() }
+        await queue.changingViews { await arrange() }
     }
 
     /// Returns the slots whose units are no longer needed, the topmost first.

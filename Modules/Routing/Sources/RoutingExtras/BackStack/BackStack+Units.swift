@@ -13,7 +13,7 @@ extension BackStack {
         let isShared = covered == .rebuilt && !isOverlay
         if isShared, let base = state.withLock(\.base) { return base }
         let views = screen.map { _ in ViewPlacement { [weak self] in await self?.apply($0) } }
-        let slot = turns.nested(views: views) { [weak self] in await self?.unitHasEnded($0) }
+        let slot = queue.nested(views: views) { [weak self] in await self?.unitHasEnded($0) }
         if isShared { state.withLock { $0.base = slot } }
         return slot
     }

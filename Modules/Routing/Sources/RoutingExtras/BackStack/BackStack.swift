@@ -18,7 +18,7 @@ import Synchronization
 /// A child that ends by itself leaves the route, and the key below it is shown.
 public final class BackStack<Key: Hashable & Sendable>: Sendable {
     /// Has a turn for each change, and no child of its own.
-    let turns: Slot<UInt64>
+    let queue: Slot<UInt64>
     let covered: CoveredUnits
     let owner: Lifetime
     let state = Mutex(BackStackState<Key>())
@@ -37,7 +37,7 @@ public final class BackStack<Key: Hashable & Sendable>: Sendable {
     public init(
         of interactor: some Interactable, covered: CoveredUnits, views: ViewPlacement? = nil
     ) {
-        turns = Slot(of: interactor)
+        queue = Slot(of: interactor)
         self.covered = covered
         owner = interactor.lifetime
         builders = Wired(BackStackBuilders(), until: owner)
@@ -127,7 +127,7 @@ public final class BackStack<Key: Hashable & Sendable>: Sendable {
     public func restore(
         _ keys: [Key], _ build: @escaping @Sendable (Key) async throws -> any Routing
     ) async -> Transition {
-        await turns.change { [self] _ in
+        await queue.change { [self] _ in
             for count in stride(from: keys.count, to: 0, by: -1) {
                 let isLast = count == 1
                 if let change = try await restored(keys.prefix(count), isLast: isLast, build) {
