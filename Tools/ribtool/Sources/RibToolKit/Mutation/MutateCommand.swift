@@ -15,14 +15,10 @@ enum MutateCommand: Subcommand {
         name: "--check", summary: "also fail when a score is worse than the recorded one")
     private static let list = Option(
         name: "--list", summary: "print the mutants; build and run nothing")
-    private static let repeats = Option(
-        name: "--repeats", value: "NUMBER",
-        summary: "run the tests NUMBER times with each mutant; the verdicts must agree")
-
     static let syntax = CommandSyntax(
         name: "mutate", summary: "report which changes to the code the tests detect",
         operands: "[MODULE…]", operandCount: 0...Int.max,
-        options: [.json, .markdown, only, every, views, repeats, write, check, list, .root],
+        options: [.json, only, every, views, write, check, list, .root],
         discussion: """
             A mutant is a copy of the code with one of the changes in docs/mutation.md. It is killed
             when a test of its module fails, crashes or hangs. The score is the share of killed
@@ -30,8 +26,7 @@ enum MutateCommand: Subcommand {
 
             All mutants are compiled at once into a copy below .build/mutate; those that do not
             compile are left out. Your files are not changed. \(MutationSettings.path)
-            has the minimal score of a feature, and the mutants of features that no test can kill,
-            each with a reason.
+            has the minimal score of a feature, and the slow tests.
 
             Exit code 1: a score is below its minimum, or is worse than the recorded one or has
             another number of mutants (--check). The check runs only modules for which something has
@@ -48,9 +43,7 @@ enum MutateCommand: Subcommand {
         ])
 
     static func run(_ arguments: Arguments, in repository: Repository) throws -> Answer {
-        try arguments.expectNotBoth(.json, .markdown)
         try arguments.expectNotBoth(write, check)
-        try arguments.expectNotBoth(list, .markdown)
         for part in [list, only, every, views] {
             try arguments.expectNotBoth(part, write)
             try arguments.expectNotBoth(part, check)
@@ -72,7 +65,7 @@ enum MutateCommand: Subcommand {
             }
             let report = MutationReport(modules: [])
             let sentence = "The recorded scores are current.\n"
-            if modules.isEmpty { return try arguments.answer(report, sentence, markdown: sentence) }
+            if modules.isEmpty { return try arguments.answer(report, sentence) }
         }
         let plan = try MutationPlan(
             repository, modules, includesViews: arguments.has(views),
@@ -86,9 +79,7 @@ enum MutateCommand: Subcommand {
         }
         let lock = try locked("\(repository.root)/.build/mutate/lock")
         defer { close(lock) }
-        let report = try MutationReport(
-            running: plan, in: repository, settings,
-            repeats: arguments.number(of: repeats, atLeast: 1) ?? 1)
+        let report = try MutationReport(running: plan, in: repository, settings)
         return try answer(to: report, scores, arguments, below: repository.root)
     }
 
@@ -97,8 +88,7 @@ enum MutateCommand: Subcommand {
         to report: MutationReport, _ scores: MutationScores, _ arguments: Arguments,
         below root: String
     ) throws -> Answer {
-        var answer = try arguments.answer(
-            report, report.text, markdown: report.markdown, isGood: report.isGood)
+        var answer = try arguments.answer(report, report.text, isGood: report.isGood)
         let measured = report.modules.map(\.score)
         if arguments.has(check) {
             let complaints = measured.compactMap(scores.complaint)
@@ -111,7 +101,7 @@ enum MutateCommand: Subcommand {
         var scores = try MutationScores(old)
         scores.record(measured)
         try [FileChange(MutationScores.path, from: old, to: scores.text)].apply(in: root)
-        if !arguments.has(.json), !arguments.has(.markdown) {
+        if !arguments.has(.json) {
             answer.output +=
                 "\nWrote \(MutationScores.path). `swift run ribtool update` shows it on pages.\n"
         }

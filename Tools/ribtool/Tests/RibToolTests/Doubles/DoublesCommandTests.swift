@@ -21,33 +21,35 @@ struct DoublesCommandTests {
         }
     }
 
-    @Test("The check names stale, missing and unwanted doubles, and writes nothing.")
+    @Test("The check names stale, missing and unwanted doubles; a run writes and removes them.")
     func staleFiles() throws {
         let repository = try TemporaryRepository.doubles("func show()", "// double Showing")
-        try repository.write("\(TestDouble.mark)", to: "\(TemporaryRepository.stubs)/OldSpy.swift")
+        let (path, old) = (
+            "\(TemporaryRepository.stubs)/ShowingSpy.swift",
+            "\(TemporaryRepository.stubs)/OldSpy.swift"
+        )
+        try repository.write("\(TestDouble.mark)", to: old)
 
-        let answer = repository.run("doubles", "--check")
+        let checked = repository.run("doubles", "--check")
+        let before = [repository.text(path), repository.text(old)]
+        let written = repository.run("doubles")
 
-        #expect(answer.exitCode == .failed)
+        #expect(checked.exitCode == .failed)
         #expect(
-            answer.complaint == """
-                \(TemporaryRepository.stubs)/ShowingSpy.swift is stale.
-                \(TemporaryRepository.stubs)/OldSpy.swift is stale.
+            checked.complaint == """
+                \(path) is stale.
+                \(old) is stale.
                 Run `swift run ribtool update`.
 
                 """)
-        #expect(repository.text("\(TemporaryRepository.stubs)/ShowingSpy.swift") == nil)
-    }
-
-    @Test("A run writes stale doubles and removes those that no test asks for.")
-    func writes() throws {
-        let repository = try TemporaryRepository.doubles("func show()", "// double Showing")
-        try repository.write("\(TestDouble.mark)", to: "\(TemporaryRepository.stubs)/OldSpy.swift")
-
-        #expect(repository.run("doubles").exitCode == .done)
-
-        #expect(repository.text("\(TemporaryRepository.stubs)/OldSpy.swift") == nil)
+        #expect(before == [nil, TestDouble.mark])
+        #expect(written.exitCode == .done)
+        #expect(repository.text(old) == nil)
         #expect(repository.run("doubles", "--check").output == "The doubles are up to date.\n")
+        // A change of the protocol makes it stale again.
+        try repository.write(
+            "public protocol Showing { func hide() }", to: TemporaryRepository.source)
+        #expect(repository.run("doubles", "--check").complaint.contains("\(path) is stale."))
     }
 
     @Test("Requests with the line ends of Windows are read.")
@@ -97,18 +99,6 @@ struct DoublesCommandTests {
         #expect(repository.run("doubles", "--check").output == "The doubles are up to date.\n")
     }
 
-    @Test("A change of the protocol makes the double stale.")
-    func changedProtocol() throws {
-        let repository = try TemporaryRepository.doubles("func show()", "// double Showing")
-        _ = repository.run("doubles")
-
-        try repository.write(
-            "public protocol Showing { func hide() }", to: TemporaryRepository.source)
-
-        #expect(
-            repository.run("doubles", "--check").complaint.contains("ShowingSpy.swift is stale."))
-    }
-
     @Test("A file written by hand is not overwritten.")
     func handWritten() throws {
         let repository = try TemporaryRepository.doubles("func show()", "// double Showing")
@@ -120,7 +110,7 @@ struct DoublesCommandTests {
         #expect(repository.text("\(TemporaryRepository.stubs)/ShowingSpy.swift") == "// Mine.")
     }
 
-    @Test("A double whose imports were sorted above its first line is written again.")
+    @Test("A double whose first line was moved is written again, or removed, as any other.")
     func movedMark() throws {
         let path = "\(TemporaryRepository.stubs)/ShowingSpy.swift"
         let repository = try TemporaryRepository.doubles("func show()", "// double Showing")
@@ -130,19 +120,10 @@ struct DoublesCommandTests {
 
         #expect(repository.run("doubles").complaint == "")
         #expect(repository.text(path) == text)
-    }
 
-    @Test("A double that is no longer requested is removed, even if its first line was moved.")
-    func movedMarkOfUnwanted() throws {
-        let path = "\(TemporaryRepository.stubs)/ShowingSpy.swift"
-        let repository = try TemporaryRepository.doubles("func show()", "// double Showing")
-        _ = repository.run("doubles")
-        let text = try #require(repository.text(path))
         try repository.write("import RoutingTestSupport\n" + text, to: path)
         try repository.write("", to: "\(TemporaryRepository.stubs)/Doubles.swift")
-
         _ = repository.run("doubles")
-
         #expect(repository.text(path) == nil)
     }
 

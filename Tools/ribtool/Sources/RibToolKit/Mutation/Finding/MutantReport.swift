@@ -14,10 +14,6 @@ struct MutantReport: Codable, Sendable, Hashable {
         case crashed
         /// The tests did not end in time, which counts as killed.
         case timedOut
-        /// A test failed in one run and not in another, which counts as survived.
-        case unsteady
-        /// No test failed, and ``MutationSettings`` says why that is right.
-        case excused
         case survived
 
         /// Whether a developer who makes this mistake would see a test fail.
@@ -28,14 +24,14 @@ struct MutantReport: Codable, Sendable, Hashable {
     /// The type and member around the change: `LaunchInteractor.didBecomeActive()`.
     let function: String
     let kind: Kind
-    /// The lines that differ, joined to one line; ``MutationSettings`` names a mutant by them.
+    /// The lines that differ, joined to one line.
     let original: String
     let mutated: String
     /// The lines that differ, without their common indentation; a long part is cut.
     let diff: String
     /// `nil` until the tests ran.
     var verdict: Verdict?
-    /// The first test that failed, or why no test has to fail.
+    /// The first test that failed, or whether any test reached it.
     var remark: String?
 
     /// Creates the report of a mutant that replaces `range` of a file.

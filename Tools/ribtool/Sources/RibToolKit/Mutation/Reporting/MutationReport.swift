@@ -17,17 +17,14 @@ struct MutationReport: Codable, Sendable {
                 module: name, mutants: mutants.count, killed: killed, digest: digest)
         }
 
-        /// The mutants that no test killed, excused or not.
         fileprivate var survivors: [MutantReport] {
             mutants.filter { $0.verdict?.isKilled != true }
         }
 
         fileprivate var row: [String] {
-            let excused = mutants.count { $0.verdict == .excused }
-            return [
-                name, "\(mutants.count)", "\(score.killed)", "\(excused)",
-                "\(survivors.count - excused)", mutants.isEmpty ? "–" : "\(score.percent)%",
-                "\(minimum)%", "\(refused)",
+            [
+                name, "\(mutants.count)", "\(score.killed)", "\(survivors.count)",
+                mutants.isEmpty ? "–" : "\(score.percent)%", "\(minimum)%", "\(refused)",
             ]
         }
     }
@@ -38,28 +35,14 @@ struct MutationReport: Codable, Sendable {
 
     var text: String {
         let survivors = modules.flatMap(\.survivors).map { mutant in
-            let remark = (mutant.verdict == .excused ? "excused: " : "") + (mutant.remark ?? "")
-            return "\(mutant.site) \(mutant.function), \(remark)\n\(mutant.diff)"
+            "\(mutant.site) \(mutant.function), \(mutant.remark ?? "")\n\(mutant.diff)"
         }
         return ([table.text] + survivors).joined(separator: "\n")
     }
 
-    var markdown: String {
-        let survivors = modules.flatMap(\.survivors).map { mutant in
-            """
-            `\(mutant.function)` in `\(mutant.site.file)`: \(mutant.remark ?? "")
-
-            ```diff
-            \(mutant.diff)```
-
-            """
-        }
-        return ([table.markdown] + survivors).joined(separator: "\n")
-    }
-
     private var table: TextTable {
         let header = [
-            "Module", "Mutants", "Killed", "Excused", "Survived", "Score", "Minimum", "Invalid",
+            "Module", "Mutants", "Killed", "Survived", "Score", "Minimum", "Invalid",
         ]
         return TextTable(header: header, rows: modules.map(\.row))
     }
@@ -72,8 +55,7 @@ extension MutationReport {
     /// Only one run at a time may do so in a repository.
     /// - Throws: ``ToolError`` when the build or the tests fail without mutants, ``Cancelled``.
     init(
-        running plan: MutationPlan, in repository: Repository, _ settings: MutationSettings,
-        repeats: Int
+        running plan: MutationPlan, in repository: Repository, _ settings: MutationSettings
     ) throws {
         defer { showProgress("") }
         let checkout = MutationCheckout(
@@ -86,8 +68,8 @@ extension MutationReport {
                 checkout, testTargets: module.tests(),
                 slow: settings.slowTests.filter { $0.module == module.name })
             let run = MutationRun(
-                module: module.name, settings: settings, repeats: repeats,
-                suites: binary.suites, runs: DispatchSemaphore(value: binary.runsAtATime),
+                module: module.name, suites: binary.suites,
+                runs: DispatchSemaphore(value: binary.runsAtATime),
                 test: { try binary.run(mutant: $0, $1, limit: $2) })
             func mutants(in files: [MutatedFile]) -> [Mutant] {
                 files.filter { $0.module == module.name }.flatMap(\.mutants)

@@ -4,8 +4,6 @@ import Dispatch
 /// it.
 struct MutationRun {
     let module: String
-    let settings: MutationSettings
-    var repeats = 1
     let suites: [TestBinary.Suite]
     /// Has as many places as runs may go on at a time.
     var runs = DispatchSemaphore(value: 2)
@@ -44,27 +42,16 @@ struct MutationRun {
 
     private func judge(_ mutant: Mutant, reachedBy trials: [Trial]) throws -> MutantReport {
         var report = mutant.report
-        let outcomes = try (0..<repeats).map { _ in
-            var outcome = TestBinary.Outcome()
-            for trial in trials where outcome.verdict == nil {
-                // It has several times the time that it took.
-                let limit = trial.outcome.time * 4 + .seconds(3)
-                outcome = try test(mutant.number, trial.suite, limit)
-            }
-            return outcome
+        var outcome = TestBinary.Outcome()
+        for trial in trials where outcome.verdict == nil {
+            // It has several times the time that it took.
+            let limit = trial.outcome.time * 4 + .seconds(3)
+            outcome = try test(mutant.number, trial.suite, limit)
         }
-        let killed = outcomes.count { $0.verdict != nil }
-        let survivor = settings.survivors.first { $0.matches(report) }
-        (report.verdict, report.remark) =
-            if killed > 0, killed < repeats {
-                (.unsteady, "killed in \(killed) of \(repeats) runs")
-            } else if let verdict = outcomes[0].verdict {
-                (verdict, outcomes[0].remark)
-            } else if let survivor {
-                (.excused, survivor.reason)
-            } else {
-                (.survived, trials.isEmpty ? "no test reaches it" : "no test fails")
-            }
+        report.verdict = outcome.verdict ?? .survived
+        report.remark =
+            outcome.verdict == nil
+            ? trials.isEmpty ? "no test reaches it" : "no test fails" : outcome.remark
         return report
     }
 

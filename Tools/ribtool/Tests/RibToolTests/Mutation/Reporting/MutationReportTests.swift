@@ -9,7 +9,7 @@ struct MutationReportTests {
         arguments: [
             ([MutantReport.Verdict.killed, .crashed, .timedOut], 100, true),
             ([.killed, .survived], 50, false),
-            ([.killed, .killed, .excused], 66, false),
+            ([.killed, .killed, .survived], 66, false),
         ])
     func score(verdicts: [MutantReport.Verdict], percent: Int, isGood: Bool) {
         var judged = mutants(in: "func f() {\n\(verdicts.map { _ in "a = b\n" }.joined())}")
@@ -21,40 +21,17 @@ struct MutationReportTests {
         #expect(MutationReport(modules: [module]).isGood == isGood)
     }
 
-    @Test("A terminal gets the scores, and the mutants that survived.")
+    @Test("The report has the scores, and the mutants that survived.")
     func text() {
-        let report = MutationReport(
-            modules: [module(refused: 3, .killed, .survived, .excused)])
+        let report = MutationReport(modules: [module(refused: 3, .killed, .survived)])
 
         #expect(
             report.text == """
-                Module  Mutants  Killed  Excused  Survived  Score  Minimum  Invalid
-                M             3       1        1         1    33%      90%        3
+                Module  Mutants  Killed  Survived  Score  Minimum  Invalid
+                M             2       1         1    50%      90%        3
 
                 Modules/M/Sources/M/S.swift:2 f(), no test fails
                 - a()
-
-                Modules/M/Sources/M/S.swift:2 f(), excused: No code reads a.
-                - a()
-
-                """)
-    }
-
-    @Test("Markdown has the same, with a diff of each change.")
-    func markdown() {
-        let report = MutationReport(modules: [module(refused: 3, .excused)])
-
-        #expect(
-            report.markdown == """
-                | Module | Mutants | Killed | Excused | Survived | Score | Minimum | Invalid |
-                | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |
-                | M | 1 | 0 | 1 | 0 | 0% | 90% | 3 |
-
-                `f()` in `Modules/M/Sources/M/S.swift`: No code reads a.
-
-                ```diff
-                - a()
-                ```
 
                 """)
     }

@@ -15,18 +15,14 @@ struct MutationScoresTests {
         #expect(try MutationScores(scores.text) == scores)
     }
 
-    @Test("The file has an entry for each, whose keys are in order.")
+    @Test("The file has a line for each, whose keys are in order.")
     func file() throws {
         let text = try scores(("A", 3, 2)).text
 
         #expect(
             text == """
                 [
-                  {
-                    "killed" : 2,
-                    "module" : "A",
-                    "mutants" : 3
-                  }
+                  {"killed":2,"module":"A","mutants":3}
                 ]
 
                 """)
@@ -103,25 +99,15 @@ struct MutationScoresTests {
         "The digest changes with the module's own entries of the settings.",
         arguments: [("One", true), ("Two", false)])
     func settings(module: String, counts: Bool) throws {
-        let slow = """
-            {"module": "\(module)", "test": "ATests"}
-            """
-        let survivor = """
-            {"file": "Modules/\(module)/Sources/\(module)/A.swift", "function": "A.a()",
-            "original": "b()", "mutated": "", "reason": "none"}
-            """
-        let digests = [("", ""), (slow, ""), ("", survivor)].map { slow, survivor in
+        let digests = ["", #"{"module": "\#(module)", "test": "ATests"}"#].map { slow in
             let repository = Repository([
                 "Modules/One/Package.swift": "", "Modules/Two/Package.swift": "",
-                MutationSettings.path: """
-                {"minimumPercent": 90, "slowTests": [\(slow)], "survivors": [\(survivor)]}
-                """,
+                MutationSettings.path: #"{"minimumPercent": 90, "slowTests": [\#(slow)]}"#,
             ])
             return repository.digest(of: repository.modules[0])
         }
 
         #expect((digests[0] != digests[1]) == counts)
-        #expect((digests[0] != digests[2]) == counts)
     }
 
     private func scores(_ parts: (String, Int, Int)...) -> MutationScores {

@@ -12,14 +12,10 @@ struct MutationRunTests {
     private static let suite = Suite(kind: .testing, name: "A")
 
     private func run(
-        _ settings: MutationSettings = .init(), suites: [Suite] = [suite],
-        reached: [Suite: Set<Int>] = [:], repeats: Int = 1,
+        suites: [Suite] = [suite], reached: [Suite: Set<Int>] = [:],
         _ test: @escaping @Sendable (Int, Suite, Duration?) throws -> TestBinary.Outcome
     ) throws -> [MutantReport] {
-        let run = MutationRun(
-            module: "M", settings: settings, repeats: repeats,
-            suites: suites
-        ) { number, suite, limit in
+        let run = MutationRun(module: "M", suites: suites) { number, suite, limit in
             var outcome = try test(number, suite, limit)
             outcome.reached = reached[suite] ?? [1, 2]
             return outcome
@@ -36,39 +32,6 @@ struct MutationRunTests {
 
         #expect(judged.map(\.verdict) == [.killed, .survived])
         #expect(judged.map(\.remark) == ["a test", "no test fails"])
-    }
-
-    @Test("Tests that do not repeat their verdict are reported, and kill nothing.")
-    func unsteady() throws {
-        let count = Mutex(0)
-
-        let judged = try run(repeats: 2) { number, _, _ in
-            guard number == 1 else { return .init() }
-            let isFirst = count.withLock { count in
-                count += 1
-                return count == 1
-            }
-            return isFirst ? .init(verdict: .killed, remark: "a test") : .init()
-        }
-
-        #expect(judged.map(\.verdict) == [.unsteady, .survived])
-        #expect(judged.first?.remark == "killed in 1 of 2 runs")
-        #expect(judged.first?.verdict?.isKilled == false)
-    }
-
-    @Test("A mutant in the settings is excused, with its reason.")
-    func excused() throws {
-        var settings = MutationSettings()
-        settings.survivors = [
-            .init(
-                file: file.path, function: "f()", original: "b = c", mutated: "",
-                reason: "No code reads b.")
-        ]
-
-        let judged = try run(settings) { _, _, _ in .init() }
-
-        #expect(judged.map(\.verdict) == [.survived, .excused])
-        #expect(judged.last?.remark == "No code reads b.")
     }
 
     @Test(
