@@ -66,18 +66,6 @@ struct NextScreenTests {
         await root.shutdown()
     }
 
-    @Test("Without a transition a wait ends at once, whatever other work runs.")
-    func otherWork() async throws {
-        let root = UnitStub()
-        try await root.launch()
-        build.suspendsUntilCancelled(returning: UnitStub())
-        root.interactable.task { [build] in _ = await build() }
-
-        await root.waitForTransitions()
-
-        await root.shutdown()
-    }
-
     @Test(
         "A new password ends the session, and its command ends when the logged-out screen is there."
     )

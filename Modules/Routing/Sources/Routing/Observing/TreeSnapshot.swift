@@ -67,7 +67,25 @@ extension Routing {
     }
 }
 
+extension Routing {
+    /// Whether a transition of this unit, or of one below it, has started and has not ended.
+    ///
+    /// Each unit is read on its own, as in ``tree``.
+    public var isInTransition: Bool {
+        var routers: [any Routing] = [self]
+        while let router = routers.popLast() {
+            if router.interactable.lifetime.runsTransition { return true }
+            routers += router.children
+        }
+        return false
+    }
+}
+
 extension Lifetime {
+    fileprivate var runsTransition: Bool {
+        state.withLock { $0.work.all.contains { $0.transitionOwner != nil } }
+    }
+
     /// The unit without its children, and these.
     fileprivate func snapshot(_ router: any Routing) -> (TreeSnapshot, children: [any Routing]) {
         let (phase, work) = state.withLock { ($0.phase, $0.work.all.map(\.name)) }
