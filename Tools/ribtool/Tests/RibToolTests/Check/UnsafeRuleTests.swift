@@ -35,26 +35,22 @@ struct UnsafeRuleTests {
         #expect(try told(code) == [])
     }
 
-    @Test("A comment that says so is for the rest of its file.")
-    func restOfFile() throws {
-        let code =
-            "func f() { unsafe g() }\n// Safe, here and below: a\nvar a = 1\nfunc h() { unsafe g() }"
+    @Test(
+        "A comment is for its declaration, or for the rest of its file where it says so.",
+        arguments: [
+            (
+                "func f() { unsafe g() }\n// Safe, here and below: a\nvar a = 1\nfunc h() { unsafe g() }",
+                1
+            ),
+            (
+                "struct S {\n    // Safe: it lives.\n    func f() { unsafe g() }\n    func h() { unsafe g() }\n}",
+                4
+            ),
+        ])
+    func reach(code: String, line: Int) throws {
+        let path = SmallRepository.grill("State")
 
-        #expect(
-            try told(code) == [
-                "\(SmallRepository.grill("State")):1: `unsafe` has no comment that says why."
-            ])
-    }
-
-    @Test("The comment of one function says nothing about the next one.")
-    func otherFunction() throws {
-        let code =
-            "struct S {\n    // Safe: it lives.\n    func f() { unsafe g() }\n    func h() { unsafe g() }\n}"
-
-        #expect(
-            try told(code) == [
-                "\(SmallRepository.grill("State")):4: `unsafe` has no comment that says why."
-            ])
+        #expect(try told(code) == ["\(path):\(line): `unsafe` has no comment that says why."])
     }
 
     private func told(_ code: String) throws -> [String] {

@@ -104,17 +104,6 @@ struct RatioReportTests {
         #expect(answer.complaint.contains("no protocol Interactable"))
     }
 
-    @Test("A module without a test folder has no tests, and its interactor is an orphan.")
-    func noTests() throws {
-        let repository = try TemporaryRepository(TemporaryRepository.core)
-
-        let answer = repository.run("ratio")
-
-        #expect(answer.exitCode == .failed)
-        #expect(answer.output.contains("Too few tests: One.OneInteractor (0 of 1)."))
-        #expect(answer.output.contains("orphan   One.OneInteractor  no test names it"))
-    }
-
     @Test("Sources in a folder called Fixtures are not counted.")
     func fixtures() throws {
         let repository = try TemporaryRepository(TemporaryRepository.core)

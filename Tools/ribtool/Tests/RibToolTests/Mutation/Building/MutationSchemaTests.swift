@@ -16,16 +16,14 @@ struct MutationSchemaTests {
                     + "catch .b where !_mutant(3) {}"
             ),
             ("let x = a + b", "let x = (_mutant(1) ? (a - b) : (a + b))"),
+            // A mutant in the original of another has a switch; in its replacement it has none.
+            (
+                "a(b == c)",
+                "if _mutant(1) {  } else { a((_mutant(2) ? (b != c) : (b == c))) }"
+            ),
         ])
     func forms(statement: String, expected: String) {
         #expect(schema("func f() { \(statement) }") == "func f() { \(expected) }")
-    }
-
-    @Test("A mutant in the original of another has a switch; in its replacement it has none.")
-    func nested() {
-        #expect(
-            schema("func f() { a(b == c) }")
-                == "func f() { if _mutant(1) {  } else { a((_mutant(2) ? (b != c) : (b == c))) } }")
     }
 
     @Test("Neighbours change places within the run of statements.")

@@ -35,7 +35,7 @@ struct CallMutantsTests {
             ])
     }
 
-    @Test("The error of a call is ignored.")
+    @Test("The error of a call is ignored, where its value is not used.")
     func swallowed() {
         let source = "func f() throws {\n    try a()\n    try? b()\n    let c = try d()\n}"
 
