@@ -34,18 +34,6 @@ struct DoctorTests {
         #expect(again.end == .exited(0))
     }
 
-    @Test("The doctor says what does not exist yet, and creates nothing.")
-    func missing() async throws {
-        let text = try await app.run(["doctor"])
-        let json = try await app.run(["doctor", "--json"])
-
-        #expect(text.end == .exited(0))
-        #expect(text.output.hasPrefix("\(app.path) does not exist yet.\n"))
-        #expect(!text.output.contains("is fine"))
-        #expect(json.output.contains(#""state" : "missing""#))
-        #expect(app.files == [])
-    }
-
     @Test(
         "The doctor reports a configuration that cannot be used, and leaves it in its place.",
         arguments: [
@@ -62,16 +50,6 @@ struct DoctorTests {
         #expect(outcome.end == .exited(1))
         #expect(outcome.output.contains(part))
         #expect(app.files == ["config.json", "lock"])
-    }
-
-    @Test("The doctor leaves a file of a newer program in its place.")
-    func doctorAndANewerFile() async throws {
-        try app.write(#"{"version": 99}"#, to: "accounts.json")
-
-        let outcome = try await app.run(["doctor", "--repair"])
-
-        #expect(outcome.end == .exited(1))
-        #expect(app.files == ["accounts.json", "lock"])
     }
 
     @Test(

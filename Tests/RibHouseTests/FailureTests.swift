@@ -18,17 +18,6 @@ struct FailureTests {
         #expect(try app.read("accounts.json") == "not JSON")
     }
 
-    @Test("A file of a newer version is named, and left as it is.")
-    func newerVersion() async throws {
-        try app.write(#"{"version": 99, "accounts": []}"#, to: "accounts.json")
-
-        let outcome = try await app.run(["accounts", "list"])
-
-        #expect(outcome.end == .exited(1))
-        #expect(outcome.errorOutput.contains("accounts.json"))
-        #expect(try app.read("accounts.json") == #"{"version": 99, "accounts": []}"#)
-    }
-
     @Test("A damaged session leaves the person at the logged-out unit, with the reason shown.")
     func damagedSession() async throws {
         try app.write("{", to: "session.json")
@@ -160,20 +149,6 @@ struct FailureTests {
         #expect(listed.errorOutput.contains("it is a symbolic link"))
         #expect(signedUp.end == .exited(1))
         #expect(app.files == ["accounts.json", "lock"])
-    }
-
-    @Test("A link in the place of the lock is not followed.")
-    func linkedLock() async throws {
-        try app.write("", to: "other")
-        try FileManager.default.createSymbolicLink(
-            atPath: app.path + "/lock", withDestinationPath: app.path + "/target")
-
-        let outcome = try await app.run(
-            ["accounts", "add", "joe", "--password-stdin"], input: "brisket-4-ever")
-
-        #expect(outcome.end == .exited(1))
-        #expect(outcome.errorOutput.contains("rm '\(app.path)/lock'"))
-        #expect(app.files == ["lock", "other"])
     }
 
     @Test(

@@ -41,24 +41,4 @@ struct PasswordTests {
         #expect(outcome.end == .exited(1))
         #expect(!app.files.contains("session.json"))
     }
-
-    @Test("A password is the same, however its accents are composed.")
-    func normalForm() async throws {
-        try await app.add("joe", password: "brisket-cafe\u{301}")
-
-        let outcome = try await login(Array("brisket-caf\u{E9}".utf8))
-
-        #expect(outcome.end == .exited(0))
-    }
-
-    @Test(
-        "A new password that is short or common is refused.",
-        arguments: ["rib-eye", "password1", "joejoejoe", "aaaaaaaaaa", "ribhouse"])
-    func weak(password: String) async throws {
-        let outcome = try await app.run(
-            ["accounts", "add", "joe", "--password-stdin"], input: password)
-
-        #expect(outcome.end == .exited(4))
-        #expect(app.files == [])
-    }
 }

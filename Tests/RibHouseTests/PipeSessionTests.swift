@@ -59,16 +59,6 @@ struct PipeSessionTests {
         #expect(!app.files.contains("session.json"))
     }
 
-    @Test("An unknown name gets the same answer as a wrong password.")
-    func unknownName() async throws {
-        try await app.add("joe", password: "right-one")
-
-        let known = try await app.session("login", "joe", "wrong")
-        let unknown = try await app.session("login", "nobody", "wrong")
-
-        #expect(known == unknown)
-    }
-
     @Test("The end of the input in the middle of a question cancels, with exit code 3.")
     func endOfInputAtAQuestion() async throws {
         let outcome = try await app.session("login", "joe")

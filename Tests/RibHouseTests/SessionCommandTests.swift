@@ -98,7 +98,7 @@ struct SessionCommandTests {
         #expect(outcome.output.hasSuffix(TestApp.welcome + "\n"))
     }
 
-    @Test("The demo shows a sign-in that is slow, one that is cancelled and one that fails.")
+    @Test("The demo shows three sign-ins, the same each time, and touches no file.")
     func demo() async throws {
         let outcome = try await app.run(["demo"])
 
@@ -107,5 +107,7 @@ struct SessionCommandTests {
         #expect(outcome.output.contains("ribhouse (login)> cancel"))
         #expect(outcome.errorOutput.contains("Sign-in was cancelled. Nothing changed."))
         #expect(outcome.errorOutput.contains("`login` is already running."))
+        #expect(try await app.run(["demo"]) == outcome)
+        #expect(app.files == [])
     }
 }

@@ -33,17 +33,6 @@ struct SubcommandTests {
         #expect(app.files.isEmpty)
     }
 
-    @Test("Login reads the password from the input, and prints who is signed in.")
-    func login() async throws {
-        try await app.add("joe", password: "right-one")
-
-        let outcome = try await app.run(
-            ["login", "--user", "joe", "--password-stdin"], input: "right-one")
-
-        #expect(outcome.end == .exited(0))
-        #expect(outcome.output == "Signed in as joe.\n")
-    }
-
     @Test("Login prints the reason for a refusal on standard error, with exit code 4.")
     func refusedLogin() async throws {
         try await app.add("joe", password: "right-one")
@@ -114,26 +103,6 @@ struct SubcommandTests {
         #expect(!app.files.contains("session.json"))
     }
 
-    @Test("Tree draws what is attached.")
-    func tree() async throws {
-        let outcome = try await app.run(["tree"])
-
-        #expect(
-            outcome.output
-                == "Launch  active  [watches the session, follows the session]\n└── LoggedOut  active\n"
-        )
-    }
-
-    @Test("Accounts lists what was added, in that order.")
-    func accounts() async throws {
-        try await app.add("joe", password: "number-one")
-        try await app.add("ann", password: "number-two")
-
-        let outcome = try await app.run(["accounts", "list"])
-
-        #expect(outcome.output == "joe\nann\n")
-    }
-
     @Test("Paths prints the files in the state folder.")
     func paths() async throws {
         let outcome = try await app.run(["paths"])
@@ -145,15 +114,5 @@ struct SubcommandTests {
                 session   \(app.path)/session.json
 
                 """)
-    }
-
-    @Test("The demo prints the same bytes each time, and touches no file.")
-    func demo() async throws {
-        let first = try await app.run(["demo"])
-        let second = try await app.run(["demo"])
-
-        #expect(first == second)
-        #expect(first.output.contains("Welcome, guest."))
-        #expect(app.files == [])
     }
 }

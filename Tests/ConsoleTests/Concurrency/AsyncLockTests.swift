@@ -5,15 +5,6 @@ import Testing
 
 @Suite("An asynchronous lock", .failsIfStuck)
 struct AsyncLockTests {
-    @Test("Can be acquired again after its release.")
-    func canBeAcquiredAgain() async {
-        let lock = AsyncLock()
-
-        #expect(await lock.acquire())
-        lock.release()
-        #expect(await lock.acquire())
-    }
-
     @Test("Is held by one task at a time, and every task acquires it.")
     func isHeldByOneTaskAtATime() async {
         let lock = AsyncLock()
@@ -70,19 +61,6 @@ struct AsyncLockTests {
         let second = start { await lock.acquire() }
         await settle()
         return (lock, first, second)
-    }
-
-    @Test("Of two tasks that wait, the one that is cancelled gives up.")
-    func cancelledWaiter() async {
-        await schedules(1) {
-            let (lock, first, second) = await heldWithTwoWaiters()
-
-            second.cancel()
-
-            #expect(await !second.value)
-            lock.release()
-            #expect(await first.value)
-        }
     }
 
     @Test("Goes to the task that has waited longest, and is then held.")

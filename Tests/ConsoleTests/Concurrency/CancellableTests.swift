@@ -6,11 +6,6 @@ import Testing
 struct CancellableTests {
     private let call = Spy<Void, Bool, Never>("call()", returning: false)
 
-    @Test("Returns the result of the work.")
-    func result() async {
-        #expect(await Cancellable().run { 7 } == 7)
-    }
-
     @Test(
         "Cancels the work and waits for its end; other work of the group goes on.", .schedules(100))
     func cancels() async {

@@ -44,14 +44,6 @@ struct InputReaderTests {
         #expect(try await lines == expected)
     }
 
-    @Test("Has no lines in /dev/null.")
-    func readsNothing() async throws {
-        let null = Descriptors.open("/dev/null", O_RDONLY)
-        defer { close(null) }
-
-        #expect(try await InputReader(descriptor: null).nextLine() == nil)
-    }
-
     @Test("Treats a closed descriptor as an empty input.")
     func closedIsTheEnd() async throws {
         #expect(try await InputReader(descriptor: 1_000_000).nextLine() == nil)

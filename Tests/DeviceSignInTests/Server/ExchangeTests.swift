@@ -67,18 +67,6 @@ import Testing
         #expect(task.state == .suspended)
     }
 
-    @Test("A task that has ended is not cancelled.")
-    func cancelledAfterwards() async {
-        defer { finish() }
-
-        _ = await outcome {
-            exchange.urlSession(session, task: task, didCompleteWithError: URLError(.timedOut))
-        }
-        exchange.cancel(task)
-
-        #expect(task.state == .running)
-    }
-
     @Test("An end without an answer is a failure.")
     func noAnswer() async {
         defer { finish() }

@@ -131,11 +131,6 @@ import Testing
         #expect(throws: HTTPFailure.unreachable("it does not answer in time")) { try result.get() }
     }
 
-    @Test("A request may take ten seconds.")
-    func timeout() {
-        #expect(sender.timeout == 10)
-    }
-
     @Test("A session keeps nothing: no pages, no cookies, no passwords.")
     func configuration() {
         let configuration = sender.configuration

@@ -57,15 +57,6 @@ import Testing
         #expect(settings.with(other).endpoints.isEmpty)
     }
 
-    @Test("The server is enough.")
-    func server() throws {
-        let settings = try settings(
-            #"{"issuer": "https://id.example.org", "clientID": "ribhouse"}"#)
-
-        let server = try IdentityServer(issuer: "https://id.example.org", clientID: "ribhouse")
-        #expect(settings == DeviceSettings(server: server))
-    }
-
     @Test(
         "What cannot be used is refused with its path and the reason.",
         arguments: [

@@ -112,20 +112,6 @@ import Testing
         #expect(!process.partner.notices.contains { $0.contains("429") })
     }
 
-    @Test(
-        "A person who refuses in the browser is told so.",
-        arguments: [
-            #"{"error": "access_denied"}"#,
-            #"{"error": "authorization_declined", "error_description": "The user declined."}"#,
-        ])
-    func declined(body: String) async throws {
-        server.answer("/token", .json(400, body))
-
-        let error = try await failure().error
-
-        #expect(error == .rejected("The sign-in was refused in the browser."))
-    }
-
     /// `findings/allauth-expired-code.sh` shows such a server.
     @Test("A code that the server no longer knows is not called a refusal by the person.")
     func forgotten() async throws {

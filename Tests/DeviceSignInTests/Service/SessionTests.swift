@@ -31,18 +31,6 @@ import Testing
         #expect(server.paths.count == count)
     }
 
-    @Test("Tokens are renewed before they expire, and the old refresh token is gone.")
-    func renewed() async throws {
-        try await process().login()
-        clock.advance(by: .seconds(51))
-
-        let state = try await process().service.refresh()
-
-        #expect(state == joe)
-        #expect(stored.contains("refresh-canary-2"))
-        #expect(!stored.contains("canary-1"))
-    }
-
     @Test("Of many processes one renews the tokens, and all are signed in.")
     func oneAtATime() async throws {
         try await process().login()
@@ -80,25 +68,6 @@ import Testing
 
         #expect(state == .signedOut(.expired))
         #expect(folder.contents == ["lock"])
-    }
-
-    @Test("A server that does not answer ends no session, and is asked again after a while.")
-    func offline() async throws {
-        try await process().login()
-        clock.advance(by: .seconds(51))
-        let process = try await process()
-        server.answer("/token", .fails(.unreachable("it refuses connections")))
-
-        let offline = await process.service.refresh()
-        let count = server.paths.count
-        let soon = await process.service.refresh()
-        let countSoon = server.paths.count
-        clock.advance(by: .seconds(31))
-        let later = await process.service.refresh()
-
-        #expect([offline, soon, later] == [joe, joe, joe])
-        #expect(countSoon == count)
-        #expect(stored.contains("refresh-canary-2"))
     }
 
     @Test("A refresh that was sent is completed, although the task is cancelled.")

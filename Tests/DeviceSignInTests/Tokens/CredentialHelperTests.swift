@@ -49,15 +49,6 @@ import Testing
         #expect(end.status == 3)
     }
 
-    @Test("Cancelling ends the program.")
-    func cancelled() async {
-        let result = await Task.cancelled {
-            _ = try await HelperProcess.run("sleep", ["1000"], input: [])
-        }
-
-        #expect(throws: AuthError.cancelled) { try result.get() }
-    }
-
     @Test("A program that does not end is ended when its time is over, and the error names it.")
     func hangs() async {
         let error = await #expect(throws: AuthError.self) {
@@ -65,15 +56,5 @@ import Testing
         }
 
         #expect(error?.description.contains("The credential helper sleep did not answer") == true)
-    }
-
-    @Test("A step that must not be cancelled goes on when the task is cancelled.")
-    func notCancellable() async throws {
-        try await Task.cancelled {
-            let end = try await HelperProcess.run(
-                "sh", ["-c", "cat"], input: [1, 2], isCancellable: false)
-
-            #expect(end.output == [1, 2])
-        }.get()
     }
 }

@@ -113,14 +113,6 @@ import Testing
         #expect(tokens?.expiresIn == nil)
     }
 
-    @Test("An answer without a life has none.")
-    func noLife() {
-        let tokens = tokens(#"{"access_token": "a", "token_type": "bearer"}"#)
-
-        #expect(tokens != nil)
-        #expect(tokens?.expiresIn == nil)
-    }
-
     @Test("A renewal without a new refresh token keeps the old one.")
     func kept() throws {
         let (old, new) = (try #require(Token("old")), try #require(Token("new")))

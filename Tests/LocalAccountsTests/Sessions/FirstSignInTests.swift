@@ -32,18 +32,6 @@ import Testing
         #expect(try await fixture.service.currentUser() == user)
     }
 
-    @Test("The new password signs in afterwards.")
-    func chosenPassword() async throws {
-        let fixture = await ServiceFixture(folder)
-        _ = try await fixture.login()
-        try await fixture.service.logout()
-
-        let user = try await fixture.login()
-
-        #expect(user.name == "joe")
-        #expect(fixture.partner.asked.suffix(2) == [.name, .password])
-    }
-
     @Test("Only the owner can read the new files.")
     func modes() async throws {
         _ = try await ServiceFixture(folder).login()
@@ -52,20 +40,6 @@ import Testing
         #expect(try folder.mode(of: folder.state.accountsPath) == 0o600)
         #expect(try folder.mode(of: folder.state.sessionPath) == 0o600)
         #expect(folder.contents == ["accounts.json", "lock", "session.json"])
-    }
-
-    @Test("The password is in no file.")
-    func passwordIsNotKept() async throws {
-        let conversation = Conversation()
-        let partner = ConversationPartnerFake(password: "brisket-4-ever")
-        await conversation.join(partner)
-        let service = LocalAuthService(folder: folder.state, conversation: conversation)
-
-        _ = try await service.login()
-        withExtendedLifetime(partner) {}
-
-        #expect(folder.text(at: folder.state.accountsPath)?.contains("brisket") == false)
-        #expect(folder.text(at: folder.state.sessionPath)?.contains("brisket") == false)
     }
 
     @Test("Without consent neither an account nor a folder is created.")

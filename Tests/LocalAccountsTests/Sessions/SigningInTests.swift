@@ -25,15 +25,6 @@ import Testing
         #expect(try await fixture.service.currentUser() == user)
     }
 
-    @Test("The next start is signed in.")
-    func nextStart() async throws {
-        let user = try await ServiceFixture.withAccountOfJoe(folder).login()
-
-        let next = await ServiceFixture(folder)
-
-        #expect(try await next.service.currentUser() == user)
-    }
-
     @Test("A name that is typed in another case becomes the account's own name.")
     func accountsOwnName() async throws {
         let fixture = try await ServiceFixture.withAccountOfJoe(

@@ -27,15 +27,6 @@ import Testing
         #expect(folder.contents == ["accounts.json", "lock"])
     }
 
-    @Test("Another process can end the session.")
-    func anotherProcess() async throws {
-        _ = try await ServiceFixture(folder).login()
-
-        try await ServiceFixture(folder).service.logout()
-
-        #expect(folder.contents == ["accounts.json", "lock"])
-    }
-
     @Test("Signing out without a session is an error, and creates no folder.")
     func notSignedIn() async {
         let fixture = await ServiceFixture(folder)

@@ -96,53 +96,6 @@ struct CredentialHelperTests {
         #expect(try await login.finish().end == .exited(0))
     }
 
-    @Test("A helper that cannot store fails the sign-in, and the tokens are revoked.")
-    func storeFails() async throws {
-        try await install("store) cat >&2; exit 7 ;;")
-
-        let login = try await run("login")
-
-        #expect(login.end == .exited(1))
-        #expect(login.errorOutput.contains("docker-credential-test failed (exit code 7)."))
-        #expect(app.files == ["config.json", "lock"])
-        #expect(server.valid == [])
-    }
-
-    @Test(
-        "A helper that gives no tokens is reported, and ends no session.",
-        arguments: [
-            ("get) echo '<html>'", "docker-credential-test gave no credential."),
-            ("get) echo locked; exit 2", "docker-credential-test failed (exit code 2)."),
-            ("get) kill -9 $$", "docker-credential-test failed (exit code 128)."),
-            ("get) yes", "A credential helper wrote too much."),
-        ])
-    func getFails(entry: String, reason: String) async throws {
-        try await install()
-        _ = try await run("login")
-        try app.makeRenewalDue()
-        try await install(entry + " ;;")
-
-        let status = try await run("status")
-        try await install()
-        let later = try await run("status")
-
-        #expect((status.output + status.errorOutput).contains(reason))
-        #expect(later.end == .exited(0))
-    }
-
-    @Test("Signing out works without the helper's tokens, and says that they may be valid.")
-    func logoutWithoutTokens() async throws {
-        try await install()
-        _ = try await run("login")
-        try await install("get) exit 2 ;;")
-
-        let logout = try await run("logout")
-
-        #expect(logout.end == .exited(0))
-        #expect(logout.errorOutput.contains("a copy of the tokens may be valid"))
-        #expect(app.files == ["config.json", "lock"])
-    }
-
     @Test(
         "A helper that hangs ends with the program and what it has started; the tokens are revoked.",
         arguments: ["exec sleep 1000", "sleep 1000; exit"])
@@ -183,16 +136,5 @@ struct CredentialHelperTests {
         #expect(outcome.end == .signalled(SIGINT))
         #expect(server.issued.count == 4)
         #expect(server.issued[2...].allSatisfy { stored?.contains($0) == true })
-    }
-
-    @Test("A helper that is missing fails the sign-in with its name.")
-    func missing() async throws {
-        try app.configure(server, helper: "none-of-this-name")
-
-        let login = try await run("login")
-
-        #expect(login.end == .exited(1))
-        #expect(login.errorOutput.contains("docker-credential-none-of-this-name cannot be started"))
-        #expect(server.valid == [])
     }
 }

@@ -59,44 +59,6 @@ struct TransportTests {
         #expect(app.files == [])
     }
 
-    @Test("A redirect is not followed.")
-    func redirect() async throws {
-        let (other, asked) = try server((200, "{}"))
-        let (first, _) = try server((302, other.address + "/stolen"))
-
-        let outcome = try await login(first.address)
-
-        #expect(outcome.end == .exited(1))
-        #expect(outcome.errorOutput.contains("redirects to another address"))
-        #expect(asked() == [])
-    }
-
-    @Test("A connection that is closed without an answer is reported.")
-    func lost() async throws {
-        let (first, _) = try server(nil)
-
-        let outcome = try await login(first.address)
-
-        #expect(outcome.end == .exited(1))
-        #expect(outcome.errorOutput.contains("cannot be used"))
-    }
-
-    @Test("A request in the clear does not go to a proxy.")
-    func clearProxy() async throws {
-        let (proxy, asked) = try server((200, "{}"))
-        let server = try IdentityServerFake()
-        let variables = ["http_proxy": proxy.address]
-
-        let refused = try await login(server.issuer, environment: variables)
-        let exempt = try await login(
-            server.issuer, environment: variables.merging(["no_proxy": "127.0.0.1"]) { $1 })
-
-        #expect(refused.end == .exited(1))
-        #expect(refused.errorOutput.contains("http_proxy is set. Add 127.0.0.1 to no_proxy."))
-        #expect(exempt.end == .exited(0))
-        #expect(asked() == [])
-    }
-
     @Test("An encrypted request goes through the proxy, which sees only the name of the server.")
     func encryptedProxy() async throws {
         let (proxy, asked) = try server((502, ""))

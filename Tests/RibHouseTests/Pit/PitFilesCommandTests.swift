@@ -46,19 +46,6 @@ struct PitFilesCommandTests {
         #expect(!app.files.contains { $0.hasPrefix("pit-") })
     }
 
-    @Test("A wrong password removes neither the account nor the pit.")
-    func wrongPassword() async throws {
-        try await app.signIn()
-        _ = try await pit("start", "ribs", "--weight", "2kg")
-        let files = app.files
-
-        let outcome = try await app.run(
-            ["account", "remove", "--password-stdin"], input: "wrong-one")
-
-        #expect(outcome.end == .exited(4))
-        #expect(app.files == files)
-    }
-
     @Test("A damaged pit is reported, and the doctor moves it aside.")
     func damaged() async throws {
         try await app.signIn()
