@@ -49,7 +49,7 @@ struct KeyedChildrenListTests {
             }
             return .stay
         }
-        for key in ["a", "b", "c"] { _ = try await children.child(key) }
+        await eventually { children.keys.count == 3 }
 
         #expect(children.keys == ["a", "b", "c"])
         await root.shutdown()

@@ -69,66 +69,6 @@ extension ChildWaitingTests {
         }
     }
 
-    @Test("A wait for a key of a slot ends when the child of that key is active.")
-    func key() async {
-        await schedules(100) {
-            let root = RouterFake("root")
-            let slot = Slot<Int>(of: root.interactor)
-            let two = RouterFake("two")
-            try await root.launch()
-            let wait = start { try await slot.child(2) }
-
-            await slot.show(1) { RouterFake("one") }
-            await slot.show(2) { two }
-
-            #expect(try await wait.value === two)
-            await root.shutdown()
-        }
-    }
-
-    @Test("A wait for a key that never comes ends at the deadline.")
-    func keyDeadline() async {
-        await schedules(50) {
-            let root = RouterFake("root")
-            let slot = Slot<Int>(of: root.interactor)
-            try await root.launch()
-            let clock = ManualClock()
-            let wait = start {
-                try await withDeadlines(on: clock) { try await slot.child(2, within: .seconds(1)) }
-            }
-            await slot.show(1) { RouterFake("one") }
-
-            await clock.advance(by: .seconds(1))
-
-            let error = await #expect(throws: RoutingError.self) { try await wait.value }
-            #expect(error?.code == .timedOut)
-            await root.shutdown()
-        }
-    }
-
-    @Test("A wait for a key ends when its child has become active, and not before.")
-    func keyIsActive() async {
-        await schedules(50) {
-            let (root, activates) = (RouterFake("root"), Gate())
-            let slot = Slot<Int>(of: root.interactor)
-            try await root.launch()
-            let show = start {
-                await slot.show(1) {
-                    RouterFake("one", onActive: { _ in await activates.wait() })
-                }
-            }
-            await settle()
-
-            let wait = start { try await slot.child(1).interactable.lifetime.phase }
-            await settle()
-            activates.open()
-
-            #expect(try await wait.value == .active)
-            #expect(await show.value == .done)
-            await root.shutdown()
-        }
-    }
-
     @Test("A wait that is cancelled while the child comes leaves nothing in the unit.")
     func leavesNothing() async {
         await schedules(50) {

@@ -23,7 +23,6 @@ public final class KeyedChildren<Key: Hashable & Sendable>: Sendable {
         var calls = 0
     }
 
-    private let owner: UnitHandle
     private let slots: SlotTable<Key>
     private let state = Mutex(State())
 
@@ -32,7 +31,6 @@ public final class KeyedChildren<Key: Hashable & Sendable>: Sendable {
     /// - Parameter views: places and removes the views of the children, those of different keys
     ///   concurrently; `nil` if the front end finds them in the tree.
     public init(of interactor: some Interactable, views: ViewPlacement? = nil) {
-        owner = UnitHandle(interactor)
         slots = SlotTable { Slot(of: interactor, views: views) }
     }
 
@@ -42,15 +40,6 @@ public final class KeyedChildren<Key: Hashable & Sendable>: Sendable {
 
     /// The child named `key`; `nil` if there is none.
     public subscript(key: Key) -> (any Routing)? { slots[key]?.child }
-
-    /// Waits until the child named `key` is active, and returns it.
-    ///
-    /// In all else it is like ``Slot/child(_:within:)``.
-    public func child(
-        _ key: Key, within deadline: Duration? = nil
-    ) async throws(RoutingError) -> any Routing {
-        try await owner.waitForActiveChild(within: deadline) { self[key] }
-    }
 
     /// Shows the child named `key`, and builds it unless it is shown already; other children stay.
     ///

@@ -72,7 +72,7 @@ struct BackStackOrderTests {
             await stack.push("a") {
                 RouterFake("a", onActive: { _ in await stack.push("b") { RouterFake("b") } })
             }
-            await stack.pop(to: "b")
+            await stack.singleTop("b") { RouterFake("b") }
 
             #expect(stack.keys == ["a", "b"])
             await root.shutdown()

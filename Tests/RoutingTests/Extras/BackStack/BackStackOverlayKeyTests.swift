@@ -5,13 +5,13 @@ import Testing
 
 @Suite("The entry of an overlay is apart from those of keys", .failsIfStuck)
 struct BackStackOverlayKeyTests {
-    @Test("Going to the key of an overlay does nothing.")
-    func popToOverlay() async throws {
+    @Test("Going to the key of an overlay adds the key.")
+    func goToOverlay() async throws {
         try await TestStack.withOverlay { test, _ in
             await test.push("b")
 
-            #expect(await test.stack.pop(to: "o") == .unchanged)
-            #expect(test.route == "ab")
+            #expect(await test.singleTop("o") == .done)
+            #expect(test.route == "abo")
         }
     }
 

@@ -89,9 +89,9 @@ struct BackStackOverlayTests {
     }
 
     @Test("Going to its key removes it.")
-    func popTo() async throws {
+    func goTo() async throws {
         try await TestStack.withOverlay { test, _ in
-            #expect(await test.stack.pop(to: "a") == .done)
+            #expect(await test.singleTop("a") == .done)
             #expect(test.root.childNames == ["a"])
         }
     }

@@ -63,8 +63,8 @@ struct BackStackTests {
         "Each operation changes the route as its name says.",
         arguments: [
             ("root x", "x"), ("root a", "a"),
-            ("to a", "a"), ("to x", "abc"), ("to c", "abc"), ("single b", "ab"),
-            ("single x", "abcx"), ("single c", "abc"), ("push c", "abcc"), ("remove a", "bc"),
+            ("single b", "ab"), ("single x", "abcx"), ("single c", "abc"), ("push c", "abcc"),
+            ("remove a", "bc"),
             ("remove b", "ac"), ("remove c", "ab"), ("remove x", "abc"),
         ])
     func operations(operation: String, route: String) async {
@@ -73,7 +73,6 @@ struct BackStackTests {
 
         switch operation.dropLast(2) {
         case "root": await test.newRoot(key)
-        case "to": await stack.pop(to: key)
         case "single": await test.singleTop(key)
         case "remove": await stack.remove(key)
         default: await test.push(key)
@@ -92,21 +91,11 @@ struct BackStackTests {
         await test.root.shutdown()
     }
 
-    @Test("A stack that is cleared has no key and no child.")
-    func clear() async {
-        await test.restore("a", "b")
-
-        #expect(await stack.clear() == .done)
-        expect("")
-        #expect(await stack.clear() == .unchanged)
-        await test.root.shutdown()
-    }
-
     @Test("Going to the nearest of two equal keys leaves the other.")
     func nearest() async {
         await test.restore("a", "x", "a", "b")
 
-        await stack.pop(to: "a")
+        await test.singleTop("a")
 
         expect("axa")
         await test.root.shutdown()

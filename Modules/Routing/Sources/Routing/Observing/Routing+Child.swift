@@ -25,15 +25,6 @@ extension Routing {
 }
 
 extension UnitHandle {
-    /// Waits until `find` returns a child that is active.
-    package func waitForActiveChild(
-        within deadline: Duration?, _ find: () -> (any Routing)?
-    ) async throws(RoutingError) -> any Routing {
-        try await waitForChild("the awaited child", within: deadline) {
-            find().flatMap { $0.interactable.lifetime.phase == .active ? $0 : nil }
-        }
-    }
-
     /// Waits until `find` returns a value; it is asked again whenever a child becomes active.
     func waitForChild<Value>(
         _ child: String, within deadline: Duration?, _ find: () -> Value?

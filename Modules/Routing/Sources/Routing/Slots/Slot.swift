@@ -82,18 +82,6 @@ public final class Slot<Key: Hashable & Sendable>: Sendable {
         await change { _ in .clear }
     }
 
-    /// Waits until the child named `key` is active, and returns it.
-    ///
-    /// - Parameter deadline: the longest wait; `nil` waits for as long as it takes.
-    /// - Throws: ``RoutingError`` as ``Routing/child(_:within:)`` does.
-    public func child(
-        _ key: Key, within deadline: Duration? = nil
-    ) async throws(RoutingError) -> any Routing {
-        try await owner.waitForActiveChild(within: deadline) {
-            state.withLock { $0.shown?.key == key ? $0.shown?.child : nil }?.router
-        }
-    }
-
     /// Detaches the child whose view has left the screen by itself, swiped away for example.
     ///
     /// The owner is not asked to remove that view. If the slot shows another child by now, or was

@@ -85,12 +85,6 @@ public final class BackStack<Key: Hashable & Sendable>: Sendable {
         await change { if $0.count > 1 { $0.removeLast() } }
     }
 
-    /// Removes all after the last `key`, and shows it; does nothing if there is none.
-    @discardableResult
-    public func pop(to key: Key) async -> Transition {
-        await change { $0.pop(to: key) }
-    }
-
     /// Removes the last `key`, wherever it is, with its overlays; does nothing if there is none.
     @discardableResult
     public func remove(_ key: Key) async -> Transition {
@@ -136,12 +130,6 @@ public final class BackStack<Key: Hashable & Sendable>: Sendable {
             }
             return .stay
         }
-    }
-
-    /// Detaches all children, and empties the route.
-    @discardableResult
-    public func clear() async -> Transition {
-        await change { $0 = [] }
     }
 
     /// Detaches the child whose view has left the screen by itself, swiped away for example.
