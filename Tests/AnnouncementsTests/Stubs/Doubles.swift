@@ -1,3 +1,11 @@
-// The doubles of these tests; `swift run ribtool doubles` writes a file for each.
-//
+// Written by `swift run ribtool doubles` from the requests, `// double …`.
+
+import Announcements
+import RoutingTestSupport
+
 // double Announcer
+final class AnnouncerSpy: Announcer {
+    let announceSpy = Spy<Announcement, Void, Never>("announce(_:)")
+
+    func announce(_ announcement: Announcement) async { await announceSpy(announcement) }
+}

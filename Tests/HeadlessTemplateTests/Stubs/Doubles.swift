@@ -1,3 +1,11 @@
-// The doubles of these tests; `swift run ribtool doubles` writes a file for each.
-//
+// Written by `swift run ribtool doubles` from the requests, `// double …`.
+
+import HeadlessTemplate
+import RoutingTestSupport
+
 // double HeadlessTemplateListener
+final class HeadlessTemplateListenerSpy: HeadlessTemplateListener {
+    let didFinishHeadlessTemplateSpy = Spy<Void, Void, Never>("didFinishHeadlessTemplate()")
+
+    func didFinishHeadlessTemplate() async { await didFinishHeadlessTemplateSpy() }
+}

@@ -1,7 +1,33 @@
-// The doubles of these tests; `swift run ribtool doubles` writes a file for each.
-//
-// double LoggedOutPresentableListener
+// Written by `swift run ribtool doubles` from the requests, `// double …`.
+
+import Auth
+import LoggedOut
+import RoutingTestSupport
+
 // double LoggedOutListener
 //     loggedOutDidTapLogin() returning .done
 //     loggedOutDidTapRegister() returning .done
 //     loggedOutDidTapLogout() returning .done
+final class LoggedOutListenerSpy: LoggedOutListener {
+    let loggedOutDidTapLoginSpy = Spy<Void, AuthOutcome, Never>(
+        "loggedOutDidTapLogin()", returning: .done)
+    let loggedOutDidTapRegisterSpy = Spy<Void, AuthOutcome, Never>(
+        "loggedOutDidTapRegister()", returning: .done)
+    let loggedOutDidTapLogoutSpy = Spy<Void, AuthOutcome, Never>(
+        "loggedOutDidTapLogout()", returning: .done)
+
+    func loggedOutDidTapLogin() async -> AuthOutcome { await loggedOutDidTapLoginSpy() }
+    func loggedOutDidTapRegister() async -> AuthOutcome { await loggedOutDidTapRegisterSpy() }
+    func loggedOutDidTapLogout() async -> AuthOutcome { await loggedOutDidTapLogoutSpy() }
+}
+
+// double LoggedOutPresentableListener
+final class LoggedOutPresentableListenerSpy: LoggedOutPresentableListener {
+    let didTapLoginSpy = Spy<Void, Void, Never>("didTapLogin()")
+    let didTapRegisterSpy = Spy<Void, Void, Never>("didTapRegister()")
+    let didTapLogoutSpy = Spy<Void, Void, Never>("didTapLogout()")
+
+    func didTapLogin() async { await didTapLoginSpy() }
+    func didTapRegister() async { await didTapRegisterSpy() }
+    func didTapLogout() async { await didTapLogoutSpy() }
+}

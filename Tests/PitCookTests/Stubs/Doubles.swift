@@ -1,4 +1,23 @@
-// The doubles of these tests; `swift run ribtool doubles` writes a file for each.
-//
-// double PitCookPresentableListener
+// Written by `swift run ribtool doubles` from the requests, `// double …`.
+
+import PitContract
+import PitCook
+import RoutingTestSupport
+
 // double PitCookListener
+final class PitCookListenerSpy: PitCookListener {
+    let didFinishPitCookSpy = Spy<Cook.ID, Void, Never>("didFinishPitCook(_:)")
+
+    func didFinishPitCook(_ id: Cook.ID) async { await didFinishPitCookSpy(id) }
+}
+
+// double PitCookPresentableListener
+final class PitCookPresentableListenerSpy: PitCookPresentableListener {
+    let didTapConfirmSpy = Spy<Bool, Void, Never>("didTapConfirm(early:)")
+    let didTapAdjustSpy = Spy<Int, Void, Never>("didTapAdjust(by:)")
+    let didTapFinishSpy = Spy<Bool, Void, Never>("didTapFinish(early:)")
+
+    func didTapConfirm(early: Bool) async { await didTapConfirmSpy(early) }
+    func didTapAdjust(by minutes: Int) async { await didTapAdjustSpy(minutes) }
+    func didTapFinish(early: Bool) async { await didTapFinishSpy(early) }
+}

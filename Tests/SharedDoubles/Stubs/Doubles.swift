@@ -1,12 +1,76 @@
-// The doubles that several test targets use; `swift run ribtool doubles` writes a file for each.
-//
+// Written by `swift run ribtool doubles` from the requests, `// double …`.
+
+import Announcements
+package import Auth
+package import LoggedIn
+package import LoggedOut
+package import MyAccount
+package import NewCook
+package import PitBoard
+package import PitContract
+package import PitCook
+package import Routing
+package import RoutingTestSupport
+import Tips
+
+// double AnnouncementsBuildable
+//     build(pit:) making UnitStub()
+package final class AnnouncementsBuildableSpy: AnnouncementsBuildable {
+    package let buildSpy = Spy<any PitService, any Routing, Never>(
+        "build(pit:)", making: UnitStub())
+
+    package init() {}
+
+    package func build(pit: any PitService) async -> any Routing { await buildSpy(pit) }
+}
+
 // double AuthService
-// double LoggedOutPresentable
-//     ask(_:) failing .cancelled
-// double LoggedInPresentable
+package final class AuthServiceSpy: AuthService {
+    package let loginSpy = Spy<Void, User, any Error>("login()")
+    package let logoutSpy = Spy<Void, Void, any Error>("logout()")
+
+    package init() {}
+
+    package func login() async throws -> User { try await loginSpy() }
+    package func logout() async throws { try await logoutSpy() }
+}
+
+// double LoggedInActionable
+package final class LoggedInActionableSpy: LoggedInActionable {
+    package let openSpy = Spy<DeepLink, Void, ScreenError>("open(_:)", returning: ())
+
+    package init() {}
+
+    package func open(_ link: DeepLink) async throws(ScreenError) { try await openSpy(link) }
+}
+
 // double LoggedInBuildable
 //     build(withListener:user:) making LoggedInRoutingSpy()
-// double LoggedInActionable
+package final class LoggedInBuildableSpy: LoggedInBuildable {
+    package let buildSpy = Spy<
+        (withListener: any LoggedInListener, user: User), any LoggedInRouting, Never
+    >("build(withListener:user:)", making: LoggedInRoutingSpy())
+
+    package init() {}
+
+    package func build(
+        withListener listener: any LoggedInListener, user: User
+    ) async -> any LoggedInRouting {
+        await buildSpy((withListener: listener, user: user))
+    }
+}
+
+// double LoggedInPresentable
+package final class LoggedInPresentableSpy: LoggedInPresentable {
+    package let setSpy = Spy<any LoggedInPresentableListener, Void, Never>("set(listener:)")
+    package let showSpy = Spy<LoggedInState, Void, Never>("show(_:)")
+
+    package init() {}
+
+    package func set(listener: any LoggedInPresentableListener) async { await setSpy(listener) }
+    package func show(_ state: LoggedInState) async { await showSpy(state) }
+}
+
 // double LoggedInRouting
 //     screens returning []
 //     actions returning LoggedInActionableSpy()
@@ -14,22 +78,169 @@
 //     goBack() returning .done
 //     close(_:) returning .done
 //     askForCook(_:) returning nil
-// double PlaceStore
-//     screens(of:) returning []
-// double PitBoardBuildable
-//     build(pit:) making PitBoardRoutingSpy()
-// double PitBoardActionable
-// double PitBoardRouting
-//     actions returning PitBoardActionableSpy()
-// double PitCookBuildable
-//     build(withListener:pit:cook:style:) making UnitStub()
-// double PitCookPresentable
-//     askForConsent(to:of:) returning false
-// double NewCookBuildable
-//     build(withListener:pit:draft:) making UnitStub()
-// double AnnouncementsBuildable
-//     build(pit:) making UnitStub()
-// double TipsBuildable
-//     build(pit:) making UnitStub()
+package final class LoggedInRoutingSpy: LoggedInRouting, ViewableRouterDouble {
+    package let unit = UnitStub()
+    package let screensSpy = PropertySpy<[LoggedInScreen]>("screens", [])
+    package let attachPermanentChildrenSpy = Spy<Void, Void, Never>("attachPermanentChildren()")
+    package let showSpy = Spy<LoggedInScreen, Transition, Never>("show(_:)", returning: .done)
+    package let restoreSpy = Spy<[LoggedInScreen], Void, Never>("restore(_:)")
+    package let goBackSpy = Spy<Void, Transition, Never>("goBack()", returning: .done)
+    package let closeSpy = Spy<LoggedInScreen, Transition, Never>("close(_:)", returning: .done)
+    package let askForCookSpy = Spy<NewCookDraft, CookOrder?, RoutingError>(
+        "askForCook(_:)", returning: nil)
+    package let actionsSpy = PropertySpy<any LoggedInActionable>("actions", LoggedInActionableSpy())
+
+    package init() {}
+
+    package var screens: [LoggedInScreen] { screensSpy.get() }
+    package func attachPermanentChildren() async { await attachPermanentChildrenSpy() }
+    package func show(_ screen: LoggedInScreen) async -> Transition { await showSpy(screen) }
+    package func restore(_ screens: [LoggedInScreen]) async { await restoreSpy(screens) }
+    package func goBack() async -> Transition { await goBackSpy() }
+    package func close(_ screen: LoggedInScreen) async -> Transition { await closeSpy(screen) }
+    package func askForCook(_ draft: NewCookDraft) async throws(RoutingError) -> CookOrder? {
+        try await askForCookSpy(draft)
+    }
+    package var actions: any LoggedInActionable { actionsSpy.get() }
+}
+
+// double LoggedOutPresentable
+//     ask(_:) failing .cancelled
+package final class LoggedOutPresentableSpy: LoggedOutPresentable {
+    package let setSpy = Spy<any LoggedOutPresentableListener, Void, Never>("set(listener:)")
+    package let showSpy = Spy<LoggedOutState, Void, Never>("show(_:)")
+    package let askSpy = Spy<Question, String, AuthError>("ask(_:)", failing: .cancelled)
+
+    package init() {}
+
+    package func set(listener: any LoggedOutPresentableListener) async { await setSpy(listener) }
+    package func show(_ state: LoggedOutState) async { await showSpy(state) }
+    package func ask(_ question: Question) async throws(AuthError) -> String {
+        try await askSpy(question)
+    }
+}
+
 // double MyAccountBuildable
 //     build(withListener:) making UnitStub()
+package final class MyAccountBuildableSpy: MyAccountBuildable {
+    package let buildSpy = Spy<any MyAccountListener, any ViewableRouting, Never>(
+        "build(withListener:)", making: UnitStub())
+
+    package init() {}
+
+    package func build(withListener listener: any MyAccountListener) async -> any ViewableRouting {
+        await buildSpy(listener)
+    }
+}
+
+// double NewCookBuildable
+//     build(withListener:pit:draft:) making UnitStub()
+package final class NewCookBuildableSpy: NewCookBuildable {
+    package let buildSpy = Spy<
+        (withListener: any NewCookListener, pit: any PitService, draft: NewCookDraft),
+        any ViewableRouting, Never
+    >("build(withListener:pit:draft:)", making: UnitStub())
+
+    package init() {}
+
+    package func build(
+        withListener listener: any NewCookListener, pit: any PitService, draft: NewCookDraft
+    ) async -> any ViewableRouting {
+        await buildSpy((withListener: listener, pit: pit, draft: draft))
+    }
+}
+
+// double PitBoardActionable
+package final class PitBoardActionableSpy: PitBoardActionable {
+    package let catchUpSpy = Spy<Void, Void, Never>("catchUp()")
+
+    package init() {}
+
+    package func catchUp() async { await catchUpSpy() }
+}
+
+// double PitBoardBuildable
+//     build(pit:) making PitBoardRoutingSpy()
+package final class PitBoardBuildableSpy: PitBoardBuildable {
+    package let buildSpy = Spy<any PitService, any PitBoardRouting, Never>(
+        "build(pit:)", making: PitBoardRoutingSpy())
+
+    package init() {}
+
+    package func build(pit: any PitService) async -> any PitBoardRouting { await buildSpy(pit) }
+}
+
+// double PitBoardRouting
+//     actions returning PitBoardActionableSpy()
+package final class PitBoardRoutingSpy: PitBoardRouting, ViewableRouterDouble {
+    package let unit = UnitStub()
+    package let showSpy = Spy<[Cook.ID], Void, Never>("show(cooks:)")
+    package let actionsSpy = PropertySpy<any PitBoardActionable>("actions", PitBoardActionableSpy())
+
+    package init() {}
+
+    package func show(cooks: [Cook.ID]) async { await showSpy(cooks) }
+    package var actions: any PitBoardActionable { actionsSpy.get() }
+}
+
+// double PitCookBuildable
+//     build(withListener:pit:cook:style:) making UnitStub()
+package final class PitCookBuildableSpy: PitCookBuildable {
+    package let buildSpy = Spy<
+        (
+            withListener: any PitCookListener, pit: any PitService, cook: Cook.ID,
+            style: PitCookStyle
+        ), any ViewableRouting, Never
+    >("build(withListener:pit:cook:style:)", making: UnitStub())
+
+    package init() {}
+
+    package func build(
+        withListener listener: any PitCookListener, pit: any PitService, cook: Cook.ID,
+        style: PitCookStyle
+    ) async -> any ViewableRouting {
+        await buildSpy((withListener: listener, pit: pit, cook: cook, style: style))
+    }
+}
+
+// double PitCookPresentable
+//     askForConsent(to:of:) returning false
+package final class PitCookPresentableSpy: PitCookPresentable {
+    package let setSpy = Spy<any PitCookPresentableListener, Void, Never>("set(listener:)")
+    package let showSpy = Spy<PitCookState, Void, Never>("show(_:)")
+    package let askForConsentSpy = Spy<(to: PitCookAction, of: Cook), Bool, Never>(
+        "askForConsent(to:of:)", returning: false)
+
+    package init() {}
+
+    package func set(listener: any PitCookPresentableListener) async { await setSpy(listener) }
+    package func show(_ state: PitCookState) async { await showSpy(state) }
+    package func askForConsent(to action: PitCookAction, of cook: Cook) async -> Bool {
+        await askForConsentSpy((to: action, of: cook))
+    }
+}
+
+// double PlaceStore
+//     screens(of:) returning []
+package final class PlaceStoreSpy: PlaceStore {
+    package let screensSpy = Spy<User, [LoggedInScreen], Never>("screens(of:)", returning: [])
+    package let saveSpy = Spy<([LoggedInScreen], of: User), Void, Never>("save(_:of:)")
+
+    package init() {}
+
+    package func screens(of user: User) async -> [LoggedInScreen] { await screensSpy(user) }
+    package func save(_ screens: [LoggedInScreen], of user: User) async {
+        await saveSpy((screens, of: user))
+    }
+}
+
+// double TipsBuildable
+//     build(pit:) making UnitStub()
+package final class TipsBuildableSpy: TipsBuildable {
+    package let buildSpy = Spy<any PitService, any ViewableRouting, Never>(
+        "build(pit:)", making: UnitStub())
+
+    package init() {}
+
+    package func build(pit: any PitService) async -> any ViewableRouting { await buildSpy(pit) }
+}

@@ -1,15 +1,15 @@
 import SwiftParser
 import SwiftSyntax
 
-/// A double that a test target asks for in `Stubs/Doubles.swift`.
+/// A double that a test target asks for.
 ///
-/// That file has only comments, so SwiftPM needs no exception for it:
+/// The requests are comments of `Stubs/Doubles.swift`:
 ///
 ///     // double LaunchRouting
 ///     // double LinePrinting & LineAsking as ConsoleSpy
 ///     //     ask(_:) returning .endOfInput
 ///
-/// All other lines are prose.
+/// The generator writes each double below its request, and keeps nothing else of the file.
 struct DoubleRequest {
     /// The first answer of a requirement, which the generator can't know.
     struct Answer {
@@ -53,7 +53,9 @@ struct DoubleRequest {
 
     let protocols: [String]
     let name: String
-    var answers: [Answer] = []
+    /// The lines of the request.
+    private(set) var lines: [String]
+    private(set) var answers: [Answer] = []
     let site: Site
 
     /// The word before a declaration that other targets use; empty in a test target, which none uses.
@@ -68,10 +70,11 @@ struct DoubleRequest {
         for (index, line) in text.lines.enumerated() {
             let site = Site(file: path, line: index + 1)
             if line.hasPrefix("// double ") {
-                requests.append(try DoubleRequest(line.dropFirst("// double ".count), at: site))
+                requests.append(try DoubleRequest(line, at: site))
                 isInside = true
             } else if isInside, line.hasPrefix("//  "), let last = requests.indices.last {
                 requests[last].answers.append(try Answer(line.dropFirst(2).trimmed, at: site))
+                requests[last].lines.append(String(line))
             } else {
                 isInside = false
             }
@@ -79,12 +82,13 @@ struct DoubleRequest {
         return requests
     }
 
-    private init(_ text: Substring, at site: Site) throws(Refusal) {
-        let parts = text.split(separator: " as ").map { $0.trimmed }
+    private init(_ line: some StringProtocol, at site: Site) throws(Refusal) {
+        let parts = line.dropFirst("// double ".count).split(separator: " as ").map { $0.trimmed }
         protocols = (parts.first ?? "").split(separator: "&").map { $0.trimmed }
         let first = protocols.first?.split(separator: ".").last.map(String.init) ?? ""
         name = parts.count == 2 ? parts[1] : first + "Spy"
         self.site = site
+        lines = [String(line)]
         guard parts.count == 2 || parts.count == 1 && protocols.count == 1, !first.isEmpty,
             name.isValidSwiftIdentifier(for: .variableName)
         else {

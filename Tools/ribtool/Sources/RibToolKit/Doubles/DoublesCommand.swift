@@ -5,13 +5,15 @@ enum DoublesCommand: Subcommand {
         name: "doubles", summary: "write the test doubles that the tests ask for",
         options: [.check, .json, .root],
         discussion: """
-            A test target asks for doubles in comments of Tests/XTests/Stubs/\(DoubleRequest.file):
+            A test target asks for doubles in comments of Tests/XTests/Stubs/\(DoubleRequest.file),
+            anywhere in the file:
 
                 // double LaunchRouting
                 // double LinePrinting & LineAsking as ConsoleSpy
                 //     ask(_:) returning .endOfInput
 
-            Each double gets a file beside it. A requirement that can't be doubled is refused, with
+            The file gets each double below its request, sorted by name, and nothing else stays
+            in it. A requirement that can't be doubled is refused, with
             what to write by hand. docs/testing.md has all words of a request.
 
             Exit code 1: something was refused, or a file is stale (--check).
@@ -33,7 +35,7 @@ enum DoublesCommand: Subcommand {
 }
 
 struct DoublesReport: Codable, Equatable {
-    /// The files that are stale, or that were written or removed.
+    /// The files that are stale, or that were written.
     let files: [String]
     let refusals: [Refusal]
 }

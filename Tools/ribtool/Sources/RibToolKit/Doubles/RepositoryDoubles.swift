@@ -1,7 +1,7 @@
 /// The doubles that the tests of the repository ask for.
 struct RepositoryDoubles {
     private(set) var refusals: [Refusal] = []
-    /// The files of doubles that are not as the generator writes them, and those to remove.
+    /// The files of doubles that are not as the generator writes them.
     private var changes: [FileChange] = []
     private let repository: Repository
 
@@ -13,44 +13,40 @@ struct RepositoryDoubles {
             let path = DoubleRequest.path(in: name)
             var own = table
             if repository[path] != nil { own.add(parsed.sources(below: "Tests/\(name)")) }
-            generate(path, "Tests/\(name)/Stubs", own)
+            generate(path, own)
         }
     }
 
-    /// Returns the files that are not as they should be, and those to remove.
+    /// Returns the files that are not as they should be.
     ///
     /// `swift format` changes more than the layout of some: it writes `Dish?` for `Optional<Dish>`.
     func stale() throws -> [FileChange] {
-        let edits = try changes.filter { $0.old != nil && $0.new != nil }
-            .formatted(below: repository.root)
+        let edits = try changes.formatted(below: repository.root)
         let fresh = edits.filter { $0.oldText?.withoutLayout == $0.text?.withoutLayout }.map(\.path)
         return changes.filter { !fresh.contains($0.path) }
     }
 
-    private mutating func generate(_ path: String, _ stubs: String, _ table: ProtocolTable) {
-        var wanted: Set<String> = []
-        do {
-            for request in try DoubleRequest.requests(in: repository[path] ?? "", path: path) {
+    private mutating func generate(_ path: String, _ table: ProtocolTable) {
+        guard let old = repository[path] else { return }
+        var doubles: [String: TestDouble] = [:]
+        do throws(Refusal) {
+            if old.isWrittenByHand {
+                throw Refusal(
+                    Site(file: path, line: 1),
+                    "the file has code that was written by hand. Move it to another file.")
+            }
+            for request in try DoubleRequest.requests(in: old, path: path) {
                 do throws(Refusal) {
-                    let path = "\(stubs)/\(request.name).swift"
-                    guard wanted.insert(path).inserted else {
+                    let double = try TestDouble(request, in: table)
+                    guard doubles.updateValue(double, forKey: request.name) == nil else {
                         throw request.refusal("\(request.name) is requested twice. Remove one.")
-                    }
-                    if repository[path]?.contains(TestDouble.mark) == false {
-                        throw request.refusal(
-                            "\(path) was written by hand. Remove it, or do not ask for the double.")
-                    }
-                    let (old, new) = (repository[path], try TestDouble(request, in: table).text)
-                    if old?.withoutLayout != new.withoutLayout {
-                        changes.append(FileChange(path, from: old, to: new))
                     }
                 } catch { refusals.append(error) }
             }
-        } catch { refusals.append(error) }
-        for path in repository.paths(below: stubs) where !wanted.contains(path) {
-            if repository[path]?.contains(TestDouble.mark) == true {
-                changes.append(FileChange(path, from: repository[path], to: nil))
+            let file = try DoublesFile(doubles.values.sorted { $0.name < $1.name }, table.types)
+            if old.withoutLayout != file.text.withoutLayout {
+                changes.append(FileChange(path, from: old, to: file.text))
             }
-        }
+        } catch { refusals.append(error) }
     }
 }

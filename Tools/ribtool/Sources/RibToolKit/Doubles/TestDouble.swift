@@ -3,19 +3,17 @@ import SwiftParser
 import SwiftSyntax
 
 struct TestDouble {
-    /// The mark of the files that the generator may change; sorted imports may be above it.
-    static let mark = "// Written by `swift run ribtool doubles`"
-
-    let name: String
+    let request: DoubleRequest
+    /// The names of types in its members.
+    let types: Set<String>
     let family: ProtocolFamily
     /// The protocols that it conforms to, bases last.
     let conformances: [String]
     let members: [DoubledMember]
     let imports: Set<String>
     /// The imports whose types are in its members.
-    private let exposed: Set<String>
+    let exposed: Set<String>
     let testableImports: Set<String>
-    private let access: String
     /// The attributes that say where the protocols may be used, with spaces.
     private let availability: String
 
@@ -36,34 +34,16 @@ struct TestDouble {
             table.candidates(source.name).count < 2 ? source.name : source.qualifiedName
         }
         members = try Self.members(of: family, request, table.types)
-        let types = Set(members.flatMap(\.types))
+        types = Set(members.flatMap(\.types))
         let known = family.sources.flatMap { $0.imports + [$0.module].compactMap(\.self) }
-        (name, access) = (request.name, request.access)
+        self.request = request
         conformances = names + Set(family.bases.map(\.name)).subtracting(names).sorted()
         testableImports = Set((family.sources + asked).filter(\.isInternal).compactMap(\.module))
         exposed = table.modules(of: types, among: Set(known)).union(["RoutingTestSupport"])
         imports = exposed.union(asked.compactMap(\.module)).subtracting(testableImports)
         availability = Set(family.sources.flatMap(\.node.attributes).map(\.oneLine)).sorted()
             .filter { $0.hasPrefix("@available") }.map { $0 + " " }.joined()
-        try checkNames(types, in: table.types, request)
         try checkSyntax()
-    }
-
-    /// - Throws: ``Refusal`` when the compiler could take a name for another type.
-    private func checkNames(
-        _ names: Set<String>, in types: DeclaredTypes, _ request: DoubleRequest
-    ) throws(Refusal) {
-        let modules = imports.union(testableImports).union(["RaceTesting"])
-        let spies: Set = ["Spy", "PropertySpy"]
-        for name in names.union(spies).sorted() {
-            var homes = types.homes(of: name).filter { $0.map(modules.contains) ?? true }
-            if spies.contains(name) { homes.insert("RaceTesting") }
-            guard homes.count > 1 else { continue }
-            let places = homes.map { $0 ?? "the tests" }.sorted().joined(separator: " and ")
-            throw request.refusal(
-                "\(name) is a type of \(places), and \(self.name) would see both; write it by hand."
-            )
-        }
     }
 
     /// - Throws: ``Refusal`` for a member that Swift cannot read, whatever the reason.
@@ -124,7 +104,10 @@ struct TestDouble {
         family.bases.contains { $0.name.hasSuffix("RouterDouble") } ? "unit" : nil
     }
 
-    /// The double's file; its layout is left to `swift format`.
+    var name: String { request.name }
+    private var access: String { request.access }
+
+    /// The request and the double; its layout is left to `swift format`.
     var text: String {
         let unit = Self.unit(of: family).map { "\(access)let \($0) = UnitStub()" }
         let initializer = access + (family.globalActor == nil ? "" : "nonisolated ")
@@ -132,12 +115,8 @@ struct TestDouble {
             [unit].compactMap(\.self) + members.map(spy),
             initializer.isEmpty ? [] : ["\(initializer)init() {}"], members.map(member),
         ])
-        return paragraphs([
-            ["\(Self.mark); change \(DoubleRequest.file) instead."]
-                + imports.sorted().map { (exposed.contains($0) ? access : "") + "import \($0)" },
-            testableImports.sorted().map { "@testable import \($0)" },
-            [body.isEmpty ? "\(head)}" : "\(head)\n\(body)\n}"],
-        ]) + "\n"
+        let double = body.isEmpty ? "\(head)}" : "\(head)\n\(body)\n}"
+        return (request.lines + [double]).joined(separator: "\n")
     }
 
     private var head: String {
@@ -164,6 +143,6 @@ struct TestDouble {
 }
 
 /// Returns the parts that have lines, with an empty line between them.
-private func paragraphs(_ parts: [[String]]) -> String {
+func paragraphs(_ parts: [[String]]) -> String {
     parts.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") }.joined(separator: "\n\n")
 }

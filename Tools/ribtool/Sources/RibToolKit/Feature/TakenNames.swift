@@ -77,7 +77,7 @@ extension Repository {
     func sources(below folder: String, with words: [String]) -> some Sequence<ParsedSource> {
         paths(below: folder).lazy.compactMap { path in
             guard path.hasSuffix(".swift"), let text = texts[path],
-                !text.contains(TestDouble.mark), words.contains(where: text.contains)
+                !text.contains(DoublesFile.mark), words.contains(where: text.contains)
             else { return nil }
             return ParsedSource(path: path, text: text)
         }

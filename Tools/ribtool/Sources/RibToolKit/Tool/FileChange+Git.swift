@@ -15,16 +15,4 @@ extension [FileChange] {
         }
         return status.output.split(separator: "\n").map { String($0.dropFirst(3)) }
     }
-
-    /// - Throws: ``ToolError`` if a generated file that is to be removed would be lost: it may be the
-    ///   edited copy of another one. Outside of a checkout this is not known.
-    func expectRemovable(below root: String) throws {
-        let removed = filter { $0.new == nil }
-        guard let path = try? removed.uncommitted(below: root).first else { return }
-        throw ToolError(
-            """
-            No test asks for \(path), which is not committed. Delete it, or remove its first line to \
-            keep it.
-            """)
-    }
 }

@@ -43,10 +43,8 @@ extension [FileChange] {
             answer.complaint = lines + "Run `swift run ribtool \(command)`.\n"
             answer.exitCode = .failed
         } else {
-            try expectRemovable(below: root)
             try formatted(below: root).apply(in: root)
-            answer.output += map { ($0.new == nil ? "Removed " : "Wrote ") + $0.path + "\n" }
-                .joined()
+            answer.output += map { "Wrote \($0.path)\n" }.joined()
         }
         if arguments.has(.json) { answer.output = try jsonText(["files": map(\.path)]) }
         return answer

@@ -9,10 +9,10 @@ struct DoubledPropertiesTests {
     func blanks() throws {
         let repository = try TemporaryRepository.doubles(
             "func ask() -> String", "// double Showing\n//     ask() returning \"no more\"")
-        let path = "\(TemporaryRepository.stubs)/ShowingSpy.swift"
+        let path = TemporaryRepository.file
         _ = repository.run("doubles")
         let text = try #require(repository.text(path))
-        try repository.write(text.replacing("\"no more\"", with: "\"nomore\""), to: path)
+        try repository.write(text.replacing(": \"no more\"", with: ": \"nomore\""), to: path)
 
         #expect(repository.run("doubles", "--check").complaint.contains("\(path) is stale."))
     }
@@ -39,7 +39,7 @@ struct DoubledPropertiesTests {
 
         #expect(repository.run("doubles").complaint == "")
 
-        let text = repository.text("\(TemporaryRepository.stubs)/ShowingSpy.swift")
+        let text = repository.text(TemporaryRepository.file)
         #expect(text?.contains("set { titleSpy.set(newValue) }") == true)
     }
 
@@ -50,7 +50,7 @@ struct DoubledPropertiesTests {
 
         #expect(repository.run("doubles").complaint == "")
 
-        let text = try #require(repository.text("\(TemporaryRepository.stubs)/ShowingSpy.swift"))
+        let text = try #require(repository.text(TemporaryRepository.file))
         #expect(text.contains("Spy<Dish?, Void, Never>"))
         #expect(text.contains("PropertySpy<Dish?>"))
         #expect(text.contains("func show(_ dish: Dish!)"))

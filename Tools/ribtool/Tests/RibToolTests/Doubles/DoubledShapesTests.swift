@@ -67,6 +67,6 @@ struct DoubledShapesTests {
 
         #expect(answer.complaint.hasPrefix("\(TemporaryRepository.source):2: "))
         #expect(answer.complaint.contains(try #require(shape.words)))
-        #expect(repository.text("\(TemporaryRepository.stubs)/ShowingSpy.swift") == nil)
+        #expect(repository.text(TemporaryRepository.file) == "// double Showing")
     }
 }

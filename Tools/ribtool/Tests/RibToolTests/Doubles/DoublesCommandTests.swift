@@ -6,50 +6,63 @@ import Testing
 
 @Suite("ribtool doubles")
 struct DoublesCommandTests {
-    @Test("Every shape of requirement is doubled, as the two doubles in Fixtures/Doubles show.")
+    @Test("Every shape of requirement is doubled, as the doubles of WaiterTests show.")
     func fixtures() throws {
         let words = ["doubles", "--check", "--json", "--root", "Fixtures/Doubles"]
 
         let report = try report(RibTool.run(words, in: OwnRepository.tests))
 
         #expect(report.refusals == [])
-        let stubs = "Tests/GrillTests/Stubs"
-        #expect(report.files.contains("\(stubs)/TakingSpy.swift"))
-        for name in ["GrillingSpy", "WaiterSpy"] {
-            #expect(isFile("\(OwnRepository.tests)/Fixtures/Doubles/\(stubs)/\(name).swift"))
-            #expect(!report.files.contains("\(stubs)/\(name).swift"))
-        }
+        #expect(report.files == ["GrillTests", "SharedDoubles"].map(DoubleRequest.path))
     }
 
-    @Test("The check names stale, missing and unwanted doubles; a run writes and removes them.")
+    @Test("The check names stale files, and writes nothing.")
     func staleFiles() throws {
         let repository = try TemporaryRepository.doubles("func show()", "// double Showing")
-        let (path, old) = (
-            "\(TemporaryRepository.stubs)/ShowingSpy.swift",
-            "\(TemporaryRepository.stubs)/OldSpy.swift"
-        )
-        try repository.write("\(TestDouble.mark)", to: old)
 
-        let checked = repository.run("doubles", "--check")
-        let before = [repository.text(path), repository.text(old)]
-        let written = repository.run("doubles")
+        let answer = repository.run("doubles", "--check")
 
-        #expect(checked.exitCode == .failed)
+        #expect(answer.exitCode == .failed)
         #expect(
-            checked.complaint == """
-                \(path) is stale.
-                \(old) is stale.
+            answer.complaint == """
+                \(TemporaryRepository.file) is stale.
                 Run `swift run ribtool update`.
 
                 """)
-        #expect(before == [nil, TestDouble.mark])
-        #expect(written.exitCode == .done)
-        #expect(repository.text(old) == nil)
-        #expect(repository.run("doubles", "--check").output == "The doubles are up to date.\n")
-        // A change of the protocol makes it stale again.
+        #expect(repository.text(TemporaryRepository.file) == "// double Showing")
+    }
+
+    @Test("A request may be anywhere in the file; the doubles are sorted by their names.")
+    func sorted() throws {
+        let repository = try TemporaryRepository.doubles(
+            "func show()", "// double Showing\n// double Hiding")
         try repository.write(
-            "public protocol Showing { func hide() }", to: TemporaryRepository.source)
-        #expect(repository.run("doubles", "--check").complaint.contains("\(path) is stale."))
+            "public protocol Hiding {}", to: "Modules/One/Sources/One/Hiding.swift")
+        _ = repository.run("doubles")
+        let text = try #require(repository.text(TemporaryRepository.file))
+        try repository.write(
+            text + "\n// double Showing as OtherSpy\n", to: TemporaryRepository.file)
+
+        #expect(repository.run("doubles").exitCode == .done)
+
+        let names = repository.text(TemporaryRepository.file)?.lines.compactMap { line in
+            line.hasPrefix("final class") ? line.split(separator: " ")[2] : nil
+        }
+        #expect(names == ["HidingSpy:", "OtherSpy:", "ShowingSpy:"])
+        #expect(repository.run("doubles", "--check").output == "The doubles are up to date.\n")
+    }
+
+    @Test("A double whose request is gone goes too.")
+    func removes() throws {
+        let repository = try TemporaryRepository.doubles("func show()", "// double Showing")
+        _ = repository.run("doubles")
+        let text = try #require(repository.text(TemporaryRepository.file))
+        try repository.write(
+            text.replacing("// double Showing\n", with: ""), to: TemporaryRepository.file)
+
+        #expect(repository.run("doubles").exitCode == .done)
+
+        #expect(repository.text(TemporaryRepository.file) == DoublesFile.mark + "\n")
     }
 
     @Test("Requests with the line ends of Windows are read.")
@@ -59,13 +72,13 @@ struct DoublesCommandTests {
 
         #expect(repository.run("doubles").complaint == "")
 
-        #expect(repository.text("\(TemporaryRepository.stubs)/ShowingSpy.swift") != nil)
+        #expect(repository.text(TemporaryRepository.file)?.contains("class ShowingSpy") == true)
     }
 
     @Test("In JSON each stale file is named, and each refusal has its place.")
     func json() throws {
         let repository = try TemporaryRepository.doubles("func show()", "// double Showing")
-        let path = "\(TemporaryRepository.stubs)/ShowingSpy.swift"
+        let path = TemporaryRepository.file
 
         let stale = repository.run("doubles", "--check", "--json")
         let written = repository.run("doubles", "--json")
@@ -86,7 +99,7 @@ struct DoublesCommandTests {
 
     @Test("A double is laid out by `swift format`, and stays fresh with another layout.")
     func layout() throws {
-        let path = "\(TemporaryRepository.stubs)/ShowingSpy.swift"
+        let path = TemporaryRepository.file
         let repository = try TemporaryRepository.doubles(
             "func show(_ dish: String, besideAnother: String, beforeTheGuest guest: String)",
             "// double Showing")
@@ -99,32 +112,27 @@ struct DoublesCommandTests {
         #expect(repository.run("doubles", "--check").output == "The doubles are up to date.\n")
     }
 
-    @Test("A file written by hand is not overwritten.")
-    func handWritten() throws {
+    @Test("A change of the protocol makes the double stale.")
+    func changedProtocol() throws {
         let repository = try TemporaryRepository.doubles("func show()", "// double Showing")
-        try repository.write("// Mine.", to: "\(TemporaryRepository.stubs)/ShowingSpy.swift")
+        _ = repository.run("doubles")
+
+        try repository.write(
+            "public protocol Showing { func hide() }", to: TemporaryRepository.source)
+
+        #expect(
+            repository.run("doubles", "--check").complaint.contains("Doubles.swift is stale."))
+    }
+
+    @Test("A file with code that a person wrote is not overwritten.")
+    func handWritten() throws {
+        let own = "// double Showing\nstruct Mine {}"
+        let repository = try TemporaryRepository.doubles("func show()", own)
 
         let answer = repository.run("doubles")
 
-        #expect(answer.complaint.contains("ShowingSpy.swift was written by hand."))
-        #expect(repository.text("\(TemporaryRepository.stubs)/ShowingSpy.swift") == "// Mine.")
-    }
-
-    @Test("A double whose first line was moved is written again, or removed, as any other.")
-    func movedMark() throws {
-        let path = "\(TemporaryRepository.stubs)/ShowingSpy.swift"
-        let repository = try TemporaryRepository.doubles("func show()", "// double Showing")
-        _ = repository.run("doubles")
-        let text = try #require(repository.text(path))
-        try repository.write("import RoutingTestSupport\n" + text, to: path)
-
-        #expect(repository.run("doubles").complaint == "")
-        #expect(repository.text(path) == text)
-
-        try repository.write("import RoutingTestSupport\n" + text, to: path)
-        try repository.write("", to: "\(TemporaryRepository.stubs)/Doubles.swift")
-        _ = repository.run("doubles")
-        #expect(repository.text(path) == nil)
+        #expect(answer.complaint.contains("has code that was written by hand."))
+        #expect(repository.text(TemporaryRepository.file) == own)
     }
 
     @Test("A module that declares a type of a requirement is imported, and no other.")
@@ -141,7 +149,7 @@ struct DoublesCommandTests {
             """, to: TemporaryRepository.source)
 
         #expect(repository.run("doubles").exitCode == .done)
-        let file = try #require(repository.text("\(TemporaryRepository.stubs)/ShowingSpy.swift"))
+        let file = try #require(repository.text(TemporaryRepository.file))
         #expect(file.contains("import One\nimport RoutingTestSupport\nimport Two\n"))
         #expect(!file.contains("Foundation"))
     }
@@ -150,17 +158,19 @@ struct DoublesCommandTests {
         "Doubles in a folder that is no test target have package access, as has what they expose.")
     func shared() throws {
         let repository = try TemporaryRepository.doubles("func show() async", "")
-        let stubs = "Tests/SharedDoubles/Stubs"
-        try repository.write("// double Showing", to: "\(stubs)/Doubles.swift")
+        let path = DoubleRequest.path(in: "SharedDoubles")
+        try repository.write("// double Showing", to: path)
 
         #expect(repository.run("doubles").exitCode == .done)
 
         #expect(
-            repository.text("\(stubs)/ShowingSpy.swift") == """
-                \(TestDouble.mark); change Doubles.swift instead.
+            repository.text(path) == """
+                \(DoublesFile.mark)
+
                 import One
                 package import RoutingTestSupport
 
+                // double Showing
                 package final class ShowingSpy: Showing {
                   package let showSpy = Spy<Void, Void, Never>("show()")
 

@@ -28,7 +28,7 @@ struct RefusedDoublesTests {
         let answer = try TemporaryRepository.doubles("func show()", request).run("doubles")
 
         #expect(answer.exitCode == .failed)
-        #expect(answer.complaint.hasPrefix("\(TemporaryRepository.stubs)/Doubles.swift:"))
+        #expect(answer.complaint.hasPrefix("\(TemporaryRepository.file):"))
         #expect(answer.complaint.contains(sentence))
     }
 
@@ -94,7 +94,7 @@ struct RefusedDoublesTests {
         let repository = try TemporaryRepository.doubles("func show()", "// double Showing")
         try repository.write("protocol Showing {}", to: TemporaryRepository.source)
         #expect(repository.run("doubles").exitCode == .done)
-        let requests = "Tests/SharedDoubles/Stubs/Doubles.swift"
+        let requests = DoubleRequest.path(in: "SharedDoubles")
         try repository.write("// double Showing", to: requests)
 
         let answer = repository.run("doubles")
@@ -120,10 +120,10 @@ struct RefusedDoublesTests {
             repository.run("doubles").complaint.contains(
                 "write one of `One.Showing`, `Two.Showing`."))
         try repository.write(
-            "// double Two.Showing", to: "\(TemporaryRepository.stubs)/Doubles.swift")
+            "// double Two.Showing", to: TemporaryRepository.file)
         #expect(repository.run("doubles").exitCode == .done)
         #expect(
-            repository.text("\(TemporaryRepository.stubs)/ShowingSpy.swift")?.contains(
+            repository.text(TemporaryRepository.file)?.contains(
                 ": Two.Showing {}")
                 == true)
     }
@@ -148,11 +148,11 @@ struct RefusedDoublesTests {
                 "name one: `double Showing & ADouble as ShowingSpy`."))
         try repository.write(
             "// double Showing & BDouble as ShowingSpy",
-            to: "\(TemporaryRepository.stubs)/Doubles.swift"
+            to: TemporaryRepository.file
         )
         #expect(repository.run("doubles").exitCode == .done)
         #expect(
-            repository.text("\(TemporaryRepository.stubs)/ShowingSpy.swift")?.contains(
+            repository.text(TemporaryRepository.file)?.contains(
                 ": Showing, BDouble {") == true)
     }
 }

@@ -1,8 +1,8 @@
 @testable import RibToolKit
 
 extension TemporaryRepository {
-    /// The folder of the doubles, and of the requests for them.
-    static let stubs = "Tests/OneTests/Stubs"
+    /// The file of the doubles, and of the requests for them.
+    static let file = DoubleRequest.path(in: "OneTests")
     /// The file with the protocol.
     static let source = "Modules/One/Sources/One/Showing.swift"
 
@@ -10,7 +10,7 @@ extension TemporaryRepository {
     static func doubles(_ requirement: String, _ request: String) throws -> TemporaryRepository {
         let repository = try TemporaryRepository(core)
         try repository.write("public protocol Showing {\n    \(requirement)\n}\n", to: source)
-        try repository.write(request, to: "\(stubs)/\(DoubleRequest.file)")
+        try repository.write(request, to: file)
         return repository
     }
 

@@ -33,5 +33,8 @@ let package = Package(
         .testTarget(
             name: "GrillTests", dependencies: ["Grill", "Oven", "Routing", "RoutingTestSupport"],
             swiftSettings: settings),
+        .testTarget(
+            name: "WaiterTests", dependencies: ["Grill", "Routing", "RoutingTestSupport"],
+            swiftSettings: settings),
     ]
 )

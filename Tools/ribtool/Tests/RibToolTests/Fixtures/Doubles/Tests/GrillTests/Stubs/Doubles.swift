@@ -13,8 +13,6 @@
 //     viewable returning GrillViewSpy()
 // double Storing
 //     all() returning []
-// double Waiting & GrillView as WaiterSpy
-//     isOn returning false
 // double Sharpening
 // double Grill.Seasoning
 //     mix() by default

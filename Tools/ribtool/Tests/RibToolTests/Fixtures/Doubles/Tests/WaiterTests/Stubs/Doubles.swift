@@ -1,7 +1,12 @@
-// Written by `swift run ribtool doubles`; change Doubles.swift instead.
+// Written by `swift run ribtool doubles` from the requests, `// double …`.
+
 import Grill
 import RoutingTestSupport
 
+// double Grilling
+//     heat returning 3
+//     next() failing .cold
+//     isOpen(at:) returning true
 final class GrillingSpy: Grilling {
     let titleSpy = PropertySpy<String?>("title", nil)
     let heatSpy = PropertySpy<Int>("heat", 3)
@@ -45,4 +50,21 @@ final class GrillingSpy: Grilling {
     func show(_ name: String) { showStringSpy(name) }
     func show(_ name: String, loudly: Bool) { showLoudlySpy((name, loudly: loudly)) }
     func rest() { restSpy() }
+}
+
+// double Waiting & GrillView as WaiterSpy
+//     isOn returning false
+@MainActor final class WaiterSpy: Waiting, GrillView {
+    nonisolated let serveSpy = Spy<Void, Void, Never>("serve()")
+    nonisolated let drawSpy = Spy<Dish, Void, Never>("draw(_:)")
+    nonisolated let isOnSpy = PropertySpy<Bool>("isOn", false)
+
+    nonisolated init() {}
+
+    func serve() async { await serveSpy() }
+    func draw(_ dish: Dish) { drawSpy(dish) }
+    var isOn: Bool {
+        get { isOnSpy.get() }
+        set { isOnSpy.set(newValue) }
+    }
 }

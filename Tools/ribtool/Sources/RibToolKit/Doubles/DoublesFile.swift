@@ -1,0 +1,52 @@
+import SwiftSyntax
+
+/// The file with the doubles of a test target.
+struct DoublesFile {
+    /// The first line of the files that the generator writes.
+    static let mark = "// Written by `swift run ribtool doubles` from the requests, `// double …`."
+
+    private let doubles: [TestDouble]
+
+    /// - Throws: ``Refusal`` when the compiler could take a name for another type.
+    init(_ doubles: [TestDouble], _ types: DeclaredTypes) throws(Refusal) {
+        self.doubles = doubles
+        let modules = doubles.reduce(into: ["RaceTesting"] as Set) {
+            $0.formUnion($1.imports.union($1.testableImports))
+        }
+        let spies: Set = ["Spy", "PropertySpy"]
+        for double in doubles {
+            for name in double.types.union(spies).sorted() {
+                var homes = types.homes(of: name).filter { $0.map(modules.contains) ?? true }
+                if spies.contains(name) { homes.insert("RaceTesting") }
+                guard homes.count > 1 else { continue }
+                let places = homes.map { $0 ?? "the tests" }.sorted().joined(separator: " and ")
+                throw double.request.refusal(
+                    """
+                    \(name) is a type of \(places), and \(double.name) would see both; write it by \
+                    hand.
+                    """)
+            }
+        }
+    }
+
+    /// The text; its layout is left to `swift format`.
+    var text: String {
+        let testable = Set(doubles.flatMap(\.testableImports))
+        let exposed = Set(doubles.flatMap(\.exposed))
+        let access = doubles.first?.request.access ?? ""
+        let imports = Set(doubles.flatMap(\.imports)).subtracting(testable).sorted()
+        return paragraphs(
+            [
+                [Self.mark], imports.map { (exposed.contains($0) ? access : "") + "import \($0)" },
+                testable.sorted().map { "@testable import \($0)" },
+            ] + doubles.map { [$0.text] }) + "\n"
+    }
+}
+
+extension String {
+    /// Whether the generator did not write this file, and it has more than comments.
+    var isWrittenByHand: Bool {
+        let hasCode = !ParsedSource(path: "", text: self).tree.statements.isEmpty
+        return hasCode && !contains(DoublesFile.mark)
+    }
+}
