@@ -42,6 +42,10 @@ struct SourceEditTests {
             .variable("all"), "\"B\"",
             "var all: [A] {\n    guard a else { return [\"X\"] }\n    return [\"A\"]\n}\n",
             "var all: [A] {\n    guard a else { return [\"X\"] }\n    return [\"A\", \"B\"]\n}\n"),
+        Case(
+            .variable("all"), "\"B\"",
+            "var all: [A] { Self.all(a) }\nfunc all(_ a: A) -> [A] { [\"A\"] }\n",
+            "var all: [A] { Self.all(a) }\nfunc all(_ a: A) -> [A] { [\"A\", \"B\"] }\n"),
         Case(tests, "\"B\"", "tests(\"One\", \"C\")\n", "tests(\"One\", \"B\", \"C\")\n"),
         Case(tests, "\"B\"", "tests(\"One+Views\")\n", "tests(\"One+Views\", \"B\")\n"),
         Case(
