@@ -26,7 +26,7 @@ let traitOfModule = ["RaceTesting": trait, "RoutingTestSupport": trait]
 /// Returns libraries: "Auth"; "LoggedIn+Views", also LoggedInViews; "Tips/TipPlugins", without Tips.
 func libraries(_ names: [String]) -> [Target.Dependency] {
     names.flatMap { name -> [Target.Dependency] in
-        if name == "RibHouse" { return ["ribhouse", "TestWidth"] }
+        if name == "RibHouse" { return ["ribhouse"] }
         if name == "SharedDoubles" { return [.target(name: name)] }
         let parts = name.split { "+/".contains($0) }.map(String.init)
         let module = modules.contains(parts[0]) ? parts[0] : parts[0] + "Contract"
@@ -38,7 +38,8 @@ func libraries(_ names: [String]) -> [Target.Dependency] {
 func tests(_ name: String, _ others: String...) -> Target {
     let ui = name.contains("Views") ? ["Console+TestSupport", "Routing", "RoutingTestSupport"] : []
     return .testTarget(
-        name: name.prefix { $0 != "+" } + "Tests", dependencies: libraries([name] + others + ui),
+        name: name.prefix { $0 != "+" } + "Tests",
+        dependencies: libraries([name] + others + ui) + ["TestWidth"],
         exclude: name == "RoutingTestSupport" ? ["__Snapshots__"] : [], swiftSettings: settings)
 }
 
@@ -116,7 +117,7 @@ if let names = Context.environment["RIBHOUSE_TESTS"], !names.isEmpty {
     let tests = Set(names.split(separator: ",").map { "\($0)Tests" })
     let unknown = tests.subtracting(package.targets.map(\.name))
     if !unknown.isEmpty { fatalError("No tests are named \(unknown.sorted()).") }
-    var targets = tests.union(["TestWidth"])
+    var targets = tests
     var packages: Set<String> = []
     var rest = package.targets.filter { tests.contains($0.name) }
     while let target = rest.popLast() {
