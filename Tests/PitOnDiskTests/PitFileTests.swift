@@ -84,20 +84,6 @@ struct PitFileTests {
         #expect(pit.cooks[0].progress(at: clock.now).fraction < 0.01)
     }
 
-    @Test("No change of a byte of a file is read as another pit.")
-    func damage() async throws {
-        let service = service()
-        _ = try await service.start(.brisket)
-        let file = folder.state.pit(ofAccount: "joe")
-        let bytes = try #require(try file.file.contents())
-
-        for place in bytes.indices {
-            var damaged = bytes
-            damaged[place] ^= 1
-            #expect((try? JSONFile<StoredPit>.content(of: damaged)) == nil, "byte \(place)")
-        }
-    }
-
     @Test(
         "On a full or broken disk a change fails, and the pit is as before.",
         arguments: [FailingCall.write(ENOSPC), .sync(EIO), .rename(EROFS)])

@@ -92,20 +92,6 @@ import Testing
         #expect(answer == 42)
     }
 
-    @Test("The wait for a process that never releases it ends.")
-    func givesUp() async throws {
-        let other = try lockElsewhere()
-        defer { close(other) }
-        let lock = lock(SleepFake { _ in })
-
-        let error = await #expect(throws: AuthError.self) {
-            try await lock.withLock { () throws(AuthError) in }
-        }
-
-        #expect(error?.kind == .unavailable)
-        #expect(error?.description.contains(folder.state.lockPath) == true)
-    }
-
     @Test("The wait goes on while other processes take turns.")
     func waitsInAQueue() async throws {
         let other = try lockElsewhere()
@@ -133,18 +119,5 @@ import Testing
         await #expect(throws: AuthError.cancelled("Cancelled. Nothing changed.")) {
             try await lock.withLock { () throws(AuthError) in }
         }
-    }
-
-    @Test("A task that is cancelled when it gets the lock changes nothing.")
-    func cancelledWithTheLock() async {
-        let lock = lock(SleepFake { _ in })
-
-        let result = await Task.cancelled {
-            try await lock.withLock { () throws(AuthError) in
-                _ = Issue.record("The body ran.")
-            }
-        }
-
-        #expect(throws: AuthError.cancelled("Cancelled. Nothing changed.")) { try result.get() }
     }
 }

@@ -112,15 +112,6 @@ import Testing
         #expect(folder.text(at: file.path) == "old")
     }
 
-    @Test("Something that cannot be removed is reported.")
-    func failedRemoval() throws {
-        try folder.putFolder(at: file.path)
-
-        let error = #expect(throws: AuthError.self) { try file.delete() }
-
-        #expect(error?.description.hasPrefix("Could not remove \(file.path): ") == true)
-    }
-
     @Test(
         "A file of another user is refused, with the command that changes the owner.",
         .enabled(if: geteuid() == 0, "only root can give a file away"), arguments: [0o600, 0o644])

@@ -15,11 +15,6 @@ import Testing
         file = PrivateFile(folder: folder.state, name: "accounts.json")
     }
 
-    @Test("A file that does not exist has no content, without an error.")
-    func missingFile() throws {
-        #expect(try file.contents() == nil)
-    }
-
     @Test(
         "A file of any length is written and read, and no other file is left.",
         arguments: [

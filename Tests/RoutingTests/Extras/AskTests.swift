@@ -32,17 +32,6 @@ struct AskTests {
         await root.shutdown()
     }
 
-    @Test("A child may answer while it becomes active.")
-    func answerAtOnce() async throws {
-        try await root.launch()
-        let food = try await slot.ask(1) { (reply: Answer<String>) in
-            RouterFake("asked", onActive: { _ in reply("brisket") })
-        }
-
-        #expect(food == "brisket")
-        await root.shutdown()
-    }
-
     @Test("A child that detaches itself without an answer ends the question.")
     func childEnds() async throws {
         try await root.launch()

@@ -50,23 +50,6 @@ struct BackStackEndTests {
         await test.root.shutdown()
     }
 
-    @Test("One that ends as it becomes active leaves the one below it.")
-    func asItBecomesActive() async throws {
-        for covered in [CoveredUnits.rebuilt, .kept] {
-            let test = try await TestStack(covered) { key in
-                RouterFake(key, onActive: { if key == "b" { await $0.detachSelf() } })
-            }
-            await test.push("a")
-
-            _ = await reports { await test.push("b") }
-            await settle()
-
-            #expect(test.route == "a")
-            #expect(test.root.childNames == ["a"])
-            await test.root.shutdown()
-        }
-    }
-
     @Test("Its overlays end with it.")
     func overlays() async throws {
         for covered in [CoveredUnits.rebuilt, .kept] {

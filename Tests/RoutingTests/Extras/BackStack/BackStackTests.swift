@@ -52,13 +52,6 @@ struct BackStackTests {
         await test.root.shutdown()
     }
 
-    @Test("An empty stack has nothing to pop.")
-    func popEmpty() async {
-        #expect(await stack.pop() == .unchanged)
-        #expect(stack.keys.isEmpty)
-        await test.root.shutdown()
-    }
-
     @Test(
         "Each operation changes the route as its name says.",
         arguments: [

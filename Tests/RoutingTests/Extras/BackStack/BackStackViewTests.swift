@@ -159,7 +159,7 @@ struct BackStackViewTests {
         await test.root.shutdown()
     }
 
-    @Test("A child that ends as it becomes active leaves the view of the one below.")
+    @Test("A child that ends as it becomes active leaves the one below, and its view.")
     func endsAtOnce() async throws {
         for covered in [CoveredUnits.rebuilt, .kept] {
             let screen = ScreenFake()
@@ -173,6 +173,8 @@ struct BackStackViewTests {
 
             #expect(screen.names == ["a"])
             #expect(screen.problems == [])
+            #expect(test.route == "a")
+            #expect(test.root.children.count == 1)
             await test.root.shutdown()
         }
     }

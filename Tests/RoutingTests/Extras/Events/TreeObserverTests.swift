@@ -46,22 +46,6 @@ struct TreeObserverTests {
         await root.shutdown()
     }
 
-    @Test("It gets the events that occurred meanwhile after those for what was there.")
-    func meanwhile() async throws {
-        let root = RouterFake("root")
-        try await root.launch()
-        let lifetime = root.interactor.lifetime
-        let observer = TreeObserver(of: lifetime, limit: 100)
-
-        observer.receive(.started(unit: lifetime.id, work: 0, name: "works"), of: lifetime)
-        observer.start()
-
-        let sent = taken(from: observer)
-        #expect(sent.last == .started(unit: lifetime.id, work: 0, name: "works"))
-        #expect(sent.count == 3)
-        await root.shutdown()
-    }
-
     @Test("It gets no event of a unit that is gone, even if its last task ends later.")
     func gone() async throws {
         let root = RouterFake("root")

@@ -12,35 +12,6 @@ struct TreeReaderTests {
 
     private var lifetime: Lifetime { unit.interactor.lifetime }
 
-    @Test("It gets each event for what is there once.")
-    func present() async throws {
-        try await root.launch()
-        let id = root.interactor.lifetime.id
-
-        let events = root.events().takeAll()
-
-        #expect(
-            events == [
-                .attached(unit: id, name: "InteractorFake", parent: nil),
-                .changed(unit: id, state: .active),
-            ])
-        await root.shutdown()
-    }
-
-    @Test("By default, 10,000 events are kept for it.")
-    func limit() async throws {
-        let events = root.events()
-        let lifetime = root.interactor.lifetime
-        try await root.launch()
-
-        for work: UInt64 in 0..<10_010 {
-            events.observer.receive(.ended(unit: lifetime.id, work: work), of: lifetime)
-        }
-
-        #expect(events.observer.bufferedCount == 10_000)
-        await root.shutdown()
-    }
-
     @Test("It goes on where a reader of the same events was cancelled.")
     func afterACancelledOne() async throws {
         let root = RouterFake("root")
@@ -83,20 +54,6 @@ struct TreeReaderTests {
         _ = root.events()
         _ = events.takeAll()
 
-        await root.interactor.perform {}
-
-        #expect(events.takeAll().count == 2)
-        await root.shutdown()
-    }
-
-    @Test("It gets each event once, even if it was added to the tree twice.")
-    func addedTwice() async throws {
-        try await root.launch()
-        let events = root.events()
-        _ = events.takeAll()
-        let tree = root.interactor.lifetime.state.withLock { $0.treeForObservers() }
-
-        tree.add(events.observer)
         await root.interactor.perform {}
 
         #expect(events.takeAll().count == 2)
