@@ -23,7 +23,7 @@ struct AppComponent: LaunchDependency {
 
     /// The clock of the pit.
     var clock: any PitClock { pits.clock }
-    var placeStore: any PlaceStore { pits.places }
+    var openScreensStore: any OpenScreensStore { pits.openScreens }
     var authService: any AuthService & SessionService { service }
     var sessionService: any SessionService { service }
     var registrationService: (any RegistrationService)? { service as? any RegistrationService }

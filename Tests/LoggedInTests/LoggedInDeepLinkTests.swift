@@ -25,7 +25,7 @@ struct LoggedInDeepLinkTests {
             #expect(sut.screens == [.board, .cook("brisket")])
             // At the start, and for the link.
             #expect(dependency.pit.refreshSpy.callCount == 2)
-            await dependency.places.saveSpy.called(times: 1)
+            await dependency.openScreens.saveSpy.called(times: 1)
         }
     }
 

@@ -16,7 +16,8 @@ struct LoggedInPitReadingTests {
 
     private func launch(_ body: (LoggedInInteractor) async throws -> Void) async throws {
         let sut = LoggedInInteractor.with(
-            user: User(name: "joe", barbecueFoods: []), pit: pit, places: PlaceStoreSpy(),
+            user: User(name: "joe", barbecueFoods: []), pit: pit,
+            openScreens: OpenScreensStoreSpy(),
             presenter: presenter)
         try await UnitUnderTest.launch(sut, router: router) { try await body(sut) }
     }

@@ -12,7 +12,7 @@ import Testing
 struct LoggedInScreensTests {
     private let joe = User(name: "joe", barbecueFoods: [])
     private let pit = PitServiceSpy()
-    private let places = PlaceStoreSpy()
+    private let openScreens = OpenScreensStoreSpy()
     private let presenter = LoggedInPresentableSpy()
     private let router = LoggedInRoutingSpy()
 
@@ -20,7 +20,8 @@ struct LoggedInScreensTests {
     private var shown: [LoggedInState] { Array(presenter.showSpy.calls.dropFirst()) }
 
     private func launch(_ body: (LoggedInInteractor) async throws -> Void) async throws {
-        let sut = LoggedInInteractor.with(user: joe, pit: pit, places: places, presenter: presenter)
+        let sut = LoggedInInteractor.with(
+            user: joe, pit: pit, openScreens: openScreens, presenter: presenter)
         try await UnitUnderTest.launch(sut, router: router) {
             try await body(sut)
         }
@@ -50,7 +51,7 @@ struct LoggedInScreensTests {
     @Test("The screens that were open last are shown again, in their order.")
     func restored() async throws {
         putBrisketOnThePit()
-        places.screensSpy.returns([.cook("brisket"), .account])
+        openScreens.screensSpy.returns([.cook("brisket"), .account])
         try await launch { _ in }
 
         #expect(router.restoreSpy.calls == [[.board, .cook("brisket"), .account]])
@@ -58,7 +59,7 @@ struct LoggedInScreensTests {
 
     @Test("A cook that is no longer on the pit is not shown again.")
     func restoredWithoutCook() async throws {
-        places.screensSpy.returns([.board, .cook("ham"), .account])
+        openScreens.screensSpy.returns([.board, .cook("ham"), .account])
 
         try await launch { _ in #expect(router.restoreSpy.calls == [[.board, .account]]) }
     }
@@ -72,7 +73,7 @@ struct LoggedInScreensTests {
         #expect(pit.watchSpy.suspendedCount == 0)
     }
 
-    @Test("A screen that is shown is the place for the next start.")
+    @Test("A screen that is shown is kept for the next start.")
     func show() async throws {
         router.screensSpy.set([.board, .account])
 
@@ -80,9 +81,9 @@ struct LoggedInScreensTests {
             await sut.didTap(.account)
 
             #expect(router.showSpy.calls == [.account])
-            await places.saveSpy.called(times: 1)
-            #expect(places.saveSpy.calls.map(\.0) == [[.board, .account]])
-            #expect(places.saveSpy.calls.map(\.of) == [joe])
+            await openScreens.saveSpy.called(times: 1)
+            #expect(openScreens.saveSpy.calls.map(\.0) == [[.board, .account]])
+            #expect(openScreens.saveSpy.calls.map(\.of) == [joe])
         }
     }
 
@@ -121,7 +122,7 @@ struct LoggedInScreensTests {
         }
     }
 
-    @Test("A screen that cannot be attached is refused, and the place stays.")
+    @Test("A screen that cannot be attached is refused, and the stored screens stay.")
     func failedTransition() async throws {
         let error = try await RoutingError.ofClosedUnit()
         router.showSpy.returns(.failed(error))
@@ -131,10 +132,10 @@ struct LoggedInScreensTests {
 
             #expect(shown == [.refused(ScreenError(error))])
         }
-        #expect(places.saveSpy.callCount == 0)
+        #expect(openScreens.saveSpy.callCount == 0)
     }
 
-    @Test("Going back is also a place for the next start.")
+    @Test("Going back is also kept for the next start.")
     func back() async throws {
         router.screensSpy.set([.board])
 
@@ -142,8 +143,8 @@ struct LoggedInScreensTests {
             await sut.didTapBack()
 
             #expect(router.goBackSpy.callCount == 1)
-            await places.saveSpy.called(times: 1)
-            #expect(places.saveSpy.calls.map(\.0) == [[.board]])
+            await openScreens.saveSpy.called(times: 1)
+            #expect(openScreens.saveSpy.calls.map(\.0) == [[.board]])
         }
     }
 
@@ -156,7 +157,7 @@ struct LoggedInScreensTests {
 
             #expect(shown == [.refused(.nothingBelow)])
         }
-        #expect(places.saveSpy.callCount == 0)
+        #expect(openScreens.saveSpy.callCount == 0)
     }
 
     @Test("The screen of a cook that is taken off the pit is closed.")
@@ -171,12 +172,12 @@ struct LoggedInScreensTests {
             await sut.didFinishPitCook("brisket")
 
             #expect(router.closeSpy.calls == [.cook("brisket")])
-            await places.saveSpy.called(times: 1)
-            #expect(places.saveSpy.calls.map(\.0) == [[.board]])
+            await openScreens.saveSpy.called(times: 1)
+            #expect(openScreens.saveSpy.calls.map(\.0) == [[.board]])
         }
     }
 
-    @Test("Going back may fail, and the place stays.")
+    @Test("Going back may fail, and the stored screens stay.")
     func failedBack() async throws {
         let error = try await RoutingError.ofClosedUnit()
         router.goBackSpy.returns(.failed(error))
@@ -186,6 +187,6 @@ struct LoggedInScreensTests {
 
             #expect(shown == [.refused(ScreenError(error))])
         }
-        #expect(places.saveSpy.callCount == 0)
+        #expect(openScreens.saveSpy.callCount == 0)
     }
 }

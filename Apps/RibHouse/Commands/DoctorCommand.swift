@@ -29,7 +29,7 @@ struct DoctorCommand: Subcommand {
         let folder = try StateFolder.ofThisProcess()
         let doctor = StateFolderDoctor(
             folder: folder,
-            files: folder.filesOfAccounts + folder.filesOfDeviceSignIn + [folder.places],
+            files: folder.filesOfAccounts + folder.filesOfDeviceSignIn + [folder.openScreens],
             others: folder.filesOfPits(named:))
         let findings = isRepair ? try await doctor.repair() : doctor.examine()
         try await console.print(findings, asJSON: isJSON) {

@@ -14,7 +14,7 @@ extension LocalAuthService {
             sessionLifetime: try SessionLifetime.ofThisProcess(),
             removeBelongings: { user throws(AuthError) in
                 try folder.removePit(ofAccount: user.id)
-                try folder.removePlaces(ofAccount: user.id)
+                try folder.removeOpenScreens(ofAccount: user.id)
             })
     }
 

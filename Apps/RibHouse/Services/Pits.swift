@@ -7,10 +7,10 @@ import PitInMemory
 import PitOnDisk
 import PrivateFiles
 
-/// The place of all pits and of the open screens, and their clock.
+/// The services of all pits and of the open screens, and their clock.
 struct Pits: Sendable {
     let clock: any PitClock
-    let places: any PlaceStore
+    let openScreens: any OpenScreensStore
     /// `nil`: the pits are in memory.
     private let folder: StateFolder?
     private let issuer: String?
@@ -23,7 +23,7 @@ struct Pits: Sendable {
     /// Creates pits that are kept in memory.
     init(clock: any PitClock) {
         self.clock = clock
-        places = MemoryPlaceStore()
+        openScreens = MemoryOpenScreens()
         folder = nil
         issuer = nil
         hasAccounts = false
@@ -33,23 +33,23 @@ struct Pits: Sendable {
     ///
     /// - Parameter issuer: the identity server that knows the persons; `nil` for accounts on this
     ///   machine. So two persons of one name have two pits, and a person with a new name keeps theirs.
-    /// - Parameter keepsPlaces: whether a session starts on the screens that were open last.
+    /// - Parameter keepsOpenScreens: whether a session starts on the screens that were open last.
     /// - Parameter hasAccounts: whether a pit changes only while its person has a session in the folder.
     init(
         in folder: StateFolder, clock: any PitClock, issuer: String? = nil,
-        keepsPlaces: Bool = true, hasAccounts: Bool = false
+        keepsOpenScreens: Bool = true, hasAccounts: Bool = false
     ) {
         self.hasAccounts = hasAccounts
         self.clock = clock
         self.folder = folder
         self.issuer = issuer
-        places =
-            keepsPlaces
-            ? PlaceFile(in: folder) {
+        openScreens =
+            keepsOpenScreens
+            ? OpenScreensFile(in: folder) {
                 hasAccounts ? KeptSession(in: folder) : nil
             } account: {
                 Self.account(of: $0, at: issuer)
-            } : MemoryPlaceStore()
+            } : MemoryOpenScreens()
     }
 
     /// Returns the pits in this person's state folder, with the clock that the environment asks for.
@@ -58,7 +58,7 @@ struct Pits: Sendable {
     static func ofThisProcess(_ signIn: SignIn) throws -> Pits {
         Pits(
             in: try .ofThisProcess(), clock: try ClockSettings.ofThisProcess().clock,
-            issuer: signIn.issuer, keepsPlaces: isatty(STDIN_FILENO) == 1,
+            issuer: signIn.issuer, keepsOpenScreens: isatty(STDIN_FILENO) == 1,
             hasAccounts: signIn.issuer == nil)
     }
 

@@ -24,7 +24,7 @@ struct LaunchDependencyStub: LaunchDependency {
     let tipsBuilder: any TipsBuildable = TipsBuildableSpy()
     let myAccountBuilder: any MyAccountBuildable = MyAccountBuildableSpy()
 
-    var placeStore: any PlaceStore { PlaceStoreSpy() }
+    var openScreensStore: any OpenScreensStore { OpenScreensStoreSpy() }
     var authService: any AuthService & SessionService { accounts }
     var sessionService: any SessionService { accounts }
     var registrationService: (any RegistrationService)? { nil }

@@ -16,7 +16,7 @@ import Tips
 struct LoggedInDependencyStub: LoggedInDependency {
     let presenter = LoggedInPresentableSpy()
     let pit = PitServiceSpy()
-    let places = PlaceStoreSpy()
+    let openScreens = OpenScreensStoreSpy()
     let pitBoard = PitBoardBuildableSpy()
     let pitCook = PitCookBuildableSpy()
     let newCook = NewCookBuildableSpy()
@@ -24,7 +24,7 @@ struct LoggedInDependencyStub: LoggedInDependency {
     let tips = TipsBuildableSpy()
     let myAccount = MyAccountBuildableSpy()
 
-    var placeStore: any PlaceStore { places }
+    var openScreensStore: any OpenScreensStore { openScreens }
     var pitBoardBuilder: any PitBoardBuildable { pitBoard }
     var pitCookBuilder: any PitCookBuildable { pitCook }
     var newCookBuilder: any NewCookBuildable { newCook }

@@ -56,11 +56,11 @@ struct PitsTests {
     }
 
     @Test("The open screens are those of the next start, for the same person.")
-    func places() async throws {
-        await pits().places.save([.board, .cook("brisket")], of: joe)
+    func openScreens() async throws {
+        await pits().openScreens.save([.board, .cook("brisket")], of: joe)
 
-        #expect(await pits().places.screens(of: joe) == [.board, .cook("brisket")])
-        #expect(await pits(at: "https://id.example.org").places.screens(of: joe) == [])
+        #expect(await pits().openScreens.screens(of: joe) == [.board, .cook("brisket")])
+        #expect(await pits(at: "https://id.example.org").openScreens.screens(of: joe) == [])
     }
 
     @Test("Open screens that cannot be read are none, and the file stays as it is.")
@@ -68,9 +68,9 @@ struct PitsTests {
         let path = folder.state.path + "/places.json"
         try folder.put("{", at: path)
 
-        await pits().places.save([.board], of: joe)
+        await pits().openScreens.save([.board], of: joe)
 
-        #expect(await pits().places.screens(of: joe) == [])
+        #expect(await pits().openScreens.screens(of: joe) == [])
         #expect(folder.text(at: path) == "{")
     }
 
@@ -80,18 +80,18 @@ struct PitsTests {
         try await app.signIn()
         let folder = try StateFolder(environment: ["RIBHOUSE_HOME": app.path])
         let pits = Pits(in: folder, clock: ManualClock(), hasAccounts: true)
-        _ = await pits.places.screens(of: joe)
-        await pits.places.save([.board, .account], of: joe)
+        _ = await pits.openScreens.screens(of: joe)
+        await pits.openScreens.save([.board, .account], of: joe)
         #expect(app.files.contains("places.json"))
 
         let remove = ["account", "remove", "--password-stdin"]
         _ = try await app.run(remove, input: "brisket-4-ever")
-        let left = await pits.places.screens(of: joe)
+        let left = await pits.openScreens.screens(of: joe)
         try await app.signIn()
-        await pits.places.save([.board, .account], of: joe)
+        await pits.openScreens.save([.board, .account], of: joe)
 
         #expect(left == [])
         let newPits = Pits(in: folder, clock: ManualClock(), hasAccounts: true)
-        #expect(await newPits.places.screens(of: joe) == [])
+        #expect(await newPits.openScreens.screens(of: joe) == [])
     }
 }

@@ -150,6 +150,20 @@ package final class NewCookBuildableSpy: NewCookBuildable {
     }
 }
 
+// double OpenScreensStore
+//     screens(of:) returning []
+package final class OpenScreensStoreSpy: OpenScreensStore {
+    package let screensSpy = Spy<User, [LoggedInScreen], Never>("screens(of:)", returning: [])
+    package let saveSpy = Spy<([LoggedInScreen], of: User), Void, Never>("save(_:of:)")
+
+    package init() {}
+
+    package func screens(of user: User) async -> [LoggedInScreen] { await screensSpy(user) }
+    package func save(_ screens: [LoggedInScreen], of user: User) async {
+        await saveSpy((screens, of: user))
+    }
+}
+
 // double PitBoardActionable
 package final class PitBoardActionableSpy: PitBoardActionable {
     package let catchUpSpy = Spy<Void, Void, Never>("catchUp()")
@@ -217,20 +231,6 @@ package final class PitCookPresentableSpy: PitCookPresentable {
     package func show(_ state: PitCookState) async { await showSpy(state) }
     package func askForConsent(to action: PitCookAction, of cook: Cook) async -> Bool {
         await askForConsentSpy((to: action, of: cook))
-    }
-}
-
-// double PlaceStore
-//     screens(of:) returning []
-package final class PlaceStoreSpy: PlaceStore {
-    package let screensSpy = Spy<User, [LoggedInScreen], Never>("screens(of:)", returning: [])
-    package let saveSpy = Spy<([LoggedInScreen], of: User), Void, Never>("save(_:of:)")
-
-    package init() {}
-
-    package func screens(of user: User) async -> [LoggedInScreen] { await screensSpy(user) }
-    package func save(_ screens: [LoggedInScreen], of user: User) async {
-        await saveSpy((screens, of: user))
     }
 }
 

@@ -11,7 +11,7 @@ public import Tips
 /// The view, the services and the children that the LoggedIn unit needs.
 public protocol LoggedInDependency: Dependency {
     /// The store of the screens that a person had open last.
-    var placeStore: any PlaceStore { get }
+    var openScreensStore: any OpenScreensStore { get }
 
     /// The builder of the child PitBoard.
     var pitBoardBuilder: any PitBoardBuildable { get }
@@ -69,7 +69,8 @@ public struct LoggedInBuilder: LoggedInBuildable {
         let component = LoggedInComponent(
             app: dependency, pit: await dependency.makePitService(for: user))
         let interactor = LoggedInInteractor(
-            user: user, pit: component.pit, places: dependency.placeStore, presenter: presenter,
+            user: user, pit: component.pit, openScreens: dependency.openScreensStore,
+            presenter: presenter,
             listener: listener)
         await presenter.set(listener: interactor)
         let router = LoggedInRouter(

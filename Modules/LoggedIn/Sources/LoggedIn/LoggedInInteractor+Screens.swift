@@ -7,7 +7,7 @@ import Streams
 /// The screens, and the question for a new cook.
 extension LoggedInInteractor {
     func restoreScreens() async {
-        let stored = await places.screens(of: user).filter {
+        let stored = await openScreens.screens(of: user).filter {
             $0 != .board && (try? check($0)) != nil
         }
         await router?.restore([.board] + stored)
@@ -22,7 +22,7 @@ extension LoggedInInteractor {
         }
     }
 
-    /// Shows a screen, and keeps the place for the next start.
+    /// Shows a screen, and keeps the open screens for the next start.
     ///
     /// A screen of the pit reads that first: another program may have changed it.
     func show(_ screen: LoggedInScreen) async throws(ScreenError) {
@@ -35,14 +35,14 @@ extension LoggedInInteractor {
             throw .pit(error)
         }
         if case .failed(let error) = await router.show(screen) { throw ScreenError(error) }
-        savePlace()
+        saveScreens()
     }
 
     private func goBack() async throws(ScreenError) {
         switch await router?.goBack() {
         case .unchanged?: throw .nothingBelow
         case .failed(let error)?: throw ScreenError(error)
-        case .done?, .queued?, nil: savePlace()
+        case .done?, .queued?, nil: saveScreens()
         }
     }
 
@@ -63,20 +63,20 @@ extension LoggedInInteractor {
         try await show(.board)
     }
 
-    /// Saves the place for the next start, after the save that is under way.
+    /// Saves the screens for the next start, after the save that is under way.
     ///
-    /// It does not wait, and is no part of the action: the place has changed even if the action is
+    /// It does not wait, and is no part of the action: the screens have changed even if the action is
     /// cancelled from here on.
-    func savePlace() {
-        hasUnsavedPlace = true
-        sendSerially("saves the place") { await $0.saveNewPlace() }
+    func saveScreens() {
+        hasUnsavedScreens = true
+        sendSerially("saves the screens") { await $0.saveNewScreens() }
     }
 
-    func saveNewPlace() async {
-        guard hasUnsavedPlace, let screens = router?.screens else { return }
-        await places.save(screens, of: user)
+    func saveNewScreens() async {
+        guard hasUnsavedScreens, let screens = router?.screens else { return }
+        await openScreens.save(screens, of: user)
         // A detach cancels the save, which may then have done nothing.
-        if !Task.isCancelled { hasUnsavedPlace = screens != router?.screens }
+        if !Task.isCancelled { hasUnsavedScreens = screens != router?.screens }
     }
 
     /// Does what the person asked for, as work of the unit, and shows why if it is not possible.
@@ -134,7 +134,7 @@ extension LoggedInInteractor: PitCookListener {
     public func didFinishPitCook(_ id: Cook.ID) async {
         await perform("closes a screen") {
             _ = await self.router?.close(.cook(id))
-            await self.savePlace()
+            await self.saveScreens()
         }
     }
 }

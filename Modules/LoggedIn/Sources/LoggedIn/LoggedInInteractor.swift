@@ -56,23 +56,23 @@ public actor LoggedInInteractor: Interactable {
     @Wired var listener: (any LoggedInListener)?
     let user: User
     let pit: any PitService
-    let places: any PlaceStore
+    let openScreens: any OpenScreensStore
     private var isSigningOut = false
     /// Whether the screens that were open last are shown.
     let isRestored = StateStream(false)
-    /// Whether the screens have changed since the place was saved.
-    var hasUnsavedPlace = false
+    /// Whether the screens have changed since they were saved.
+    var hasUnsavedScreens = false
 
     /// Creates an interactor for the session of `user`.
     public init(
-        user: User, pit: any PitService, places: any PlaceStore,
+        user: User, pit: any PitService, openScreens: any OpenScreensStore,
         presenter: any LoggedInPresentable, listener: any LoggedInListener
     ) {
         _presenter = Wired(presenter, until: lifetime)
         _listener = Wired(listener, until: lifetime)
         self.user = user
         self.pit = pit
-        self.places = places
+        self.openScreens = openScreens
     }
 
     /// Sets the router.
@@ -90,8 +90,8 @@ public actor LoggedInInteractor: Interactable {
         isRestored.send(true)
     }
 
-    /// Saves the place, if that was asked for and has not been done.
-    public func willResignActive() async { await saveNewPlace() }
+    /// Saves the screens, if that was asked for and has not been done.
+    public func willResignActive() async { await saveNewScreens() }
 
     /// Signs out; returns `nil` during another sign-out.
     ///

@@ -4,13 +4,13 @@ import RoutingTestSupport
 import SharedDoubles
 import Testing
 
-@Suite("The place that LoggedIn keeps when an action is cancelled", .schedules(50))
-struct LoggedInPlaceTests {
-    private let places = PlaceStoreSpy()
+@Suite("The screens that LoggedIn keeps when an action is cancelled", .schedules(50))
+struct LoggedInOpenScreensTests {
+    private let openScreens = OpenScreensStoreSpy()
     private let router = LoggedInRoutingSpy()
 
     private func launch(_ body: (LoggedInInteractor) async throws -> Void) async throws {
-        let sut = LoggedInInteractor.with(places: places)
+        let sut = LoggedInInteractor.with(openScreens: openScreens)
         try await UnitUnderTest.launch(sut, router: router) {
             router.screensSpy.set([.board, .account])
             try await body(sut)
@@ -19,12 +19,12 @@ struct LoggedInPlaceTests {
 
     /// A store that cannot save in a cancelled task, as a file whose lock must be waited for.
     private func saveUnlessCancelled(_ saved: PropertySpy<[[LoggedInScreen]]>) {
-        places.saveSpy.answers { screens, _ in
+        openScreens.saveSpy.answers { screens, _ in
             if !Task.isCancelled { saved.set(saved.get() + [screens]) }
         }
     }
 
-    @Test("A screen that is shown is the place, though the tap was cancelled meanwhile.")
+    @Test("A screen that is shown is kept, though the tap was cancelled meanwhile.")
     func shown() async throws {
         let saved = PropertySpy<[[LoggedInScreen]]>("saved", [])
         saveUnlessCancelled(saved)
@@ -42,7 +42,7 @@ struct LoggedInPlaceTests {
         }
     }
 
-    @Test("The place is kept when a screen has closed, though the call was cancelled meanwhile.")
+    @Test("The screens are kept when a screen has closed, though the call was cancelled meanwhile.")
     func closed() async throws {
         router.closeSpy.suspends()
 
@@ -54,13 +54,13 @@ struct LoggedInPlaceTests {
             await call.value
             await settle()
 
-            #expect(places.saveSpy.callCount == 1)
+            #expect(openScreens.saveSpy.callCount == 1)
         }
     }
 
-    @Test("A place is saved when the save before it has ended, and it is the newest one.")
+    @Test("The screens are saved when the save before has ended, and they are the newest ones.")
     func inOrder() async throws {
-        places.saveSpy.suspends()
+        openScreens.saveSpy.suspends()
 
         try await launch { sut in
             start { await sut.didTap(.account) }
@@ -69,11 +69,11 @@ struct LoggedInPlaceTests {
             start { await sut.didTapBack() }
             start { await sut.didTapBack() }
             await settle()
-            #expect(places.saveSpy.calls.map(\.0) == [[.board, .account]])
+            #expect(openScreens.saveSpy.calls.map(\.0) == [[.board, .account]])
 
-            places.saveSpy.resumeAll(returning: ())
+            openScreens.saveSpy.resumeAll(returning: ())
             await settle()
-            #expect(places.saveSpy.calls.map(\.0) == [[.board, .account], [.board]])
+            #expect(openScreens.saveSpy.calls.map(\.0) == [[.board, .account], [.board]])
         }
     }
 
@@ -87,13 +87,13 @@ struct LoggedInPlaceTests {
         #expect(saved.get().last == [.board, .account])
     }
 
-    @Test("A place that is saved is not saved again at the end of the unit.")
+    @Test("Screens that are saved are not saved again at the end of the unit.")
     func savedOnce() async throws {
         try await launch { sut in
             await sut.didTap(.account)
             await settle()
         }
 
-        #expect(places.saveSpy.callCount == 1)
+        #expect(openScreens.saveSpy.callCount == 1)
     }
 }

@@ -6,8 +6,8 @@ import PrivateFiles
 /// Keeps the open screens of all accounts in a file, for the next start.
 ///
 /// A file that cannot be read is not changed, and the session starts at the board.
-actor PlaceFile: PlaceStore {
-    private let file: JSONFile<StoredPlaces>
+actor OpenScreensFile: OpenScreensStore {
+    private let file: JSONFile<StoredOpenScreens>
     private let lock: FolderLock
     private let account: @Sendable (User) -> String
     private let session: @Sendable () -> KeptSession?
@@ -21,7 +21,7 @@ actor PlaceFile: PlaceStore {
         in folder: StateFolder, session: @escaping @Sendable () -> KeptSession?,
         account: @escaping @Sendable (User) -> String
     ) {
-        file = folder.places
+        file = folder.openScreens
         self.session = session
         // The end of a session waits for the save.
         lock = FolderLock(folder: folder, patience: .seconds(1))
@@ -29,33 +29,33 @@ actor PlaceFile: PlaceStore {
     }
 
     func screens(of user: User) -> [LoggedInScreen] {
-        let places = try? file.read()
+        let openScreens = try? file.read()
         sessions[account(user)] = session()
-        return (places?.links[account(user)] ?? []).compactMap { DeepLink($0)?.screen }
+        return (openScreens?.links[account(user)] ?? []).compactMap { DeepLink($0)?.screen }
     }
 
     func save(_ screens: [LoggedInScreen], of user: User) async {
         let links = screens.map { DeepLink(to: $0).description }
         let account = account(user)
-        // A place that cannot be kept costs one command at the next start.
+        // Screens that cannot be kept cost one command at the next start.
         try? await lock.withLock { () throws(AuthError) in
             try sessions[account]?.expectAccount()
-            var places = try file.read() ?? StoredPlaces(links: [:])
-            guard places.links[account] ?? [] != links else { return }
-            places.links[account] = links.isEmpty ? nil : links
-            try file.write(places)
+            var openScreens = try file.read() ?? StoredOpenScreens(links: [:])
+            guard openScreens.links[account] ?? [] != links else { return }
+            openScreens.links[account] = links.isEmpty ? nil : links
+            try file.write(openScreens)
         }
     }
 }
 
 /// The content of the file: deep links by account.
-struct StoredPlaces: StoredContent {
+struct StoredOpenScreens: StoredContent {
     static let currentVersion = 1
 
     var links: [String: [String]]
 }
 
-extension StoredPlaces {
+extension StoredOpenScreens {
     /// No file of version 1 is without a checksum, so nothing is ever converted.
     init(_ old: Never) {
         switch old {}
@@ -64,17 +64,17 @@ extension StoredPlaces {
 
 extension StateFolder {
     /// The file with the open screens.
-    var places: JSONFile<StoredPlaces> {
+    var openScreens: JSONFile<StoredOpenScreens> {
         JSONFile(file: PrivateFile(folder: self, name: "places.json", maximumSize: 8 * .megabyte))
     }
 
     /// Removes the open screens of an account; the caller holds the lock of the folder.
     ///
     /// A file that is damaged gives no account its screens.
-    func removePlaces(ofAccount account: String) throws(AuthError) {
-        guard try !places.isDamaged(), var stored = try places.read(),
+    func removeOpenScreens(ofAccount account: String) throws(AuthError) {
+        guard try !openScreens.isDamaged(), var stored = try openScreens.read(),
             stored.links.removeValue(forKey: account) != nil
         else { return }
-        try places.write(stored)
+        try openScreens.write(stored)
     }
 }
