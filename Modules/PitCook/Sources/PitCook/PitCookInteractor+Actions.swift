@@ -21,7 +21,7 @@ extension PitCookInteractor: PitCookPresentableListener {
     /// Runs an action, unless another one is under way.
     private func run(_ action: PitCookAction, early: Bool = false) async {
         // Before the first cook is shown, a view has nothing to tap.
-        guard let seen = sight.seen else { return }
+        guard let seen = known.seen else { return }
         if case .pending(let other) = phase {
             await presenter?.show(.cook(seen.cook, seen.event, .refused(pending: other)))
             return
@@ -37,7 +37,7 @@ extension PitCookInteractor: PitCookPresentableListener {
         }
         // The stream has the result already; so the result and the action's end are shown together.
         if case .ready(let newest)? = pit.pit.newest {
-            sight.update(from: newest, at: clock.now)
+            known.update(from: newest, at: clock.now)
         }
         await showCook()
         actionCount -= 1
@@ -49,7 +49,7 @@ extension PitCookInteractor: PitCookPresentableListener {
     /// The service decides what is early: only it knows the newest pit.
     /// - Parameter seen: what was shown when the person acted.
     private func request(
-        _ action: PitCookAction, for seen: PitCookSight.Seen, early: Bool
+        _ action: PitCookAction, for seen: KnownCook.Seen, early: Bool
     ) async throws(PitError) {
         do throws(PitError) {
             try await change(action, for: seen, early: early)
@@ -71,7 +71,7 @@ extension PitCookInteractor: PitCookPresentableListener {
     }
 
     private func change(
-        _ action: PitCookAction, for seen: PitCookSight.Seen, early: Bool
+        _ action: PitCookAction, for seen: KnownCook.Seen, early: Bool
     ) async throws(PitError) {
         let id = seen.cook.id
         switch action {

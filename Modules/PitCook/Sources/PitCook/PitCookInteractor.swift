@@ -62,7 +62,7 @@ public actor PitCookInteractor: LeafInteractable {
     @Wired private var listener: (any PitCookListener)?
     let pit: any PitService
     let clock: any PitClock
-    var sight: PitCookSight
+    var known: KnownCook
     var phase = PitCookPhase.none
     /// The number of actions that are under way, or whose result is being shown.
     var actionCount = 0
@@ -76,7 +76,7 @@ public actor PitCookInteractor: LeafInteractable {
         lifetime = Lifetime(label: id)
         _presenter = Wired(presenter, until: lifetime)
         _listener = Wired(listener, until: lifetime)
-        sight = PitCookSight(id: id)
+        known = KnownCook(id: id)
         self.pit = pit
         self.clock = clock
     }
@@ -84,14 +84,14 @@ public actor PitCookInteractor: LeafInteractable {
     /// Shows how far the cook is, and follows it from then on.
     public func didBecomeActive() async {
         let states = pit.pit.makeAsyncIterator()
-        await look()
+        await refresh()
         task("follows the cook") {
             while await states.next() != nil { await self.follow() }
         }
     }
 
     private func follow() async {
-        await look()
+        await refresh()
         // With each state, also an equal one: it may report a jump of the clock.
         restart("waits for the next event") { await self.wait() }
         await reportEnd()
@@ -100,7 +100,7 @@ public actor PitCookInteractor: LeafInteractable {
     // snippet: wait
     /// Looks at the cook again whenever its next event is due; it never polls.
     private func wait() async {
-        while let due = await look(), (try? await clock.sleep(until: due)) != nil {}
+        while let due = await refresh(), (try? await clock.sleep(until: due)) != nil {}
     }
     // end of snippet
 
@@ -108,11 +108,11 @@ public actor PitCookInteractor: LeafInteractable {
     ///
     /// - Returns: the time of the next event; `nil` when none comes by itself.
     @discardableResult
-    private func look() async -> Date? {
+    private func refresh() async -> Date? {
         switch pit.pit.newest {
         case .ready(let newest)?:
-            let due = sight.update(from: newest, at: clock.now)
-            if sight.isOnPit { await showCook() }
+            let due = known.update(from: newest, at: clock.now)
+            if known.isOnPit { await showCook() }
             return due
         case .unavailable(let error)?: await show(.unavailable(error))
         case nil: break
@@ -121,7 +121,7 @@ public actor PitCookInteractor: LeafInteractable {
     }
 
     func showCook() async {
-        if let seen = sight.seen { await show(.cook(seen.cook, seen.event, phase)) }
+        if let seen = known.seen { await show(.cook(seen.cook, seen.event, phase)) }
     }
 
     private func show(_ state: PitCookState) async {
@@ -134,12 +134,12 @@ public actor PitCookInteractor: LeafInteractable {
     ///
     /// The last action that is under way reports the end itself, after its result.
     func reportEnd() async {
-        guard actionCount == 0, sight.takeEnd() else { return }
+        guard actionCount == 0, known.reportEndOnce() else { return }
         if phase == .done(.finish) {
             phase = .none
         } else {
-            await show(.gone(sight.id))
+            await show(.gone(known.id))
         }
-        await listener?.didFinishPitCook(sight.id)
+        await listener?.didFinishPitCook(known.id)
     }
 }

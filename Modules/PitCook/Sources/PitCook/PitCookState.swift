@@ -1,11 +1,5 @@
 public import PitContract
 
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
-
 /// The states that the PitCook unit shows.
 public enum PitCookState: Sendable, Hashable {
     /// The cook, the event that has happened last, and the person's last action.
@@ -38,44 +32,4 @@ public enum PitCookAction: Sendable, Hashable {
     case adjust(minutes: Int)
     /// Takes the cook off the pit.
     case finish
-}
-
-/// The newest knowledge of a cook, which may be gone.
-struct PitCookSight {
-    let id: Cook.ID
-    /// The cook when it was on the pit last, and its event then; `nil` when it was never there.
-    private(set) var seen: Seen?
-    private var presence = Presence.onPit
-
-    typealias Seen = (cook: Cook, event: CookEvent)
-
-    private enum Presence { case onPit, gone, reported }
-
-    var isOnPit: Bool { presence == .onPit }
-
-    init(id: Cook.ID) {
-        self.id = id
-    }
-
-    /// Takes over how far the cook is on the newest pit.
-    ///
-    /// - Returns: the time of the next event; `nil` when none comes by itself.
-    @discardableResult
-    mutating func update(from pit: Pit, at now: Date) -> Date? {
-        guard let cook = pit.cook(id) else {
-            if presence == .onPit { presence = .gone }
-            return nil
-        }
-        let progress = cook.progress(at: now)
-        presence = .onPit
-        seen = (cook, progress.event)
-        return progress.due
-    }
-
-    /// - Returns: whether the cook is gone; `true` once until it comes back.
-    mutating func takeEnd() -> Bool {
-        guard presence == .gone else { return false }
-        presence = .reported
-        return true
-    }
 }

@@ -1,0 +1,47 @@
+import PitContract
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// The newest knowledge of a cook, which may be gone.
+struct KnownCook {
+    let id: Cook.ID
+    /// The cook when it was on the pit last, and its event then; `nil` when it was never there.
+    private(set) var seen: Seen?
+    private var presence = Presence.onPit
+
+    typealias Seen = (cook: Cook, event: CookEvent)
+
+    private enum Presence { case onPit, gone, reported }
+
+    var isOnPit: Bool { presence == .onPit }
+
+    init(id: Cook.ID) {
+        self.id = id
+    }
+
+    /// Takes over how far the cook is on the newest pit.
+    ///
+    /// - Returns: the time of the next event; `nil` when none comes by itself.
+    @discardableResult
+    mutating func update(from pit: Pit, at now: Date) -> Date? {
+        guard let cook = pit.cook(id) else {
+            if presence == .onPit { presence = .gone }
+            return nil
+        }
+        let progress = cook.progress(at: now)
+        presence = .onPit
+        seen = (cook, progress.event)
+        return progress.due
+    }
+
+    /// - Returns: whether the cook is gone; `true` once until it comes back.
+    mutating func reportEndOnce() -> Bool {
+        guard presence == .gone else { return false }
+        presence = .reported
+        return true
+    }
+}
