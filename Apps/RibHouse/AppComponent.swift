@@ -44,7 +44,7 @@ struct AppComponent: LaunchDependency {
     static func ofThisProcess(
         on console: LineConsole, views: (any LinePrinting & LineAsking)? = nil
     ) throws -> AppComponent {
-        let signIn = try SignIn.inForce()
+        let signIn = try SignInMethod.current()
         let conversation = Conversation(noticesOn: console)
         return AppComponent(
             service: try signIn.service(conversation), conversation: conversation,

@@ -32,7 +32,7 @@ struct AccountsListCommand: Subcommand {
         let accounts = try await service.accounts()
         // A session that cannot be read is no reason to list no accounts.
         let user =
-            if case .accountsOnThisMachine? = try? SignIn.inForce() {
+            if case .accountsOnThisMachine? = try? SignInMethod.current() {
                 try? await service.currentUser()
             } else {
                 nil as User?

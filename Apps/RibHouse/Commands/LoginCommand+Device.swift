@@ -12,15 +12,15 @@ extension LoginCommand {
         summary: "the name by which the server knows this program")
 
     /// Returns the way to sign in: at the server of the command line, or as is in force.
-    static func signIn(_ arguments: Arguments) throws -> SignIn {
+    static func signIn(_ arguments: Arguments) throws -> SignInMethod {
         let issuer = arguments.value(of: Self.issuer)
         let clientID = arguments.value(of: Self.clientID)
         guard (issuer == nil) == (clientID == nil) else {
             throw UsageError(
                 "--issuer and --client-id must be given together. Add the missing one.")
         }
-        guard let issuer, let clientID else { return try .inForce() }
-        return try .inForce(named: IdentityServer(issuer: issuer, clientID: clientID))
+        guard let issuer, let clientID else { return try .current() }
+        return try .current(named: IdentityServer(issuer: issuer, clientID: clientID))
     }
 
     /// Signs in with a code, which is printed on the error output.

@@ -39,7 +39,7 @@ struct LoginCommand: Subcommand {
     func run(on console: LineConsole) async throws -> ExitCode {
         let signIn = try Self.signIn(arguments)
         let conversation = Conversation(noticesOn: console)
-        let state = try await SignIn.inForce().service(conversation).refresh()
+        let state = try await SignInMethod.current().service(conversation).refresh()
         if let user = try state.user() {
             await console.printError("\(user.name) is already signed in. Use `logout` first.")
             return .failed

@@ -54,7 +54,7 @@ struct LogoutCommand: Subcommand {
     private static func logout(_ conversation: Conversation) async throws {
         let folder = try StateFolder.ofThisProcess()
         let isRemoved = try await folder.removeUnreadableDeviceSession(conversation)
-        if isRemoved, SignIn.token() == nil { return }
-        try await SignIn.ofSession().service(conversation).logout()
+        if isRemoved, SignInMethod.token() == nil { return }
+        try await SignInMethod.ofSession().service(conversation).logout()
     }
 }

@@ -22,7 +22,7 @@ struct StatusCommand: Subcommand {
     init(_ arguments: Arguments) { isJSON = arguments.has(.json) }
 
     func run(on console: LineConsole) async throws -> ExitCode {
-        let signIn = try SignIn.inForce()
+        let signIn = try SignInMethod.current()
         let service = try signIn.service(Conversation(noticesOn: console))
         let user = try await service.refresh().user()
         let answer = Answer(signedIn: user != nil, user: user, issuer: signIn.issuer)

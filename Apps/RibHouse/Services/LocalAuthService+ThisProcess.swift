@@ -27,7 +27,7 @@ extension LocalAuthService {
     static func ofSession(
         _ conversation: Conversation
     ) async throws(AuthError) -> LocalAuthService {
-        let service = try SignIn.inForce().service(conversation)
+        let service = try SignInMethod.current().service(conversation)
         guard try await service.refresh().user() != nil else { throw .notSignedIn }
         guard let service = service as? LocalAuthService else { throw .accountElsewhere }
         return service

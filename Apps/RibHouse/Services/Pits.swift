@@ -55,7 +55,7 @@ struct Pits: Sendable {
     /// Returns the pits in this person's state folder, with the clock that the environment asks for.
     ///
     /// A script starts at the board, whatever a person looked at last.
-    static func ofThisProcess(_ signIn: SignIn) throws -> Pits {
+    static func ofThisProcess(_ signIn: SignInMethod) throws -> Pits {
         Pits(
             in: try .ofThisProcess(), clock: try ClockSettings.ofThisProcess().clock,
             issuer: signIn.issuer, keepsOpenScreens: isatty(STDIN_FILENO) == 1,

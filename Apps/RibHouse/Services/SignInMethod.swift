@@ -8,7 +8,7 @@ import PrivateFiles
 ///
 /// The first of these decides: a token in the environment, the server of the command line, that of
 /// the stored session, that of `config.json`. Without any, accounts are on this machine.
-enum SignIn {
+enum SignInMethod {
     case token(String, DeviceSettings)
     case identityServer(DeviceSettings, from: String)
     case accountsOnThisMachine
@@ -16,20 +16,20 @@ enum SignIn {
     /// Finds the way to sign in.
     ///
     /// - Parameter named: the server that the command line names.
-    static func inForce(named server: IdentityServer? = nil) throws(AuthError) -> SignIn {
+    static func current(named server: IdentityServer? = nil) throws(AuthError) -> SignInMethod {
         let folder = try StateFolder.ofThisProcess()
-        return try inForce(named: server, in: folder, DeviceSettings(in: folder))
+        return try current(named: server, in: folder, DeviceSettings(in: folder))
     }
 
     /// Finds the way to sign in of the session that is kept, also when `config.json` is damaged.
-    static func ofSession() throws(AuthError) -> SignIn {
+    static func ofSession() throws(AuthError) -> SignInMethod {
         let folder = try StateFolder.ofThisProcess()
-        return try inForce(named: nil, in: folder, try? DeviceSettings(in: folder))
+        return try current(named: nil, in: folder, try? DeviceSettings(in: folder))
     }
 
-    private static func inForce(
+    private static func current(
         named server: IdentityServer?, in folder: StateFolder, _ settings: DeviceSettings?
-    ) throws(AuthError) -> SignIn {
+    ) throws(AuthError) -> SignInMethod {
         let found: (server: IdentityServer, source: String)? =
             if let server {
                 (server, "the command line")
