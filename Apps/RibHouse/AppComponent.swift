@@ -19,7 +19,7 @@ struct AppComponent: LaunchDependency {
     /// The answers that were given on the command line.
     var knownAnswer: @Sendable (Question) -> String? = { _ in nil }
     let exitCode = ExitCodeRecorder()
-    var pits = Pits.inMemory
+    var pits = PitServices.inMemory
 
     /// The clock of the pit.
     var clock: any PitClock { pits.clock }

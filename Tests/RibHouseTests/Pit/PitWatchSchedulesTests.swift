@@ -19,7 +19,7 @@ struct PitWatchSchedulesTests {
         let command = PitWatchCommand(try Arguments([String](), options: []))
         let session = MemorySession(of: JoeService())
         let user = try await session.login()
-        let person = PersonsPit(
+        let person = SignedInPit(
             service: pit, clock: clock, sessions: session, user: user)
         let watching = start { [console] in try await command.watch(person, on: console.console) }
         await settle()

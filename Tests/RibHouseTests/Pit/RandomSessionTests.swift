@@ -24,7 +24,7 @@ struct RandomSessionTests {
     func commands() async throws {
         let temporary = try TemporaryFolder()
         let clock = ManualClock()
-        let pits = Pits(in: temporary.state, clock: clock)
+        let pits = PitServices(in: temporary.state, clock: clock)
         let console = SilentConsole()
         let component = AppComponent(
             service: MemorySession(of: JoeService()), conversation: Conversation(),
@@ -54,7 +54,7 @@ struct RandomSessionTests {
     }
 }
 
-extension Pits {
+extension PitServices {
     /// The stored cooks, as far as a person changes them.
     fileprivate var changes: [ExpectedPit.Change] {
         get async {

@@ -25,7 +25,7 @@ struct PitAdjustCommand: Subcommand {
     }
 
     func run(on console: LineConsole) async throws -> ExitCode {
-        let person = try await PersonsPit.open(on: console)
+        let person = try await SignedInPit.open(on: console)
         let cook = try await person.service.adjust(id, by: duration)
         try await console.print(cook, "Adjusted.", of: person, asJSON: isJSON)
         return .done

@@ -18,7 +18,7 @@ struct PitCommand: Subcommand {
     init(_ arguments: Arguments) { isJSON = arguments.has(.json) }
 
     func run(on console: LineConsole) async throws -> ExitCode {
-        let person = try await PersonsPit.open(on: console)
+        let person = try await SignedInPit.open(on: console)
         let pit = try await person.pit()
         let now = person.clock.now
         try await console.print(PitReport(pit, at: now), asJSON: isJSON) { _ in

@@ -24,7 +24,7 @@ struct PitConfirmCommand: Subcommand {
     }
 
     func run(on console: LineConsole) async throws -> ExitCode {
-        let person = try await PersonsPit.open(on: console)
+        let person = try await SignedInPit.open(on: console)
         // The service refuses a cook that is not there, and a stage that is over.
         let found = try await person.pit().cook(id)
         let stage = found.map { cook in

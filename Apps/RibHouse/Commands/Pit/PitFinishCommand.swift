@@ -24,7 +24,7 @@ struct PitFinishCommand: Subcommand {
     }
 
     func run(on console: LineConsole) async throws -> ExitCode {
-        let person = try await PersonsPit.open(on: console)
+        let person = try await SignedInPit.open(on: console)
         let cook: Cook
         do throws(PitError) {
             cook = try await person.service.finish(id, early: isEarly)

@@ -24,7 +24,7 @@ struct PitStartCommand: Subcommand {
     }
 
     func run(on console: LineConsole) async throws -> ExitCode {
-        let person = try await PersonsPit.open(on: console)
+        let person = try await SignedInPit.open(on: console)
         let plan = try PitArguments.plan(for: cut, among: await person.service.plans())
         let cook = try await person.service.start(CookOrder(plan: plan, weight: weight))
         try await console.print(cook, "Started.", of: person, asJSON: isJSON)
@@ -35,7 +35,7 @@ struct PitStartCommand: Subcommand {
 extension LineConsole {
     /// Prints the cook that a command has changed.
     func print(
-        _ cook: Cook, _ result: String, of person: PersonsPit, asJSON isJSON: Bool
+        _ cook: Cook, _ result: String, of person: SignedInPit, asJSON isJSON: Bool
     ) async throws {
         let now = person.clock.now
         try await print(CookChangeReport(cook, at: now), asJSON: isJSON) { _ in

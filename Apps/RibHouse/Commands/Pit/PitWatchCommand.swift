@@ -44,12 +44,12 @@ struct PitWatchCommand: Subcommand {
     }
 
     func run(on console: LineConsole) async throws -> ExitCode {
-        try await watch(PersonsPit.open(on: console), on: console)
+        try await watch(SignedInPit.open(on: console), on: console)
         return .done
     }
 
     /// Reports what happens until the task is cancelled, the session ends or a cook needs the person.
-    func watch(_ person: PersonsPit, on console: LineConsole) async throws {
+    func watch(_ person: SignedInPit, on console: LineConsole) async throws {
         let states = person.service.pit.makeAsyncIterator()
         let sessions = person.sessions.session.makeAsyncIterator()
         try await withThrowingTaskGroup(of: Wake.self) { group in
@@ -63,7 +63,7 @@ struct PitWatchCommand: Subcommand {
                 return .nothing
             }
             group.addTask { await sessions.next().map { .session($0) } ?? .end }
-            var watched = WatchedPit()
+            var watched = PitChangePrinter()
             var sleeping = Cancellable()
             while let wake = try await group.next() {
                 switch wake {
@@ -100,7 +100,7 @@ struct PitWatchCommand: Subcommand {
     }
 
     private func report(
-        _ watched: inout WatchedPit, at now: Date, on console: LineConsole
+        _ watched: inout PitChangePrinter, at now: Date, on console: LineConsole
     ) async throws {
         let lines = watched.changes(at: now)
         guard !lines.isEmpty else { return }

@@ -11,14 +11,14 @@ import Testing
 @testable import ribhouse
 
 @Suite("The pits of a folder", .failsIfStuck)
-struct PitsTests {
+struct PitServicesTests {
     private let folder: TemporaryFolder
     private let joe = JoeService.joe
 
     init() throws { folder = try TemporaryFolder() }
 
-    private func pits(at issuer: String? = nil) -> Pits {
-        Pits(in: folder.state, clock: ManualClock(), issuer: issuer)
+    private func pits(at issuer: String? = nil) -> PitServices {
+        PitServices(in: folder.state, clock: ManualClock(), issuer: issuer)
     }
 
     @Test("Two persons of one name, on this machine and at a server, have two pits.")
@@ -45,7 +45,7 @@ struct PitsTests {
 
     @Test("Without a session of its person, the pit of an account does not change.")
     func ended() async throws {
-        let pits = Pits(in: folder.state, clock: ManualClock(), hasAccounts: true)
+        let pits = PitServices(in: folder.state, clock: ManualClock(), hasAccounts: true)
 
         let error = await #expect(throws: PitError.self) {
             try await pits.service(for: joe).start(.brisket)
@@ -79,7 +79,7 @@ struct PitsTests {
         let app = TestApp()
         try await app.signIn()
         let folder = try StateFolder(environment: ["RIBHOUSE_HOME": app.path])
-        let pits = Pits(in: folder, clock: ManualClock(), hasAccounts: true)
+        let pits = PitServices(in: folder, clock: ManualClock(), hasAccounts: true)
         _ = await pits.openScreens.screens(of: joe)
         await pits.openScreens.save([.board, .account], of: joe)
         #expect(app.files.contains("places.json"))
@@ -91,7 +91,7 @@ struct PitsTests {
         await pits.openScreens.save([.board, .account], of: joe)
 
         #expect(left == [])
-        let newPits = Pits(in: folder, clock: ManualClock(), hasAccounts: true)
+        let newPits = PitServices(in: folder, clock: ManualClock(), hasAccounts: true)
         #expect(await newPits.openScreens.screens(of: joe) == [])
     }
 }

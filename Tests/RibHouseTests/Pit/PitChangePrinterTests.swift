@@ -6,7 +6,7 @@ import Testing
 @testable import ribhouse
 
 @Suite("A watched pit")
-struct WatchedPitTests {
+struct PitChangePrinterTests {
     private let clock = ManualClock()
 
     private func startedPit() -> Pit {
@@ -16,13 +16,13 @@ struct WatchedPitTests {
     }
 
     /// Returns the changes without their times.
-    private func changes(_ watched: inout WatchedPit) -> [String] {
+    private func changes(_ watched: inout PitChangePrinter) -> [String] {
         watched.changes(at: clock.now).map { String($0.drop { $0 != "]" }.dropFirst(2)) }
     }
 
     @Test("A change is reported once.")
     func once() {
-        var watched = WatchedPit()
+        var watched = PitChangePrinter()
         watched.state = .ready(startedPit())
 
         #expect(changes(&watched) == ["brisket (5 kg): rub, 30 min left, 0 %"])
@@ -32,7 +32,7 @@ struct WatchedPitTests {
 
     @Test("An empty pit is reported at the start only.")
     func empty() {
-        var watched = WatchedPit()
+        var watched = PitChangePrinter()
 
         #expect(changes(&watched).count == 1)
         #expect(changes(&watched) == [])
@@ -40,7 +40,7 @@ struct WatchedPitTests {
 
     @Test("An event that comes with time is reported.")
     func time() {
-        var watched = WatchedPit()
+        var watched = PitChangePrinter()
         watched.state = .ready(startedPit())
         _ = changes(&watched)
 
@@ -53,7 +53,7 @@ struct WatchedPitTests {
     func severalEvents() throws {
         var pit = startedPit()
         _ = try pit.confirm("brisket", stage: 0, early: true, at: clock.now)
-        var watched = WatchedPit()
+        var watched = PitChangePrinter()
         watched.state = .ready(pit)
         _ = changes(&watched)
 
@@ -68,7 +68,7 @@ struct WatchedPitTests {
 
     @Test("An event of an earlier day has its day.")
     func earlierDay() throws {
-        var watched = WatchedPit()
+        var watched = PitChangePrinter()
         watched.state = .ready(startedPit())
         _ = watched.changes(at: clock.now)
         let due = clock.now + 1800
@@ -83,7 +83,7 @@ struct WatchedPitTests {
     @Test("A longer stage and a cook that is gone are reported.")
     func other() throws {
         var pit = startedPit()
-        var watched = WatchedPit()
+        var watched = PitChangePrinter()
         watched.state = .ready(pit)
         _ = changes(&watched)
 
@@ -98,7 +98,7 @@ struct WatchedPitTests {
     @Test("An error is reported once, and the pit that follows is compared with the last one.")
     func unavailable() {
         let pit = startedPit()
-        var watched = WatchedPit()
+        var watched = PitChangePrinter()
         watched.state = .ready(pit)
         _ = changes(&watched)
 
@@ -115,7 +115,7 @@ struct WatchedPitTests {
         var pit = startedPit()
         clock.advance(by: .seconds(600))
         _ = pit.start(.brisket, at: clock.now)
-        var watched = WatchedPit()
+        var watched = PitChangePrinter()
         #expect(watched.nextChange(after: clock.now) == nil)
 
         watched.state = .ready(pit)

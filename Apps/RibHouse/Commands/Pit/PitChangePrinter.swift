@@ -7,7 +7,7 @@ import PitContract
 #endif
 
 /// A pit, and what was printed about it last.
-struct WatchedPit {
+struct PitChangePrinter {
     /// The part of a cook's progress that is worth a line when it changes.
     private struct Known: Equatable {
         let event: CookEvent

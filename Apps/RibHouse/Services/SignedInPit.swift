@@ -3,7 +3,7 @@ import Console
 import PitContract
 
 /// The pit of the person who is signed in, for commands without a tree.
-struct PersonsPit {
+struct SignedInPit {
     let service: any PitService
     let clock: any PitClock
     /// The session in which the pit was opened.
@@ -13,12 +13,12 @@ struct PersonsPit {
     /// Opens the pit.
     ///
     /// - Throws: ``AuthError/notSignedIn`` without a session.
-    static func open(on console: LineConsole) async throws -> PersonsPit {
+    static func open(on console: LineConsole) async throws -> SignedInPit {
         let app = try AppComponent.ofThisProcess(on: console)
         guard let user = try await app.service.refresh().user() else {
             throw AuthError.notSignedIn
         }
-        return PersonsPit(
+        return SignedInPit(
             service: app.makePitService(for: user), clock: app.clock, sessions: app.service,
             user: user)
     }

@@ -8,7 +8,7 @@ import PitOnDisk
 import PrivateFiles
 
 /// The services of all pits and of the open screens, and their clock.
-struct Pits: Sendable {
+struct PitServices: Sendable {
     let clock: any PitClock
     let openScreens: any OpenScreensStore
     /// `nil`: the pits are in memory.
@@ -17,8 +17,8 @@ struct Pits: Sendable {
     /// Whether the persons have accounts in the folder, and so a session there.
     private let hasAccounts: Bool
 
-    /// Pits in memory; each sign-in starts with an empty one.
-    static let inMemory = Pits(clock: WallClock())
+    /// The pits in memory; each sign-in starts with an empty one.
+    static let inMemory = PitServices(clock: WallClock())
 
     /// Creates pits that are kept in memory.
     init(clock: any PitClock) {
@@ -55,8 +55,8 @@ struct Pits: Sendable {
     /// Returns the pits in this person's state folder, with the clock that the environment asks for.
     ///
     /// A script starts at the board, whatever a person looked at last.
-    static func ofThisProcess(_ signIn: SignInMethod) throws -> Pits {
-        Pits(
+    static func ofThisProcess(_ signIn: SignInMethod) throws -> PitServices {
+        PitServices(
             in: try .ofThisProcess(), clock: try ClockSettings.ofThisProcess().clock,
             issuer: signIn.issuer, keepsOpenScreens: isatty(STDIN_FILENO) == 1,
             hasAccounts: signIn.issuer == nil)
