@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Announcement")
 struct AnnouncementTests {
-    private let clock = PitTestSupport.ManualClock()
+    private let clock = ManualPitClock()
 
     /// The announcement of a brisket: rub, two hours of smoke, an hour of rest.
     private func announcement(

@@ -10,7 +10,7 @@ import Testing
 @Suite("AnnouncementsInteractor", .schedules(50))
 struct AnnouncementsInteractorTests {
     private let pit = PitServiceSpy()
-    private let clock = PitTestSupport.ManualClock()
+    private let clock = ManualPitClock()
     private let announcer = AnnouncerSpy()
 
     private func makeSUT(_ state: Pit) -> AnnouncementsInteractor {

@@ -8,7 +8,7 @@ import Testing
 
 @Suite("AnnouncementsInteractor under every schedule", .schedules(200))
 struct AnnouncementsSchedulesTests {
-    private let clock = PitTestSupport.ManualClock()
+    private let clock = ManualPitClock()
     private let announcer = AnnouncerSpy()
     private let service = PitServiceSpy()
     private let claimed = PropertySpy("claimed", false)

@@ -16,7 +16,7 @@ struct LoggedInDeepLinkTests {
         try await dependency.launch { sut in
             dependency.pit.refreshSpy.answers { [pit = dependency.pit] in
                 var changed = Pit()
-                _ = changed.start(.brisket, at: ManualClock().now)
+                _ = changed.start(.brisket, at: ManualPitClock().now)
                 pit.states.send(.ready(changed))
             }
 

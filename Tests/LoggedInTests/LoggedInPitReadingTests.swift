@@ -27,7 +27,7 @@ struct LoggedInPitReadingTests {
         try await launch { sut in
             pit.refreshSpy.answers { [pit] in
                 var changed = Pit()
-                _ = changed.start(.brisket, at: ManualClock().now)
+                _ = changed.start(.brisket, at: ManualPitClock().now)
                 pit.states.send(.ready(changed))
             }
 

@@ -29,7 +29,7 @@ struct LoggedInScreensTests {
 
     private func putBrisketOnThePit() {
         var changed = Pit()
-        _ = changed.start(.brisket, at: ManualClock().now)
+        _ = changed.start(.brisket, at: ManualPitClock().now)
         pit.states.send(.ready(changed))
     }
 

@@ -13,7 +13,7 @@ struct LoggedInStartTests {
     private let presenter = LoggedInPresentableSpy()
     private let router = LoggedInRoutingSpy()
     private let draft = NewCookDraft(cut: "brisket", weight: "5kg")
-    private let cook = Cook(id: "brisket", order: .brisket, started: ManualClock().now)
+    private let cook = Cook(id: "brisket", order: .brisket, started: ManualPitClock().now)
 
     /// The states that were shown after the welcome.
     private var shown: [LoggedInState] { Array(presenter.showSpy.calls.dropFirst()) }

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Progress of a cook")
 struct CookProgressTests {
-    private let clock = ManualClock()
+    private let clock = ManualPitClock()
     private let minute = Duration.seconds(60)
 
     // snippet: progress

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("A stage that becomes longer or shorter")
 struct PitAdjustmentTests {
-    private let clock = ManualClock()
+    private let clock = ManualPitClock()
     private let minute = Duration.seconds(60)
 
     private func startedPit() -> Pit {

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Changes of a pit")
 struct PitChangesTests {
-    private let clock = ManualClock()
+    private let clock = ManualPitClock()
     private let minute = Duration.seconds(60)
 
     private func startedPit() -> Pit {

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Claims of the events of a pit")
 struct PitClaimsTests {
-    private let clock = ManualClock()
+    private let clock = ManualPitClock()
     private let minute = Duration.seconds(60)
 
     private func startedPit() -> Pit {

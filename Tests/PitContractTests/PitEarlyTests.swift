@@ -4,7 +4,7 @@ import Testing
 
 @Suite("What would end before its time")
 struct PitEarlyTests {
-    private let clock = ManualClock()
+    private let clock = ManualPitClock()
     private let minute = Duration.seconds(60)
 
     private func startedPit() -> Pit {

@@ -15,6 +15,6 @@ struct InMemoryPitServiceTests {
 
     @Test("It has the built-in plans.")
     func plans() async throws {
-        #expect(try await InMemoryPitService(clock: ManualClock()).plans() == CookPlan.builtIn)
+        #expect(try await InMemoryPitService(clock: ManualPitClock()).plans() == CookPlan.builtIn)
     }
 }

@@ -13,7 +13,7 @@ import Testing
 @Suite("OnDiskPitService", .failsIfStuck)
 struct OnDiskPitServiceTests {
     private let folder: TemporaryFolder
-    private let clock = ManualClock()
+    private let clock = ManualPitClock()
 
     init() throws { folder = try TemporaryFolder() }
 

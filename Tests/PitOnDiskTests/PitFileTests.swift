@@ -12,7 +12,7 @@ import Testing
 @Suite("The file of a pit", .failsIfStuck)
 struct PitFileTests {
     private let folder: TemporaryFolder
-    private let clock = ManualClock()
+    private let clock = ManualPitClock()
 
     init() throws { folder = try TemporaryFolder() }
 

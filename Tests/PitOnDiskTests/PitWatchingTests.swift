@@ -14,7 +14,7 @@ import Testing
 @Suite("Watching a pit", .failsIfStuck)
 struct PitWatchingTests {
     private let folder: TemporaryFolder
-    private let clock = ManualClock()
+    private let clock = ManualPitClock()
     private let elsewhere: OnDiskPitService
 
     init() throws {

@@ -16,7 +16,7 @@ struct PlansFileTests {
     private var path: String { folder.state.path + "/plans.json" }
 
     private func service() -> OnDiskPitService {
-        OnDiskPitService(folder: folder.state, account: "joe", clock: ManualClock())
+        OnDiskPitService(folder: folder.state, account: "joe", clock: ManualPitClock())
     }
 
     @Test("Own plans come first; without a file there are the built-in ones.")

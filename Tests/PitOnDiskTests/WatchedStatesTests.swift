@@ -12,7 +12,7 @@ import Testing
 @Suite("The states that watching a pit sends", .failsIfStuck)
 struct WatchedStatesTests {
     private let folder: TemporaryFolder
-    private let clock = ManualClock()
+    private let clock = ManualPitClock()
 
     init() throws { folder = try TemporaryFolder() }
 

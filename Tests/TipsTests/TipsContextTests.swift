@@ -12,7 +12,7 @@ import Tips
 struct TipsContextTests {
     private let pit = PitServiceSpy()
     private let session = SessionServiceFake(User(name: "joe", barbecueFoods: ["ribs"]))
-    private let clock = PitTestSupport.ManualClock()
+    private let clock = ManualPitClock()
     private let presenter = TipsPresentableSpy()
     private let plugin = TipPluginStub("plugin")
 

@@ -13,7 +13,7 @@ import Tips
 struct TipsInteractorTests {
     private let pit = PitServiceSpy()
     private let session = SessionServiceFake(User(name: "joe", barbecueFoods: ["ribs"]))
-    private let clock = PitTestSupport.ManualClock()
+    private let clock = ManualPitClock()
     private let presenter = TipsPresentableSpy()
     private let first = TipPluginStub("first")
     private let second = TipPluginStub("second")

@@ -19,7 +19,7 @@ struct TipsTapTests {
         TipsInteractor(
             presenter: presenter, pit: pit,
             sessionService: SessionServiceFake(User(name: "joe", barbecueFoods: ["ribs"])),
-            clock: PitTestSupport.ManualClock(), plugins: [first, second])
+            clock: ManualPitClock(), plugins: [first, second])
     }
 
     @Test("The person sees all tips that apply, also those that were shown.")

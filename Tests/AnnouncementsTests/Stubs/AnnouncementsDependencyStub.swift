@@ -3,6 +3,6 @@ import PitContract
 import PitTestSupport
 
 struct AnnouncementsDependencyStub: AnnouncementsDependency {
-    let clock: any PitClock = PitTestSupport.ManualClock()
+    let clock: any PitClock = ManualPitClock()
     let announcer: (any Announcer)? = AnnouncerSpy()
 }

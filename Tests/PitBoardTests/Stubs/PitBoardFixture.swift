@@ -8,7 +8,7 @@ import Streams
 /// The surroundings of a board, with an empty pit.
 struct PitBoardFixture {
     let service = PitServiceSpy()
-    let clock = PitTestSupport.ManualClock()
+    let clock = ManualPitClock()
     let presenter = PitBoardPresentableSpy()
     let router = PitBoardRoutingSpy()
     let error = PitError.unavailable("The pit cannot be read.")

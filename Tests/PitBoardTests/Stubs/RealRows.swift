@@ -6,7 +6,7 @@ import SharedDoubles
 
 /// The dependency of a board with real rows, whose views are doubles.
 struct RealRows: PitBoardDependency, PitCookDependency {
-    let clock: any PitClock = PitTestSupport.ManualClock()
+    let clock: any PitClock = ManualPitClock()
     let presenter = PitBoardPresentableSpy()
     let rowPresenter = PitCookPresentableSpy()
 

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The text of a cook")
 struct CookTextTests {
-    private let clock = ManualClock()
+    private let clock = ManualPitClock()
 
     private func cook() -> Cook {
         Cook(id: "brisket", order: .brisket, started: clock.now)

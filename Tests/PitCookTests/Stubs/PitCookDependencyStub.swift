@@ -5,7 +5,7 @@ import RoutingTestSupport
 import SharedDoubles
 
 struct PitCookDependencyStub: PitCookDependency {
-    let clock: any PitClock = PitTestSupport.ManualClock()
+    let clock: any PitClock = ManualPitClock()
     let presenter = PitCookPresentableSpy()
     let makePitCookPresenterSpy = Spy<PitCookStyle, Void, Never>("makePitCookPresenter(style:)")
 

@@ -14,7 +14,7 @@ import Streams
 /// The surroundings of a unit for a brisket, and two pits with that brisket.
 struct PitCookFixture {
     let service = PitServiceSpy()
-    let clock = PitTestSupport.ManualClock()
+    let clock = ManualPitClock()
     let presenter = PitCookPresentableSpy()
     let listener = PitCookListenerSpy()
     /// The brisket has just started: 30 minutes of rub, then it waits.

@@ -9,7 +9,7 @@ import Testing
 @Suite("LineAnnouncer", .failsIfStuck)
 struct LineAnnouncerTests {
     /// 2026-07-04 08:00 UTC.
-    private let clock = PitTestSupport.ManualClock()
+    private let clock = ManualPitClock()
 
     /// Prints the newest event of a brisket after a time.
     private func line(confirmed: Int = 0, after duration: Duration) async throws -> [String] {

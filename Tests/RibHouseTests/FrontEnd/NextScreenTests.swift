@@ -72,7 +72,7 @@ struct NextScreenTests {
     func password() async throws {
         let component = AppComponent(
             service: AccountsInMemory(), conversation: Conversation(), console: AnsweringConsole(),
-            pits: PitServices(clock: ManualClock()))
+            pits: PitServices(clock: ManualPitClock()))
         try await App.run(component) { app in
             let session = RandomSession(app: app, console: SilentConsole())
             for line in ["login", "account", "password"] { await session.run(line) }
@@ -86,7 +86,7 @@ struct NextScreenTests {
         let accounts = AccountsInMemory()
         let component = AppComponent(
             service: accounts, conversation: Conversation(), console: AnsweringConsole(),
-            pits: PitServices(clock: ManualClock()))
+            pits: PitServices(clock: ManualPitClock()))
         try await App.run(component) { app in
             let session = RandomSession(app: app, console: SilentConsole())
             await session.run("login")
@@ -102,7 +102,7 @@ struct NextScreenTests {
         let accounts = AccountsInMemory()
         let component = AppComponent(
             service: accounts, conversation: Conversation(), console: AnsweringConsole(),
-            pits: PitServices(clock: ManualClock()))
+            pits: PitServices(clock: ManualPitClock()))
         let command = try OpenCommand(Arguments(["pit"], options: []))
         try await App.run(component) { app in
             await RandomSession(app: app, console: SilentConsole()).run("login")

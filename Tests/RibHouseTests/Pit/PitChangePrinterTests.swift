@@ -7,7 +7,7 @@ import Testing
 
 @Suite("A watched pit")
 struct PitChangePrinterTests {
-    private let clock = ManualClock()
+    private let clock = ManualPitClock()
 
     private func startedPit() -> Pit {
         var pit = Pit()

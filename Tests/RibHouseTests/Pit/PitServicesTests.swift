@@ -18,7 +18,7 @@ struct PitServicesTests {
     init() throws { folder = try TemporaryFolder() }
 
     private func pits(at issuer: String? = nil) -> PitServices {
-        PitServices(in: folder.state, clock: ManualClock(), issuer: issuer)
+        PitServices(in: folder.state, clock: ManualPitClock(), issuer: issuer)
     }
 
     @Test("Two persons of one name, on this machine and at a server, have two pits.")
@@ -45,7 +45,7 @@ struct PitServicesTests {
 
     @Test("Without a session of its person, the pit of an account does not change.")
     func ended() async throws {
-        let pits = PitServices(in: folder.state, clock: ManualClock(), hasAccounts: true)
+        let pits = PitServices(in: folder.state, clock: ManualPitClock(), hasAccounts: true)
 
         let error = await #expect(throws: PitError.self) {
             try await pits.service(for: joe).start(.brisket)
@@ -79,7 +79,7 @@ struct PitServicesTests {
         let app = TestApp()
         try await app.signIn()
         let folder = try StateFolder(environment: ["RIBHOUSE_HOME": app.path])
-        let pits = PitServices(in: folder, clock: ManualClock(), hasAccounts: true)
+        let pits = PitServices(in: folder, clock: ManualPitClock(), hasAccounts: true)
         _ = await pits.openScreens.screens(of: joe)
         await pits.openScreens.save([.board, .account], of: joe)
         #expect(app.files.contains("places.json"))
@@ -91,7 +91,7 @@ struct PitServicesTests {
         await pits.openScreens.save([.board, .account], of: joe)
 
         #expect(left == [])
-        let newPits = PitServices(in: folder, clock: ManualClock(), hasAccounts: true)
+        let newPits = PitServices(in: folder, clock: ManualPitClock(), hasAccounts: true)
         #expect(await newPits.openScreens.screens(of: joe) == [])
     }
 }

@@ -10,7 +10,7 @@ import Testing
 
 @Suite("Watching the pit in many orders", .schedules(50))
 struct PitWatchSchedulesTests {
-    private let clock = ManualClock()
+    private let clock = ManualPitClock()
     private let pit = PitServiceSpy()
     private let console = SilentConsole()
 

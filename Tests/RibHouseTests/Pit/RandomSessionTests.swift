@@ -23,7 +23,7 @@ struct RandomSessionTests {
     @Test("The stored pit has all changes and no others, and the tree shows it.")
     func commands() async throws {
         let temporary = try TemporaryFolder()
-        let clock = ManualClock()
+        let clock = ManualPitClock()
         let pits = PitServices(in: temporary.state, clock: clock)
         let console = SilentConsole()
         let component = AppComponent(

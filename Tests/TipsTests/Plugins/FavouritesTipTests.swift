@@ -16,7 +16,7 @@ struct FavouritesTipTests {
         for cut in cuts {
             let plan = CookPlan(name: cut, stages: [.init(name: "smoke", minutes: 60)])
             let order = CookOrder(plan: plan, weight: .fiveKilograms)
-            _ = pit.start(order, at: PitTestSupport.ManualClock().now)
+            _ = pit.start(order, at: ManualPitClock().now)
         }
         return pit
     }
@@ -45,7 +45,7 @@ struct FavouritesTipTests {
     @Test("A favourite that is on the pit is left out, also the second piece of it.")
     func onThePit() throws {
         var second = pit("ribs", "ribs")
-        _ = try second.finish("ribs", early: true, at: PitTestSupport.ManualClock().now)
+        _ = try second.finish("ribs", early: true, at: ManualPitClock().now)
 
         #expect(subject(["ribs", "brisket"], on: pit("ribs")) == "brisket")
         #expect(subject(["ribs", "brisket"], on: second) == "brisket")

@@ -23,7 +23,7 @@ struct FirstCookTipTests {
     @Test("With something on the pit, or after it, there is no tip.")
     func none() {
         var pit = Pit()
-        _ = pit.start(.brisket, at: PitTestSupport.ManualClock().now)
+        _ = pit.start(.brisket, at: ManualPitClock().now)
 
         #expect(FirstCookTip().tips(for: .sample(pit: pit)).isEmpty)
         #expect(FirstCookTip().tips(for: .sample(hasCooked: true)).isEmpty)

@@ -7,7 +7,7 @@ import Tips
 
 @Suite("WaitingTip")
 struct WaitingTipTests {
-    private let start = PitTestSupport.ManualClock().now
+    private let start = ManualPitClock().now
 
     /// A pit with a brisket, which waits from half an hour after its start on.
     private var pit: Pit {

@@ -8,7 +8,7 @@ extension TipContext {
     /// Returns the context of a person with the built-in plans.
     static func sample(
         foods: [String] = [], pit: Pit = Pit(), hasCooked: Bool = false,
-        now: Date = PitTestSupport.ManualClock().now, plans: [CookPlan] = CookPlan.builtIn
+        now: Date = ManualPitClock().now, plans: [CookPlan] = CookPlan.builtIn
     ) -> TipContext {
         TipContext(
             user: User(name: "joe", barbecueFoods: foods), pit: pit, hasCooked: hasCooked, now: now,

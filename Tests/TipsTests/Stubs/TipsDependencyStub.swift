@@ -7,7 +7,7 @@ import Tips
 
 struct TipsDependencyStub: TipsDependency {
     let presenter = TipsPresentableSpy()
-    let clock: any PitClock = PitTestSupport.ManualClock()
+    let clock: any PitClock = ManualPitClock()
     let tipPlugins: [any TipPlugin] = [FirstCookTip()]
     let sessionService: any SessionService = SessionServiceFake(
         User(name: "joe", barbecueFoods: ["ribs"]))

@@ -41,7 +41,7 @@ public enum PitBehaviour: CaseIterable, Sendable {
     public func verify(
         _ make: @escaping @Sendable (any PitClock) async throws -> any PitService
     ) async throws {
-        let clock = ManualClock()
+        let clock = ManualPitClock()
         let service = try await make(clock)
         switch self {
         case .startsEmpty:

@@ -8,7 +8,7 @@ import Synchronization
 #endif
 
 /// A clock whose time a test sets.
-public final class ManualClock: PitClock {
+public final class ManualPitClock: PitClock {
     private struct State {
         var now: Date
         var sleepers: [UInt64: (date: Date, continuation: CheckedContinuation<Void, Never>)] = [:]
