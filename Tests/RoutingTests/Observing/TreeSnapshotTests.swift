@@ -12,11 +12,6 @@ struct TreeSnapshotTests {
         actor Login: LeafInteractable { nonisolated let lifetime = Lifetime() }
     }
 
-    private final class NamedRouter: Routing {
-        let interactable: any Interactable
-        init(_ interactor: any Interactable) { interactable = interactor }
-    }
-
     private func launchedTree() async throws -> RouterFake {
         let root = RouterFake("root")
         try await root.launch()
@@ -49,11 +44,11 @@ struct TreeSnapshotTests {
 
     @Test("A unit has the name of its interactor without the suffix, unless nothing else is left.")
     func names() {
-        let interactors: [any Interactable] = [
+        let interactors: [any LeafInteractable] = [
             Named.LoginInteractor(), Named.Login(), Named.Interactor(),
         ]
 
-        let names = interactors.map { NamedRouter($0).tree.name }
+        let names = interactors.map { LeafRouter(interactor: $0).tree.name }
 
         #expect(names == ["Login", "Login", "Interactor"])
     }

@@ -15,17 +15,6 @@ struct EarlyIntentTests {
         func tap() { journal.append("tap") }
     }
 
-    private final class ScreenRouter: ViewableRouting {
-        private let interactor: Screen
-        let viewable: any Viewable
-        var interactable: any Interactable { interactor }
-
-        init(_ interactor: Screen, _ view: View) {
-            self.interactor = interactor
-            viewable = view
-        }
-    }
-
     private final class View: Viewable {
         weak let screen: Screen?
         init(_ screen: Screen) { self.screen = screen }
@@ -46,7 +35,7 @@ struct EarlyIntentTests {
         }
         return await Slot<Int>(of: root.interactor, views: views).show(1) { [journal] in
             let screen = Screen(journal)
-            return ScreenRouter(screen, View(screen))
+            return ViewableLeafRouter(interactor: screen, viewable: View(screen))
         }
     }
 

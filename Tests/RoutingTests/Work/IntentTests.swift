@@ -29,19 +29,13 @@ struct IntentTests {
         }
     }
 
-    private final class ScreenRouter: Routing {
-        let interactor: Screen
-        var interactable: any Interactable { interactor }
-        init(_ interactor: Screen) { self.interactor = interactor }
-    }
-
     @Test("An intent that is sent during the activation starts after it.")
     func duringActivation() async {
         await schedules(100) {
             let journal = Journal()
             let (activating, proceed) = (Gate(), Gate())
             let screen = Screen(journal) { await activating.open(thenWaitFor: proceed) }
-            let router = ScreenRouter(screen)
+            let router = LeafRouter(interactor: screen)
 
             let launch = start { try await router.launch() }
             await activating.wait()
@@ -63,7 +57,7 @@ struct IntentTests {
             let journal = Journal()
             let (activating, proceed) = (Gate(), Gate())
             let screen = Screen(journal) { await activating.open(thenWaitFor: proceed) }
-            let router = ScreenRouter(screen)
+            let router = LeafRouter(interactor: screen)
 
             let launch = start { try? await router.launch() }
             await activating.wait()
@@ -84,7 +78,7 @@ struct IntentTests {
             let journal = Journal()
             let (first, second) = (Gate(), Gate())
             let screen = Screen(journal)
-            let router = ScreenRouter(screen)
+            let router = LeafRouter(interactor: screen)
             try await router.launch()
 
             screen.sendSerially { await $0.save("first", first) }
@@ -108,7 +102,7 @@ struct IntentTests {
             let journal = Journal()
             let (activating, proceed, first) = (Gate(), Gate(), Gate())
             let screen = Screen(journal) { await activating.open(thenWaitFor: proceed) }
-            let router = ScreenRouter(screen)
+            let router = LeafRouter(interactor: screen)
             let launch = start { try await router.launch() }
             await activating.wait()
 
@@ -130,7 +124,7 @@ struct IntentTests {
     func detach() async throws {
         let journal = Journal()
         let screen = Screen(journal)
-        let router = ScreenRouter(screen)
+        let router = LeafRouter(interactor: screen)
         let starts = Gate()
         try await router.launch()
 

@@ -15,17 +15,6 @@ struct DishBuilder: Buildable {
         let interactor = DishInteractor(
             dish: dish, kitchen: kitchen, presenter: view, listener: listener)
         await view.set(listener: interactor)
-        return DishRouter(interactor: interactor, viewable: view)
-    }
-}
-
-nonisolated final class DishRouter: ViewableRouting {
-    private let interactor: DishInteractor
-    let viewable: any Viewable
-    var interactable: any Interactable { interactor }
-
-    init(interactor: DishInteractor, viewable: any Viewable) {
-        self.interactor = interactor
-        self.viewable = viewable
+        return ViewableLeafRouter(interactor: interactor, viewable: view)
     }
 }

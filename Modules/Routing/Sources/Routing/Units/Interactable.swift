@@ -54,6 +54,9 @@ extension Interactable {
 }
 
 /// The interactor of a unit that never asks for a transition, and so needs no router.
+///
+/// If the unit has no children at all, its builder returns a ``LeafRouter`` or a
+/// ``ViewableLeafRouter``.
 public protocol LeafInteractable: Interactable where Router == Never {}
 
 extension LeafInteractable {
