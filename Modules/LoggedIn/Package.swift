@@ -56,7 +56,6 @@ let package = Package(
                 "LoggedIn",
                 .product(name: "Auth", package: "Auth"),
                 .product(name: "Console", package: "Console"),
-                .product(name: "PitContract", package: "PitContract"),
             ],
             swiftSettings: settings
         ),

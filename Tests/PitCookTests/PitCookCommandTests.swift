@@ -53,7 +53,7 @@ struct PitCookCommandTests {
             ])
     }
 
-    @Test("Before a cook is shown there are none.")
+    @Test("Before a cook is shown there are no commands.")
     func none() {
         #expect(
             PitCookLineView(style: .detail, console: console, clock: fixture.clock).commands.isEmpty

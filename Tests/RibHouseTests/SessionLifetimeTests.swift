@@ -19,7 +19,7 @@ struct SessionLifetimeTests {
     }
 
     @Test(
-        "Anything else is none.",
+        "Anything else is refused.",
         arguments: ["", "8", "h", "0h", "-1h", "1.5h", "8 h", "8w", "99999999999d"])
     func refused(text: String) {
         #expect(SessionLifetime.duration(text) == nil)

@@ -56,7 +56,7 @@ struct StoredOpenScreens: StoredContent {
 }
 
 extension StoredOpenScreens {
-    /// No file of version 1 is without a checksum, so nothing is ever converted.
+    /// Never runs: version 1 always has a checksum, and there is no older format.
     init(_ old: Never) {
         switch old {}
     }

@@ -8,7 +8,7 @@ public struct DeepLink: Sendable, Hashable, CustomStringConvertible {
         self.screen = screen
     }
 
-    /// Reads a link; `nil` for a text that is none.
+    /// Reads a link; `nil` for any other text.
     public init?(_ text: String) {
         let parts = text.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
         switch (parts.first, parts.count) {

@@ -65,8 +65,7 @@ extension LoggedInInteractor {
 
     /// Saves the screens for the next start, after the save that is under way.
     ///
-    /// It does not wait, and is no part of the action: the screens have changed even if the action is
-    /// cancelled from here on.
+    /// Returns before the save: the screens have changed even if the action is cancelled.
     func saveScreens() {
         hasUnsavedScreens = true
         sendSerially("saves the screens") { await $0.saveNewScreens() }

@@ -51,7 +51,7 @@ public final class PitBoardLineView: PitBoardPresentable, LineView {
         isAsked = false
     }
 
-    /// Prints the list if it has not been printed with these cooks, or the reason why there is none.
+    /// Prints the error, or the list unless it was already printed for these cooks.
     @MainActor
     public func show(_ state: PitBoardState) async {
         switch state {

@@ -18,7 +18,7 @@ struct PitCookReader {
     /// The last action that was pending.
     private var action = PitCookAction.confirm
 
-    /// Returns the news of a state; the first one has no progress.
+    /// Returns what changed since the last state; the first state changes nothing.
     ///
     /// The stream may report a change before its action has ended. So what happens during an action
     /// is news when the action has ended.

@@ -30,7 +30,7 @@ struct StoredPit: StoredContent, Hashable {
 }
 
 extension StoredPit {
-    /// No file of version 1 is without a checksum, so nothing is ever converted.
+    /// Never runs: version 1 always has a checksum, and there is no older format.
     init(_ old: Never) {
         switch old {}
     }
