@@ -10,15 +10,15 @@ actor OpenScreensFile: OpenScreensStore {
     private let file: JSONFile<StoredOpenScreens>
     private let lock: FolderLock
     private let account: @Sendable (User) -> String
-    private let session: @Sendable () -> KeptSession?
+    private let session: @Sendable () -> SessionGuard?
     /// The sessions in which the screens were read, by key: a new account of a name is another person.
-    private var sessions: [String: KeptSession] = [:]
+    private var sessions: [String: SessionGuard] = [:]
 
     /// - Parameters:
     ///   - session: returns the session of now; `nil` when persons have no account in the folder.
     ///   - account: returns a person's key in the file.
     init(
-        in folder: StateFolder, session: @escaping @Sendable () -> KeptSession?,
+        in folder: StateFolder, session: @escaping @Sendable () -> SessionGuard?,
         account: @escaping @Sendable (User) -> String
     ) {
         file = folder.openScreens

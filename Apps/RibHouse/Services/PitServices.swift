@@ -46,7 +46,7 @@ struct PitServices: Sendable {
         openScreens =
             keepsOpenScreens
             ? OpenScreensFile(in: folder) {
-                hasAccounts ? KeptSession(in: folder) : nil
+                hasAccounts ? SessionGuard(in: folder) : nil
             } account: {
                 Self.account(of: $0, at: issuer)
             } : MemoryOpenScreens()
@@ -65,7 +65,7 @@ struct PitServices: Sendable {
     /// Creates the service for the pit of a person.
     func service(for user: User) -> any PitService {
         guard let folder else { return InMemoryPitService(clock: clock) }
-        let session = hasAccounts ? KeptSession(in: folder) : nil
+        let session = hasAccounts ? SessionGuard(in: folder) : nil
         return OnDiskPitService(
             folder: folder, account: Self.account(of: user, at: issuer), clock: clock
         ) { () throws(AuthError) in try session?.expect() }

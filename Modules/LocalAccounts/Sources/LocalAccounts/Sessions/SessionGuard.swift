@@ -11,7 +11,7 @@ public import PrivateFiles
 ///
 /// Another program may end the session, remove the account, and add one of the same name, which must
 /// not get what the first person does.
-public struct KeptSession: Sendable {
+public struct SessionGuard: Sendable {
     private let folder: StateFolder
     private let now: @Sendable () -> Date
     private let account: Result<Account.ID?, AuthError>

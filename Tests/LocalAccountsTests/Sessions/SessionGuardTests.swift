@@ -8,16 +8,16 @@ import Testing
 @testable import LocalAccounts
 
 @Suite("The session that a folder keeps", .failsIfStuck)
-struct KeptSessionTests {
+struct SessionGuardTests {
     private let folder: TemporaryFolder
     private let fixture: ServiceFixture
-    private let sut: KeptSession
+    private let sut: SessionGuard
 
     init() async throws {
         folder = try TemporaryFolder()
         fixture = await ServiceFixture(folder)
         _ = try await fixture.login()
-        sut = KeptSession(in: folder.state, now: { ServiceFixture.noon })
+        sut = SessionGuard(in: folder.state, now: { ServiceFixture.noon })
     }
 
     @Test("It lasts while the person is signed in, also after another sign-in.")
@@ -38,7 +38,7 @@ struct KeptSessionTests {
     @Test("It ends at its time.")
     func expired() throws {
         let later = ServiceFixture.noon + 31 * 86_400
-        let sut = KeptSession(in: folder.state, now: { later })
+        let sut = SessionGuard(in: folder.state, now: { later })
 
         #expect(throws: AuthError.notSignedIn) { try sut.expect() }
     }
