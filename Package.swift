@@ -12,105 +12,263 @@ let settings: [SwiftSetting] = [
     .strictMemorySafety(),
 ]
 
-// The folders of Modules. A manifest that scans a folder would go stale in SwiftPM's cache.
-let modules = [
-    "Announcements", "ArgumentParsing", "Auth", "Console", "DeviceSignIn", "FeatureTemplate",
-    "HeadlessTemplate", "Launch", "LibC", "LocalAccounts", "LoggedIn", "LoggedOut", "MyAccount",
-    "NewCook", "PitBoard", "PitContract", "PitCook", "PitInMemory", "PitOnDisk", "PlainTemplate",
-    "PrivateFiles", "RaceTesting", "Routing", "RoutingTestSupport", "ServiceTemplateContract",
-    "ServiceTemplateInMemory", "Streams", "Tips",
-]
-let trait = Package.Dependency.Trait(name: "FullCapture", condition: .when(traits: ["FullCapture"]))
-let traitOfModule = ["RaceTesting": trait, "RoutingTestSupport": trait]
+let fullCapture: Package.Dependency.Trait = .trait(
+    name: "FullCapture", condition: .when(traits: ["FullCapture"]))
 
-/// Returns libraries: "Auth"; "LoggedIn+Views", also LoggedInViews; "Tips/TipPlugins", without Tips.
-func libraries(_ names: [String]) -> [Target.Dependency] {
-    names.flatMap { name -> [Target.Dependency] in
-        if name == "RibHouse" { return ["ribhouse"] }
-        if name == "SharedDoubles" { return [.target(name: name)] }
-        let parts = name.split { "+/".contains($0) }.map(String.init)
-        let module = modules.contains(parts[0]) ? parts[0] : parts[0] + "Contract"
-        let names = name.contains("/") ? [parts[1]] : [module, parts.joined()]
-        return Set(names).sorted().map { .product(name: $0, package: module) }
-    }
+/// The products of one of the packages in `Modules`.
+func from(_ package: String, _ products: String...) -> [Target.Dependency] {
+    products.map { .product(name: $0, package: package) }
 }
 
-func tests(_ name: String, _ others: String...) -> Target {
-    let ui = name.contains("Views") ? ["Console+TestSupport", "Routing", "RoutingTestSupport"] : []
-    return .testTarget(
-        name: name.prefix { $0 != "+" } + "Tests",
-        dependencies: libraries([name] + others + ui) + ["TestWidth"],
-        exclude: name == "RoutingTestSupport" ? ["__Snapshots__"] : [], swiftSettings: settings)
+func all(_ dependencies: [Target.Dependency]...) -> [Target.Dependency] {
+    dependencies.flatMap(\.self)
 }
 
 let package = Package(
-    name: "RibHouse", platforms: [.macOS(.v15)], traits: ["FullCapture"],
-    dependencies: [.package(path: "Tools/ribtool")]
-        + modules.map { .package(path: "Modules/\($0)", traits: [traitOfModule[$0] ?? .defaults]) },
+    name: "RibHouse",
+    platforms: [.macOS(.v15)],
+    traits: ["FullCapture"],
+    dependencies: [
+        .package(path: "Modules/Accounts"),
+        .package(path: "Modules/Features"),
+        .package(path: "Modules/Pit"),
+        .package(path: "Modules/RaceTesting", traits: [fullCapture]),
+        .package(path: "Modules/Routing", traits: [fullCapture]),
+        .package(path: "Modules/System"),
+        .package(path: "Modules/Templates"),
+        .package(path: "Tools/ribtool"),
+    ],
     targets: [
         .executableTarget(
             name: "ribhouse",
-            dependencies: libraries([
-                "Announcements", "Launch", "LoggedIn+Views", "LoggedOut+Views", "MyAccount+Views",
-                "NewCook+Views", "PitBoard+Views", "PitCook+Views", "Tips+Views", "Tips/TipPlugins",
-                "Auth", "DeviceSignIn", "LocalAccounts", "PitContract", "PitInMemory", "PitOnDisk",
-                "ArgumentParsing", "Console", "LibC", "PrivateFiles", "Routing+Extras", "Streams",
-            ]), path: "Apps/RibHouse", swiftSettings: settings),
+            dependencies: all(
+                from(
+                    "Features", "Announcements", "Launch", "LoggedIn", "LoggedInViews", "LoggedOut",
+                    "LoggedOutViews", "MyAccount", "MyAccountViews", "NewCook", "NewCookViews",
+                    "PitBoard", "PitBoardViews", "PitCook", "PitCookViews", "TipPlugins", "Tips",
+                    "TipsViews"),
+                from("Accounts", "Auth", "DeviceSignIn", "LocalAccounts", "PrivateFiles"),
+                from("Pit", "PitContract", "PitInMemory", "PitOnDisk"),
+                from("System", "ArgumentParsing", "Console", "LibC"),
+                from("Routing", "Routing", "RoutingExtras", "Streams")),
+            path: "Apps/RibHouse"),
         .target(
             name: "SharedDoubles",
-            dependencies: libraries([
-                "Announcements", "Auth", "LoggedIn", "LoggedOut", "MyAccount", "NewCook",
-                "PitBoard", "PitContract", "PitCook", "Routing", "RoutingTestSupport", "Tips",
-            ]), path: "Tests/SharedDoubles", swiftSettings: settings),
-        .target(name: "ModuleFiles", path: "Modules", exclude: modules, sources: ["Modules.swift"]),
-        .target(
-            name: "ToolFolder", path: "Tools/ribtool/Sources",
-            exclude: ["RibToolKit", "absent", "ribtool"], sources: ["Sources.swift"]),
-        tests("Announcements", "Pit+TestSupport", "Routing", "RoutingTestSupport", "Streams"),
+            dependencies: all(
+                from(
+                    "Features", "Announcements", "LoggedIn", "LoggedOut", "MyAccount", "NewCook",
+                    "PitBoard", "PitCook", "Tips"),
+                from("Accounts", "Auth"),
+                from("Pit", "PitContract"),
+                from("Routing", "Routing", "RoutingTestSupport")),
+            path: "Tests/SharedDoubles"),
         .target(name: "TestWidth", path: "Tests/TestWidth", sources: ["TestWidth.c"]),
-        tests("ArgumentParsing"),
-        tests("Auth", "RoutingTestSupport", "SharedDoubles", "Streams+TestSupport"),
-        tests("Console+TestSupport", "Console/console-fixture", "LibC", "RaceTesting"),
-        tests(
-            "DeviceSignIn", "Auth", "Console/ConsoleTestSupport", "PrivateFiles+TestSupport",
-            "RaceTesting", "Streams+TestSupport"),
-        tests("FeatureTemplate+Views", "ServiceTemplateContract"),
-        tests("HeadlessTemplate", "Routing", "RoutingTestSupport"),
-        tests(
-            "Launch", "Announcements", "Auth", "LoggedIn", "LoggedOut", "MyAccount", "NewCook",
-            "Pit+TestSupport", "PitBoard", "PitCook", "Routing", "RoutingTestSupport",
-            "SharedDoubles", "Streams", "Tips"),
-        tests("LibC"),
-        tests("LocalAccounts", "Auth", "PrivateFiles+TestSupport", "RaceTesting", "Streams"),
-        tests(
-            "LoggedIn+Views", "Announcements", "Auth", "MyAccount", "NewCook", "Pit+TestSupport",
-            "PitBoard", "PitCook", "Routing/RoutingExtras", "SharedDoubles", "Streams", "Tips"),
-        tests("LoggedOut+Views", "Auth", "SharedDoubles"),
-        tests("MyAccount+Views", "Auth+TestSupport", "Streams"),
-        tests("NewCook+Views", "Pit+TestSupport", "Routing/RoutingExtras"),
-        tests("PitBoard+Views", "Pit+TestSupport", "PitCook", "SharedDoubles", "Streams"),
-        tests("PitContract", "PitContract/PitTestSupport", "RaceTesting"),
-        tests("PitCook+Views", "Pit+TestSupport", "SharedDoubles", "Streams"),
-        tests("PitInMemory", "Pit+TestSupport", "RaceTesting"),
-        tests(
-            "PitOnDisk", "Auth", "Pit+TestSupport", "PrivateFiles+TestSupport", "RaceTesting",
-            "Streams"),
-        tests("PlainTemplate+Views"),
-        tests("PrivateFiles+TestSupport", "Auth", "RaceTesting"),
-        tests(
-            "RibHouse", "Announcements", "ArgumentParsing", "Auth", "Console+TestSupport", "Launch",
-            "Console/console-fixture", "DeviceSignIn", "LibC", "LocalAccounts", "Pit+TestSupport",
-            "LoggedIn", "PrivateFiles+TestSupport", "Routing", "RoutingTestSupport", "Streams"),
-        tests("Routing+Extras", "RoutingTestSupport", "Streams+TestSupport"),
-        tests("RoutingTestSupport", "RaceTesting", "Routing", "RoutingTestSupport/Injection"),
-        tests("ServiceTemplateContract"),
-        tests(
-            "ServiceTemplateInMemory", "RaceTesting",
-            "ServiceTemplateContract/ServiceTemplateTestSupport"),
-        tests("Streams+TestSupport", "RoutingTestSupport"),
-        tests("Tips+Views", "Auth+TestSupport", "Pit+TestSupport", "Streams", "Tips/TipPlugins"),
+        // Without code: SwiftPM watches the folder of each, so a build notices new files in it.
+        .target(
+            name: "ModuleFiles",
+            path: "Modules",
+            exclude: [
+                "Accounts", "Features", "Pit", "RaceTesting", "Routing", "System", "Templates",
+            ],
+            sources: ["Modules.swift"]),
+        .target(
+            name: "ToolFolder",
+            path: "Tools/ribtool/Sources",
+            exclude: ["RibToolKit", "absent", "ribtool"],
+            sources: ["Sources.swift"]),
+        .testTarget(
+            name: "AnnouncementsTests",
+            dependencies: all(
+                from("Features", "Announcements"),
+                from("Pit", "PitContract", "PitTestSupport"),
+                from("Routing", "Routing", "RoutingTestSupport", "Streams"))),
+        .testTarget(
+            name: "ArgumentParsingTests",
+            dependencies: all(
+                from("System", "ArgumentParsing"))),
+        .testTarget(
+            name: "AuthTests",
+            dependencies: all(
+                ["SharedDoubles"],
+                from("Accounts", "Auth"),
+                from("Routing", "RoutingTestSupport", "Streams", "StreamsTestSupport"))),
+        .testTarget(
+            name: "ConsoleTests",
+            dependencies: all(
+                from("System", "Console", "console-fixture", "ConsoleTestSupport", "LibC"),
+                from("RaceTesting", "RaceTesting"))),
+        .testTarget(
+            name: "DeviceSignInTests",
+            dependencies: all(
+                from("Accounts", "Auth", "DeviceSignIn", "PrivateFiles", "PrivateFilesTestSupport"),
+                from("System", "ConsoleTestSupport"),
+                from("Routing", "Streams", "StreamsTestSupport"),
+                from("RaceTesting", "RaceTesting"))),
+        .testTarget(
+            name: "FeatureTemplateTests",
+            dependencies: all(
+                from(
+                    "Templates", "FeatureTemplate", "FeatureTemplateViews",
+                    "ServiceTemplateContract"),
+                from("System", "Console", "ConsoleTestSupport"),
+                from("Routing", "Routing", "RoutingTestSupport"))),
+        .testTarget(
+            name: "HeadlessTemplateTests",
+            dependencies: all(
+                from("Templates", "HeadlessTemplate"),
+                from("Routing", "Routing", "RoutingTestSupport"))),
+        .testTarget(
+            name: "LaunchTests",
+            dependencies: all(
+                ["SharedDoubles"],
+                from(
+                    "Features", "Announcements", "Launch", "LoggedIn", "LoggedOut", "MyAccount",
+                    "NewCook", "PitBoard", "PitCook", "Tips"),
+                from("Accounts", "Auth"),
+                from("Pit", "PitContract", "PitTestSupport"),
+                from("Routing", "Routing", "RoutingTestSupport", "Streams"))),
+        .testTarget(
+            name: "LibCTests",
+            dependencies: all(
+                from("System", "LibC"))),
+        .testTarget(
+            name: "LocalAccountsTests",
+            dependencies: all(
+                from(
+                    "Accounts", "Auth", "LocalAccounts", "PrivateFiles", "PrivateFilesTestSupport"),
+                from("Routing", "Streams"),
+                from("RaceTesting", "RaceTesting"))),
+        .testTarget(
+            name: "LoggedInTests",
+            dependencies: all(
+                ["SharedDoubles"],
+                from(
+                    "Features", "Announcements", "LoggedIn", "LoggedInViews", "MyAccount",
+                    "NewCook", "PitBoard", "PitCook", "Tips"),
+                from("Accounts", "Auth"),
+                from("Pit", "PitContract", "PitTestSupport"),
+                from("System", "Console", "ConsoleTestSupport"),
+                from("Routing", "Routing", "RoutingExtras", "RoutingTestSupport", "Streams"))),
+        .testTarget(
+            name: "LoggedOutTests",
+            dependencies: all(
+                ["SharedDoubles"],
+                from("Features", "LoggedOut", "LoggedOutViews"),
+                from("Accounts", "Auth"),
+                from("System", "Console", "ConsoleTestSupport"),
+                from("Routing", "Routing", "RoutingTestSupport"))),
+        .testTarget(
+            name: "MyAccountTests",
+            dependencies: all(
+                from("Features", "MyAccount", "MyAccountViews"),
+                from("Accounts", "Auth", "AuthTestSupport"),
+                from("System", "Console", "ConsoleTestSupport"),
+                from("Routing", "Routing", "RoutingTestSupport", "Streams"))),
+        .testTarget(
+            name: "NewCookTests",
+            dependencies: all(
+                from("Features", "NewCook", "NewCookViews"),
+                from("Pit", "PitContract", "PitTestSupport"),
+                from("System", "Console", "ConsoleTestSupport"),
+                from("Routing", "Routing", "RoutingExtras", "RoutingTestSupport"))),
+        .testTarget(
+            name: "PitBoardTests",
+            dependencies: all(
+                ["SharedDoubles"],
+                from("Features", "PitBoard", "PitBoardViews", "PitCook"),
+                from("Pit", "PitContract", "PitTestSupport"),
+                from("System", "Console", "ConsoleTestSupport"),
+                from("Routing", "Routing", "RoutingTestSupport", "Streams"))),
+        .testTarget(
+            name: "PitContractTests",
+            dependencies: all(
+                from("Pit", "PitContract", "PitTestSupport"),
+                from("RaceTesting", "RaceTesting"))),
+        .testTarget(
+            name: "PitCookTests",
+            dependencies: all(
+                ["SharedDoubles"],
+                from("Features", "PitCook", "PitCookViews"),
+                from("Pit", "PitContract", "PitTestSupport"),
+                from("System", "Console", "ConsoleTestSupport"),
+                from("Routing", "Routing", "RoutingTestSupport", "Streams"))),
+        .testTarget(
+            name: "PitInMemoryTests",
+            dependencies: all(
+                from("Pit", "PitContract", "PitInMemory", "PitTestSupport"),
+                from("RaceTesting", "RaceTesting"))),
+        .testTarget(
+            name: "PitOnDiskTests",
+            dependencies: all(
+                from("Accounts", "Auth", "PrivateFiles", "PrivateFilesTestSupport"),
+                from("Pit", "PitContract", "PitOnDisk", "PitTestSupport"),
+                from("Routing", "Streams"),
+                from("RaceTesting", "RaceTesting"))),
+        .testTarget(
+            name: "PlainTemplateTests",
+            dependencies: all(
+                from("Templates", "PlainTemplate", "PlainTemplateViews"),
+                from("System", "Console", "ConsoleTestSupport"),
+                from("Routing", "Routing", "RoutingTestSupport"))),
+        .testTarget(
+            name: "PrivateFilesTests",
+            dependencies: all(
+                from("Accounts", "Auth", "PrivateFiles", "PrivateFilesTestSupport"),
+                from("RaceTesting", "RaceTesting"))),
+        .testTarget(
+            name: "RibHouseTests",
+            dependencies: all(
+                ["ribhouse"],
+                from("Features", "Announcements", "Launch", "LoggedIn"),
+                from(
+                    "Accounts", "Auth", "DeviceSignIn", "LocalAccounts", "PrivateFiles",
+                    "PrivateFilesTestSupport"),
+                from("Pit", "PitContract", "PitTestSupport"),
+                from(
+                    "System", "ArgumentParsing", "Console", "console-fixture", "ConsoleTestSupport",
+                    "LibC"),
+                from("Routing", "Routing", "RoutingTestSupport", "Streams"))),
+        .testTarget(
+            name: "RoutingTestSupportTests",
+            dependencies: all(
+                from("Routing", "Injection", "Routing", "RoutingTestSupport"),
+                from("RaceTesting", "RaceTesting")),
+            exclude: ["__Snapshots__"]),
+        .testTarget(
+            name: "RoutingTests",
+            dependencies: all(
+                from(
+                    "Routing", "Routing", "RoutingExtras", "RoutingTestSupport", "Streams",
+                    "StreamsTestSupport"))),
+        .testTarget(
+            name: "ServiceTemplateContractTests",
+            dependencies: all(
+                from("Templates", "ServiceTemplateContract"))),
+        .testTarget(
+            name: "ServiceTemplateInMemoryTests",
+            dependencies: all(
+                from("Templates", "ServiceTemplateInMemory", "ServiceTemplateTestSupport"),
+                from("RaceTesting", "RaceTesting"))),
+        .testTarget(
+            name: "StreamsTests",
+            dependencies: all(
+                from("Routing", "RoutingTestSupport", "Streams", "StreamsTestSupport"))),
+        .testTarget(
+            name: "TipsTests",
+            dependencies: all(
+                from("Features", "TipPlugins", "Tips", "TipsViews"),
+                from("Accounts", "Auth", "AuthTestSupport"),
+                from("Pit", "PitContract", "PitTestSupport"),
+                from("System", "Console", "ConsoleTestSupport"),
+                from("Routing", "Routing", "RoutingTestSupport", "Streams"))),
     ]
 )
+
+for target in package.targets {
+    target.swiftSettings = settings
+    // docs/decisions/0020-four-tests-at-a-time.md
+    if target.type == .test { target.dependencies.append("TestWidth") }
+}
 
 // `RIBHOUSE_TESTS=LoggedIn,Auth swift test` builds the tests of these modules, and what they need.
 if let names = Context.environment["RIBHOUSE_TESTS"], !names.isEmpty {

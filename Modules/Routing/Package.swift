@@ -16,18 +16,51 @@ let package = Package(
     name: "Routing",
     platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
     products: [
+        // For production code: imports no testing library.
+        .library(name: "Injection", targets: ["Injection"]),
         .library(name: "Routing", targets: ["Routing"]),
         .library(name: "RoutingExtras", targets: ["RoutingExtras"]),
+        .library(name: "RoutingTestSupport", targets: ["RoutingTestSupport"]),
+        .library(name: "Streams", targets: ["Streams"]),
+        .library(name: "StreamsTestSupport", targets: ["StreamsTestSupport"]),
+    ],
+    traits: [
+        .trait(
+            name: "FullCapture",
+            description: "Schedules also run sleeps, in virtual time (Linux only).")
+    ],
+    dependencies: [
+        .package(
+            path: "../RaceTesting",
+            traits: [.trait(name: "FullCapture", condition: .when(traits: ["FullCapture"]))])
     ],
     targets: [
         .target(
-            name: "Routing",
-            swiftSettings: settings
-        ),
+            name: "Injection",
+            exclude: ["README.md"]),
+        .target(
+            name: "Routing"),
         .target(
             name: "RoutingExtras",
-            dependencies: ["Routing"],
-            swiftSettings: settings
-        ),
+            dependencies: [
+                "Routing"
+            ]),
+        .target(
+            name: "RoutingTestSupport",
+            dependencies: [
+                "Injection", "Routing", "RoutingExtras",
+                .product(name: "RaceTesting", package: "RaceTesting"),
+            ],
+            exclude: ["README.md"]),
+        .target(
+            name: "Streams",
+            exclude: ["README.md"]),
+        .target(
+            name: "StreamsTestSupport",
+            dependencies: [
+                "Streams"
+            ]),
     ]
 )
+
+for target in package.targets { target.swiftSettings = settings }

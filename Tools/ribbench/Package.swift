@@ -17,20 +17,18 @@ let package = Package(
     name: "ribbench",
     platforms: [.macOS(.v15)],
     dependencies: [
-        .package(path: "../../Modules/ArgumentParsing"),
-        .package(path: "../../Modules/LibC"),
+        .package(path: "../../Modules/System"),
         .package(path: "../../Modules/Routing"),
-        .package(path: "../../Modules/Streams"),
     ],
     targets: [
         .executableTarget(
             name: "ribbench",
             dependencies: [
                 "CMalloc",
-                .product(name: "ArgumentParsing", package: "ArgumentParsing"),
-                .product(name: "LibC", package: "LibC"),
+                .product(name: "ArgumentParsing", package: "System"),
+                .product(name: "LibC", package: "System"),
                 .product(name: "Routing", package: "Routing"),
-                .product(name: "Streams", package: "Streams"),
+                .product(name: "Streams", package: "Routing"),
             ],
             swiftSettings: settings
         ),

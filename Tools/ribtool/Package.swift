@@ -55,7 +55,7 @@ func targets() -> [Target] {
         .target(
             name: "RibToolKit",
             dependencies: [
-                .product(name: "ArgumentParsing", package: "ArgumentParsing")
+                .product(name: "ArgumentParsing", package: "System")
             ],
             swiftSettings: reading,
             linkerSettings: folders.map {
@@ -65,14 +65,14 @@ func targets() -> [Target] {
         .executableTarget(
             name: "ribtool",
             dependencies: [
-                "RibToolKit", .product(name: "ArgumentParsing", package: "ArgumentParsing"),
+                "RibToolKit", .product(name: "ArgumentParsing", package: "System"),
             ],
             swiftSettings: reading
         ),
         .testTarget(
             name: "RibToolTests",
             dependencies: [
-                "RibToolKit", .product(name: "ArgumentParsing", package: "ArgumentParsing"),
+                "RibToolKit", .product(name: "ArgumentParsing", package: "System"),
             ],
             exclude: ["Fixtures"],
             swiftSettings: reading
@@ -86,6 +86,6 @@ let package = Package(
     products: [
         .executable(name: "ribtool", targets: ["ribtool"])
     ],
-    dependencies: [.package(path: "../../Modules/ArgumentParsing")],
+    dependencies: [.package(path: "../../Modules/System")],
     targets: targets()
 )

@@ -17,15 +17,15 @@ let package = Package(
     name: "supportbench",
     platforms: [.macOS(.v15)],
     dependencies: [
-        .package(path: "../../Modules/LibC"),
-        .package(path: "../../Modules/RoutingTestSupport"),
+        .package(path: "../../Modules/Routing"),
+        .package(path: "../../Modules/System"),
     ],
     targets: [
         .executableTarget(
             name: "supportbench",
             dependencies: [
-                .product(name: "LibC", package: "LibC"),
-                .product(name: "RoutingTestSupport", package: "RoutingTestSupport"),
+                .product(name: "LibC", package: "System"),
+                .product(name: "RoutingTestSupport", package: "Routing"),
             ],
             swiftSettings: settings
         )

@@ -13,7 +13,7 @@ extension Draft {
                 throw ToolError(
                     """
                     \(edit.path) has no place for `\(line)`. Write it there as in \
-                    Modules/\(feature.modules[0].template), and try again.
+                    \(feature.templateFolders[0]), and try again.
                     """)
             }
             self[edit.path] = changed
@@ -46,7 +46,8 @@ extension Draft {
     /// Copies the template's files under the feature's name, and the additions; returns all.
     private mutating func copyFiles(for feature: Feature) throws -> [String: String] {
         var copies: [String: String] = [:]
-        for path in paths where feature.modules.contains(where: { $0.template.owns(path) }) {
+        let folders = feature.templateFolders
+        for path in paths where folders.contains(where: { path.hasPrefix($0 + "/") }) {
             var copy = try text(path)
             if path.hasSuffix("README.md"), let parent = feature.parent {
                 let owner = #/(?s)(- \*\*Who owns it\.\*\*).*?(\n- \*\*)/#
@@ -73,16 +74,21 @@ extension Draft {
 
     private func edits(of feature: Feature) throws -> [SourceEdit] {
         let rows = try feature.modules.map { name, template in
-            let lines = try text("Modules/\(template)/README.md").split(separator: "\n")
+            let page = "\(FeatureName.templates)/Sources/\(template)/README.md"
+            let lines = try text(page).split(separator: "\n")
             let sentence = lines.dropFirst().first?.prefix { $0 != "." && $0 != ":" } ?? ""
             let purpose = feature.renamed(sentence.prefix(1).lowercased() + sentence.dropFirst())
             let place = feature.parent.map { "below \($0.name): " } ?? ""
             return SourceEdit(
-                "README.md", .lines(before: "| [`Modules/\(FeatureName.template)`]"),
-                "| [`Modules/\(name)`](Modules/\(name)) | \(place)\(purpose) |\n")
+                "README.md", .lines(before: "| [`Modules/Pit`]"),
+                "| [`\(name)`](\(name.sources)) | \(place)\(purpose) |\n")
         }
         return try rows
-            + feature.edits(testTargets: testTargets(of: feature)) { try part($0, of: feature) }
+            + feature.edits(
+                products: copies(of: feature.targets.map(\.template.text), ".library", feature),
+                targets: copies(of: feature.targets.map(\.template.text), ".target", feature),
+                testTargets: testTargets(of: feature)
+            ) { try part($0, of: feature) }
     }
 
     private func part(_ name: String, of feature: Feature) throws -> String {
@@ -90,17 +96,30 @@ extension Draft {
     }
 
     /// Returns the test targets of the feature's modules, as those of the templates.
-    /// - Throws: ``ToolError`` if the root's manifest does not have those.
     private func testTargets(of feature: Feature) throws -> [String] {
-        let manifest = Parser.parse(source: try text("Package.swift"))
-        return try feature.modules.map { _, template in
-            guard let tests = manifest.calls("tests", named: template.text).first else {
-                throw ToolError("Package.swift has no tests(\"\(template)…\") to copy. Restore it.")
+        let names = feature.modules.map { "\($0.template)Tests" }
+        return try copies(of: names, ".testTarget", in: "Package.swift", feature).map { target in
+            let more = feature.values.compactMap { value in
+                value.module.map { (value.package, "\"\($0)\"") }
+            }.filter { !target.contains($0.1) }.map { "from(\"\($0)\", \($1)), " }
+            return target.replacing("all(", with: "all(" + Set(more).sorted().joined())
+        }
+    }
+
+    /// Returns what a manifest declares of the templates, under the feature's names.
+    /// - Throws: ``ToolError`` if it does not declare one of them.
+    private func copies(
+        of names: [String], _ function: String,
+        in path: String = FeatureName.templates + "/Package.swift",
+        _ feature: Feature
+    ) throws -> [String] {
+        let manifest = Parser.parse(source: try text(path))
+        return try names.map { name in
+            guard let call = manifest.calls(function, named: name).first else {
+                throw ToolError(
+                    "\(path) has no \(function)(name: \"\(name)\") to copy. Restore it.")
             }
-            let own = tests.arguments.map { feature.renamed($0.expression.trimmedDescription) }
-            let more = feature.values.compactMap(\.module).map { "\"\($0)\"" }
-            let all = own.prefix(1) + Set(own.dropFirst() + more).sorted()
-            return "tests(\(all.joined(separator: ", ")))"
+            return feature.renamed(call.trimmedDescription)
         }
     }
 

@@ -3,15 +3,32 @@ extension Feature {
     /// Returns the text of a template, with the names of this feature.
     typealias Templates = (_ name: String) throws -> String
 
+    /// The manifest of the package of all features.
+    static let manifest = FeatureName.package + "/Package.swift"
+
     /// Returns the edits of the files of others.
-    /// - Parameter testTargets: its test targets, as the root's manifest declares them.
-    func edits(testTargets: [String], _ template: Templates) throws -> [SourceEdit] {
-        let root = "Package.swift"
-        let app = SourceEdit.Place.argument(
-            "dependencies", of: ".executableTarget", named: "ribhouse")
-        var edits = modules.map { SourceEdit(root, .variable("modules"), "\"\($0.name)\"") }
-        edits += testTargets.map { SourceEdit(root, .argument("targets", of: "Package"), $0) }
-        edits += libraries.map { SourceEdit(root, app, "\"\($0)\"") }
+    /// - Parameters:
+    ///   - products: its products, as the manifest of the features declares them.
+    ///   - targets: its targets there.
+    ///   - testTargets: its test targets, as the root's manifest declares them.
+    func edits(
+        products: [String], targets: [String], testTargets: [String], _ template: Templates
+    ) throws -> [SourceEdit] {
+        let all = SourceEdit.Place.argument("targets", of: "Package")
+        var edits = products.map {
+            SourceEdit(Self.manifest, .argument("products", of: "Package"), $0)
+        }
+        edits += targets.map { target in
+            let own = SourceEdit.Place.argument("dependencies", of: ".target", named: name.text)
+            let text = ownProducts.filter { !target.contains($0) }.reduce(target) { text, product in
+                SourceEdit(Self.manifest, own, product).added(to: text) ?? text
+            }
+            return SourceEdit(Self.manifest, all, text)
+        }
+        edits += testTargets.map { SourceEdit("Package.swift", all, $0) }
+        edits += self.targets.filter { !$0.name.text.hasSuffix("TestSupport") }.map {
+            product("\($0.name)", in: "ribhouse")
+        }
         guard let parent else {
             let app = "Apps/RibHouse/AppComponent.swift"
             return edits + SourceEdit.edits(of: app, from: try template("AppComponent+Service"))
@@ -34,7 +51,10 @@ extension Feature {
         parts += ["Router", "Builder", "Interactor"] + (parent.hasView ? ["LineView"] : [])
         // The imports first, so that they are removed last: they stay while the type is used.
         var edits = valueImports(in: file("Router"), "public ")
-        edits += dependency(on: "\(self.name)", in: name)
+        edits.append(
+            SourceEdit(
+                Self.manifest, .argument("dependencies", of: ".target", named: name.text),
+                "\"\(self.name)\""))
         if parent.isOnlyChild {
             let actor = "\(name)Interactor: "
             let leaf = parent.hasView ? "ViewableLeafRouter(" : "LeafRouter("
@@ -67,14 +87,8 @@ extension Feature {
             //     build(\(labels)) making UnitStub()
 
             """
-        var edits = parent.testFolders.map { folder in
-            let tests = String(folder.dropLast("Tests".count))
-            return SourceEdit("Package.swift", .arguments(of: "tests", named: tests), "\"\(name)\"")
-        }
-        if let shared = parent.shared {
-            let place = SourceEdit.Place.argument("dependencies", of: ".target", named: shared)
-            edits.append(SourceEdit("Package.swift", place, "\"\(name)\""))
-        }
+        let targets = parent.testFolders + [parent.shared].compactMap(\.self)
+        var edits = targets.map { product("\(name)", in: $0) }
         edits += (parent.shared.map { [$0] } ?? parent.testFolders).map {
             SourceEdit(DoubleRequest.path(in: $0), .lines(), double)
         }
@@ -111,19 +125,15 @@ extension Feature {
             try zip(sources, ["Interactor", "Builder"]).flatMap { path, role in
                 hasWorker
                     ? SourceEdit.edits(of: path, from: try template("TheChild\(role)+Worker")) : []
-            } + (hasWorker ? [product("RoutingExtras", of: "Routing", in: name)] : [])
+            }
         let tests = files.filter { $0.key.hasPrefix("Tests/\(name)Tests/") }
         let calls = tests.sorted { $0.key < $1.key }.flatMap { path, text in
             [("\(name)Interactor(", "\(name)Interactor"), (".build(", "build")]
                 .filter { text.contains($0.0) }.map { (path, function: $0.1) }
         }
-        let manifest = files["Modules/\(name)/Package.swift"] ?? ""
-        let modules = Set(values.compactMap(\.module)).sorted()
         return worker + values.flatMap { edits(for: $0, sources, calls) }
             + sources.flatMap { valueImports(in: $0, "public ") }
             + calls.flatMap { valueImports(in: $0.0) }
-            + modules.filter { !manifest.contains("\"../\($0)\"") }
-            .flatMap { dependency(on: $0, in: name) }
     }
 
     /// The value goes from the builder to the interactor, and into the tests.
@@ -153,20 +163,19 @@ extension Feature {
     var parameters: String { values.map { "\($0.name): \($0.type)" }.joined(separator: ", ") }
     var arguments: String { values.map { "\($0.name): \($0.name)" }.joined(separator: ", ") }
 
-    private func dependency(on module: String, in name: FeatureName) -> [SourceEdit] {
-        let package = SourceEdit(
-            "Modules/\(name)/Package.swift", .argument("dependencies", of: "Package"),
-            ".package(path: \"../\(module)\")")
-        return [package, product(module, of: module, in: name)]
+    /// What its own target uses besides what the template's does, as a manifest writes it.
+    private var ownProducts: [String] {
+        let worker = hasWorker ? [(module: "RoutingExtras", package: "Routing")] : []
+        let types = values.compactMap { value in value.module.map { ($0, value.package) } }
+        return (worker + types).map { module, package in
+            package == "Features"
+                ? "\"\(module)\"" : ".product(name: \"\(module)\", package: \"\(package)\")"
+        }
     }
 
-    private func product(
-        _ library: String, of package: String, in name: FeatureName
-    ) -> SourceEdit {
-        SourceEdit(
-            "Modules/\(name)/Package.swift",
-            .argument("dependencies", of: ".target", named: name.text),
-            ".product(name: \"\(library)\", package: \"\(package)\")")
+    /// Returns the edit that lets a target of the root use a library of the features.
+    private func product(_ library: String, in target: String) -> SourceEdit {
+        SourceEdit("Package.swift", .products(of: "Features", in: target), "\"\(library)\"")
     }
 
     func valueImports(in path: String, _ access: String = "") -> [SourceEdit] {

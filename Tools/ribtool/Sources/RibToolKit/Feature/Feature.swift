@@ -12,8 +12,9 @@ struct Feature {
     struct Value: Hashable {
         let name: String
         let type: String
-        /// The module that declares the type; `nil` for a type of Swift's own.
+        /// The module that declares the type, with its package; `nil` for a type of Swift's own.
         let module: String?
+        let package: String
         /// An expression for tests.
         let example: String
     }
@@ -40,14 +41,30 @@ struct Feature {
         return ends.map { (name.with($0), template.with($0)) }
     }
 
-    /// The libraries that the app uses, as the root's manifest writes them.
-    var libraries: [String] {
-        let hasView = kind != .service && kind != .headless
-        return modules.map { "\($0.name)" + (hasView ? "+Views" : "") }
+    /// Its targets, each with the target that is its template.
+    var targets: [(name: FeatureName, template: FeatureName)] {
+        let ends =
+            switch kind {
+            case .service: FeatureName.serviceModules + ["TestSupport"]
+            case .headless: [""]
+            case .plain, .list: ["", "Views"]
+            }
+        return ends.map { (name.with($0), template.with($0)) }
     }
 
+    /// The folders of the template's targets and tests.
+    var templateFolders: [String] {
+        targets.map { "\(FeatureName.templates)/Sources/\($0.template)" }
+            + modules.map { "Tests/\($0.template)Tests" }
+    }
+
+    var folders: [String] { templateFolders.map(renamed) }
+
+    /// Returns a text about the template, such as a path, as one about this feature.
     func renamed(_ text: String) -> String {
-        let named = template.renamed(to: name, in: text)
+        let moved = text.replacing(FeatureName.templates, with: FeatureName.package)
+            .replacing("\"Templates\"", with: "\"Features\"")
+        let named = template.renamed(to: name, in: moved)
         guard case .list(let service) = kind else { return named }
         return FeatureName.serviceTemplate.renamed(to: service, in: named)
     }
@@ -76,7 +93,7 @@ struct Feature {
 
     /// Returns whether a file is the feature's, and not one of others that it edits.
     func owns(_ path: String) -> Bool {
-        modules.contains { $0.name.owns(path) } || additions.contains { $0.path == path }
+        folders.contains { path.hasPrefix($0 + "/") } || additions.contains { $0.path == path }
     }
 
     /// Returns a file of ``additions`` for this feature.

@@ -29,6 +29,9 @@ struct FeatureName: Hashable, CustomStringConvertible {
     static let plainTemplate = FeatureName(known: "PlainTemplate")
     static let headlessTemplate = FeatureName(known: "HeadlessTemplate")
     static let serviceTemplate = FeatureName(known: "ServiceTemplate")
+    /// The folders of the package of features, and of the one of their templates.
+    static let package = "Modules/Features"
+    static let templates = "Modules/Templates"
     /// The ends of the names of a service's modules.
     static let serviceModules = ["Contract", "InMemory"]
 
@@ -55,11 +58,7 @@ struct FeatureName: Hashable, CustomStringConvertible {
 
     func with(_ end: String) -> FeatureName { FeatureName(known: text + end) }
 
-    var sources: String { "Modules/\(text)/Sources/\(text)" }
-
-    var folders: [String] { ["Modules/\(text)", "Tests/\(text)Tests"] }
-
-    func owns(_ path: String) -> Bool { folders.contains { path.hasPrefix($0 + "/") } }
+    var sources: String { "\(Self.package)/Sources/\(text)" }
 
     /// Returns a text about this feature as a text about `other`.
     func renamed(to other: FeatureName, in text: String) -> String {

@@ -30,10 +30,15 @@ extension Feature.Value {
                 "\(parent.name)Interactor has no property \(name): \(type) to pass. Add it first.")
         }
         try self.init(name: name, type: type, in: repository)
-        let manifest = "Modules/\(parent.name)/Package.swift"
-        if let module, repository[manifest]?.contains("\"../\(module)\"") != true {
+        let path = Feature.manifest
+        let manifest = Manifest(ParsedSource(path: path, text: repository[path] ?? ""))
+        let known = manifest.targets.first { $0.name == parent.name.text }?.dependencies ?? []
+        if let module, !known.contains(where: { $0.name == module }) {
             throw UsageError(
-                "\(manifest) does not have \(module), which declares \(type). Add it first.")
+                """
+                \(parent.name) does not have \(module), which declares \(type), in \(path). \
+                Add it first.
+                """)
         }
     }
 
@@ -42,7 +47,7 @@ extension Feature.Value {
     init(name: String, type: String, in repository: Repository) throws(UsageError) {
         (self.name, self.type) = (name, type)
         if let example = Self.examples[type] {
-            (module, self.example) = (nil, example)
+            (module, package, self.example) = (nil, "", example)
             return
         }
         let home = repository.sources(below: "Modules", with: [" \(type)"]).first { source in
@@ -52,6 +57,7 @@ extension Feature.Value {
             throw UsageError("No module declares \(type). Create it first.")
         }
         module = home.module
+        package = String(home.path.split(separator: "/")[1])
         if repository.features.contains(home.module) {
             throw UsageError(
                 """

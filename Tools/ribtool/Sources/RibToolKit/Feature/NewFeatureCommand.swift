@@ -54,7 +54,7 @@ enum NewFeatureCommand: Subcommand {
         let asked = arguments.value(of: service)
         if let asked { try UsageError.expect(asked, "service", among: repository.services) }
         let service = asked ?? name.text
-        let contract = "Modules/\(service)\(FeatureName.serviceModules[0])"
+        let contract = "\(FeatureName.package)/Sources/\(service)\(FeatureName.serviceModules[0])"
         let hasList = repository.sources(below: contract, with: ["func items()"]).contains { _ in
             true
         }

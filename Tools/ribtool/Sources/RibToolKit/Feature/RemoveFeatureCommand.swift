@@ -6,8 +6,8 @@ enum RemoveFeatureCommand: Subcommand {
         name: "remove-feature", summary: "remove a feature, and what its parent has for it",
         operands: "NAME", operandCount: 1...1, options: [.dryRun, .allowDirty, .json, .root],
         discussion: """
-            Deletes Modules/NAME and Tests/NAMETests, and takes what new-feature wrote out of the root's
-            Package.swift, the README, the app and the parent. Lines that still use the feature are
+            Deletes the sources and tests of NAME, and takes what new-feature wrote out of the manifests,
+            the README, the app and the parent. Lines that still use the feature are
             listed. A feature that other modules or the app import is not removed. The files have no
             uncommitted changes, so git restores them: `git restore .`.
             """,
@@ -29,21 +29,19 @@ extension Subcommand {
     ) throws -> Answer {
         let name = feature.name
         TerminationSignals.shared.watch()
-        var draft = Draft(of: repository, with: feature.modules.flatMap(\.name.folders))
+        var draft = Draft(of: repository, with: feature.folders)
         try draft.remove(feature)
-        let modules = feature.modules.flatMap { [$0.name.text, $0.name.text + "Views"] }
+        let modules = feature.targets.map(\.name.text)
         let (others, folders) = (draft.repository, ["Apps", "Modules", "Tests"])
         let imports = others.uses(of: [name.text], below: folders) { token in
-            feature.modules.contains { token.text == "../\($0.name)" }
-                || modules.contains(token.plainText)
-                    && token.parent?.is(ImportPathComponentSyntax.self) == true
+            modules.contains(token.plainText)
+                && token.parent?.is(ImportPathComponentSyntax.self) == true
         }
         if let user = imports.first {
             throw ToolError("\(user.site) uses \(name). Remove that first.")
         }
-        let types = feature.modules.flatMap {
-            repository.sources(below: "Modules/\($0.name)/Sources", with: [name.text]).flatMap(
-                \.tree.types)
+        let types = feature.targets.flatMap {
+            repository.sources(below: $0.name.sources, with: [name.text]).flatMap(\.tree.types)
         }
         let own =
             types.map(\.name) + ["attach\(name)", "didTap\(name)", "\(name.lowerCamel)Builder"]

@@ -14,6 +14,8 @@ struct SourceEdit {
         /// The arguments of every call of a function, or of a member of this name; with `named`, of
         /// those whose first string is it.
         case arguments(of: String, named: String? = nil)
+        /// The products `from` a package that a target of the root's manifest uses.
+        case products(of: String, in: String)
         /// The parameters of a type's function; the initializer is called `init`.
         case parameters(of: String, function: String = "init")
         /// The imports; one that is there stays while the file uses one of the names.
@@ -104,6 +106,15 @@ struct SourceEdit {
         case .arguments(let function, let name):
             let calls = tree.calls(function, named: name).dropFirst(index)
             return SourceList(tree, calls.first?.arguments, .arguments)
+        case .products(let package, let target):
+            let target = tree.nodes { $0.as(FunctionCallExprSyntax.self) }.first {
+                $0.text(of: "name") == target && $0.argument("dependencies") != nil
+            }
+            let calls = target?.argument("dependencies")?.all(FunctionCallExprSyntax.self) ?? []
+            let call = calls.first {
+                $0.calledName == "from" && $0.arguments.first?.expression.plainString == package
+            }
+            return SourceList(tree, call?.arguments, .arguments)
         case .parameters(let type, let function):
             let clause = tree.member(function, of: type)?.first(FunctionParameterClauseSyntax.self)
             return SourceList(tree, clause?.parameters, .arguments)
@@ -130,12 +141,12 @@ struct SourceEdit {
 
 extension SourceFileSyntax {
     /// Returns the calls of a function, or of a member of this name; with a name, those whose first
-    /// string, or the one with the label `name`, is it, up to a plus.
+    /// string, or the one with the label `name`, is it.
     func calls(_ function: String, named name: String? = nil) -> [FunctionCallExprSyntax] {
         nodes { $0.as(FunctionCallExprSyntax.self) }.filter { node in
             let own = node.text(of: "name") ?? node.arguments.first?.expression.plainString
             return [node.calledExpression.trimmedDescription, node.calledName].contains(function)
-                && (name == nil || own?.split(separator: "+").first.map(String.init) == name)
+                && (name == nil || own == name)
         }
     }
 

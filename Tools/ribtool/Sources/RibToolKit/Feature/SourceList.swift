@@ -79,18 +79,19 @@ struct SourceList {
         return inLines(pieces)
     }
 
-    /// Names such as `"Brisket"` and `tests("Brisket", …)` are in alphabetical order, except where a
+    /// Names such as `"Brisket"` and `.target(name: "Brisket", …)` are in alphabetical order, except where a
     /// line has several calls.
     private func position(of text: String) -> Int {
-        let start = text.prefix { $0 != "\"" }
-        guard hasLineForEach || isFilled(with: text), start.count < text.count,
-            !start.hasPrefix(".")
-        else { return pieces.count }
+        let start = text.squeezed.prefix { $0 != "\"" }
+        guard hasLineForEach || isFilled(with: text), start.count < text.squeezed.count else {
+            return pieces.count
+        }
         // The first argument is no element of the list, but names its owner.
-        return pieces.indices.dropFirst(kind == .arguments ? 1 : 0).first {
-            let piece = pieces[$0].squeezed
-            return piece.hasPrefix(start + "\"") && piece > text.squeezed
-        } ?? pieces.count
+        let others = pieces.indices.dropFirst(kind == .arguments ? 1 : 0).filter {
+            pieces[$0].squeezed.hasPrefix(start + "\"")
+        }
+        return others.first { pieces[$0].squeezed > text.squeezed }
+            ?? others.last.map { $0 + 1 } ?? pieces.count
     }
 
     /// Whether it is in one line, or has names without comments: `swift format` fills its lines.

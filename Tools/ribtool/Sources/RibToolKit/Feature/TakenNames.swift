@@ -24,14 +24,13 @@ extension Repository {
     /// - Throws: `UsageError` if a module, a folder, a test or a type has the name.
     func checkIsFree(_ name: FeatureName) throws(UsageError) {
         let targets = modules.flatMap { $0.targets + [$0.name] }
-        let others = ["Modules", "Apps"].flatMap { folderNames(in: root + "/" + $0) }
+        let others = ["Modules", FeatureName.package + "/Sources", "Apps"].flatMap {
+            folderNames(in: root + "/" + $0)
+        }
         let testFolders = self.folders(in: "Tests")
         // In any case, since a file system may ignore it.
         let own = ["", "Views", "Tests"].map { (name.text + $0).lowercased() }
-        // The folder of the checkout names its package.
-        let checkout = root.split(separator: "/").suffix(1).map(String.init)
-        let folders =
-            targets + testFolders + others + checkout + ["ribhouse", "ribtool", "RibToolKit"]
+        let folders = targets + testFolders + others + ["ribhouse", "ribtool", "RibToolKit"]
         if let other = folders.first(where: { own.contains($0.lowercased()) }) {
             throw taken("\(name) is taken: there is \(other) already.")
         }
@@ -47,8 +46,10 @@ extension Repository {
             throw taken("`swift test --filter \(tests)` would also run \(other) in \(site.file).")
         }
         let template = FeatureName.plainTemplate
-        let types = sources(below: "Modules/\(template)/Sources", with: ["\(template)"])
-            .flatMap { $0.tree.types.map(\.name) }
+        let types = sources(
+            below: "\(FeatureName.templates)/Sources/\(template)", with: ["\(template)"]
+        )
+        .flatMap { $0.tree.types.map(\.name) }
         let names = Set(types.map { template.renamed(to: name, in: $0) } + [name.text])
         let uses = uses(of: [name.text], below: ["Modules"]) {
             names.contains($0.identifier?.name ?? "")

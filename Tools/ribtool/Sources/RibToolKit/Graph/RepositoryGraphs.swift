@@ -6,7 +6,7 @@ struct RepositoryGraphs {
 
     init(_ repository: ParsedRepository) {
         targets = repository.manifests.flatMap(\.targets).filter { target in
-            target.kind != .test && (target.folder.hasPrefix("Apps/") || target.module != nil)
+            target.kind != .test && ["Apps/", "Modules/"].contains(where: target.folder.hasPrefix)
         }
         let names = Set(targets.map(\.name))
         let edges = targets.flatMap { target in
@@ -35,7 +35,11 @@ struct RepositoryGraphs {
     /// - Throws: ``ToolError`` for a comment that can't be understood.
     func filled(_ page: String, path: String) throws -> String {
         let folders = path.split(separator: "/").map(String.init)
-        let isReadme = folders.count == 3 && folders[0] == "Modules" && folders[2] == "README.md"
+        // The folder of a target, or of the package of the same name.
+        let module = folders.dropLast().last ?? ""
+        let isReadme =
+            folders.first == "Modules" && folders.last == "README.md"
+            && targets.contains { $0.module == module }
         let neighbours = "<!-- ribtool graph neighbours"
         let section = "\n## Neighbours\n\n\(neighbours) -->\n<!-- end of ribtool graph -->\n"
         let wholePage = isReadme && !page.contains(neighbours) ? page + section : page
@@ -51,16 +55,18 @@ struct RepositoryGraphs {
                     `neighbours` in a module's README, and after it nothing or `text`.
                     """)
             }
-            let subject = words[0] == "neighbours" ? folders[1] : words[0]
+            let subject = words[0] == "neighbours" ? module : words[0]
             return fenced(drawing(of: subject).text(format).trimmed, format.rawValue)
         }
     }
 
     /// Returns the tree of units: a feature is the parent of those whose builders it mentions.
     static func units(of repository: ParsedRepository) -> DirectedGraph {
-        let features = repository.files.features
-        let edges = features.flatMap { parent in
-            let names = repository.sources(below: "Modules/\(parent)/Sources/\(parent)")
+        let modules = repository.files.modules.filter(\.isFeature)
+        let features = modules.map(\.name)
+        let edges = modules.flatMap { module in
+            let parent = module.name
+            let names = repository.sources(below: "\(module.package)/Sources/\(parent)")
                 .reduce(into: Set<String>()) { $0.formUnion($1.names) }
             return features.filter { child in
                 child != parent

@@ -16,15 +16,15 @@ struct RatioReading {
     ///   be understood.
     init(_ parsed: ParsedRepository) throws(ToolError) {
         let repository = parsed.files
-        func types(below folder: String) -> [TypeFacts] {
+        func types(_ folder: String) -> [TypeFacts] {
             concurrentMap(parsed.sources(below: folder)) { FactReader($0).types }.flatMap(\.self)
         }
         settings = try RatioSettings(repository)
         scores = try MutationScores(repository[MutationScores.path])
         var (sources, tests) = ([String: [TypeFacts]](), [String: [TypeFacts]]())
         for module in repository.modules {
-            sources[module.name] = types(below: "Modules/\(module.name)/Sources")
-            for folder in module.testPaths { tests[folder] = types(below: folder) }
+            sources[module.name] = module.folders.flatMap(types)
+            for folder in module.testPaths { tests[folder] = types(folder) }
         }
         let table = TypeTable(sources.values.flatMap(\.self))
         let heirs = table.heirs(of: "Routing.Interactable")

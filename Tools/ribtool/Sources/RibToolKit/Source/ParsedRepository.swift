@@ -16,7 +16,16 @@ struct ParsedRepository: Sendable {
         }
         let path = #/((Modules|Tools)/[^/]+/)?Package\.swift/#
         let all = sources.filter { $0.path.wholeMatch(of: path) != nil }.map { Manifest($0) }
-        manifests = all.filter(\.folder.isEmpty) + all.filter { !$0.folder.isEmpty }
+        let modules = repository.modules
+        manifests = (all.filter(\.folder.isEmpty) + all.filter { !$0.folder.isEmpty }).map {
+            var manifest = $0
+            for index in manifest.targets.indices {
+                let target = manifest.targets[index]
+                let module = modules.first { $0.folders.contains(target.folder) }
+                manifest.targets[index].module = module?.name
+            }
+            return manifest
+        }
     }
 
     var root: Manifest? { manifests.first { $0.folder.isEmpty } }

@@ -5,32 +5,6 @@ import Foundation
 ///
 /// A value, so that a test can write a repository of its own in a few lines.
 struct Repository: Sendable {
-    /// A folder in `Modules` that has a manifest.
-    struct Module: Sendable {
-        let name: String
-        /// The folders in its `Sources`, each a target: its own, and its views.
-        let targets: [String]
-        /// The folders of its tests: in `Tests`, or its own, if it is also used without the others.
-        let testPaths: [String]
-        /// Whether its own target has two of an interactor, a router and a builder.
-        var isFeature = false
-
-        var testTargets: [String] {
-            testPaths.compactMap { $0.split(separator: "/").last.map(String.init) }
-        }
-
-        /// The folder of the package with its tests, from the root.
-        var testPackage: String {
-            testPaths.contains { $0.hasPrefix("Modules/") } ? "/Modules/\(name)" : ""
-        }
-
-        /// - Throws: ``ToolError`` when it has no test targets.
-        func tests() throws(ToolError) -> [String] {
-            if !testTargets.isEmpty { return testTargets }
-            throw ToolError("\(name) has no tests. They belong in Tests/\(name)Tests.")
-        }
-    }
-
     /// The folder; empty for a repository in memory.
     let root: String
     /// The folder to which the paths of the command line are relative.
@@ -45,19 +19,9 @@ struct Repository: Sendable {
         self.root = root
         self.texts = texts
         let tests = folders(in: "Tests")
-        let names = folders(in: "Modules").filter { texts["Modules/\($0)/Package.swift"] != nil }
-        modules = names.map { name in
-            let targets = folders(in: "Modules/\(name)/Sources")
-            let own = Set(targets + [name]).map { $0 + "Tests" }.filter(tests.contains).sorted()
-            let inside = folders(in: "Modules/\(name)/Tests").map { "Modules/\(name)/Tests/\($0)" }
-            let sources = paths(below: "Modules/\(name)/Sources/\(name)")
-            let roles = ["Builder.swift", "Interactor.swift", "Router.swift"].filter { role in
-                sources.contains { $0.hasSuffix(role) }
-            }
-            return Module(
-                name: name, targets: targets, testPaths: own.map { "Tests/" + $0 } + inside,
-                isFeature: roles.count > 1)
-        }
+        let packages = folders(in: "Modules").map { "Modules/" + $0 }
+            .filter { texts[$0 + "/Package.swift"] != nil }
+        modules = packages.flatMap { modules(of: $0, tests) }.sorted { $0.name < $1.name }
         let owned = Set(modules.flatMap(\.testPaths))
         otherTestFolders = tests.filter { $0.hasSuffix("Tests") && !owned.contains("Tests/" + $0) }
     }
@@ -75,12 +39,11 @@ struct Repository: Sendable {
 
     var features: [String] { modules.filter(\.isFeature).map(\.name) }
 
-    /// The services with a contract, without the template.
+    /// The services that `new-service` created, which have a contract beside the features.
     var services: [String] {
         let end = FeatureName.serviceModules[0]
-        let names = modules.map(\.name).filter { $0.hasSuffix(end) }
-        return names.map { String($0.dropLast(end.count)) }
-            .filter { $0 != FeatureName.serviceTemplate.text }
+        let names = modules.filter { $0.package == FeatureName.package }.map(\.name)
+        return names.filter { $0.hasSuffix(end) }.map { String($0.dropLast(end.count)) }
     }
 
     subscript(path: String) -> String? { texts[path] }
@@ -117,7 +80,7 @@ struct Repository: Sendable {
     var testedApps: [Module] {
         otherTestFolders.map { folder in
             let name = String(folder.dropLast("Tests".count))
-            return Module(name: name, targets: [], testPaths: ["Tests/" + folder])
+            return Module(name: name, testPaths: ["Tests/" + folder])
         }
     }
 
@@ -180,13 +143,3 @@ func fileText(_ path: String) -> String? {
 }
 
 func isFile(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) }
-
-extension [Repository.Module] {
-    /// Returns the folder of the package with the tests of all of them, from the root.
-    /// - Throws: ``ToolError`` when they are in several packages.
-    func testPackage() throws(ToolError) -> String {
-        let folders = Set(map(\.testPackage)).sorted()
-        if folders.count < 2 { return folders.first ?? "" }
-        throw ToolError("\(folders[1].dropFirst()) has tests of its own. Name it alone.")
-    }
-}

@@ -13,16 +13,16 @@ struct ImportsRuleTests {
             ),
             (
                 "Tests/AuthTests/More.swift", "@testable import Oven", "AuthTests imports Oven",
-                #"`"Oven"`"#
+                #"`from("Oven", "Oven")`"#
             ),
             (
                 "Tests/AuthTests/More.swift", "import GrillViews", "AuthTests imports GrillViews",
-                #"`"Grill/GrillViews"`"#
+                #"`from("Grill", "GrillViews")`"#
             ),
             (
                 "Apps/Repository/More.swift", "#if DEBUG\nimport Auth\n#endif",
                 "repository imports Auth",
-                #"`"Auth"`"#
+                #"`from("Auth", "Auth")`"#
             ),
         ])
     func undeclared(path: String, source: String, problem: String, line: String) throws {
@@ -62,7 +62,8 @@ struct ImportsRuleTests {
     @Test("Modules of the toolchain need no declaration, and programs no import.")
     func fine() throws {
         let manifest = SmallRepository.file(
-            "Package.swift", #"tests("Auth")"#, #"tests("Auth", "Repository")"#)
+            "Package.swift", #"from("Auth", "Auth")"#, #"all(["repository"], from("Auth", "Auth"))"#
+        )
         let source: [String: String?] = ["Tests/AuthTests/More.swift": "import Testing"]
 
         let told = try SmallRepository.told(

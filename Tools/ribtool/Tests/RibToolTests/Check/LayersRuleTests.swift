@@ -69,7 +69,7 @@ struct LayersRuleTests {
     func doublesOfTests() throws {
         let target = #".target(name: "Doubles", path: "Tests/Doubles", swiftSettings: settings),"#
         let changes = SmallRepository.file(
-            "Package.swift", "tests(\"Auth\"),", "\(target)\ntests(\"Auth\"),")
+            "Package.swift", "targets: [", "targets: [\n\(target)")
         let uses: [String: String?] = [
             "Tests/Doubles/A.swift": "import GrillViews\nimport LocalAccounts",
             "Tests/AuthTests/B.swift": "import Doubles",

@@ -16,7 +16,9 @@ struct WiringRuleTests {
 
         #expect(
             try SmallRepository.told("wiring", changes)
-                == ["Modules/Grill/Package.swift:1: No component builds the unit Grill."])
+                == [
+                    "Modules/Grill/Sources/Grill/GrillBuilder.swift:1: No component builds the unit Grill."
+                ])
     }
 
     @Test(
@@ -27,7 +29,9 @@ struct WiringRuleTests {
 
         #expect(
             try SmallRepository.told("wiring", changes)
-                == ["Modules/Grill/Package.swift:1: No router attaches the unit Grill."])
+                == [
+                    "Modules/Grill/Sources/Grill/GrillBuilder.swift:1: No router attaches the unit Grill."
+                ])
     }
 
     @Test("A router that finds the builder in its component attaches the unit.")
@@ -44,6 +48,8 @@ struct WiringRuleTests {
 
         #expect(
             try SmallRepository.told("wiring", changes)
-                == ["Modules/Oven/Package.swift:1: No router attaches the unit Oven."])
+                == [
+                    "Modules/Oven/Sources/Oven/OvenBuilder.swift:1: No router attaches the unit Oven."
+                ])
     }
 }

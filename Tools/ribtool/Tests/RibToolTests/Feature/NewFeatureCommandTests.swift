@@ -5,6 +5,8 @@ import Testing
 
 @Suite("ribtool new-feature, new-service and their removal")
 struct NewFeatureCommandTests {
+    private static let sources = "Modules/Features/Sources"
+
     @Test(
         "A feature is created and registered, and its removal leaves nothing of it.",
         arguments: [
@@ -19,7 +21,7 @@ struct NewFeatureCommandTests {
         try #require(made.complaint == "")
         let (parent, isHeadless) = (words[1], words.contains("--headless"))
         let status = try repository.status
-        let (own, edge) = ("Modules/Pantry/Sources/Pantry", "Modules/\(parent)/Sources/\(parent)")
+        let (own, edge) = ("\(Self.sources)/Pantry", "\(Self.sources)/\(parent)")
         #expect(status.contains("?? \(own)Views/PantryLineView.swift") == !isHeadless)
         #expect(status.contains("?? \(own)/PantryWorker.swift"))
         #expect(status.contains("?? Tests/PantryTests/PantryInteractorTests.swift"))
@@ -42,7 +44,7 @@ struct NewFeatureCommandTests {
         #expect(refused.complaint.contains(" has uncommitted changes. Commit or stash them"))
         #expect(removed.complaint == "")
         #expect(try repository.status == [])
-        #expect(!isFile(repository.root + "/Modules/Pantry"))
+        #expect(!isFile(repository.root + "/\(Self.sources)/Pantry"))
     }
 
     @Test("A service is created, a feature shows what it loads, and gets a child of its own.")
@@ -55,9 +57,9 @@ struct NewFeatureCommandTests {
         ].map { repository.run($0 + ["--allow-dirty"]) }
 
         try #require(answers.map(\.complaint).joined() == "")
-        let pantry = "Modules/Pantry/Sources/Pantry/Pantry"
+        let pantry = "\(Self.sources)/Pantry/Pantry"
         for (path, text) in [
-            ("Modules/PantryContract/Sources/PantryContract/PantryService.swift", "PantryItem"),
+            ("\(Self.sources)/PantryContract/PantryService.swift", "PantryItem"),
             ("Apps/RibHouse/AppComponent.swift", "any PantryService = InMemoryPantryService("),
             ("Tests/PantryInMemoryTests/InMemoryPantryServiceTests.swift", "InMemoryPantryService"),
             ("\(pantry)State.swift", "case loaded([PantryItem])"),
@@ -90,22 +92,24 @@ struct NewFeatureCommandTests {
         #expect(diff.contains("pantryBuilder"))
         try repository.write(diff, to: ".git/change.diff")
         try repository.git("apply", ".git/change.diff")
-        #expect(try repository.status.contains("?? Modules/Pantry/Package.swift"))
-        #expect(json.contains("\"Modules/Pantry/Package.swift\""))
+        #expect(try repository.status.contains("?? \(Self.sources)/Pantry/README.md"))
+        #expect(json.contains("\"\(Self.sources)/Pantry/README.md\""))
         #expect(json.contains("\"isDryRun\" : true"))
     }
 
     @Test("Lines that still use a removed feature are listed, and its recorded score is removed.")
     func leftovers() throws {
         let repository = try TemporaryRepository.copy(of: .checkoutWithPantry.get())
-        let path = "Modules/LoggedIn/Sources/LoggedIn/LoggedInInteractor.swift"
+        let path = "Modules/Features/Sources/LoggedIn/LoggedInInteractor.swift"
         let text = try #require(repository[path])
         try repository.write(
             text + "func go(_ r: any LoggedInRouting) async { await r.attachPantry() }\n", to: path)
         let manifest = try #require(repository["Package.swift"])
         // Another dependency of the tests does not keep their target.
         try repository.write(
-            manifest.replacing("tests(\"Pantry+Views\"", with: "tests(\"Pantry+Views\", \"Auth\""),
+            manifest.replacing(
+                "from(\"Features\", \"Pantry\"",
+                with: "from(\"Features\", \"MyAccount\", \"Pantry\""),
             to: "Package.swift")
         var scores = MutationScores()
         let parent = MutationScore(module: "LoggedIn", mutants: 30, killed: 29)
@@ -131,7 +135,7 @@ struct NewFeatureCommandTests {
         #expect(answer.exitCode == .failed)
         #expect(
             answer.complaint.contains("Apps/RibHouse/More.swift:1 uses Pantry. Remove that first."))
-        #expect(isFile(repository.root + "/Modules/Pantry"))
+        #expect(isFile(repository.root + "/\(Self.sources)/Pantry"))
     }
 
     @Test(

@@ -24,7 +24,6 @@ struct NewFeatureRefusalTests {
                 "--with names a value twice."
             ),
             (["Pantry", "--service", "Pti"], "Unknown service “Pti”."),
-            (["Pantry", "--service", "Pit"], "PitService has no `items()` for a list."),
             (["Pantry", "--headless", "--worker"], "--headless and --worker exclude each other."),
             (["AuthService"], " already has AuthService."),
             ([], "`new-feature` needs NAME."),
@@ -56,17 +55,6 @@ struct NewFeatureRefusalTests {
 
         #expect(answer.exitCode == .usage)
         #expect(answer.complaint.contains(sentence))
-    }
-
-    @Test("The name of the checkout's folder is taken: SwiftPM would confuse the two packages.")
-    func nameOfCheckout() throws {
-        let repository = Repository([:], root: "/home/joe/kitchen")
-
-        #expect(
-            throws: UsageError("Kitchen is taken: there is kitchen already. Choose another name.")
-        ) {
-            try repository.checkIsFree(FeatureName("Kitchen"))
-        }
     }
 
     @Test("A name that is only in a string or a comment is not taken.")
@@ -108,7 +96,7 @@ struct NewFeatureRefusalTests {
     @Test("A parent without a place for an edit is named.")
     func noPlace() throws {
         let repository = try TemporaryRepository.ownCheckout()
-        let path = "Modules/LoggedIn/Sources/LoggedIn/LoggedInRouter.swift"
+        let path = "Modules/Features/Sources/LoggedIn/LoggedInRouter.swift"
         try repository.write("import Routing\n\nfinal class LoggedInRouter {}\n", to: path)
 
         let answer = repository.run("new-feature", "Pantry", "--parent", "LoggedIn")
@@ -125,18 +113,25 @@ struct NewFeatureRefusalTests {
             ("var food: User?", "food:User", "has no property food: User to pass."),
             ("static let food: User", "food:User", "has no property food: User to pass."),
             ("let food: Link", "food:Link", "Link belongs to Oven, a feature"),
-            ("let food: Heat", "food:Heat", "Modules/Oven/Package.swift does not have Grill"),
+            (
+                "let food: Heat", "food:Heat",
+                "Oven does not have Grill, which declares Heat, in Modules/Features/Package.swift"
+            ),
             ("let food: Smoke", "food:Smoke", "No module declares Smoke. Create it first."),
         ])
     func value(member: String, text: String, sentence: String) throws {
         let repository = Repository([
-            "Modules/Oven/Package.swift": "../Auth",
-            "Modules/Oven/Sources/Oven/OvenInteractor.swift":
+            "Modules/Features/Package.swift": """
+            let targets = [
+                .target(name: "Oven", dependencies: [.product(name: "Auth", package: "Accounts")])
+            ]
+            """,
+            "Modules/Features/Sources/Oven/OvenInteractor.swift":
                 "actor OvenInteractor {\n\(member)\n}",
-            "Modules/Oven/Sources/Oven/OvenRouter.swift": "struct Link {}",
-            "Modules/Oven/Sources/OvenViews/OvenLineView.swift": "",
-            "Modules/Auth/Package.swift": "",
-            "Modules/Auth/Sources/Auth/User.swift": "struct User {}",
+            "Modules/Features/Sources/Oven/OvenRouter.swift": "struct Link {}",
+            "Modules/Features/Sources/OvenViews/OvenLineView.swift": "",
+            "Modules/Accounts/Package.swift": "",
+            "Modules/Accounts/Sources/Auth/User.swift": "struct User {}",
             "Modules/Grill/Package.swift": "",
             "Modules/Grill/Sources/Grill/Heat.swift": "struct Heat {}",
             "Tests/GrillTests/HeatTests.swift": "let heat = Heat(1)",

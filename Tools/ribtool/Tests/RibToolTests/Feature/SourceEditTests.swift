@@ -47,7 +47,16 @@ struct SourceEditTests {
             "var all: [A] { Self.all(a) }\nfunc all(_ a: A) -> [A] { [\"A\"] }\n",
             "var all: [A] { Self.all(a) }\nfunc all(_ a: A) -> [A] { [\"A\", \"B\"] }\n"),
         Case(tests, "\"B\"", "tests(\"One\", \"C\")\n", "tests(\"One\", \"B\", \"C\")\n"),
-        Case(tests, "\"B\"", "tests(\"One+Views\")\n", "tests(\"One+Views\", \"B\")\n"),
+        Case(
+            .products(of: "P", in: "One"), "\"B\"",
+            "let all = [\n    t(name: \"One\", dependencies: a(from(\"Q\", \"A\"), from(\"P\", \"C\")))\n]\n",
+            "let all = [\n    t(name: \"One\", dependencies: a(from(\"Q\", \"A\"), from(\"P\", \"B\", \"C\")))\n]\n"
+        ),
+        Case(
+            targets, ".t(name: \"B\")",
+            "Package(targets: [\n    .t(name: \"A\"),\n    .t(name: \"C\"),\n])\n",
+            "Package(targets: [\n    .t(name: \"A\"),\n    .t(name: \"B\"),\n    .t(name: \"C\"),\n])\n"
+        ),
         Case(
             tests, "\"B\"", "tests(\"One\", \"A\", \"\(x36)\", \"\(x36)\")\n",
             "tests(\n    \"One\", \"A\", \"B\", \"\(x36)\", \"\(x36)\")\n"),

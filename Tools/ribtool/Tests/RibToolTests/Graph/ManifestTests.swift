@@ -34,78 +34,42 @@ struct ManifestTests {
         #expect(dependencies.map(\.site.line) == [3, 4, 5])
     }
 
-    @Test("A name without its last part does not end the tool.", arguments: ["Grill/", ""])
-    func incomplete(name: String) {
-        let manifest = read(
-            "let modules = [\"Grill\"]\nlet targets = [tests(\"\(name)\")]", path: "Package.swift")
-
-        #expect(manifest.targets.count == 1)
-    }
-
-    @Test("The root's helpers are understood, and their bodies are no targets.")
-    func helpers() {
+    @Test("The root's lists are understood, and its helpers are no targets.")
+    func root() {
         let manifest = read(
             """
-            let modules = ["Grill", "Oven", "OvenContract", "PitContract", "Wood"]
-            func tests(_ name: String, _ others: String...) -> Target {
-                .testTarget(name: "\\(name)Tests", dependencies: libraries(others))
+            func from(_ package: String, _ products: String...) -> [Target.Dependency] {
+                products.map { .product(name: $0, package: package) }
             }
-            let targets = [
-                tests("Grill", "Wood/Fire", "Pit+TestSupport", "App"),
-                tests("Wood+Views"),
-                .target(name: "SharedDoubles", path: "Tests/SharedDoubles"),
-                tests("Oven", "SharedDoubles"),
-                .executableTarget(name: "app", dependencies: libraries(["Wood+Views"])),
+            func all(_ lists: [Target.Dependency]...) -> [Target.Dependency] { lists.flatMap(\\.self) }
+            let targets: [Target] = [
+                .testTarget(name: "OvenTests", dependencies: from("Pit", "Oven", "Fire")),
+                .executableTarget(
+                    name: "app",
+                    dependencies: all(["Shared", .target(name: "Own")], from("Pit", "Oven")),
+                    path: "Apps/App"),
             ]
             """, path: "Package.swift")
 
-        #expect(
-            manifest.targets.map(\.name) == [
-                "GrillTests", "WoodTests", "SharedDoubles", "OvenTests", "app",
-            ])
-        #expect(manifest.targets.map(\.folder).first == "Tests/GrillTests")
-        let used = manifest.targets.map { $0.dependencies.map(\.name) }
-        #expect(used[0] == ["Grill", "Fire", "PitContract", "PitTestSupport", "app"])
-        #expect(
-            used[1] == [
-                "Console", "ConsoleTestSupport", "Routing", "RoutingTestSupport", "Wood",
-                "WoodViews",
-            ])
-        #expect(used[3] == ["Oven", "SharedDoubles"])
-        #expect(used[4] == ["Wood", "WoodViews"])
-        let packages = manifest.targets[0].dependencies.map(\.package)
-        #expect(packages == ["Grill", "Wood", "PitContract", "PitContract", nil])
+        #expect(manifest.targets.map(\.name) == ["OvenTests", "app"])
+        #expect(manifest.targets.map(\.folder) == ["Tests/OvenTests", "Apps/App"])
+        let used = manifest.targets.map(\.dependencies)
+        #expect(used.map { $0.map(\.name) } == [["Oven", "Fire"], ["Shared", "Own", "Oven"]])
+        #expect(used.map { $0.map(\.package) } == [["Pit", "Pit"], [nil, nil, "Pit"]])
+        #expect(used[1].map(\.site.line) == [9, 9, 9])
     }
 
-    @Test("A target of the root has its name also where it comes after its users.")
-    func order() {
+    @Test("Packages are read; a product is no target.")
+    func packages() {
         let manifest = read(
             """
-            let targets = [
-                tests("Oven", "SharedDoubles", "App"),
-                .executableTarget(name: "app"),
-                .target(name: "SharedDoubles", path: "Tests/SharedDoubles"),
-            ]
-            let modules = ["Oven"]
-            """, path: "Package.swift")
-
-        #expect(manifest.targets[0].dependencies.map(\.name) == ["Oven", "SharedDoubles", "app"])
-    }
-
-    @Test("Packages and the list of modules are read; a product is no target.")
-    func lists() {
-        let manifest = read(
-            """
-            let modules = ["Auth", "Grill"]
-            func folder() { let modules = ["Other"].map(\\.self) }
             let package = Package(
                 products: [.library(name: "A", targets: ["A"]), .plugin(name: "P", targets: ["P"])],
                 dependencies: [.package(path: "../Auth"), .package(path: "../Wood", traits: [])])
             """)
 
-        #expect(manifest.modules.map(\.name) == ["Auth", "Grill"])
         #expect(manifest.packages.map(\.name) == ["Auth", "Wood"])
-        #expect(manifest.packages.map(\.site.line) == [5, 5])
+        #expect(manifest.packages.map(\.site.line) == [3, 3])
         #expect(manifest.targets.isEmpty)
     }
 

@@ -10,12 +10,10 @@ struct TemplateTokensRule: CheckRule {
             let plain = text.lowercased().filter { !" -_".contains($0) }
             return names.first { plain.contains($0.lowercased()) }
         }
-        let services = repository.files.services.flatMap { name in
-            FeatureName.serviceModules.map { name + $0 }
+        let copies = repository.files.modules.filter {
+            $0.isFeature && !templates.contains($0.name) || $0.package == FeatureName.package
         }
-        let copies = repository.features.filter { !templates.contains($0) } + services
-        let paths = copies.flatMap { ["Modules/\($0)", "Tests/\($0)Tests"] }
-            .flatMap(repository.files.paths)
+        let paths = copies.flatMap { $0.folders + $0.testPaths }.flatMap(repository.files.paths)
         return paths.flatMap { path in
             let lines = repository.files.lines(of: path).enumerated().compactMap { index, line in
                 name(in: line).map { name in

@@ -4,7 +4,9 @@ struct WiringRule: CheckRule {
     static let why = "Without this, the unit is missing in the app although all tests pass."
 
     func findings(in repository: CheckedRepository) -> [CheckFinding] {
-        repository.features.filter { !$0.hasSuffix("Template") }.flatMap { feature in
+        let modules = repository.files.modules.filter(\.isFeature)
+        return modules.filter { !$0.name.hasSuffix("Template") }.flatMap { module in
+            let feature = module.name
             let targets = repository.targets.filter { target in
                 target.layer == .app || target.layer == .feature && target.module != feature
             }
@@ -18,7 +20,7 @@ struct WiringRule: CheckRule {
                 source.stem.hasSuffix("Router") && source.calls.contains("build")
                     && !source.names.isDisjoint(with: [feature + "Buildable", property])
             }
-            let place = "Modules/\(feature)/Package.swift"
+            let place = "\(module.package)/Sources/\(feature)/\(feature)Builder.swift"
             let unbuilt = finding(
                 place, "No component builds the unit \(feature).",
                 fix: "Create a `\(feature)Builder` where its parent or the app is composed.")

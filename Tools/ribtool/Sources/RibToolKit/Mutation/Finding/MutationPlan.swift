@@ -25,14 +25,15 @@ struct MutationPlan {
         let place = parts.map { "/" + $0 }.joined() + "/"
         var count = 0
         for module in modules {
-            let folder = "Modules/\(module.name)/Sources/"
             // No doubles for the tests of others, no programs, and views only if asked for.
             let targets = module.targets.filter { target in
                 target == module.name
                     || target.first?.isUppercase == true && !target.hasSuffix("TestSupport")
                         && (includesViews || !target.hasSuffix("Views"))
             }
-            for source in targets.flatMap({ parsed.sources(below: folder + $0) })
+            for source in targets.flatMap({
+                parsed.sources(below: "\(module.package)/Sources/\($0)")
+            })
             where "/\(source.path)/".contains(place) {
                 let found = MutantFinder(source.tree, path: source.path, after: count).mutants
                 count += found.count

@@ -20,10 +20,9 @@ extension Repository {
     /// Other modules do not count: each change of the core would make all scores stale.
     func digest(of module: Module) -> String {
         let tool = "Tools/ribtool/Sources/RibToolKit/Mutation"
-        let folders = ["Modules/\(module.name)", tool] + module.testTargets.map { "Tests/" + $0 }
-        let sources = (folders.flatMap(paths) + [MutationSwitch.template]).filter {
-            $0.hasSuffix(".swift") && !$0.hasSuffix("/Package.swift")
-        }
+        let folders = module.folders + [tool] + module.testPaths
+        let sources = (folders.flatMap(paths) + [MutationSwitch.template])
+            .filter { $0.hasSuffix(".swift") }
         let settings = (try? MutationSettings(self)) ?? MutationSettings()
         let slow = settings.slowTests.filter { $0.module == module.name }
         // FNV-1a. Swift's hashes differ from run to run.

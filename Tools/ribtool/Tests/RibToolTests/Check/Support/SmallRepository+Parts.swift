@@ -6,24 +6,28 @@ extension SmallRepository {
     static let root = [
         "Package.swift": """
         \(settings)
-        let modules = [
-            "Auth", "Console", "Grill", "LocalAccounts", "Oven", "Routing",
-        ]
         let package = Package(
             name: "Repository",
-            dependencies: modules.map { .package(path: "Modules/\\($0)") },
+            dependencies: [
+                .package(path: "Modules/Auth"),
+                .package(path: "Modules/Console"),
+                .package(path: "Modules/Grill"),
+                .package(path: "Modules/LocalAccounts"),
+                .package(path: "Modules/Oven"),
+                .package(path: "Modules/Routing"),
+            ],
             targets: [
                 .executableTarget(
                     name: "repository",
-                    dependencies: libraries(["Grill/GrillViews", "Oven"]),
+                    dependencies: all(from("Grill", "GrillViews"), from("Oven", "Oven")),
                     path: "Apps/Repository",
                     swiftSettings: settings),
-                tests("Auth"),
-                tests("Console"),
-                tests("Grill"),
-                tests("LocalAccounts"),
-                tests("Oven"),
-                tests("Routing"),
+                .testTarget(name: "AuthTests", dependencies: from("Auth", "Auth")),
+                .testTarget(name: "ConsoleTests", dependencies: from("Console", "Console")),
+                .testTarget(name: "GrillTests", dependencies: from("Grill", "Grill")),
+                .testTarget(name: "LocalAccountsTests", dependencies: from("LocalAccounts", "LocalAccounts")),
+                .testTarget(name: "OvenTests", dependencies: from("Oven", "Oven")),
+                .testTarget(name: "RoutingTests", dependencies: from("Routing", "Routing")),
             ]
         )
         """,

@@ -80,7 +80,7 @@ struct MutationScoresTests {
         ])
     func digest(path: String, counts: Bool) throws {
         let texts = [
-            "Modules/One/Package.swift": "", "Modules/Two/Package.swift": "",
+            "Modules/One/Package.swift": "", "Modules/One/Sources/One/One.swift": "",
             "Tests/OneTests/OneTests.swift": "import SharedDoubles\n",
             "Tests/TwoTests/TwoTests.swift": "import SharedDoubles\n",
         ]
@@ -101,7 +101,7 @@ struct MutationScoresTests {
     func settings(module: String, counts: Bool) throws {
         let digests = ["", #"{"module": "\#(module)", "test": "ATests"}"#].map { slow in
             let repository = Repository([
-                "Modules/One/Package.swift": "", "Modules/Two/Package.swift": "",
+                "Modules/One/Package.swift": "", "Modules/One/Sources/One/One.swift": "",
                 MutationSettings.path: #"{"minimumPercent": 90, "slowTests": [\#(slow)]}"#,
             ])
             return repository.digest(of: repository.modules[0])

@@ -1,0 +1,182 @@
+// swift-tools-version: 6.3
+import PackageDescription
+
+// The same in every package of the repository; see docs/decisions/0002-compiler-settings.md.
+let settings: [SwiftSetting] = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+    .enableUpcomingFeature("InferIsolatedConformances"),
+    .enableUpcomingFeature("ImmutableWeakCaptures"),
+    .strictMemorySafety(),
+]
+
+let package = Package(
+    name: "Features",
+    platforms: [.macOS(.v15)],
+    products: [
+        .library(name: "Announcements", targets: ["Announcements"]),
+        .library(name: "Launch", targets: ["Launch"]),
+        .library(name: "LoggedIn", targets: ["LoggedIn"]),
+        .library(name: "LoggedInViews", targets: ["LoggedInViews"]),
+        .library(name: "LoggedOut", targets: ["LoggedOut"]),
+        .library(name: "LoggedOutViews", targets: ["LoggedOutViews"]),
+        .library(name: "MyAccount", targets: ["MyAccount"]),
+        .library(name: "MyAccountViews", targets: ["MyAccountViews"]),
+        .library(name: "NewCook", targets: ["NewCook"]),
+        .library(name: "NewCookViews", targets: ["NewCookViews"]),
+        .library(name: "PitBoard", targets: ["PitBoard"]),
+        .library(name: "PitBoardViews", targets: ["PitBoardViews"]),
+        .library(name: "PitCook", targets: ["PitCook"]),
+        .library(name: "PitCookViews", targets: ["PitCookViews"]),
+        .library(name: "TipPlugins", targets: ["TipPlugins"]),
+        .library(name: "Tips", targets: ["Tips"]),
+        .library(name: "TipsViews", targets: ["TipsViews"]),
+    ],
+    dependencies: [
+        .package(path: "../Accounts"),
+        .package(path: "../Pit"),
+        .package(path: "../Routing"),
+        .package(path: "../System"),
+    ],
+    targets: [
+        .target(
+            name: "Announcements",
+            dependencies: [
+                .product(name: "PitContract", package: "Pit"),
+                .product(name: "Routing", package: "Routing"),
+                .product(name: "RoutingExtras", package: "Routing"),
+                .product(name: "Streams", package: "Routing"),
+            ],
+            exclude: ["README.md"]),
+        .target(
+            name: "Launch",
+            dependencies: [
+                "LoggedIn", "LoggedOut",
+                .product(name: "Auth", package: "Accounts"),
+                .product(name: "Routing", package: "Routing"),
+                .product(name: "Streams", package: "Routing"),
+            ],
+            exclude: ["README.md"]),
+        .target(
+            name: "LoggedIn",
+            dependencies: [
+                "Announcements", "MyAccount", "NewCook", "PitBoard", "PitCook", "Tips",
+                .product(name: "Auth", package: "Accounts"),
+                .product(name: "PitContract", package: "Pit"),
+                .product(name: "Routing", package: "Routing"),
+                .product(name: "RoutingExtras", package: "Routing"),
+                .product(name: "Streams", package: "Routing"),
+            ],
+            exclude: ["README.md"]),
+        .target(
+            name: "LoggedInViews",
+            dependencies: [
+                "LoggedIn",
+                .product(name: "Auth", package: "Accounts"),
+                .product(name: "Console", package: "System"),
+            ]),
+        .target(
+            name: "LoggedOut",
+            dependencies: [
+                .product(name: "Auth", package: "Accounts"),
+                .product(name: "Routing", package: "Routing"),
+            ],
+            exclude: ["README.md"]),
+        .target(
+            name: "LoggedOutViews",
+            dependencies: [
+                "LoggedOut",
+                .product(name: "Auth", package: "Accounts"),
+                .product(name: "Console", package: "System"),
+            ]),
+        .target(
+            name: "MyAccount",
+            dependencies: [
+                .product(name: "Auth", package: "Accounts"),
+                .product(name: "Routing", package: "Routing"),
+                .product(name: "Streams", package: "Routing"),
+            ],
+            exclude: ["README.md"]),
+        .target(
+            name: "MyAccountViews",
+            dependencies: [
+                "MyAccount",
+                .product(name: "Auth", package: "Accounts"),
+                .product(name: "Console", package: "System"),
+            ]),
+        .target(
+            name: "NewCook",
+            dependencies: [
+                .product(name: "PitContract", package: "Pit"),
+                .product(name: "Routing", package: "Routing"),
+                .product(name: "RoutingExtras", package: "Routing"),
+            ],
+            exclude: ["README.md"]),
+        .target(
+            name: "NewCookViews",
+            dependencies: [
+                "NewCook",
+                .product(name: "PitContract", package: "Pit"),
+                .product(name: "ArgumentParsing", package: "System"),
+                .product(name: "Console", package: "System"),
+            ]),
+        .target(
+            name: "PitBoard",
+            dependencies: [
+                "PitCook",
+                .product(name: "PitContract", package: "Pit"),
+                .product(name: "Routing", package: "Routing"),
+                .product(name: "RoutingExtras", package: "Routing"),
+                .product(name: "Streams", package: "Routing"),
+            ],
+            exclude: ["README.md"]),
+        .target(
+            name: "PitBoardViews",
+            dependencies: [
+                "PitBoard",
+                .product(name: "PitContract", package: "Pit"),
+                .product(name: "Console", package: "System"),
+            ]),
+        .target(
+            name: "PitCook",
+            dependencies: [
+                .product(name: "PitContract", package: "Pit"),
+                .product(name: "Routing", package: "Routing"),
+                .product(name: "Streams", package: "Routing"),
+            ],
+            exclude: ["README.md"]),
+        .target(
+            name: "PitCookViews",
+            dependencies: [
+                "PitCook",
+                .product(name: "PitContract", package: "Pit"),
+                .product(name: "Console", package: "System"),
+            ]),
+        .target(
+            name: "TipPlugins",
+            dependencies: [
+                "Tips",
+                .product(name: "Auth", package: "Accounts"),
+                .product(name: "PitContract", package: "Pit"),
+            ]),
+        .target(
+            name: "Tips",
+            dependencies: [
+                .product(name: "Auth", package: "Accounts"),
+                .product(name: "PitContract", package: "Pit"),
+                .product(name: "Routing", package: "Routing"),
+                .product(name: "Streams", package: "Routing"),
+            ],
+            exclude: ["README.md"]),
+        .target(
+            name: "TipsViews",
+            dependencies: [
+                "Tips",
+                .product(name: "Console", package: "System"),
+            ]),
+    ]
+)
+
+for target in package.targets { target.swiftSettings = settings }

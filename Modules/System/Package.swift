@@ -1,0 +1,56 @@
+// swift-tools-version: 6.3
+import PackageDescription
+
+// The same in every package of the repository; see docs/decisions/0002-compiler-settings.md.
+let settings: [SwiftSetting] = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+    .enableUpcomingFeature("InferIsolatedConformances"),
+    .enableUpcomingFeature("ImmutableWeakCaptures"),
+    .strictMemorySafety(),
+]
+
+let package = Package(
+    name: "System",
+    platforms: [.macOS(.v15)],
+    products: [
+        .library(name: "ArgumentParsing", targets: ["ArgumentParsing"]),
+        .library(name: "Console", targets: ["Console"]),
+        .executable(name: "console-fixture", targets: ["console-fixture"]),
+        .library(name: "ConsoleTestSupport", targets: ["ConsoleTestSupport"]),
+        .library(name: "LibC", targets: ["LibC"]),
+    ],
+    dependencies: [
+        .package(path: "../RaceTesting")
+    ],
+    targets: [
+        .target(
+            name: "ArgumentParsing",
+            exclude: ["README.md"]),
+        .target(
+            name: "Console",
+            dependencies: [
+                "LibC"
+            ],
+            exclude: ["README.md"]),
+        // A program for tests, because some behaviour is visible only from outside a process.
+        .executableTarget(
+            name: "console-fixture",
+            dependencies: [
+                "Console", "LibC",
+            ]),
+        .target(
+            name: "ConsoleTestSupport",
+            dependencies: [
+                "Console", "LibC",
+                .product(name: "RaceTesting", package: "RaceTesting"),
+            ]),
+        .target(
+            name: "LibC",
+            exclude: ["README.md"]),
+    ]
+)
+
+for target in package.targets { target.swiftSettings = settings }

@@ -1,0 +1,82 @@
+// swift-tools-version: 6.3
+import PackageDescription
+
+// The same in every package of the repository; see docs/decisions/0002-compiler-settings.md.
+let settings: [SwiftSetting] = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+    .enableUpcomingFeature("InferIsolatedConformances"),
+    .enableUpcomingFeature("ImmutableWeakCaptures"),
+    .strictMemorySafety(),
+]
+
+let package = Package(
+    name: "Templates",
+    platforms: [.macOS(.v15)],
+    products: [
+        .library(name: "FeatureTemplate", targets: ["FeatureTemplate"]),
+        .library(name: "FeatureTemplateViews", targets: ["FeatureTemplateViews"]),
+        .library(name: "HeadlessTemplate", targets: ["HeadlessTemplate"]),
+        .library(name: "PlainTemplate", targets: ["PlainTemplate"]),
+        .library(name: "PlainTemplateViews", targets: ["PlainTemplateViews"]),
+        .library(name: "ServiceTemplateContract", targets: ["ServiceTemplateContract"]),
+        .library(name: "ServiceTemplateInMemory", targets: ["ServiceTemplateInMemory"]),
+        .library(name: "ServiceTemplateTestSupport", targets: ["ServiceTemplateTestSupport"]),
+    ],
+    dependencies: [
+        .package(path: "../Routing"),
+        .package(path: "../System"),
+    ],
+    targets: [
+        .target(
+            name: "FeatureTemplate",
+            dependencies: [
+                "ServiceTemplateContract",
+                .product(name: "Routing", package: "Routing"),
+            ],
+            exclude: ["README.md"]),
+        .target(
+            name: "FeatureTemplateViews",
+            dependencies: [
+                "FeatureTemplate", "ServiceTemplateContract",
+                .product(name: "Console", package: "System"),
+            ]),
+        .target(
+            name: "HeadlessTemplate",
+            dependencies: [
+                .product(name: "Routing", package: "Routing"),
+                .product(name: "RoutingExtras", package: "Routing"),
+            ],
+            exclude: ["README.md"]),
+        .target(
+            name: "PlainTemplate",
+            dependencies: [
+                .product(name: "Routing", package: "Routing")
+            ],
+            exclude: ["README.md"]),
+        .target(
+            name: "PlainTemplateViews",
+            dependencies: [
+                "PlainTemplate",
+                .product(name: "Console", package: "System"),
+            ]),
+        .target(
+            name: "ServiceTemplateContract",
+            exclude: ["README.md"]),
+        .target(
+            name: "ServiceTemplateInMemory",
+            dependencies: [
+                "ServiceTemplateContract"
+            ],
+            exclude: ["README.md"]),
+        .target(
+            name: "ServiceTemplateTestSupport",
+            dependencies: [
+                "ServiceTemplateContract"
+            ]),
+    ]
+)
+
+for target in package.targets { target.swiftSettings = settings }
