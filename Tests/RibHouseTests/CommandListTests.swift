@@ -10,45 +10,60 @@ struct CommandListTests {
     private let app = TestApp()
 
     @Test(
-        "A wrong command line exits with 2, and says what to do.",
+        "A wrong command line exits with 2, says what to do, and names the page that helps.",
         arguments: [
-            (["lgout"], "Unknown command “lgout”. Did you mean “logout”?"),
-            (["status", "--jsn"], "Unknown option “--jsn”. Did you mean “--json”?"),
-            (["login"], "Without a terminal, `login` needs --user NAME and --password-stdin."),
-            (["accounts"], "`accounts` needs `add` or `list`."),
-            (["accounts", "x"], "`accounts` needs `add` or `list`, not “x”."),
-            (["accounts", "add"], "`accounts add` needs NAME."),
-            (["accounts", "list", "--food", "ribs"], "Unknown option “--food”."),
-            (["paths", "x"], "Unexpected argument “x”."),
-            (["--versoin"], "Unknown option “--versoin”. Did you mean “--version”?"),
-            (["help", "acounts"], "Unknown command “acounts”. Did you mean “accounts”?"),
+            (["lgout"], "Unknown command “lgout”. Did you mean “logout”? See `ribhouse help`.\n"),
             (
-                ["replay", "-", "--list", "--json"],
-                "--list and --json exclude each other."
+                ["login"],
+                """
+                Without a terminal, `login` needs --user NAME and --password-stdin. See \
+                `ribhouse help login`.
+
+                """
             ),
             (
-                ["replay", "-", "--after", "x"],
-                "--after needs a number of at least 0, not “x”."
+                ["--trace", "-", "pit", "start"],
+                "`pit start` needs CUT. See `ribhouse help pit start`.\n"
             ),
         ])
-    func usage(arguments: [String], sentence: String) async throws {
+    func wrong(arguments: [String], text: String) async throws {
         let outcome = try await app.run(arguments)
 
         #expect(outcome.end == .exited(2))
-        #expect(outcome.errorOutput.hasPrefix("\(sentence) See `ribhouse help"))
+        #expect(outcome.errorOutput == text)
     }
 
     @Test(
-        "A wrong command line names the page that helps.",
+        "What is wrong in a command line is said with what is possible.",
         arguments: [
-            (["lgout"], "help"), (["accounts", "x"], "help"), (["status", "--jsn"], "help status"),
-            (["pit", "start"], "help pit start"),
-            (["--trace", "-", "pit", "start"], "help pit start"),
+            (["status", "--jsn"], "Unknown option “--jsn”. Did you mean “--json”?", "help status"),
+            (["accounts"], "`accounts` needs `add` or `list`.", "help"),
+            (["accounts", "x"], "`accounts` needs `add` or `list`, not “x”.", "help"),
+            (["accounts", "add"], "`accounts add` needs NAME.", "help accounts add"),
+            (
+                ["accounts", "list", "--food", "ribs"], "Unknown option “--food”.",
+                "help accounts list"
+            ),
+            (["paths", "x"], "Unexpected argument “x”.", "help paths"),
+            (["--versoin"], "Unknown option “--versoin”. Did you mean “--version”?", "help"),
+            (
+                ["help", "acounts"], "Unknown command “acounts”. Did you mean “accounts”?",
+                "help help"
+            ),
+            (
+                ["replay", "-", "--list", "--json"], "--list and --json exclude each other.",
+                "help replay"
+            ),
+            (
+                ["replay", "-", "--after", "x"],
+                "--after needs a number of at least 0, not “x”.", "help replay"
+            ),
         ])
-    func page(arguments: [String], page: String) async throws {
-        let outcome = try await app.run(arguments)
+    func usage(arguments: [String], sentence: String, page: String) {
+        let error = #expect(throws: UsageError.self) { try CommandList.command(arguments) }
 
-        #expect(outcome.errorOutput.hasSuffix(" See `ribhouse \(page)`.\n"))
+        #expect(error.map { "\($0)" } == sentence)
+        #expect(CommandList.help(for: arguments) == "ribhouse \(page)")
     }
 
     @Test(

@@ -13,11 +13,14 @@ import Testing
 
 /// A session that gets random commands while time passes.
 ///
-/// 300 commands, or as many as `RANDOM_COMMANDS` says; another `RANDOM_SEED` gives others.
+/// 100 commands, 300 with `FAULTS`, or as many as `RANDOM_COMMANDS` says; another `RANDOM_SEED` gives
+/// others.
 @Suite("Random commands in a session", .failsIfStuck)
 struct RandomSessionTests {
     private static let environment = ProcessInfo.processInfo.environment
-    private static let count = environment["RANDOM_COMMANDS"].flatMap(Int.init) ?? 300
+    private static let count =
+        environment["RANDOM_COMMANDS"].flatMap(Int.init)
+        ?? (environment["FAULTS"] == nil ? 100 : 300)
     private static let seed = environment["RANDOM_SEED"].flatMap(UInt64.init) ?? 1
 
     @Test("The stored pit has all changes and no others, and the tree shows it.")
